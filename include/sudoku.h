@@ -1,0 +1,95 @@
+/* sudoku.h: solve, explain and make Sudoku puzzles.
+ *
+ * A puzzle is 81 characters, row by row: '1'..'9' is a clue, '0' or '.' an empty cell. A solution is 81
+ * digits without a NUL. Cells are numbered 0..80, row by row. Nothing here prints, exits or keeps global
+ * state; every function may be called from any number of threads at the same time. */
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SUDOKU_VERSION "1.0.0"
+
+#if defined(__GNUC__)
+#define SUDOKU_API __attribute__((visibility("default")))
+#else
+#define SUDOKU_API
+#endif
+
+enum { SUDOKU_CELLS = 81 };
+
+/* What a function answers when it has no better number to give: 0, or a negative reason. */
+enum sudoku_status {
+    SUDOKU_OK = 0,
+    SUDOKU_BAD_CHARACTER = -1, /* neither a digit nor an empty cell, or the text ends too early */
+    SUDOKU_CLASH = -2,         /* a digit stands twice in a row, column or box */
+    SUDOKU_NO_SOLUTION = -3,
+    SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a proper puzzle is needed */
+    SUDOKU_BAD_ARGUMENT = -5, /* a limit, stride or pointer outside its range */
+    SUDOKU_NO_MEMORY = -6
+};
+
+/* The reason in words, in English, never NULL. */
+SUDOKU_API const char *sudoku_strerror(int status);
+
+/* ---- One puzzle ------------------------------------------------------------------------------------------
+ */
+
+/* Solve one puzzle. Returns how many solutions were found, at most limit; writes the first to solution (81
+ * characters, no NUL) whenever there is one, whatever the limit. solution may be NULL. A broken puzzle has
+ * none: sudoku_check says why. */
+SUDOKU_API size_t sudoku_solve(const char *puzzle, size_t limit, char *solution);
+
+/* The candidates that the clues leave: bit d-1 of candidates[cell] is set while digit d is possible there. A
+ * clue keeps its own digit alone. SUDOKU_OK, or what sudoku_check says. */
+SUDOKU_API int sudoku_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
+
+/* Called once for each solution; anything but 0 ends the search. */
+typedef int sudoku_visitor(void *context, const char *solution);
+
+/* Search from candidates instead of clues: a pencilmark puzzle, or a half-solved grid. Visits every solution,
+ * at most limit, and returns their number. visit may be NULL; guesses, if not NULL, grows by the guesses
+ * made. */
+SUDOKU_API size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
+                                void *context, uint64_t *guesses);
+
+/* ---- The rules -------------------------------------------------------------------------------------------
+ */
+
+enum sudoku_house { SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
+
+/* Two cells of one house that hold the same digit. */
+struct sudoku_clash {
+    unsigned char first, second; /* cells, first < second */
+    unsigned char digit;         /* 1..9 */
+    unsigned char house;         /* enum sudoku_house */
+    unsigned char index;         /* which row, column or box: 0..8 */
+};
+
+/* Is this grid, full or not, well formed and free of clashes? Writes the first clash, if clash is not NULL.
+ */
+SUDOKU_API int sudoku_check(const char *puzzle, struct sudoku_clash *clash);
+
+/* Every pair of clashing cells, one entry for each house that they share; rows first, then columns, then
+ * boxes. Writes at most room of them and returns how many there are. */
+SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room);
+
+/* ---- Many puzzles ----------------------------------------------------------------------------------------
+ */
+
+/* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of solutions
+ * found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions + i *
+ * solution_stride. Returns 0, or a negative sudoku_status. */
+SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
+                                 char *solutions, size_t solution_stride, unsigned char *counts);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
