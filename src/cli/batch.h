@@ -1,0 +1,39 @@
+/* batch.h: puzzles on their way through the program.
+ *
+ * The reader fills a batch, one thread solves it and formats the answers, the writer sends them out in order.
+ * A batch holds puzzles of one file only and owns every byte that its items point to, so that it can travel
+ * between threads without a copy. The cells stand apart from the rest, in one block, as the engine wants
+ * them. */
+#ifndef CLI_BATCH_H
+#define CLI_BATCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sudoku.h"
+
+enum {
+    BATCH_ROOM = 8192
+}; /* puzzles in a batch, at most: enough to keep the engine busy, little to hold in memory */
+
+/* One puzzle as it was read. Texts are not NUL-terminated but for error. */
+struct item {
+    unsigned long line;         /* where it begins in its file, from 1 */
+    const char *raw;            /* its lines as they stood there, without the last line's end */
+    const char *name;           /* its name or comment, or NULL */
+    const char *solution;       /* the solution that the file gives, 81 digits, or NULL */
+    const uint16_t *candidates; /* 81 sets of candidates where the input has them, or NULL */
+    const char *error;          /* why it is no puzzle, or NULL; its cells are all empty then */
+    uint32_t raw_length;
+    uint32_t name_length;
+};
+
+struct batch {
+    const char *file;    /* the input's name, for messages */
+    size_t n;            /* items in use */
+    char *cells;         /* item i's 81 cells from cells + 81 * i: '1'..'9', or '.' where empty */
+    struct item *items;  /* BATCH_ROOM of them */
+    struct arena *texts; /* what the items point to */
+};
+
+#endif
