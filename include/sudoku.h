@@ -38,13 +38,11 @@ enum sudoku_status {
 SUDOKU_API const char *sudoku_strerror(int status);
 
 /* ---- One puzzle ---- */
-* /
 
-    /* Solve one puzzle. Returns how many solutions were found, at most limit; writes the first to solution
-     * (81 characters, no NUL) whenever there is one, whatever the limit. solution may be NULL. A broken
-     * puzzle has none: sudoku_check says why. */
-    SUDOKU_API size_t
-    sudoku_solve(const char *puzzle, size_t limit, char *solution);
+/* Solve one puzzle. Returns how many solutions were found, at most limit; writes the first to solution
+ * (81 characters, no NUL) whenever there is one, whatever the limit. solution may be NULL. A broken
+ * puzzle has none: sudoku_check says why. */
+SUDOKU_API size_t sudoku_solve(const char *puzzle, size_t limit, char *solution);
 
 /* The candidates that the clues leave: bit d-1 of candidates[cell] is set while digit d is possible there. A
  * clue keeps its own digit alone. SUDOKU_OK, or what sudoku_check says. */
@@ -60,13 +58,8 @@ SUDOKU_API size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t 
                                 void *context, uint64_t *guesses);
 
 /* ---- The rules ---- */
-* /
 
-    enum sudoku_house {
-        SUDOKU_ROW,
-        SUDOKU_COLUMN,
-        SUDOKU_BOX
-    };
+enum sudoku_house { SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
 
 /* Two cells of one house that hold the same digit. */
 struct sudoku_clash {
@@ -85,14 +78,12 @@ SUDOKU_API int sudoku_check(const char *puzzle, struct sudoku_clash *clash);
 SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room);
 
 /* ---- Many puzzles ---- */
-* /
 
-    /* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of
-     * solutions found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
-     * i * solution_stride. Returns 0, or a negative sudoku_status. */
-    SUDOKU_API int
-    sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
-                      size_t solution_stride, unsigned char *counts);
+/* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of
+ * solutions found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
+ * i * solution_stride. Returns 0, or a negative sudoku_status. */
+SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
+                                 char *solutions, size_t solution_stride, unsigned char *counts);
 
 #ifdef __cplusplus
 }

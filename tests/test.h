@@ -1,0 +1,61 @@
+/* test.h: checks that count and go on. A test program ends with `return test_report();`. */
+#ifndef TESTS_TEST_H
+#define TESTS_TEST_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int test_passed, test_failed;
+
+/* Counts one check; a failed one says where and, printf-like, what was seen. Shows the first 20 of a program.
+ */
+#define CHECK(condition, ...)                                                                                \
+    do {                                                                                                     \
+        if (condition) {                                                                                     \
+            test_passed++;                                                                                   \
+        } else if (test_failed++ < 20) {                                                                     \
+            fprintf(stderr, "%s:%d: failed: %s: ", __FILE__, __LINE__, #condition);                          \
+            fprintf(stderr, __VA_ARGS__);                                                                    \
+            fputc('\n', stderr);                                                                             \
+        }                                                                                                    \
+    } while (0)
+
+/* Long variants are asked for with TEST_FULL=1. */
+static inline int test_full(void)
+{
+    const char *full = getenv("TEST_FULL");
+    return full && *full;
+}
+
+/* The seed of random tests: TEST_SEED, or a fixed one. It is printed, so that a failure can be run again. */
+static inline uint64_t test_seed(void)
+{
+    const char *text = getenv("TEST_SEED");
+    uint64_t seed = text ? strtoull(text, NULL, 0) : 20240229;
+    printf("seed %llu\n", (unsigned long long)seed);
+    return seed;
+}
+
+/* A small generator of its own (splitmix64), so that the tests do not lean on the code they test. */
+static inline uint64_t test_random(uint64_t *state)
+{
+    uint64_t z = *state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+static inline unsigned test_below(uint64_t *state, unsigned bound)
+{
+    return (unsigned)(test_random(state) % bound);
+}
+
+static inline int test_report(void)
+{
+    printf("%d passed, %d failed\n", test_passed, test_failed);
+    return test_failed != 0;
+}
+
+#endif

@@ -1,0 +1,69 @@
+/* Clashes, candidates and the words for what is wrong. */
+#include "sudoku.h"
+#include "tests/test.h"
+
+static const char full[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+static void clashes_are_all_named(void)
+{
+    char grid[82];
+    struct sudoku_clash clash[8];
+    memcpy(grid, full, sizeof grid);
+    CHECK(sudoku_check(grid, clash) == SUDOKU_OK, "a valid grid");
+    CHECK(sudoku_clashes(grid, clash, 8) == 0, "a valid grid");
+
+    memset(grid, '.', 81);
+    grid[0] = grid[1] = '5';
+    CHECK(sudoku_clashes(grid, clash, 8) == 2, "a row and a box");
+    CHECK(sudoku_check(grid, clash) == SUDOKU_CLASH, "a clash");
+    CHECK(clash[0].first == 0 && clash[0].second == 1 && clash[0].digit == 5 &&
+              clash[0].house == SUDOKU_ROW && clash[0].index == 0,
+          "%d %d %d %d %d", clash[0].first, clash[0].second, clash[0].digit, clash[0].house, clash[0].index);
+
+    memset(grid, '9', 81);
+    CHECK(sudoku_clashes(grid, clash, 8) == 27 * 36, "%zu", sudoku_clashes(grid, clash, 8));
+}
+
+static void bad_text_is_refused(void)
+{
+    char grid[82];
+    uint16_t candidates[SUDOKU_CELLS];
+    memcpy(grid, full, sizeof grid);
+    grid[80] = 'a';
+    CHECK(sudoku_check(grid, NULL) == SUDOKU_BAD_CHARACTER, "a letter");
+    CHECK(sudoku_candidates(grid, candidates) == SUDOKU_BAD_CHARACTER, "a letter");
+    CHECK(sudoku_check("53467", NULL) == SUDOKU_BAD_CHARACTER, "five characters");
+    CHECK(sudoku_solve("53467", 1, NULL) == 0, "five characters");
+    CHECK(sudoku_check("", NULL) == SUDOKU_BAD_CHARACTER, "nothing at all");
+}
+
+static void candidates_follow_from_clues(void)
+{
+    char grid[82];
+    uint16_t candidates[SUDOKU_CELLS];
+    memset(grid, '0', 81);
+    grid[40] = '5';
+    CHECK(sudoku_candidates(grid, candidates) == SUDOKU_OK, "one clue");
+    CHECK(candidates[40] == 1 << 4, "%x", candidates[40]);
+    CHECK(candidates[36] == (0x1ff & ~(1 << 4)), "same row: %x", candidates[36]);
+    CHECK(candidates[4] == (0x1ff & ~(1 << 4)), "same column: %x", candidates[4]);
+    CHECK(candidates[30] == (0x1ff & ~(1 << 4)), "same box: %x", candidates[30]);
+    CHECK(candidates[0] == 0x1ff, "elsewhere: %x", candidates[0]);
+}
+
+static void every_status_has_words(void)
+{
+    for (int status = 0; status >= SUDOKU_NO_MEMORY; status--)
+        CHECK(strcmp(sudoku_strerror(status), "unknown status") != 0, "status %d", status);
+    CHECK(strcmp(sudoku_strerror(-99), "unknown status") == 0, "%s", sudoku_strerror(-99));
+}
+
+int main(void)
+{
+    clashes_are_all_named();
+    bad_text_is_refused();
+    candidates_follow_from_clues();
+    every_status_has_words();
+    return test_report();
+}
