@@ -7,14 +7,14 @@
 #ifndef CLI_BATCH_H
 #define CLI_BATCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "sudoku.h"
 
-enum {
-    BATCH_ROOM = 8192
-}; /* puzzles in a batch, at most: enough to keep the engine busy, little to hold in memory */
+/* Puzzles in a batch, at most: enough to keep the engine busy, little to hold in memory. */
+enum { BATCH_ROOM = 8192 };
 
 /* One puzzle as it was read. Texts are not NUL-terminated but for error. */
 struct item {
@@ -31,9 +31,16 @@ struct item {
 struct batch {
     const char *file;    /* the input's name, for messages */
     size_t n;            /* items in use */
+    size_t room;         /* items that it may take, at most BATCH_ROOM: fewer where there are many threads */
     char *cells;         /* item i's 81 cells from cells + 81 * i: '1'..'9', or '.' where empty */
-    struct item *items;  /* BATCH_ROOM of them */
+    struct item *items;  /* room of them */
     struct arena *texts; /* what the items point to */
 };
+
+/* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False
+ * when memory is short. */
+bool batch_init(struct batch *batch, size_t room);
+
+void batch_free(struct batch *batch);
 
 #endif
