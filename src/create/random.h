@@ -1,0 +1,66 @@
+/* random.h: chance that is the same on every machine.
+ *
+ * Whatever is made here must come out alike from the same seed, whatever the machine, kernel and number of
+ * threads. So each thing made (the i-th puzzle, the i-th shuffled line) draws from a stream of its own, which
+ * depends on the seed and on i alone, and nothing is drawn from a stream that two things share. The generator
+ * is a counter that goes up by the golden ratio of 2^64, scrambled (splitmix64). */
+#ifndef CREATE_RANDOM_H
+#define CREATE_RANDOM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct sudoku_random {
+    uint64_t counter;
+};
+
+/* Spreads every bit of x over the whole word. */
+static inline uint64_t random_scramble(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/* Any 64 bits. */
+static inline uint64_t random_next(struct sudoku_random *random)
+{
+    random->counter += UINT64_C(0x9e3779b97f4a7c15);
+    return random_scramble(random->counter);
+}
+
+/* The stream of the index-th thing made from this seed. */
+static inline struct sudoku_random random_stream(uint64_t seed, uint64_t index)
+{
+    struct sudoku_random random = {random_scramble(seed + UINT64_C(0x632be59bd9b4e019))};
+    random.counter = random_next(&random) ^ random_scramble(index);
+    return random;
+}
+
+/* One of 0..n-1, each as likely as the others: the few draws that would favour some are drawn again. */
+static inline unsigned random_below(struct sudoku_random *random, unsigned n)
+{
+    uint32_t unfair = (uint32_t)(0u - n) % n;
+    uint64_t product;
+
+    do {
+        product = (random_next(random) >> 32) * n;
+    } while ((uint32_t)product < unfair);
+    return (unsigned)(product >> 32);
+}
+
+/* Puts n bytes in an order that is as likely as any other. */
+static inline void random_permute(struct sudoku_random *random, unsigned char *bytes, unsigned n)
+{
+    unsigned i;
+
+    for (i = n; i > 1; i--) {
+        unsigned j = random_below(random, i);
+        unsigned char held = bytes[i - 1];
+
+        bytes[i - 1] = bytes[j];
+        bytes[j] = held;
+    }
+}
+
+#endif

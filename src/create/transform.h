@@ -1,0 +1,35 @@
+/* transform.h: the changes that leave a Sudoku a Sudoku.
+ *
+ * Every relabelling of the digits, every order of the bands, of the rows in a band, of the stacks and of the
+ * columns in a stack, and the transposition: 9! * 6^8 * 2 = 1,218,998,108,160 of them. */
+#ifndef CREATE_TRANSFORM_H
+#define CREATE_TRANSFORM_H
+
+#include "create/random.h"
+#include "sudoku.h"
+
+struct sudoku_transform {
+    unsigned char from[SUDOKU_CELLS]; /* the cell whose content comes here */
+    unsigned char digit[10];          /* what becomes of digits 1..9; an empty cell, 0, stays one */
+};
+
+void sudoku_transform_identity(struct sudoku_transform *transform);
+
+/* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that
+ * where transpose is not 0. The digits stay. */
+void sudoku_transform_place(struct sudoku_transform *transform, int transpose, const unsigned char rows[9],
+                            const unsigned char columns[9]);
+
+/* Any of the whole group, each as likely as the others. */
+void sudoku_transform_random(struct sudoku_transform *transform, struct sudoku_random *random);
+
+/* Makes transform do what it did, and then what next does. */
+void sudoku_transform_then(struct sudoku_transform *transform, const struct sudoku_transform *next);
+
+/* The change that undoes this one. */
+void sudoku_transform_invert(const struct sudoku_transform *transform, struct sudoku_transform *inverse);
+
+/* Writes the changed puzzle, '.' where a cell is empty. The two texts must not overlap. */
+void sudoku_transform_apply(const struct sudoku_transform *transform, const char *puzzle, char *changed);
+
+#endif
