@@ -85,6 +85,21 @@ SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashe
 SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                  char *solutions, size_t solution_stride, unsigned char *counts);
 
+/* ---- One puzzle in many disguises ---- */
+
+/* The minlex form: the smallest text among all forms that the puzzle takes when its digits are renamed, its
+ * bands, stacks, rows of a band and columns of a stack change places, and it is transposed, an empty cell
+ * being smaller than any digit. Two puzzles are the same but for such changes exactly when their minlex forms
+ * are equal. Writes 81 characters, '.' where a cell is empty. The puzzle may be full, empty, or have any
+ * number of solutions. SUDOKU_OK, what sudoku_check says, or SUDOKU_NO_MEMORY (only puzzles of extreme
+ * symmetry ask for memory). */
+SUDOKU_API int sudoku_canonical(const char *puzzle, char *canonical);
+
+/* How many of these changes of places, with the right renaming of digits, leave the puzzle as it is: 1 for
+ * most, 648 for the most symmetric full grid, 3,359,232 for the empty one. Returns what sudoku_canonical
+ * does. */
+SUDOKU_API int sudoku_automorphisms(const char *puzzle, uint32_t *count);
+
 #ifdef __cplusplus
 }
 #endif
