@@ -33,13 +33,21 @@ struct batch {
     size_t n;            /* items in use */
     size_t room;         /* items that it may take, at most BATCH_ROOM: fewer where there are many threads */
     char *cells;         /* item i's 81 cells from cells + 81 * i: '1'..'9', or '.' where empty */
-    struct item *items;  /* room of them */
+    struct item *items;  /* as many */
     struct arena *texts; /* what the items point to */
+    size_t allocated;    /* items that there is memory for now */
 };
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False
  * when memory is short. */
 bool batch_init(struct batch *batch, size_t room);
+
+/* Memory for one more item, whose cells and fields are then written at index n before n grows. False when
+ * memory is short, or the room is used up. */
+bool batch_reserve(struct batch *batch);
+
+/* Empties the batch for the next puzzles of that file; its memory is kept. */
+void batch_clear(struct batch *batch, const char *file);
 
 void batch_free(struct batch *batch);
 

@@ -1,4 +1,7 @@
-/* reader.h: bytes in, puzzles out. Tells every input format apart by itself, puzzle by puzzle. */
+/* reader.h: bytes in, puzzles out. Tells every input format apart by itself, puzzle by puzzle.
+ *
+ * reader.c holds the bytes and cuts them into whole lines; reader_formats.h says how a format is recognised,
+ * and each reader_*.c beside it is one family of them. */
 #ifndef CLI_READER_H
 #define CLI_READER_H
 
@@ -9,9 +12,10 @@ struct reader;
 /* Reads from an open file; name is for messages. NULL when memory is short. */
 struct reader *reader_open(int fd, const char *name);
 
-/* Fills the batch with the next puzzles, up to its room, after emptying it; stops early, with at least one, when the input has
- * nothing more to give right now (a person or a slow program at the other end wants the answers). Returns 1
- * when the batch has items, 0 at the end of the input, -1 on a read error (errno says which). */
+/* Empties the batch and fills it with the next puzzles, up to its room; stops early, with at least one, when
+ * the input has nothing more to give right now (a person or a slow program at the other end wants the
+ * answers). Returns 1 when the batch has items, 0 at the end of the input, -1 on a read error or when memory
+ * is short (errno says which); what was read before the error was delivered by the call before. */
 int reader_fill(struct reader *reader, struct batch *batch);
 
 void reader_close(struct reader *reader);

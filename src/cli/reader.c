@@ -1,0 +1,396 @@
+#include "cli/reader.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arena.h"
+#include "cli/reader_formats.h"
+
+enum {
+    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
+    LONGEST_WINDOW = 1 << 20,  /* what the window may grow to for a puzzle with very long lines */
+    BATCH_BYTES = 2 << 20,     /* a batch with so much text is full */
+    KEPT_OF_LONG_LINE = 80     /* what an item shows of a line that is longer than the window */
+};
+
+/* The window slides over the input:
+ *
+ *     buffer ... start ............ whole ...... end ... size
+ *                | lines to be read | part of one | free
+ *
+ * The recognisers see whole lines only, from start to whole. */
+struct reader {
+    int fd;
+    const char *name;
+    char *buffer;
+    size_t start, whole, end, size;
+    unsigned long line; /* the number of the line at start */
+    bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
+    bool at_end;        /* the input has ended */
+    bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
+    int error;          /* of a read, to be reported once what came before it is delivered */
+    struct found found;
+};
+
+struct reader *reader_open(int fd, const char *name)
+{
+    struct reader *reader = calloc(1, sizeof *reader);
+
+    if (!reader)
+        return NULL;
+    reader->size = FIRST_WINDOW;
+    reader->buffer = malloc(reader->size + 1);
+    if (!reader->buffer) {
+        free(reader);
+        return NULL;
+    }
+    reader->fd = fd;
+    reader->name = name;
+    reader->line = 1;
+    reader->at_beginning = true;
+    return reader;
+}
+
+void reader_close(struct reader *reader)
+{
+    if (!reader)
+        return;
+    free(reader->buffer);
+    free(reader);
+}
+
+/* ---- Bytes ---- */
+
+/* Moves whole past the last line end after it. A CR at the very end may be half a CRLF: it waits for the next
+ * byte. */
+static void find_whole_lines(struct reader *reader, size_t from)
+{
+    const char *buffer = reader->buffer;
+    size_t i = reader->end;
+
+    while (i > from && buffer[i - 1] != '\n' && (buffer[i - 1] != '\r' || i == reader->end))
+        i--;
+    if (i > from)
+        reader->whole = i;
+}
+
+/* The end of the input also ends its last line. There is always room for that one byte. */
+static void end_input(struct reader *reader)
+{
+    reader->at_end = true;
+    if (reader->end > reader->start) {
+        char last = reader->buffer[reader->end - 1];
+        if (last != '\n' && last != '\r')
+            reader->buffer[reader->end++] = '\n';
+    }
+    reader->whole = reader->end;
+}
+
+/* Room after end: by sliding down what is left, or by growing. False when memory is short, or when the window
+ * is as long as it may be. */
+static bool make_room(struct reader *reader)
+{
+    char *bigger;
+    size_t left = reader->end - reader->start;
+
+    if (reader->start > 0) {
+        memmove(reader->buffer, reader->buffer + reader->start, left);
+        reader->whole -= reader->start;
+        reader->end = left;
+        reader->start = 0;
+    }
+    if (reader->end < reader->size)
+        return true;
+    if (reader->size >= LONGEST_WINDOW)
+        return false;
+    bigger = realloc(reader->buffer, 2 * reader->size + 1);
+    if (!bigger) {
+        reader->error = ENOMEM;
+        return false;
+    }
+    reader->buffer = bigger;
+    reader->size *= 2;
+    return true;
+}
+
+/* Reads once, waiting if need be. The window has room. */
+static void read_more(struct reader *reader)
+{
+    ssize_t got;
+
+    do {
+        got = read(reader->fd, reader->buffer + reader->end, reader->size - reader->end);
+        if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            struct pollfd wait = {reader->fd, POLLIN, 0};
+            (void)poll(&wait, 1, -1);
+            errno = EINTR;
+        }
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) {
+        reader->error = errno;
+        end_input(reader);
+    } else if (got == 0) {
+        end_input(reader);
+    } else {
+        size_t before = reader->end > 0 ? reader->end - 1 : 0; /* a CR may have been waiting there */
+        reader->end += (size_t)got;
+        find_whole_lines(reader, before > reader->whole ? before : reader->whole);
+    }
+}
+
+/* Would a read return at once? Files always do. */
+static bool input_waits(const struct reader *reader)
+{
+    struct pollfd now = {reader->fd, POLLIN, 0};
+
+    return poll(&now, 1, 0) != 0;
+}
+
+/* ---- Items ---- */
+
+/* How many lines end in a piece of text. */
+static unsigned long count_lines(const char *at, const char *end)
+{
+    const char *p;
+    unsigned long lines = 0;
+
+    for (p = at; p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+        lines++;
+    for (p = at; p < end && (p = memchr(p, '\r', (size_t)(end - p))) != NULL; p++)
+        lines += p + 1 == end || p[1] != '\n';
+    return lines;
+}
+
+/* A text that the recogniser found, in the batch's own memory: inside the copy of the puzzle's lines if it
+ * stands there. NULL when memory is short. */
+static const char *keep(struct batch *batch, const struct found *found, const char *raw, const char *text,
+                        size_t length)
+{
+    if (text >= found->raw && text + length <= found->raw_end)
+        return raw + (text - found->raw);
+    return arena_copy(batch->texts, text, length);
+}
+
+/* What only some items have. */
+static bool keep_extras(struct batch *batch, const struct found *found, struct item *item)
+{
+    if (found->name && found->name_length) {
+        item->name = keep(batch, found, item->raw, found->name, found->name_length);
+        item->name_length = (uint32_t)found->name_length;
+        if (!item->name)
+            return false;
+    }
+    if (found->solution) {
+        item->solution = keep(batch, found, item->raw, found->solution, SUDOKU_CELLS);
+        if (!item->solution)
+            return false;
+    }
+    if (found->has_candidates) {
+        uint16_t *candidates = arena_take(batch->texts, sizeof found->candidates);
+        if (!candidates)
+            return false;
+        memcpy(candidates, found->candidates, sizeof found->candidates);
+        item->candidates = candidates;
+    }
+    return true;
+}
+
+/* The recogniser's find, whose cells are already in place, becomes the batch's next item. */
+static bool add_item(struct reader *reader, struct batch *batch, const char *at, bool broken)
+{
+    const struct found *found = &reader->found;
+    struct item *item = &batch->items[batch->n];
+    size_t length = (size_t)(found->raw_end - found->raw);
+
+    memset(item, 0, sizeof *item);
+    item->line = reader->line + (found->raw > at ? count_lines(at, found->raw) : 0);
+    item->raw = arena_copy(batch->texts, found->raw, length);
+    item->raw_length = (uint32_t)length;
+    if (!item->raw)
+        return false;
+    if (broken) {
+        memset(found->cells, '.', SUDOKU_CELLS);
+        item->error = arena_copy(batch->texts, found->reason, strlen(found->reason));
+        if (!item->error)
+            return false;
+    } else if (!keep_extras(batch, found, item)) {
+        return false;
+    }
+    batch->n++;
+    return true;
+}
+
+/* Moves start to a place in the window, counting the lines in between. */
+static void advance(struct reader *reader, const char *to)
+{
+    const char *at = reader->buffer + reader->start;
+
+    reader->line += count_lines(at, to);
+    reader->start += (size_t)(to - at);
+    reader->at_beginning = false;
+}
+
+/* ---- Special cases ---- */
+
+/* Nothing more will be read. */
+static void give_up(struct reader *reader, int error)
+{
+    reader->start = reader->whole = reader->end;
+    reader->at_end = true;
+    if (error)
+        reader->error = error;
+}
+
+/* An item for what no format was asked about. */
+static void report(struct reader *reader, struct batch *batch, const char *raw_end, const char *reason)
+{
+    struct found *found = &reader->found;
+
+    found->cells = batch->cells + SUDOKU_CELLS * batch->n;
+    found->raw = reader->buffer + reader->start;
+    found->raw_end = raw_end;
+    (void)reader_broken(found, "%s", reason);
+    if (!add_item(reader, batch, found->raw, true))
+        give_up(reader, ENOMEM);
+}
+
+/* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
+static void read_beginning(struct reader *reader, struct batch *batch)
+{
+    static const struct {
+        const char *bytes, *reason;
+    } kinds[] = {
+        {"\xff\xfe", "UTF-16 text: convert it to UTF-8 first"},
+        {"\xfe\xff", "UTF-16 text: convert it to UTF-8 first"},
+        {"\x1f\x8b", "compressed data: uncompress it first (gzip -dc)"},
+        {"BZh9", "compressed data: uncompress it first (bzip2 -dc)"},
+        {"\xfd"
+         "7zXZ",
+         "compressed data: uncompress it first (xz -dc)"},
+        {"\x28\xb5\x2f\xfd", "compressed data: uncompress it first (zstd -dc)"},
+        {"PK\x03\x04", "a zip archive: unpack it first"},
+    };
+    const char *at = reader->buffer + reader->start;
+    size_t i, length = reader->end - reader->start;
+
+    reader->at_beginning = false;
+    if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        reader->start += 3;
+        if (reader->whole < reader->start)
+            reader->whole = reader->start;
+        return;
+    }
+    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t bytes = strlen(kinds[i].bytes);
+        if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0) {
+            report(reader, batch, at, kinds[i].reason);
+            give_up(reader, 0);
+            return;
+        }
+    }
+}
+
+/* Drops what has arrived of a line that was too long. */
+static void skip_long_line(struct reader *reader)
+{
+    const char *at = reader->buffer + reader->start, *whole = reader->buffer + reader->whole;
+
+    if (at == whole) {
+        /* No line end yet, but perhaps a CR that waits for its LF. */
+        bool waits = reader->end > reader->start && reader->buffer[reader->end - 1] == '\r';
+        reader->start = reader->whole = reader->end - waits;
+        return;
+    }
+    while (*at != '\n' && *at != '\r')
+        at++;
+    at += *at == '\r' && at + 1 < whole && at[1] == '\n' ? 2 : 1;
+    advance(reader, at);
+    reader->in_long_line = false;
+}
+
+/* ---- Filling a batch ---- */
+
+/* Asks the formats about what stands at start. False if they need more text than it holds. */
+static bool read_item(struct reader *reader, struct batch *batch, bool complete)
+{
+    struct found *found = &reader->found;
+    const char *at = reader->buffer + reader->start;
+    struct text text = {at, reader->buffer + reader->whole, complete};
+    enum verdict verdict;
+
+    found->cells = batch->cells + SUDOKU_CELLS * batch->n;
+    found->name = found->solution = NULL;
+    found->has_candidates = false;
+    verdict = reader_recognise(&text, found);
+    if (verdict == NEED_MORE)
+        return false;
+    if (verdict != SKIPPED && !add_item(reader, batch, at, verdict == BROKEN))
+        give_up(reader, ENOMEM);
+    else
+        advance(reader, found->taken);
+    return true;
+}
+
+static bool is_full(const struct batch *batch)
+{
+    return batch->n == batch->room || arena_used(batch->texts) > BATCH_BYTES;
+}
+
+/* Reads items from the window as long as there are any and the batch has room. Returns false when the next
+ * one needs more text than there is. */
+static bool read_items(struct reader *reader, struct batch *batch)
+{
+    while (reader->start < reader->whole && !is_full(batch)) {
+        if (!batch_reserve(batch))
+            give_up(reader, ENOMEM);
+        else if (reader->in_long_line)
+            skip_long_line(reader);
+        else if (reader->at_beginning)
+            read_beginning(reader, batch);
+        else if (!read_item(reader, batch, reader->at_end))
+            return false;
+    }
+    return true;
+}
+
+/* The window is as long as it may be and yet too short: what it holds must do. */
+static void read_full_window(struct reader *reader, struct batch *batch)
+{
+    if (reader->in_long_line) {
+        skip_long_line(reader);
+    } else if (!batch_reserve(batch)) {
+        give_up(reader, ENOMEM);
+    } else if (reader->whole > reader->start) {
+        (void)read_item(reader, batch, true);
+    } else {
+        report(reader, batch, reader->buffer + reader->start + KEPT_OF_LONG_LINE,
+               "line longer than 1048576 bytes");
+        reader->in_long_line = true;
+    }
+}
+
+int reader_fill(struct reader *reader, struct batch *batch)
+{
+    size_t asked = 0; /* the formats have seen so many bytes from start, and need more */
+
+    batch_clear(batch, reader->name);
+    for (;;) {
+        if (reader->at_end || reader->whole - reader->start != asked)
+            asked = read_items(reader, batch) ? 0 : reader->whole - reader->start;
+        if (is_full(batch) || (batch->n > 0 && (reader->at_end || !input_waits(reader))))
+            return 1;
+        if (reader->at_end)
+            break;
+        if (make_room(reader))
+            read_more(reader);
+        else if (reader->error)
+            give_up(reader, reader->error);
+        else
+            read_full_window(reader, batch);
+    }
+    errno = reader->error;
+    return reader->error ? -1 : 0;
+}

@@ -1,0 +1,106 @@
+/* reader_formats.h: what every input format has in common.
+ *
+ * A recogniser is shown the input from the start of a line, as far as it has arrived, in whole lines; it says
+ * whether a puzzle of its format begins right there, and takes it. It keeps no state: when the text ends
+ * before the puzzle does it answers NEED_MORE and is asked again, from the same place, once there is more. So
+ * the pieces in which an input arrives can not change what is read.
+ *
+ * To add a format: write a recogniser, declare it at the end of this file, give it its place in the table in
+ * reader_table.c. The first that does not answer NOT_MINE wins. */
+#ifndef CLI_READER_FORMATS_H
+#define CLI_READER_FORMATS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sudoku.h"
+
+/* The input from here on. Every line in it has its end ("\n", "\r\n" or "\r"). */
+struct text {
+    const char *at, *end; /* at < end */
+    bool complete;        /* nothing follows: NEED_MORE would be of no use */
+};
+
+enum verdict {
+    NOT_MINE,  /* some other format's */
+    NEED_MORE, /* a later line decides */
+    SKIPPED,   /* understood, and no puzzle: taken is set */
+    PUZZLE,    /* cells and taken are set */
+    BROKEN     /* should have been a puzzle: reason and taken are set */
+};
+
+/* What a recogniser found. name and solution may point into the text or to scratch. */
+struct found {
+    char *cells;      /* 81 to be written, '1'..'9' or '.'; what is in them does not matter unless PUZZLE */
+    const char *name; /* NULL without one */
+    size_t name_length;
+    const char *solution;              /* 81 digits, or NULL */
+    bool has_candidates;               /* candidates are set */
+    uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
+    const char *raw;                   /* where the puzzle's own text begins */
+    const char *raw_end;               /* where it ends, without the end of its last line */
+    const char *taken;                 /* everything before this is done with */
+    char reason[120];                  /* why it is no puzzle */
+    char scratch[512];                 /* for a name or solution that does not stand in the text as it is */
+};
+
+typedef enum verdict recogniser(const struct text *text, struct found *found);
+
+/* Asks the table. Never answers NOT_MINE. */
+enum verdict reader_recognise(const struct text *text, struct found *found);
+
+/* ---- Lines ---- */
+
+struct line {
+    const char *at, *end; /* without its end */
+    const char *next;     /* where the next one begins */
+};
+
+/* The line that begins at a place in the text, which is not the text's end. */
+struct line reader_line_at(const struct text *text, const char *at);
+
+/* The line without white space on either side. */
+struct line reader_trim(struct line line);
+
+/* One line was the whole puzzle, or all there is to say about it. */
+void reader_take_line(struct found *found, struct line line);
+
+/* Answers BROKEN with a reason, printf-like. The place (raw, taken) is set by the caller. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+enum verdict
+reader_broken(struct found *found, const char *reason, ...);
+
+/* Like BROKEN for a character that can not stand in a cell, 0..80. */
+enum verdict reader_bad_cell(struct found *found, const char *character, const char *end, unsigned cell);
+
+/* ---- Cells ---- */
+
+/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for what is neither. */
+extern const char reader_cell[256];
+
+static inline char reader_cell_of(char c)
+{
+    return reader_cell[(unsigned char)c];
+}
+
+/* Copies 81 cells; false if one of the characters is none. */
+bool reader_copy_cells(const char *text, char *cells);
+
+/* Are these 81 characters all digits '1'..'9'? */
+bool reader_is_solution(const char *text);
+
+/* The candidates that placed digits leave: of each cell with a digit that digit, of the others what no peer
+ * holds. */
+void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
+
+/* ---- The formats, in the order in which they are tried ---- */
+
+recogniser reader_plain_line;
+recogniser reader_comment;
+recogniser reader_data_line;
+recogniser reader_unknown;
+
+#endif

@@ -1,0 +1,134 @@
+/* Formats with a whole puzzle in one line, its 81 cells in one piece: plain lines with or without a name, and
+ * data sets in which the piece is a field among others. */
+#include <string.h>
+
+#include "cli/reader_formats.h"
+
+/* A letter or a digit right beside 81 cells means that they are part of something else. */
+static bool may_border(char c)
+{
+    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || reader_cell_of(c));
+}
+
+/* Does a solution stand here, and nothing that continues it? */
+static bool solution_at(const char *at, const char *end)
+{
+    return end - at >= SUDOKU_CELLS && reader_is_solution(at) &&
+           (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
+}
+
+/* Separators and quotes around a name are not part of it. */
+static bool is_wrapping(char c)
+{
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '"' || c == '|' || c == '\0';
+}
+
+static struct line unwrap(const char *at, const char *end)
+{
+    struct line text = {at, end, end};
+
+    while (text.at < text.end && is_wrapping(*text.at))
+        text.at++;
+    while (text.end > text.at && is_wrapping(text.end[-1]))
+        text.end--;
+    return text;
+}
+
+/* The name is what stands before the cells and what stands after them, with a space between. */
+static void set_name(struct found *found, struct line before, struct line after)
+{
+    size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
+
+    if (!first || !second) {
+        found->name = first ? before.at : after.at;
+        found->name_length = first + second;
+    } else if (first + second < sizeof found->scratch) {
+        memcpy(found->scratch, before.at, first);
+        found->scratch[first] = ' ';
+        memcpy(found->scratch + first + 1, after.at, second);
+        found->name = found->scratch;
+        found->name_length = first + second + 1;
+    } else {
+        found->name = after.at;
+        found->name_length = second;
+    }
+}
+
+/* What follows the 81 cells: perhaps a solution, perhaps a name. tdoku's own output has the number of
+ * solutions between two colons, which is neither. */
+static struct line read_rest(struct found *found, const char *rest, const char *end)
+{
+    const char *at = rest;
+
+    while (at < end && (*at == ' ' || *at == '\t' || *at == ',' || *at == ';' || *at == '"' || *at == '|'))
+        at++;
+    if (at < end && *at == ':') {
+        at++;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        at = at < end && *at == ':' ? at + 1 : rest;
+    }
+    if (solution_at(at, end)) {
+        found->solution = at;
+        return unwrap(at + SUDOKU_CELLS, end);
+    }
+    return unwrap(at == rest ? rest : at, end);
+}
+
+/* The commonest of all: a line that begins with 81 cells. */
+enum verdict reader_plain_line(const struct text *text, struct found *found)
+{
+    const char *at = text->at, *end = at + SUDOKU_CELLS;
+    struct line line;
+
+    if (text->end - at <= SUDOKU_CELLS || !reader_copy_cells(at, found->cells))
+        return NOT_MINE;
+    found->raw = at;
+    if (*end == '\n') {
+        found->raw_end = end;
+        found->taken = end + 1;
+        return PUZZLE;
+    }
+    line = reader_line_at(text, at);
+    reader_take_line(found, line);
+    if (line.end - at == 2 * SUDOKU_CELLS && reader_is_solution(end)) {
+        found->solution = end;
+        return PUZZLE;
+    }
+    if (end < line.end && !may_border(*end))
+        return NOT_MINE;
+    line = read_rest(found, end, line.end);
+    set_name(found, (struct line){end, end, end}, line);
+    return PUZZLE;
+}
+
+/* The first 81 cells in one piece anywhere in a line, or NULL. */
+static const char *find_cells(const char *at, const char *end)
+{
+    while (end - at >= SUDOKU_CELLS) {
+        const char *piece = at;
+        while (at < end && reader_cell_of(*at))
+            at++;
+        if (at - piece == SUDOKU_CELLS && (at == end || may_border(*at)))
+            return piece;
+        while (at < end && !may_border(*at))
+            at++;
+        while (at < end && may_border(*at))
+            at++;
+    }
+    return NULL;
+}
+
+/* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. */
+enum verdict reader_data_line(const struct text *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at), after;
+    const char *cells = find_cells(line.at, line.end);
+
+    if (!cells || !reader_copy_cells(cells, found->cells))
+        return NOT_MINE;
+    reader_take_line(found, line);
+    after = read_rest(found, cells + SUDOKU_CELLS, line.end);
+    set_name(found, unwrap(line.at, cells), after);
+    return PUZZLE;
+}
