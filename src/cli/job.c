@@ -1,0 +1,91 @@
+#include "cli/mode.h"
+
+#include <stdio.h>
+
+#include "cli/options.h"
+
+void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
+{
+    static const char *const houses[] = {"row", "column", "box"};
+    snprintf(words, REASON_ROOM, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1,
+             clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1, clash->digit,
+             houses[clash->house], clash->index + 1);
+}
+
+static const char *cells_of(const struct job *job, size_t i)
+{
+    return job->batch.cells + SUDOKU_CELLS * i;
+}
+
+const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM])
+{
+    if (job->batch.items[i].error)
+        return job->batch.items[i].error;
+    struct sudoku_clash clash;
+    if (sudoku_check(cells_of(job, i), &clash) != SUDOKU_CLASH)
+        return NULL;
+    clash_in_words(&clash, buffer);
+    return buffer;
+}
+
+static int keep_first(void *to, const char *solution)
+{
+    char **place = to;
+    if (*place)
+        memcpy(*place, solution, SUDOKU_CELLS);
+    *place = NULL;
+    return 0;
+}
+
+/* The engine reads cells alone; where the input has candidates they say more. */
+static void solve_candidates(struct job *job, unsigned limit)
+{
+    for (size_t i = 0; i < job->batch.n; i++) {
+        const struct item *item = &job->batch.items[i];
+        if (!item->candidates)
+            continue;
+        char *place = job->solutions.data + SUDOKU_CELLS * i;
+        job->counts.data[i] =
+            (char)sudoku_search(item->candidates, limit, keep_first, &place, &job->tally.guesses);
+    }
+}
+
+bool job_solve(struct job *job, unsigned limit)
+{
+    size_t n = job->batch.n;
+    job->solutions.length = job->counts.length = 0;
+    char *solutions = text_room(&job->solutions, SUDOKU_CELLS * n), *counts = text_room(&job->counts, n);
+    if (!solutions || !counts ||
+        sudoku_solve_many(job->batch.cells, SUDOKU_CELLS, n, limit, solutions, SUDOKU_CELLS,
+                          (unsigned char *)counts) != SUDOKU_OK) {
+        job->no_memory = true;
+        return false;
+    }
+    solve_candidates(job, limit);
+    return true;
+}
+
+struct answer job_answer(const struct job *job, size_t i)
+{
+    return (struct answer){.item = &job->batch.items[i], .file = job->batch.file, .cells = cells_of(job, i)};
+}
+
+void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
+{
+    bool in_place = job->options->format && job->options->format->one_line;
+    const struct item *item = &job->batch.items[i];
+    enum note_kind kind;
+    job->tally.failed++;
+    answer->solution = NULL;
+    answer->reason = job_broken(job, i, buffer);
+    if (answer->reason) {
+        job->tally.invalid++;
+        answer->limit = 0;
+        kind = in_place ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN;
+    } else {
+        job->tally.unsolvable++;
+        answer->reason = "no solution";
+        kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
+    }
+    notes_add(&job->notes, kind, job->batch.file, item->line, "%s", answer->reason);
+}

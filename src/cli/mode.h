@@ -1,0 +1,76 @@
+/* mode.h: what the program can do with puzzles, each mode in a file mode_*.c.
+ *
+ * A mode gets one job at a time: a batch of puzzles, and room for what is to be said about them. Jobs run on
+ * any number of threads at once and in any order; their output is sent in the order of the input. So a mode
+ * keeps to its job, and what must look at the whole stream (numbering, dropping duplicates) belongs into
+ * in_order, which is called for one job after the other.
+ *
+ * To add a mode: its file, a line below, and its option's row in options.c. */
+#ifndef CLI_MODE_H
+#define CLI_MODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/batch.h"
+#include "cli/notes.h"
+#include "cli/tally.h"
+#include "cli/text.h"
+#include "cli/writer.h"
+
+struct options;
+struct pipeline;
+
+/* A batch on its way. Empty when it is handed to a thread; everything in it is that thread's alone. */
+struct job {
+    const struct options *options;
+    struct batch batch;
+    unsigned long ticket; /* its place in the input, from 0 */
+    struct text out;      /* for standard output */
+    struct notes notes;   /* for standard error */
+    struct tally tally;
+    struct text solutions; /* 81 characters a puzzle, if the mode wants them */
+    struct text counts;    /* a byte a puzzle */
+    void *state;           /* what the mode's begin returned: shared by all threads */
+    bool no_memory;
+    struct pipeline *pipeline;
+};
+
+struct mode {
+    const char *name;
+    size_t batch;         /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
+    const char *formats;  /* the formats that it can write, space before and after each; NULL: none at all */
+    const char *format;   /* the one it takes by itself */
+    bool takes_no_files;  /* it makes its puzzles instead of reading them: source is called */
+    void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
+    /* Instead of reading: prepare the next job under the input's lock; false: there is no more. */
+    bool (*source)(struct job *job);
+    void (*run)(struct job *job);
+    void (*in_order)(struct job *job); /* optional: after run, for one job after the other */
+    void (*end)(struct job *job);      /* optional: once, last: add to job->out what closes the output */
+};
+
+extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check;
+
+/* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
+ * larger than memory. False: it could not be sent, give up. */
+bool job_flush(struct job *job);
+
+/* Solves the whole batch into job->solutions and job->counts, at most limit (1..255) solutions counted. */
+bool job_solve(struct job *job, unsigned limit);
+
+/* A puzzle's answer with everything filled in that does not depend on the mode. */
+struct answer job_answer(const struct job *job, size_t i);
+
+/* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have a
+ * place for it, in the output. Fills in the answer's reason; buffer is where it may be kept. */
+enum { REASON_ROOM = 200 };
+void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
+
+/* Why item i is no puzzle: the reader's reason or its first clash; NULL if there is nothing wrong with it. */
+const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]);
+
+/* `r3c4 and r3c9 are both 5 (row 3)` */
+void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);
+
+#endif

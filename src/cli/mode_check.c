@@ -1,0 +1,143 @@
+/* --check: is this grid right, and if not, where? One verdict a puzzle. */
+#include "cli/mode.h"
+#include "cli/options.h"
+
+/* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
+enum { MOST_CLASHES = 27 * 36 };
+
+/* What is being looked at, and what is said about it. */
+struct checking {
+    struct job *job;
+    const struct item *item;
+    const char *cells;
+    unsigned count; /* solutions, at most 2 */
+    struct text *out;
+};
+
+static void wrong(struct checking *checking, const char *reason)
+{
+    text_string(checking->out, "wrong: ");
+    text_string(checking->out, reason);
+    checking->job->tally.failed++;
+}
+
+static void list_clashes(struct checking *checking, const char *cells, const char *whose)
+{
+    struct sudoku_clash clashes[MOST_CLASHES];
+    size_t n = sudoku_clashes(cells, clashes, MOST_CLASHES);
+    wrong(checking, whose);
+    for (size_t i = 0; i < n && i < MOST_CLASHES; i++) {
+        char words[REASON_ROOM];
+        clash_in_words(&clashes[i], words);
+        text_string(checking->out, i ? "; " : "");
+        text_string(checking->out, words);
+    }
+}
+
+/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. */
+static void name_suspects(struct checking *checking)
+{
+    char cells[SUDOKU_CELLS];
+    const char *before = ", but would have one without ";
+    memcpy(cells, checking->cells, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char entry = cells[cell];
+        if (entry == '.')
+            continue;
+        cells[cell] = '.';
+        if (sudoku_solve(cells, 1, NULL)) {
+            text_print(checking->out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, entry);
+            before = ", or without ";
+        }
+        cells[cell] = entry;
+    }
+}
+
+/* The first cell where the given solution changes a clue, or -1. */
+static int changed_clue(const struct checking *checking)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (checking->cells[cell] != '.' && checking->cells[cell] != checking->item->solution[cell])
+            return cell;
+    return -1;
+}
+
+static void check_given_solution(struct checking *checking)
+{
+    const char *given = checking->item->solution;
+    int cell = changed_clue(checking);
+    if (cell >= 0) {
+        wrong(checking, "");
+        text_print(checking->out, "the solution has %c at r%dc%d, where the puzzle has %c", given[cell],
+                   cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+    } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
+        list_clashes(checking, given, "in the solution ");
+    } else if (checking->count > 1) {
+        text_string(checking->out, "right: a solution, but not the only one");
+        checking->job->tally.not_unique++;
+    } else {
+        text_string(checking->out, "right: the solution");
+    }
+}
+
+static void check_partial(struct checking *checking)
+{
+    if (checking->count == 0) {
+        wrong(checking, "no solution");
+        checking->job->tally.unsolvable++;
+        if (!checking->item->candidates)
+            name_suspects(checking);
+    } else if (checking->count == 1) {
+        text_string(checking->out, "right so far: one solution");
+    } else {
+        text_string(checking->out, "right so far: several solutions");
+        checking->job->tally.not_unique++;
+    }
+}
+
+static void check_one(struct checking *checking)
+{
+    struct tally *tally = &checking->job->tally;
+    if (checking->item->error) {
+        wrong(checking, checking->item->error);
+        tally->invalid++;
+    } else if (sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
+        list_clashes(checking, checking->cells, "");
+        tally->invalid++;
+    } else {
+        tally->solved += checking->count > 0;
+        if (checking->item->solution)
+            check_given_solution(checking);
+        else if (!memchr(checking->cells, '.', SUDOKU_CELLS))
+            text_string(checking->out, "right: a complete grid");
+        else
+            check_partial(checking);
+    }
+}
+
+static void run(struct job *job)
+{
+    if (!job_solve(job, 2))
+        return;
+    for (size_t i = 0; i < job->batch.n; i++) {
+        const struct answer answer = job_answer(job, i);
+        struct checking checking = {.job = job,
+                                    .item = answer.item,
+                                    .cells = answer.cells,
+                                    .count = (unsigned char)job->counts.data[i],
+                                    .out = &job->out};
+        size_t start = job->out.length;
+        uint64_t failed = job->tally.failed;
+        text_string(&job->out, answer.file);
+        text_char(&job->out, ':');
+        text_number(&job->out, answer.item->line);
+        text_string(&job->out, ": ");
+        check_one(&checking);
+        text_char(&job->out, '\n');
+        if (job->options->quiet && job->tally.failed == failed)
+            job->out.length = start;
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_check = {.name = "--check", .run = run};

@@ -1,0 +1,37 @@
+/* options.h: what the user asked for. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/mode.h"
+#include "cli/writer.h"
+
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+struct options {
+    const struct mode *mode;
+    const char *mode_name;       /* the option that chose the mode, or NULL */
+    const struct format *format; /* NULL where the mode has one of its own */
+    size_t limit;                /* solutions to count or show, at most */
+    unsigned threads;            /* 0: as many as there are cores to use */
+    enum when color, progress;
+    bool colored; /* what became of color, once standard output is known */
+    bool first;   /* the first solution will do */
+    bool stats, quiet;
+    const char *output; /* a file's name, or NULL: standard output */
+    char **files;
+    size_t n_files;
+};
+
+enum options_outcome {
+    OPTIONS_RUN,   /* go on */
+    OPTIONS_DONE,  /* help or the like was asked for and stands in answer */
+    OPTIONS_WRONG, /* a mistake: answer says which */
+};
+
+/* Reads the command line. The names of files are left at the start of arguments, where options->files points. */
+enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer);
+
+#endif

@@ -1,0 +1,28 @@
+/* progress.h: the line on standard error that tells a person how far a long run is. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+    bool wanted;
+    bool shown;          /* the line stands on the screen */
+    double start, next;  /* seconds: the run's start, and when to look again */
+};
+
+/* Seconds since some fixed moment. */
+double progress_clock(void);
+
+void progress_start(struct progress *progress, bool wanted);
+
+/* Is it time to show or renew the line? Not in the first second. */
+bool progress_due(const struct progress *progress);
+
+/* share: how much of the input was read, from 0 to 1, or below 0 where that is not known. */
+void progress_show(struct progress *progress, uint64_t puzzles, double share);
+
+/* Takes the line away, before something else is said. */
+void progress_clear(struct progress *progress);
+
+#endif

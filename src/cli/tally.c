@@ -1,0 +1,38 @@
+#include "cli/tally.h"
+
+#include <stdio.h>
+
+#include "cli/text.h"
+
+void tally_add(struct tally *total, const struct tally *more)
+{
+    total->puzzles += more->puzzles;
+    total->solved += more->solved;
+    total->not_unique += more->not_unique;
+    total->unsolvable += more->unsolvable;
+    total->invalid += more->invalid;
+    total->failed += more->failed;
+    total->guesses += more->guesses;
+}
+
+static void print_row(const char *name, uint64_t number)
+{
+    struct text text = {0};
+    text_grouped(&text, number);
+    text_char(&text, '\0');
+    if (!text.failed)
+        fprintf(stderr, "%-11s %15s\n", name, text.data);
+    text_free(&text);
+}
+
+void tally_print(const struct tally *tally, double seconds)
+{
+    print_row("puzzles", tally->puzzles);
+    print_row("solved", tally->solved);
+    print_row("not unique", tally->not_unique);
+    print_row("unsolvable", tally->unsolvable);
+    print_row("invalid", tally->invalid);
+    print_row("guesses", tally->guesses);
+    fprintf(stderr, "%-11s %15.3f s\n", "time", seconds);
+    print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
+}

@@ -1,0 +1,23 @@
+/* tally.h: what is counted on the way, for --stats, --progress and the exit status. */
+#ifndef CLI_TALLY_H
+#define CLI_TALLY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct tally {
+    uint64_t puzzles;
+    uint64_t solved;
+    uint64_t not_unique; /* among the solved */
+    uint64_t unsolvable;
+    uint64_t invalid;
+    uint64_t failed; /* puzzles that make the exit status 1, whatever the mode's reason */
+    uint64_t guesses;
+};
+
+void tally_add(struct tally *total, const struct tally *more);
+
+/* Prints the table of --stats on standard error. */
+void tally_print(const struct tally *tally, double seconds);
+
+#endif

@@ -1,0 +1,133 @@
+/* The front door of the sudoku program.
+ *
+ *      main            here: options in, output opened, exit status out
+ *      options_parse   cli/options.c: the command line; cli/help.c: the text of --help
+ *      pipeline_run    cli/pipeline.c: puzzles in, answers out, on several threads
+ *        input_fill    cli/input.c: one file after the other; cli/reader*.c, format_*.c: every format they come in
+ *        mode->run     cli/mode_*.c: what to do with a batch of puzzles; cli/mode.h says how to add a mode
+ *        format->write cli/writer*.c: every format that answers go out in
+ *        notes_print   cli/notes.c: what is said on standard error
+ *
+ * Below cli/ lies the library, which the program uses as anyone else would, by include/sudoku.h:
+ * src/core/ knows the rules and solves, src/logic/ reasons as people do, src/create/ makes puzzles. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+#include "cli/pipeline.h"
+
+enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
+
+/* A descriptor 0 to 2 that came closed is filled with one that fails, before a file of ours takes its number. */
+static void fill_closed_descriptors(void)
+{
+    static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};
+    for (int descriptor = 0; descriptor < 3; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0)
+            (void)!open("/dev/null", ways[descriptor]);
+}
+
+/* To standard output, all of it; false if that fails. */
+static bool say(const struct text *text)
+{
+    return !text->failed && fwrite(text->data, 1, text->length, stdout) == text->length && fflush(stdout) == 0;
+}
+
+static void complain(const char *about, int error)
+{
+    fprintf(stderr, "sudoku: %s: %s\n", about, strerror(error));
+}
+
+/* Would writing to this file destroy one that is still to be read? */
+static bool is_an_input(const struct options *options)
+{
+    struct stat output, input;
+    if (stat(options->output, &output) != 0 || !S_ISREG(output.st_mode))
+        return false;
+    for (size_t i = 0; i < options->n_files; i++) {
+        bool standard = strcmp(options->files[i], "-") == 0;
+        if ((standard ? fstat(STDIN_FILENO, &input) : stat(options->files[i], &input)) == 0 &&
+            input.st_dev == output.st_dev && input.st_ino == output.st_ino)
+            return true;
+    }
+    return options->n_files == 0 && fstat(STDIN_FILENO, &input) == 0 && input.st_dev == output.st_dev &&
+           input.st_ino == output.st_ino;
+}
+
+/* The descriptor to write to, or -1 after a word to the user. */
+static int open_output(const struct options *options)
+{
+    if (!options->output)
+        return STDOUT_FILENO;
+    if (is_an_input(options)) {
+        fprintf(stderr, "sudoku: %s: is an input file, too\n", options->output);
+        return -1;
+    }
+    int output = open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (output < 0)
+        complain(options->output, errno);
+    return output;
+}
+
+/* Colour on request, or where it can be seen and is welcome. */
+static bool colored(const struct options *options, int output)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (options->color != WHEN_AUTO)
+        return options->color == WHEN_ALWAYS;
+    return isatty(output) && !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0);
+}
+
+/* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no success. */
+static int status_of(const struct options *options, const struct outcome *outcome)
+{
+    if (outcome->no_memory)
+        complain("puzzles", ENOMEM);
+    if (outcome->write_error && outcome->write_error != EPIPE)
+        complain(options->output ? options->output : "standard output", outcome->write_error);
+    if (outcome->no_memory || outcome->write_error || outcome->unread)
+        return EXIT_TROUBLE;
+    return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
+}
+
+static int run(struct options *options)
+{
+    int output = open_output(options);
+    if (output < 0)
+        return EXIT_TROUBLE;
+    options->colored = colored(options, output);
+    struct outcome outcome = pipeline_run(options, output);
+    if (options->output && close(output) != 0 && !outcome.write_error)
+        outcome.write_error = errno;
+    if (options->stats)
+        tally_print(&outcome.tally, outcome.seconds);
+    return status_of(options, &outcome);
+}
+
+int main(int argc, char **argv)
+{
+    struct options options;
+    struct text answer = {0};
+    int status = EXIT_TROUBLE;
+    fill_closed_descriptors();
+    signal(SIGPIPE, SIG_IGN);
+    switch (options_parse(&options, argc - 1, argv + 1, &answer)) {
+    case OPTIONS_RUN:
+        status = run(&options);
+        break;
+    case OPTIONS_DONE:
+        status = say(&answer) ? EXIT_SUCCESS : EXIT_TROUBLE;
+        break;
+    case OPTIONS_WRONG:
+        fwrite(answer.data, 1, answer.length, stderr);
+        break;
+    }
+    text_free(&answer);
+    return status;
+}
