@@ -3,8 +3,8 @@
  *      main            here: options in, output opened, exit status out
  *      options_parse   cli/options.c: the command line; cli/help.c: the text of --help
  *      pipeline_run    cli/pipeline.c: puzzles in, answers out, on several threads
- *        input_fill    cli/input.c: one file after the other; cli/reader*.c, format_*.c: every format they come in
- *        mode->run     cli/mode_*.c: what to do with a batch of puzzles; cli/mode.h says how to add a mode
+ *        input_fill    cli/input.c: one file after the other; cli/reader*.c, format_*.c: every format they
+ * come in mode->run     cli/mode_*.c: what to do with a batch of puzzles; cli/mode.h says how to add a mode
  *        format->write cli/writer*.c: every format that answers go out in
  *        notes_print   cli/notes.c: what is said on standard error
  *
@@ -24,7 +24,8 @@
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
-/* A descriptor 0 to 2 that came closed is filled with one that fails, before a file of ours takes its number. */
+/* A descriptor 0 to 2 that came closed is filled with one that fails, before a file of ours takes its number.
+ */
 static void fill_closed_descriptors(void)
 {
     static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};
@@ -36,7 +37,8 @@ static void fill_closed_descriptors(void)
 /* To standard output, all of it; false if that fails. */
 static bool say(const struct text *text)
 {
-    return !text->failed && fwrite(text->data, 1, text->length, stdout) == text->length && fflush(stdout) == 0;
+    return !text->failed && fwrite(text->data, 1, text->length, stdout) == text->length &&
+           fflush(stdout) == 0;
 }
 
 static void complain(const char *about, int error)
@@ -84,7 +86,8 @@ static bool colored(const struct options *options, int output)
     return isatty(output) && !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-/* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no success. */
+/* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no
+ * success. */
 static int status_of(const struct options *options, const struct outcome *outcome)
 {
     if (outcome->no_memory)

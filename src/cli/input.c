@@ -34,7 +34,9 @@ static bool open_next(struct input *input, struct notes *notes)
         struct stat status;
         input->name = standard ? "stdin" : file;
         input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
-        int error = input->fd < 0 || fstat(input->fd, &status) != 0 ? errno : S_ISDIR(status.st_mode) ? EISDIR : 0;
+        int error = input->fd < 0 || fstat(input->fd, &status) != 0 ? errno
+                    : S_ISDIR(status.st_mode)                       ? EISDIR
+                                                                    : 0;
         if (!error && (input->reader = reader_open(input->fd, input->name)))
             return true;
         note_trouble(input, input->name, error ? error : ENOMEM, notes);

@@ -15,7 +15,8 @@ struct input {
     bool failed; /* something could not be read */
 };
 
-/* Without a file: standard input, and a word to a person who may not expect that the program waits for him. */
+/* Without a file: standard input, and a word to a person who may not expect that the program waits for him.
+ */
 void input_open(struct input *input, char **files, size_t n_files, bool quiet);
 
 /* Fills a batch as reader_fill does. What cannot be read is noted and skipped. False at the very end. */

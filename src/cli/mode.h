@@ -38,10 +38,10 @@ struct job {
 
 struct mode {
     const char *name;
-    size_t batch;         /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
-    const char *formats;  /* the formats that it can write, space before and after each; NULL: none at all */
-    const char *format;   /* the one it takes by itself */
-    bool takes_no_files;  /* it makes its puzzles instead of reading them: source is called */
+    size_t batch;        /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
+    const char *formats; /* the formats that it can write, space before and after each; NULL: none at all */
+    const char *format;  /* the one it takes by itself */
+    bool takes_no_files; /* it makes its puzzles instead of reading them: source is called */
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
     /* Instead of reading: prepare the next job under the input's lock; false: there is no more. */
     bool (*source)(struct job *job);
@@ -62,8 +62,8 @@ bool job_solve(struct job *job, unsigned limit);
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);
 
-/* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have a
- * place for it, in the output. Fills in the answer's reason; buffer is where it may be kept. */
+/* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have
+ * a place for it, in the output. Fills in the answer's reason; buffer is where it may be kept. */
 enum { REASON_ROOM = 200 };
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 

@@ -34,7 +34,8 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     }
 }
 
-/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. */
+/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this.
+ */
 static void name_suspects(struct checking *checking)
 {
     char cells[SUDOKU_CELLS];

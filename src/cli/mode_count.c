@@ -32,8 +32,8 @@ static size_t search(struct job *job, size_t i, sudoku_visitor *visit, void *con
     uint16_t candidates[SUDOKU_CELLS];
     if (!item->candidates && sudoku_candidates(job->batch.cells + SUDOKU_CELLS * i, candidates) != SUDOKU_OK)
         return 0;
-    return sudoku_search(item->candidates ? item->candidates : candidates, job->options->limit, visit, context,
-                         &job->tally.guesses);
+    return sudoku_search(item->candidates ? item->candidates : candidates, job->options->limit, visit,
+                         context, &job->tally.guesses);
 }
 
 static void tally_count(struct job *job, size_t count)

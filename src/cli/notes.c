@@ -13,8 +13,10 @@ static const struct {
     [NOTE_TROUBLE] = {NOTES_SHOWN, "more file could not be read", "more files could not be read"},
     [NOTE_BROKEN] = {NOTES_SHOWN, "more puzzle is broken", "more puzzles are broken"},
     [NOTE_UNSOLVABLE] = {NOTES_SHOWN, "more puzzle has no solution", "more puzzles have no solution"},
-    [NOTE_NOT_UNIQUE] = {NOTES_SHOWN, "more puzzle has several solutions", "more puzzles have several solutions"},
-    [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is broken: the output says why", "puzzles are broken: the output says why"},
+    [NOTE_NOT_UNIQUE] = {NOTES_SHOWN, "more puzzle has several solutions",
+                         "more puzzles have several solutions"},
+    [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is broken: the output says why",
+                              "puzzles are broken: the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},
 };
 
@@ -40,7 +42,8 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* One write to standard error, so that lines of several programs do not mix. Nobody can be told of a failure. */
+/* One write to standard error, so that lines of several programs do not mix. Nobody can be told of a failure.
+ */
 static void say(const char *bytes, size_t n)
 {
     while (n) {

@@ -10,11 +10,11 @@
 #include "cli/text.h"
 
 enum note_kind {
-    NOTE_TROUBLE,    /* a file that cannot be read: shown even when quiet */
-    NOTE_BROKEN,     /* not a puzzle, or a clash */
-    NOTE_UNSOLVABLE, /* no solution */
-    NOTE_NOT_UNIQUE, /* more than one */
-    NOTE_BROKEN_IN_PLACE,     /* the same two where the output itself gives each reason: only counted */
+    NOTE_TROUBLE,         /* a file that cannot be read: shown even when quiet */
+    NOTE_BROKEN,          /* not a puzzle, or a clash */
+    NOTE_UNSOLVABLE,      /* no solution */
+    NOTE_NOT_UNIQUE,      /* more than one */
+    NOTE_BROKEN_IN_PLACE, /* the same two where the output itself gives each reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_KINDS
 };

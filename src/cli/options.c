@@ -213,7 +213,8 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     if (!option->mode)
         return true;
     if (options->mode_name && options->mode != option->mode) {
-        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name, option->name);
+        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name,
+                   option->name);
         return false;
     }
     options->mode = option->mode;

@@ -31,7 +31,8 @@ enum options_outcome {
     OPTIONS_WRONG, /* a mistake: answer says which */
 };
 
-/* Reads the command line. The names of files are left at the start of arguments, where options->files points. */
+/* Reads the command line. The names of files are left at the start of arguments, where options->files points.
+ */
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer);
 
 #endif

@@ -321,7 +321,8 @@ static bool add_jobs(struct pipeline *pipeline, unsigned threads)
     return pipeline->n_jobs > 1;
 }
 
-/* Works on the input with several threads, the first job being filled already. False: there are none to be had. */
+/* Works on the input with several threads, the first job being filled already. False: there are none to be
+ * had. */
 static bool run_threads(struct pipeline *pipeline, bool *ended)
 {
     unsigned n = pipeline->options->threads ? pipeline->options->threads : cores_available();
@@ -348,7 +349,8 @@ static bool worth_threads(const struct pipeline *pipeline)
     return pipeline->options->threads != 1 && pipeline->outcome.tally.puzzles + batch->n >= batch->room;
 }
 
-/* Works in this thread alone, until there is no more or it is time for others. False: threads were left behind. */
+/* Works in this thread alone, until there is no more or it is time for others. False: threads were left
+ * behind. */
 static bool run_jobs(struct pipeline *pipeline)
 {
     struct job *job = pipeline->jobs;
@@ -409,7 +411,8 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
         free(job);
         return NULL;
     }
-    *pipeline = (struct pipeline){.options = options, .output = output, .jobs = job, .n_jobs = 1, .share = -1};
+    *pipeline =
+        (struct pipeline){.options = options, .output = output, .jobs = job, .n_jobs = 1, .share = -1};
     pipeline->printed.quiet = options->quiet;
     pthread_mutex_init(&pipeline->input_lock, NULL);
     pthread_mutex_init(&pipeline->lock, NULL);
@@ -417,7 +420,8 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
     bool good = true;
     if (options->mode->begin)
         good = (job->state = options->mode->begin(options)) != NULL;
-    if (!init_job(pipeline, job, shared_room(pipeline, 1, options->mode->batch ? options->mode->batch : BATCH_ROOM)) ||
+    if (!init_job(pipeline, job,
+                  shared_room(pipeline, 1, options->mode->batch ? options->mode->batch : BATCH_ROOM)) ||
         !good) {
         free_pipeline(pipeline);
         return NULL;
@@ -427,8 +431,8 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
 
 static bool wants_progress(const struct options *options)
 {
-    return options->progress == WHEN_ALWAYS ||
-           (options->progress == WHEN_AUTO && !options->quiet && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
+    return options->progress == WHEN_ALWAYS || (options->progress == WHEN_AUTO && !options->quiet &&
+                                                isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
 }
 
 struct outcome pipeline_run(const struct options *options, int output)

@@ -7,8 +7,8 @@
 
 struct progress {
     bool wanted;
-    bool shown;          /* the line stands on the screen */
-    double start, next;  /* seconds: the run's start, and when to look again */
+    bool shown;         /* the line stands on the screen */
+    double start, next; /* seconds: the run's start, and when to look again */
 };
 
 /* Seconds since some fixed moment. */

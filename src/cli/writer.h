@@ -1,6 +1,7 @@
 /* writer.h: answers out, in the format that was asked for. A writer never decides what an answer is.
  *
- * To add a format: one function in a writer_*.c file, declared in writer_formats.h, and its row in writer.c. */
+ * To add a format: one function in a writer_*.c file, declared in writer_formats.h, and its row in writer.c.
+ */
 #ifndef CLI_WRITER_H
 #define CLI_WRITER_H
 

@@ -3,8 +3,10 @@
 /* How many bytes the UTF-8 character at the start of these n takes; 0 if it is none. */
 static size_t utf8_length(const unsigned char *bytes, size_t n)
 {
-    static const unsigned char lowest_second[] = {[0xe0 - 0xc0] = 0xa0, [0xf0 - 0xc0] = 0x90, [0xff - 0xc0] = 0};
-    static const unsigned char highest_second[] = {[0xed - 0xc0] = 0x9f, [0xf4 - 0xc0] = 0x8f, [0xff - 0xc0] = 0};
+    static const unsigned char lowest_second[] = {
+        [0xe0 - 0xc0] = 0xa0, [0xf0 - 0xc0] = 0x90, [0xff - 0xc0] = 0};
+    static const unsigned char highest_second[] = {
+        [0xed - 0xc0] = 0x9f, [0xf4 - 0xc0] = 0x8f, [0xff - 0xc0] = 0};
     unsigned char first = bytes[0];
     if (first < 0x80)
         return 1;

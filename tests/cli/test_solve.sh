@@ -1,0 +1,59 @@
+# The default mode, from the front door: every format, names kept, what is broken said in the right place.
+. tests/cli/lib.sh
+
+easy='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+hard='4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+hard_answer='417369825632158947958724316825437169791586432346912758289643571573291684164875293'
+
+printf '%s\n%s hard\n' "$easy" "$hard" >"$work/two"
+run "$work/two"
+same "two puzzles in boxes" "-------------------------
+| 5 3 4 | 6 7 8 | 9 1 2 |
+| 6 7 2 | 1 9 5 | 3 4 8 |
+| 1 9 8 | 3 4 2 | 5 6 7 |
+-------------------------
+| 8 5 9 | 7 6 1 | 4 2 3 |
+| 4 2 6 | 8 5 3 | 7 9 1 |
+| 7 1 3 | 9 2 4 | 8 5 6 |
+-------------------------
+| 9 6 1 | 5 3 7 | 2 8 4 |
+| 2 8 7 | 4 1 9 | 6 3 5 |
+| 3 4 5 | 2 8 6 | 1 7 9 |
+-------------------------
+
+-------------------------
+| 4 1 7 | 3 6 9 | 8 2 5 |
+| 6 3 2 | 1 5 8 | 9 4 7 |
+| 9 5 8 | 7 2 4 | 3 1 6 |
+-------------------------
+| 8 2 5 | 4 3 7 | 1 6 9 |
+| 7 9 1 | 5 8 6 | 4 3 2 |
+| 3 4 6 | 9 1 2 | 7 5 8 |
+-------------------------
+| 2 8 9 | 6 4 3 | 5 7 1 |
+| 5 7 3 | 2 9 1 | 6 8 4 |
+| 1 6 4 | 8 7 5 | 2 9 3 |
+-------------------------" "$out"
+same "nothing to remark" "" "$err"
+same "status of success" 0 "$status"
+
+run -f line "$work/two"
+same "lines, the name kept" "$answer
+$hard_answer hard" "$out"
+
+run -f pair "$work/two"
+same "pairs" "puzzle,solution
+$easy,$answer
+$hard,$hard_answer" "$out"
+
+run -f csv "$work/two"
+same "csv" "puzzle,solution,solutions,name,error
+$easy,$answer,1,,
+$hard,$hard_answer,1,hard," "$out"
+
+run -f json "$work/two"
+same "json" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true}
+{\"puzzle\":\"$hard\",\"name\":\"hard\",\"solution\":\"$hard_answer\",\"solutions\":1,\"unique\":true}" "$out"
+
+report
