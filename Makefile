@@ -1,53 +1,145 @@
 # Plain `make` builds the library and the program; `make help` lists what else there is.
+#
+#   make CC=clang CFLAGS='-O3 -g'    your flags come last and are added to the project's own
+#   make BUILD=build/mine            objects, library and program in a directory of their own
+#   make V=1                         shows the commands
 PREFIX ?= /usr/local
-CFLAGS ?= -O2
-override BASE_FLAGS := -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
-    -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -pthread
+BINDIR ?= $(PREFIX)/bin
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR ?= $(PREFIX)/share/man
 BUILD ?= build
-V ?=
-Q = $(if $(V),,@)
+INSTALL ?= install
+override OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
+override Q := $(if $(V),,@)
+override VERSION := $(shell sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
+override SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
+
+override COMPILE := $(CC) -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+    -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
+override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
 LIB_SOURCES := $(wildcard src/core/*.c src/logic/*.c src/create/*.c)
 CLI_SOURCES := $(wildcard src/cli/*.c)
-UNIT_TESTS := $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c))
-CLI_TESTS := $(wildcard tests/cli/test_*.sh)
-
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
+PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
+UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
+CLI_TESTS := $(wildcard tests/cli/test_*.sh)
+BENCHES := $(patsubst bench/%.c,$(BUILD)/bench/%,$(wildcard bench/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
-all: libsudoku.a $(if $(wildcard src/main.c),sudoku) ## library and program
+all: $(OUT)/libsudoku.a $(if $(wildcard src/main.c),$(OUT)/sudoku) ## the library and the program (the default)
 
-libsudoku.a: $(LIB_OBJECTS)
-	@echo "  AR    $@"
+$(OUT)/libsudoku.a: $(LIB_OBJECTS)
+	@echo "  AR      $@"
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-sudoku: $(BUILD)/main.o $(CLI_OBJECTS) libsudoku.a
-	@echo "  LINK  $@"
-	$(Q)$(CC) $(BASE_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(BUILD)/main.o $(CLI_OBJECTS) libsudoku.a
+$(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	@echo "  LINK    $@"
+	$(Q)$(LINK) -o $@ $^
 
-$(BUILD)/%.o: src/%.c
-	@echo "  CC    $<"
+# Each kernel of the many-puzzle engine is compiled for its own instruction set, by ISA.
+override ISA :=
+
+static: ## the program as one static binary: ./sudoku
+	$(Q)rm -f $(OUT)/sudoku
+	+$(Q)$(MAKE) --no-print-directory LDFLAGS='$(LDFLAGS) -static' $(OUT)/sudoku
+
+shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what include/sudoku.h declares and nothing else
+
+$(OUT)/$(SONAME): $(PIC_OBJECTS)
+	@echo "  LINK    $@"
+	$(Q)$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^
+	$(Q)ln -sf $(SONAME) $(OUT)/libsudoku.so
+
+$(BUILD)/%.o: src/%.c $(BUILD)/flags
+	@echo "  CC      $<"
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(BASE_FLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(ISA) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) libsudoku.a
-	@echo "  TEST  $<"
+$(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
+	@echo "  CC      $< (shared)"
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(BASE_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) libsudoku.a
+	$(Q)$(COMPILE) $(ISA) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-check: all $(UNIT_TESTS:%=$(BUILD)/tests/%) ## all tests, in seconds
-	$(Q)sh tests/run.sh $(UNIT_TESTS:%=$(BUILD)/tests/%) $(CLI_TESTS)
+# A change of compiler or flags builds everything again.
+$(BUILD)/flags: force
+	@mkdir -p $(@D)
+	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
-test: all $(UNIT_TESTS:%=$(BUILD)/tests/%) ## all tests, at full length
-	$(Q)TEST_FULL=1 sh tests/run.sh $(UNIT_TESTS:%=$(BUILD)/tests/%) $(CLI_TESTS)
+# Tests and benchmarks link what users link, and the program's modules but for its main.
+$(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	@echo "  TEST    $<"
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) $(OUT)/libsudoku.a
 
-clean: ## remove what was built
+$(BUILD)/bench/%: bench/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	@echo "  BENCH   $<"
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) $(OUT)/libsudoku.a -ldl
+
+override RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
+
+check: all $(UNIT_TESTS) ## all tests, in seconds
+	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(CLI_TESTS)
+
+test: all $(UNIT_TESTS) ## all tests at full length; what needs more than a C compiler, make and sh runs where it can
+	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(CLI_TESTS)
+
+asan: ## the tests under the address and undefined-behaviour sanitizers
+	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
+	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' check
+
+tsan: ## the tests under the thread sanitizer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' check
+
+fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
+	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link' $(FUZZERS:%=fuzz-%)
+
+FUZZ_SECONDS ?= 30
+fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	@mkdir -p $(BUILD)/$*
+	$(Q)$(LINK) -fsanitize=fuzzer -o $(BUILD)/$*/fuzzer $^
+	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles
+
+bench: $(BENCHES) ## the benchmark inside one process: kernels side by side
+	$(Q)for bench in $(BENCHES); do $$bench $(BENCH_ARGS) || exit; done
+
+format: ## clang-format over all C files
+	clang-format -i $$(git ls-files '*.c' '*.h')
+
+lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
+	$(Q)sh tests/lint.sh
+
+install: all shared-lib ## program, libraries, header, man page, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man1
+	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/sudoku
+	$(INSTALL) -m 644 include/sudoku.h $(DESTDIR)$(INCLUDEDIR)/sudoku.h
+	$(INSTALL) -m 644 src/sudoku.1 $(DESTDIR)$(MANDIR)/man1/sudoku.1
+	$(INSTALL) -m 644 $(OUT)/libsudoku.a $(DESTDIR)$(LIBDIR)/libsudoku.a
+	$(INSTALL) -m 755 $(OUT)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libsudoku.so
+	printf '%s\n' 'Name: sudoku' 'Description: Solve, explain and make Sudoku puzzles' 'Version: $(VERSION)' \
+	    'Libs: -L$(LIBDIR) -lsudoku' 'Libs.private: -pthread' 'Cflags: -I$(INCLUDEDIR)' >$(OUT)/sudoku.pc
+	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
+
+uninstall: ## the way back; give the same directories as to install
+	rm -f $(DESTDIR)$(BINDIR)/sudoku $(DESTDIR)$(INCLUDEDIR)/sudoku.h $(DESTDIR)$(MANDIR)/man1/sudoku.1
+	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
+
+check-install: all ## installs into a temporary place, uses it, uninstalls, and finds nothing left
+	+$(Q)TEST_FULL=1 $(RUN_TESTS) tests/cli/test_install.sh
+
+clean: ## removes what was built
 	rm -rf build sudoku libsudoku.a libsudoku.so* sudoku.pc
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1	\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
+	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: all check test clean help
+.PHONY: all static shared-lib check test asan tsan fuzz bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=$(BUILD)/tests/%.d)
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=%.d) $(BENCHES:%=%.d)
