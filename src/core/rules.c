@@ -56,13 +56,30 @@ size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t r
     return found;
 }
 
+/* Whether there is a clash at all, in one pass: most grids that are checked have none. */
+static int any_clash(const char *puzzle)
+{
+    unsigned seen[HOUSES] = {0};
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const unsigned char *houses = sudoku_cell_houses[cell];
+        unsigned bit = (1u << cell_value(puzzle[cell])) & ~1u;
+        if ((seen[houses[0]] | seen[houses[1]] | seen[houses[2]]) & bit)
+            return 1;
+        seen[houses[0]] |= bit;
+        seen[houses[1]] |= bit;
+        seen[houses[2]] |= bit;
+    }
+    return 0;
+}
+
 int sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 {
     struct sudoku_clash first;
     if (!well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
-    if (sudoku_clashes(puzzle, &first, 1) == 0)
+    if (!any_clash(puzzle))
         return SUDOKU_OK;
+    sudoku_clashes(puzzle, &first, 1);
     if (clash)
         *clash = first;
     return SUDOKU_CLASH;

@@ -1,0 +1,105 @@
+/* canonical.h: the search for the smallest of all forms of a puzzle, its minlex form.
+ *
+ * A puzzle has 2 * 6^8 arrangements (transpose it; order its bands, its stacks, the rows of a band, the
+ * columns of a stack), each with 9! ways to name its digits. Read as 81 characters with '0' for an empty
+ * cell, one of these forms is the smallest, and two puzzles are the same but for such a change exactly when
+ * their smallest forms are equal.
+ *
+ * The search fills the form from the top, one row at a time. A "candidate" is what has been decided so far
+ * about one way to get there; after each row only the candidates that tie for the smallest text remain,
+ * usually one or two. What makes it quick is that a candidate decides as little as it can:
+ *
+ *   columns  The columns of a stack are in an ordered partition. rank[c] says how many columns of its
+ *            stack stand in earlier classes; columns of equal rank look alike so far and may stand in any
+ *            order. 0 0 0: nothing is known; 0 0 2: the third stands right, the others either way.
+ *
+ *   stacks   The same one level up: stacks of equal rank have looked alike so far.
+ *
+ *   digits   A digit gets its name where it first appears. While that column may still stand in several
+ *            places, so may the name: the candidate remembers only where the digit was first seen, its
+ *            home. When the digit turns up again, the smallest name that it can still have wins, and that
+ *            puts the column into its place. The name is read off the text, which all candidates share.
+ *
+ * So the first row of a full grid leaves 18 candidates, one for each row and column of the grid, where
+ * writing out the arrangements would leave 23,328. Only columns that compete for the same smallest name
+ * make a candidate branch. Two empty rows of a band can change places, and so can two empty bands: one of
+ * them is tried. */
+#ifndef CREATE_CANONICAL_H
+#define CREATE_CANONICAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    ALL_LINES = 0x1ff,
+    HOMELESS = 0xff, /* the home of a digit that has not been seen */
+    INLINE_ROOM = 96 /* candidates held without asking for memory: enough for nearly every puzzle */
+};
+
+/* The puzzle as given, or transposed. */
+struct view {
+    unsigned char cell[9][9];
+    uint16_t filled[9]; /* bit c: column c of this row has a clue */
+};
+
+/* One way to reach the smallest text so far, with all that is still open. */
+struct candidate {
+    unsigned char name[10];      /* a digit's new name once it is settled, or 0 */
+    unsigned char home[10];      /* 16 * the form's row + the view's column where it was first seen */
+    unsigned char rank[9];       /* a column's first possible place in its stack */
+    unsigned char stack_rank[3]; /* a stack's first possible place */
+    unsigned char next_name;
+    unsigned char view;
+    unsigned char row[9]; /* the view's row in each row of the form */
+    uint16_t free_rows;   /* rows not yet placed */
+};
+
+struct list {
+    struct candidate *items;
+    size_t n, room;
+    struct candidate first[INLINE_ROOM];
+};
+
+struct search {
+    struct view views[2];
+    uint64_t line[9]; /* the form, 4 bits a character, the leftmost highest; the last row begun is the best
+                         found */
+    int depth;        /* which row is in progress */
+    bool short_of_memory;
+    struct list lists[2]; /* candidates with depth rows are in the first or second, in turn */
+};
+
+/* A candidate on its way through one row. */
+struct walk {
+    struct candidate candidate;
+    const unsigned char *cell; /* the view's row */
+    unsigned filled;           /* its clues */
+    uint64_t line;             /* the characters written */
+    int slot;                  /* how many they are */
+};
+
+/* The character in a finished row. */
+static inline unsigned character_at(const struct search *search, int row, int slot)
+{
+    return (unsigned)(search->line[row] >> (4 * (8 - slot))) & 15;
+}
+
+/* The columns of a stack whose class begins at this place, as a set of 0..2. */
+static inline unsigned class_at(const struct candidate *candidate, int stack, int place)
+{
+    const unsigned char *rank = candidate->rank + 3 * stack;
+    return (unsigned)((rank[0] == place) | (rank[1] == place) << 1 | (rank[2] == place) << 2);
+}
+
+/* Takes up a candidate that has finished the row, and drops all others when it is smaller than they are. */
+void sudoku_canonical_keep(struct search *search, const struct candidate *candidate, uint64_t line);
+
+/* Writes what is left of the row, branching where it must, and keeps what is as small as the best. */
+void sudoku_canonical_walk(struct search *search, struct walk *walk);
+
+/* The same for the second row when the first is full too. */
+void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate,
+                               const unsigned char cell[9]);
+
+#endif
