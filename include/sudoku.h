@@ -100,6 +100,68 @@ SUDOKU_API int sudoku_canonical(const char *puzzle, char *canonical);
  * does. */
 SUDOKU_API int sudoku_automorphisms(const char *puzzle, uint32_t *count);
 
+/* ---- Making puzzles ----
+ *
+ * Everything made here follows from a seed and a number: the same on every machine, and in any order. */
+
+/* Which cells are clues or empty together. */
+enum sudoku_symmetry {
+    SUDOKU_NO_SYMMETRY,
+    SUDOKU_ROTATE_180,
+    SUDOKU_ROTATE_90,
+    SUDOKU_MIRROR_H, /* the left half mirrors the right */
+    SUDOKU_MIRROR_V, /* the upper half mirrors the lower */
+    SUDOKU_DIAGONAL,
+    SUDOKU_ANTIDIAGONAL,
+    SUDOKU_FULL_SYMMETRY,  /* all of these */
+    SUDOKU_RANDOM_SYMMETRY /* any but none, drawn anew each time */
+};
+
+enum sudoku_minimality {
+    SUDOKU_NOT_MINIMAL,    /* stop at the number of clues asked for */
+    SUDOKU_GROUPS_MINIMAL, /* no group of clues that stand together by symmetry can go */
+    SUDOKU_CLUES_MINIMAL   /* no single clue can go */
+};
+
+/* What puzzle is wanted. All zero but most_clues = 81 and minimal = SUDOKU_CLUES_MINIMAL: any minimal one. */
+struct sudoku_recipe {
+    const char *pattern;  /* 81 characters, '.' or '0' where no clue is to stand, else one is; or NULL */
+    const char *solution; /* the solved grid to take the clues from; NULL: a random one for each puzzle */
+    unsigned least_clues, most_clues;
+    enum sudoku_symmetry symmetry;
+    enum sudoku_minimality minimal;
+};
+
+/* Makes puzzles with exactly one solution, by trial: holds a recipe, a seed and the memory that it takes
+ * (about a megabyte), for one thread at a time. */
+struct sudoku_maker;
+
+/* SUDOKU_OK and a maker to be closed; or SUDOKU_BAD_ARGUMENT, SUDOKU_CLASH (in the solution),
+ * SUDOKU_NO_MEMORY. */
+SUDOKU_API int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed,
+                                 struct sudoku_maker **maker);
+SUDOKU_API void sudoku_maker_close(struct sudoku_maker *maker);
+
+/* Makes the trials number first to first + n - 1. Where made[i] is 1 after it, the trial gave a puzzle as
+ * wanted, at puzzles + 81 * i, and its solution is at solutions + 81 * i; where 0, it did not. Calls for
+ * hundreds of trials are many times faster than calls for one. Returns 0, or a negative sudoku_status. */
+SUDOKU_API int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
+                                char *solutions, unsigned char *made);
+
+/* Takes clues away, in an order that follows from the seed and first + i, as long as one solution is left and
+ * no clue more can go; with a symmetry, as many together as keep it. Puzzle i is at puzzles + 81 * i and
+ * changed in place. statuses[i] is SUDOKU_OK, or why nothing was done: SUDOKU_NO_SOLUTION or
+ * SUDOKU_NOT_UNIQUE. Returns 0, or a negative sudoku_status. */
+SUDOKU_API int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
+                               uint64_t first, signed char *statuses);
+
+/* Fills in up to n empty cells from the puzzle's solution. Returns how many, or a negative sudoku_status. */
+SUDOKU_API int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uint64_t index);
+
+/* Writes the puzzle with digits, rows, columns, bands and stacks in another order and perhaps transposed: any
+ * of the 1,218,998,108,160 ways that keep it the same puzzle at heart, each as likely as the others. */
+SUDOKU_API void sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled);
+
 #ifdef __cplusplus
 }
 #endif

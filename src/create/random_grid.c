@@ -1,0 +1,359 @@
+/* random_grid.c: draws solved grids uniformly.
+ *
+ * Look at a solved grid band by band, and forget in which order a column's three digits stand within a band:
+ * what stays is a set of three digits for every band and column. In each stack these sets make a 3 x 3 square
+ * whose rows (the boxes) and columns hold all nine digits:
+ *
+ *                column 0   column 1   column 2
+ *      top        1 4 7      2 5 8      3 6 9
+ *      middle     2 3 5      1 6 9      4 7 8
+ *      bottom     6 8 9      3 4 7      1 2 5
+ *
+ * Given the top there are exactly 56 middles: each top set passes some of its digits to the next column and
+ * the rest to the one before, equally many to the next in all three: 1 + 27 + 27 + 1 ways. The bottom is what
+ * is left.
+ *
+ * Whatever sets the three stacks choose, they can be put in order: the sets of one band make a graph between
+ * nine digits and nine columns with three edges at every point, and such a graph splits into three matchings
+ * (Koenig): the band's rows. Only the number of ways to order a band differs: from 96 to 1728, about 200 on
+ * average.
+ *
+ * So: draw the top band, where all 9! * 56 * 6^6 are equally likely (the same picture lying on its side).
+ * Draw one of 56^3 middles; keep it with probability (ways to order the middle / 1728) * (ways to order the
+ * bottom / 1728), else draw again, about 75 times. Then draw one of the ways for each. Each grid comes about
+ * in exactly one manner, and all of these have the same probability: but for the 64-bit generator the
+ * distribution is exactly uniform. */
+#include "create/random_grid.h"
+
+#include <string.h>
+
+#include "core/grid.h"
+
+enum {
+    MOST_WAYS = 1728, /* to order a band */
+    MOST_MIXED = 288, /* where a set of the second or third box has a digit of each set of the first */
+    TRANSVERSALS = 27
+};
+
+/* A band of the grid as sets of digits (bit d-1 is digit d), one for each column; or one of its rows, where
+ * each set is a digit. */
+struct band {
+    uint16_t set[9];
+};
+
+/* The stacks while their middles are being drawn. */
+struct stacks {
+    unsigned char digit[3][9]; /* the digits of a stack's top sets, 1..9: three of each column */
+    unsigned char
+        match[3][9]; /* where in the first stack's list the digit stands that stands here in this one */
+};
+
+/* The which-th digit (0..2) of a set of three, as a set. */
+static unsigned member(unsigned set, unsigned which)
+{
+    while (which--)
+        set &= set - 1;
+    return set & (0u - set);
+}
+
+/* In which way do three sets pass their digits on? Writes where each of the nine goes: +1 or -1 columns. */
+static void fill_pass(unsigned pass, unsigned char column[9])
+{
+    unsigned i;
+
+    for (i = 0; i < 9; i++) {
+        unsigned lone = pass / (i < 3 ? 1 : i < 6 ? 3 : 9) % 3;
+        unsigned next = pass >= 54 ? pass == 54 : (i % 3 == lone) == (pass < 27);
+
+        column[i] = (unsigned char)((i / 3 + (next ? 1 : 2)) % 3);
+    }
+}
+
+/* The powers of 3 that give each digit its place, column by column. */
+static void fill_power(const unsigned char column[9], uint16_t power[9])
+{
+    unsigned next = 1, c, i;
+
+    for (c = 0; c < 3; c++)
+        for (i = 0; i < 9; i++)
+            if (column[i] == c) {
+                power[i] = (uint16_t)next;
+                next *= 3;
+            }
+}
+
+/* The labelling that gives the things of one set the label 1 and is read in base 3, thing 0 lowest. */
+static unsigned labelling_of(unsigned set)
+{
+    unsigned labelling = 0, power = 1;
+
+    for (; set; set >>= 1, power *= 3)
+        labelling += set & 1 ? power : 0;
+    return labelling;
+}
+
+static int is_mixed(unsigned set)
+{
+    return (set & 07) && (set & 070) && (set & 0700);
+}
+
+/* Numbers the partitions of nine things into three threes: for each that begins with the three of thing 0 and
+ * goes on with the three of the first thing then left, all six labellings. */
+static void fill_partitions(struct sudoku_grid_source *source)
+{
+    uint16_t *partition = source->partition;
+    unsigned first, second, known = 0;
+
+    for (first = 1; first <= ALL_DIGITS; first += 2) {
+        unsigned left = ALL_DIGITS & ~first;
+
+        if (digit_count(first) != 3)
+            continue;
+        for (second = 1; second <= ALL_DIGITS; second++) {
+            unsigned third = left & ~second;
+            unsigned a = labelling_of(first), b = labelling_of(second), c = labelling_of(third);
+
+            if (digit_count(second) != 3 || (second & first) || !(second & left & (0u - left)))
+                continue;
+            partition[a + 2 * b] = partition[b + 2 * a] = (uint16_t)known;
+            partition[a + 2 * c] = partition[c + 2 * a] = (uint16_t)known;
+            partition[b + 2 * c] = partition[c + 2 * b] = (uint16_t)known;
+            source->mixed[known++] = is_mixed(first) || is_mixed(second) || is_mixed(third);
+        }
+    }
+}
+
+void sudoku_grid_source_prepare(struct sudoku_grid_source *source)
+{
+    unsigned pass;
+
+    memset(source, 0, sizeof *source);
+    for (pass = 0; pass < PASSES; pass++) {
+        fill_pass(pass, source->column[pass]);
+        fill_power(source->column[pass], source->power[pass]);
+    }
+    fill_partitions(source);
+}
+
+/* Draws the digits of each set in any order. */
+static void draw_order(struct sudoku_random *random, unsigned set, uint16_t digits[3])
+{
+    unsigned first = member(set, random_below(random, 3));
+    unsigned second = member(set ^ first, random_below(random, 2));
+
+    digits[0] = (uint16_t)first;
+    digits[1] = (uint16_t)second;
+    digits[2] = (uint16_t)(set ^ first ^ second);
+}
+
+/* Draws a first band: three rows. */
+static void draw_top(const struct sudoku_grid_source *source, struct sudoku_random *random,
+                     struct band rows[3])
+{
+    const unsigned char *pass = source->column[random_below(random, PASSES)];
+    unsigned char digits[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    uint16_t sets[3][3] = {{0}}; /* by box and row */
+    unsigned box, row, i;
+
+    random_permute(random, digits, 9);
+    for (i = 0; i < 9; i++) {
+        sets[0][i / 3] |= (uint16_t)(1u << digits[i]);
+        sets[1][pass[i]] |= (uint16_t)(1u << digits[i]);
+    }
+    for (row = 0; row < 3; row++)
+        sets[2][row] = (uint16_t)(ALL_DIGITS & ~(sets[0][row] | sets[1][row]));
+    for (box = 0; box < 3; box++)
+        for (row = 0; row < 3; row++)
+            draw_order(random, sets[box][row], rows[row].set + 3 * box);
+}
+
+/* Every choice of one digit from each of three sets. */
+static void list_transversals(const uint16_t sets[3], uint16_t list[TRANSVERSALS])
+{
+    unsigned i;
+
+    for (i = 0; i < TRANSVERSALS; i++)
+        list[i] = (uint16_t)(member(sets[0], i / 9) | member(sets[1], i / 3 % 3) | member(sets[2], i % 3));
+}
+
+/* Every set of the band has two digits left, every digit is left in two columns: they make rings, in which
+ * the digits of two rows alternate. Takes a row's digits: bit k of sides says which way round ring k goes.
+ * Returns the number of rings. */
+static unsigned split_rings(const struct band *band, unsigned sides, struct band *row)
+{
+    unsigned seen = 0, rings = 0, start;
+
+    for (start = 0; start < 9; start++) {
+        unsigned column = start;
+        unsigned digit = member(band->set[start], sides >> rings & 1);
+
+        if (seen >> start & 1)
+            continue;
+        rings++;
+        /* What this column leaves must be taken in the other column that has it. */
+        do {
+            unsigned left = band->set[column] ^ digit;
+            unsigned here = column;
+
+            row->set[column] = (uint16_t)digit;
+            seen |= 1u << column;
+            for (column = 0; column == here || !(band->set[column] & left); column++)
+                ;
+            digit = left;
+        } while (column != start);
+    }
+    return rings;
+}
+
+/* Takes a first row, one digit from each set, and leaves the others. */
+static void take_row(const struct band *band, const unsigned taken[3], struct band *row, struct band *rest)
+{
+    unsigned i;
+
+    for (i = 0; i < 9; i++) {
+        row->set[i] = (uint16_t)(band->set[i] & taken[i / 3]);
+        rest->set[i] = (uint16_t)(band->set[i] & ~taken[i / 3]);
+    }
+}
+
+/* Counts the ways to put the digits of a band in three rows, with the lowest digit of the first set in the
+ * first row: a third of all. Stops when there are more than way of them: the way-th, from 0, then stands in
+ * rows. */
+static unsigned order_band(const struct band *band, unsigned way, struct band rows[3])
+{
+    uint16_t lists[2][TRANSVERSALS];
+    unsigned ways = 0, i, j, column;
+
+    list_transversals(band->set, lists[0]);
+    list_transversals(band->set + 3, lists[1]);
+    for (i = 0; i < TRANSVERSALS / 3; i++)
+        for (j = 0; j < TRANSVERSALS; j++) {
+            unsigned taken[3] = {lists[0][i], lists[1][j],
+                                 ALL_DIGITS & ~(unsigned)(lists[0][i] | lists[1][j])};
+            struct band rest;
+            unsigned here;
+
+            if ((taken[0] & taken[1]) || !(taken[2] & band->set[6]) || !(taken[2] & band->set[7]) ||
+                !(taken[2] & band->set[8]))
+                continue;
+            take_row(band, taken, &rows[0], &rest);
+            here = 1u << split_rings(&rest, 0, &rows[1]);
+            if (ways + here > way) {
+                split_rings(&rest, way - ways, &rows[1]);
+                for (column = 0; column < 9; column++)
+                    rows[2].set[column] = rest.set[column] ^ rows[1].set[column];
+                return ways + here;
+            }
+            ways += here;
+        }
+    return ways;
+}
+
+static void write_rows(const struct band rows[3], char *grid)
+{
+    unsigned i;
+
+    for (i = 0; i < 27; i++)
+        grid[i] = (char)('0' + lowest_digit(rows[i / 9].set[i % 9]));
+}
+
+/* Lists the digits of the top sets, which are all that the rest of the grid must know of them. */
+static void list_stacks(const struct band rows[3], struct stacks *stacks)
+{
+    unsigned char place[10];
+    unsigned stack, i;
+
+    for (stack = 0; stack < 3; stack++)
+        for (i = 0; i < 9; i++) {
+            unsigned digit = (unsigned)lowest_digit(rows[i % 3].set[3 * stack + i / 3]);
+
+            stacks->digit[stack][i] = (unsigned char)digit;
+            if (stack == 0)
+                place[digit] = (unsigned char)i;
+            stacks->match[stack][i] = place[digit];
+        }
+}
+
+/* The sets of the middle or the bottom band when the stacks pass their digits on in these ways. */
+static void collect_band(const struct sudoku_grid_source *source, const struct stacks *stacks,
+                         const unsigned pass[3], struct band *band)
+{
+    unsigned stack, i;
+
+    memset(band, 0, sizeof *band);
+    for (stack = 0; stack < 3; stack++)
+        for (i = 0; i < 9; i++)
+            band->set[3 * stack + source->column[pass[stack]][i]] |=
+                (uint16_t)(1u << (stacks->digit[stack][i] - 1));
+}
+
+/* Is this band kept? With the probability (ways to order it / 1728).
+ *
+ * Only how the three boxes part the digits matters, and that the same for any names of the digits: so call
+ * them by their place in the first box, and the other two partitions are the key. Where one of these mixes
+ * the first box's sets there are at most 288 ways, and mostly no need to look. */
+static int keep_band(struct sudoku_grid_source *source, struct sudoku_random *random,
+                     const struct stacks *stacks, const unsigned pass[3])
+{
+    const uint16_t *power = source->power[pass[0]];
+    const unsigned char *second = source->column[pass[1]], *third = source->column[pass[2]];
+    unsigned drawn = random_below(random, MOST_WAYS);
+    unsigned labelling[2] = {0, 0};
+    unsigned i, one, two;
+    uint16_t *ways;
+
+    for (i = 0; i < 9; i++) {
+        labelling[0] += second[i] * power[stacks->match[1][i]];
+        labelling[1] += third[i] * power[stacks->match[2][i]];
+    }
+    one = source->partition[labelling[0]];
+    two = source->partition[labelling[1]];
+    if (drawn >= MOST_MIXED && (source->mixed[one] || source->mixed[two]))
+        return 0;
+    ways = &source->ways[one][two];
+    if (!*ways) {
+        struct band band, rows[3];
+
+        collect_band(source, stacks, pass, &band);
+        *ways = source->ways[two][one] = (uint16_t)(3 * order_band(&band, MOST_WAYS, rows));
+    }
+    return drawn < *ways;
+}
+
+/* Draws the three rows of a band whose sets are known. */
+static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_random *random,
+                      const struct stacks *stacks, const unsigned pass[3], char *grid)
+{
+    struct band band, rows[3], turned[3];
+    unsigned turn = random_below(random, 3), i;
+
+    collect_band(source, stacks, pass, &band);
+    order_band(&band, random_below(random, order_band(&band, MOST_WAYS, rows)), rows);
+    for (i = 0; i < 3; i++)
+        turned[(i + turn) % 3] = rows[i];
+    write_rows(turned, grid);
+}
+
+void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random *random, char *grid)
+{
+    unsigned middle[3], bottom[3], i;
+    struct stacks stacks;
+    struct band top[3];
+
+    draw_top(source, random, top);
+    write_rows(top, grid);
+    list_stacks(top, &stacks);
+    do {
+        do {
+            unsigned drawn = random_below(random, PASSES * PASSES * PASSES);
+
+            for (i = 0; i < 3; i++, drawn /= PASSES)
+                middle[i] = drawn % PASSES;
+        } while (!keep_band(source, random, &stacks, middle));
+        /* What the middle passes on to one side, the bottom passes on to the other. */
+        for (i = 0; i < 3; i++)
+            bottom[i] = middle[i] >= 54 ? 109 - middle[i] : (middle[i] + 27) % 54;
+    } while (!keep_band(source, random, &stacks, bottom));
+    draw_rows(source, random, &stacks, middle, grid + 27);
+    draw_rows(source, random, &stacks, bottom, grid + 54);
+}

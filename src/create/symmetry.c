@@ -1,0 +1,55 @@
+/* symmetry.c: which cells a symmetry of the square keeps together. */
+#include "create/symmetry.h"
+
+#include <string.h>
+
+/* Where the generators of the group carry a cell; a group that needs one generator has the same twice. */
+static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, int second)
+{
+    unsigned row = cell / 9, column = cell % 9;
+
+    switch (symmetry) {
+    case SUDOKU_ROTATE_180:
+        return 80 - cell;
+    case SUDOKU_ROTATE_90:
+        return 9 * column + (8 - row);
+    case SUDOKU_MIRROR_H:
+        return 9 * row + (8 - column);
+    case SUDOKU_MIRROR_V:
+        return 9 * (8 - row) + column;
+    case SUDOKU_DIAGONAL:
+        return 9 * column + row;
+    case SUDOKU_ANTIDIAGONAL:
+        return 9 * (8 - column) + (8 - row);
+    case SUDOKU_FULL_SYMMETRY:
+        return second ? 9 * column + row : 9 * row + (8 - column);
+    default:
+        return cell;
+    }
+}
+
+void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry)
+{
+    unsigned char seen[SUDOKU_CELLS] = {0};
+    unsigned start, i;
+
+    memset(orbits, 0, sizeof *orbits);
+    for (start = 0; start < SUDOKU_CELLS; start++) {
+        unsigned char *cells = orbits->cell[orbits->n];
+        unsigned size = 1;
+
+        if (seen[start])
+            continue;
+        cells[0] = (unsigned char)start;
+        seen[start] = 1;
+        for (i = 0; i < 2 * size; i++) {
+            unsigned next = carry(symmetry, cells[i / 2], i % 2);
+
+            if (!seen[next]) {
+                seen[next] = 1;
+                cells[size++] = (unsigned char)next;
+            }
+        }
+        orbits->size[orbits->n++] = (unsigned char)size;
+    }
+}
