@@ -26,7 +26,6 @@ PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
-BENCHES := $(patsubst bench/%.c,$(BUILD)/bench/%,$(wildcard bench/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
 all: $(OUT)/libsudoku.a $(if $(wildcard src/main.c),$(OUT)/sudoku) ## the library and the program (the default)
@@ -40,8 +39,13 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -o $@ $^
 
-# Each kernel of the many-puzzle engine is compiled for its own instruction set, by ISA.
-override ISA :=
+# The kernels' instruction sets: the only objects that are not for every machine (src/core/kernels.c chooses).
+override MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
+ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
+%/core/kernel_avx512.o: override KERNEL_FLAGS := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt \
+    -mtune=skylake-avx512 -mprefer-vector-width=512
+%/core/kernel_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell
+endif
 
 static: ## the program as one static binary: ./sudoku
 	$(Q)rm -f $(OUT)/sudoku
@@ -57,12 +61,12 @@ $(OUT)/$(SONAME): $(PIC_OBJECTS)
 $(BUILD)/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $<"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(ISA) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(KERNEL_FLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (shared)"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(ISA) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(KERNEL_FLAGS) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # A change of compiler or flags builds everything again.
 $(BUILD)/flags: force
@@ -75,10 +79,10 @@ $(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) $(OUT)/libsudoku.a
 
-$(BUILD)/bench/%: bench/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
-	@echo "  BENCH   $<"
+$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
+	@echo "  BENCH   $@"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) $(OUT)/libsudoku.a -ldl
+	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
 
 override RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
@@ -105,8 +109,8 @@ fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	$(Q)$(LINK) -fsanitize=fuzzer -o $(BUILD)/$*/fuzzer $^
 	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles
 
-bench: $(BENCHES) ## the benchmark inside one process: kernels side by side
-	$(Q)for bench in $(BENCHES); do $$bench $(BENCH_ARGS) || exit; done
+bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=FILE.so' and the like
+	$(Q)$(BUILD)/bench/bench $(ARGS)
 
 format: ## clang-format over all C files
 	clang-format -i $$(git ls-files '*.c' '*.h')
@@ -142,4 +146,4 @@ help: ## this list
 
 .PHONY: all static shared-lib check test asan tsan fuzz bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=%.d) $(BENCHES:%=%.d)
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=%.d)
