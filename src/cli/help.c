@@ -3,7 +3,7 @@
 const char help_text[] =
     "Usage: sudoku [options] [file...]\n"
     "\n"
-    "Solves every puzzle in the files, or on standard input (-), in whatever format they are.\n"
+    "Solves the puzzles in the files, or on standard input (-), in whatever format.\n"
     "\n"
     "What to do (without one of these: solve)\n"
     "      --count[=N|all]   print how many solutions there are, up to N (1000000)\n"
@@ -23,4 +23,4 @@ const char help_text[] =
     "  -h, --help            this text\n"
     "  -V, --version\n"
     "\n"
-    "Exit status: 0 every puzzle had a solution, 1 one had none, 2 wrong usage or I/O trouble.\n";
+    "Exit status: 0 all puzzles had a solution, 1 some had none, 2 usage or I/O trouble\n";

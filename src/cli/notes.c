@@ -25,7 +25,10 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
 {
     if (notes->counts[kind]++ >= kinds[kind].shown)
         return;
-    text_print(&notes->text, line ? "%s:%lu: " : "%s: ", file, line);
+    if (line)
+        text_print(&notes->text, "%s:%lu: ", file, line);
+    else
+        text_print(&notes->text, "sudoku: %s: ", file);
     va_list arguments;
     va_start(arguments, format);
     char reason[1024];

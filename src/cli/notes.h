@@ -38,7 +38,8 @@ struct notes_printed {
     bool quiet; /* only trouble is shown */
 };
 
-/* Adds the note `file:line: ` and what printf makes of the rest; line 0: the note is about the whole file. */
+/* Adds the note `file:line: ` and what printf makes of the rest; line 0: the note is about the whole file,
+ * `sudoku: file: `. */
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,
                const char *format, ...)
 #if defined(__GNUC__)

@@ -67,15 +67,15 @@ static const char *set_progress(struct options *options, const char *value)
 
 static const char *set_format(struct options *options, const char *value)
 {
-    static char allowed[256];
+    static char allowed[256] = "one of ";
+    enum { PREFIX = 7 };
     options->format = writer_find(value);
     if (options->format)
         return NULL;
     struct text names = {0};
     writer_names(&names);
-    size_t n = names.failed ? 0 : names.length < sizeof allowed ? names.length : sizeof allowed - 1;
-    if (n)
-        memcpy(allowed, names.data, n);
+    if (!names.failed && names.length < sizeof allowed - PREFIX)
+        memcpy(allowed + PREFIX, names.data, names.length);
     text_free(&names);
     return allowed;
 }
@@ -183,26 +183,40 @@ static void suggest(struct text *answer, const char *name, size_t length)
         text_print(answer, "; did you mean --%s?", nearest);
 }
 
-/* The option of that name, or the only one that begins so. */
+/* `--co is ambiguous: --count, --color` */
+static void list_candidates(struct text *answer, const char *name, size_t length)
+{
+    const char *before = " is ambiguous: ";
+    text_print(answer, "sudoku: --%.*s", (int)length, name);
+    for (size_t i = 0; i < N_OPTIONS; i++) {
+        if (strncmp(table[i].name, name, length) == 0) {
+            text_print(answer, "%s--%s", before, table[i].name);
+            before = ", ";
+        }
+    }
+}
+
+/* The option of that name, or the only one that begins so; NULL after a word about what is wrong. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;
-    bool ambiguous = false;
+    int fitting = 0;
     for (size_t i = 0; i < N_OPTIONS; i++) {
         if (strncmp(table[i].name, name, length) != 0)
             continue;
-        if (table[i].name[length] == '\0')
-            return &table[i];
-        ambiguous = found != NULL;
+        fitting++;
         found = &table[i];
-        if (ambiguous)
-            break;
+        if (found->name[length] == '\0')
+            return found;
     }
-    if (found && !ambiguous)
+    if (fitting == 1)
         return found;
-    text_print(answer, "sudoku: %s option --%.*s", ambiguous ? "ambiguous" : "unknown", (int)length, name);
-    if (!ambiguous)
+    if (fitting > 1) {
+        list_candidates(answer, name, length);
+    } else {
+        text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
         suggest(answer, name, length);
+    }
     return NULL;
 }
 
@@ -222,7 +236,6 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     return true;
 }
 
-/* spelling is the option as the user wrote it, for messages. */
 static enum options_outcome apply(struct parsing *parsing, const struct option *option, const char *value)
 {
     if (option->letter == 'h') {

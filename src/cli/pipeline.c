@@ -16,6 +16,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -385,6 +386,9 @@ static void finish(struct pipeline *pipeline, struct job *job)
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
+    if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !options->quiet &&
+        !options->mode->source)
+        fputs("sudoku: no puzzle in the input\n", stderr);
 }
 
 static void free_pipeline(struct pipeline *pipeline)
@@ -429,10 +433,11 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
     return pipeline;
 }
 
-static bool wants_progress(const struct options *options)
+/* By itself only where a person sees it and it does not run through the answers. */
+static bool wants_progress(const struct options *options, int output)
 {
-    return options->progress == WHEN_ALWAYS || (options->progress == WHEN_AUTO && !options->quiet &&
-                                                isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
+    return options->progress == WHEN_ALWAYS ||
+           (options->progress == WHEN_AUTO && !options->quiet && isatty(STDERR_FILENO) && !isatty(output));
 }
 
 struct outcome pipeline_run(const struct options *options, int output)
@@ -440,7 +445,7 @@ struct outcome pipeline_run(const struct options *options, int output)
     struct pipeline *pipeline = new_pipeline(options, output);
     if (!pipeline)
         return (struct outcome){.no_memory = true};
-    progress_start(&pipeline->progress, wants_progress(options));
+    progress_start(&pipeline->progress, wants_progress(options, output));
     if (!options->mode->source)
         input_open(&pipeline->input, options->files, options->n_files, options->quiet);
     bool ended = run_jobs(pipeline);

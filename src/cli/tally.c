@@ -25,6 +25,14 @@ static void print_row(const char *name, uint64_t number)
     text_free(&text);
 }
 
+/* Three digits or more, in the unit that suits. */
+static void print_time(double seconds)
+{
+    bool short_time = seconds < 0.1;
+    fprintf(stderr, "%-11s %15.3f %s\n", "time", short_time ? 1000 * seconds : seconds,
+            short_time ? "ms" : "s");
+}
+
 void tally_print(const struct tally *tally, double seconds)
 {
     print_row("puzzles", tally->puzzles);
@@ -33,6 +41,6 @@ void tally_print(const struct tally *tally, double seconds)
     print_row("unsolvable", tally->unsolvable);
     print_row("invalid", tally->invalid);
     print_row("guesses", tally->guesses);
-    fprintf(stderr, "%-11s %15.3f s\n", "time", seconds);
+    print_time(seconds);
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }

@@ -28,11 +28,38 @@ same() {
 }
 
 # run ARGUMENTS...: runs the program; leaves its answers in $out and $err, its exit status in $status.
+# shellcheck disable=SC2034
 run() {
     "$SUDOKU" "$@" >"$work/out" 2>"$work/err"
     status=$?
     out=$(cat "$work/out")
     err=$(cat "$work/err")
+}
+
+# snapshot NAME ARGUMENTS...: answers, notes and exit status, run inside tests/cli/input with its standard input as
+# it is, must be as in tests/cli/snapshots/NAME. UPDATE=1 writes the snapshots anew: read the difference.
+snapshot() {
+    name=$1
+    shift
+    (cd "$root/tests/cli/input" && exec "$SUDOKU" "$@") >"$work/out" 2>"$work/err"
+    status=$?
+    {
+        printf '$ sudoku'
+        printf ' %s' "$@"
+        printf '\n'
+        cat "$work/out"
+        [ ! -s "$work/err" ] || { echo '--- on standard error' && cat "$work/err"; }
+        echo "--- exit status $status"
+    } >"$work/seen"
+    if [ -n "$UPDATE" ]; then
+        cp "$work/seen" "$root/tests/cli/snapshots/$name"
+    fi
+    if diff "$root/tests/cli/snapshots/$name" "$work/seen" >"$work/difference" 2>&1; then
+        pass
+    else
+        fail "snapshot $name (expected <, seen >)"
+        cat "$work/difference"
+    fi
 }
 
 skip() { printf 'skipped: %s\n' "$*"; }

@@ -1,0 +1,114 @@
+# The command line: every spelling, and every slip answered with what is allowed.
+. tests/cli/lib.sh
+
+puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+echo "$puzzle" >"$work/one"
+
+# gives "what is tested" ARGUMENTS...: the answer in a line.
+gives() {
+    what=$1
+    shift
+    run "$@"
+    same "$what" "$answer" "$out"
+}
+
+# wrong EXPECTED ARGUMENTS...: a usage mistake; EXPECTED is part of what is said.
+wrong() {
+    expected=$1
+    shift
+    run "$@"
+    same "status of: $*" 2 "$status"
+    same "no answer: $*" "" "$out"
+    check "said of $*: $expected (seen: $err)" grep -qF -e "$expected" "$work/err"
+    check "$* points to the help" grep -qF -e '--help' "$work/err"
+}
+
+gives "short option, separate" -f line "$work/one"
+gives "short option, attached" -fline "$work/one"
+gives "long option, =" --format=line "$work/one"
+gives "long option, separate" --format line "$work/one"
+gives "long option, shortened" --form=line "$work/one"
+gives "options after files" "$work/one" -f line
+gives "short options together" -qfline -j2 "$work/one"
+gives "the last of two counts" -f box -f line "$work/one"
+gives "threads" -j 3 -f line "$work/one"
+gives "threads" --jobs=3 -f line "$work/one"
+gives "first" --first -f line "$work/one"
+gives "all" --all -f line "$work/one"
+gives "progress never" --progress=never -f line "$work/one"
+gives "color never" --color=never -f line "$work/one"
+out=$("$SUDOKU" -f line <"$work/one")
+same "standard input" "$answer" "$out"
+out=$("$SUDOKU" - -f line <"$work/one")
+same "a dash is standard input" "$answer" "$out"
+cp "$work/one" "$work/two"
+out=$("$SUDOKU" -f line "$work/one" - <"$work/two")
+same "a dash among files" "$answer
+$answer" "$out"
+cp "$work/one" "$work/-q"
+out=$(cd "$work" && "$SUDOKU" -f line -- -q)
+same "a file that looks like an option" "$answer" "$out"
+
+wrong "unknown option --nonsense" --nonsense
+wrong "did you mean --count?" --coutn
+wrong "did you mean --color?" --colour=never
+wrong "did you mean --count?" -count
+wrong "unknown option -z" -z
+wrong "unknown option -z" -qz
+wrong "ambiguous: --count, --color" --co
+wrong "--format=xml: expected one of box, line" -f xml
+wrong "--format needs a value" -f
+wrong "--output needs a value" --output
+wrong "--jobs=0: expected a number from 1 to 1024" -j0
+wrong "--jobs=four: expected a number" -j four
+wrong "--jobs=9999999999999999999999: expected a number" -j 9999999999999999999999
+wrong "--count=-1: expected a number from 1, or all" --count=-1
+wrong "--count=: expected a number" --count=
+wrong "--all=5x: expected a number" --all=5x
+wrong "--color=blue: expected auto, always or never" --color=blue
+wrong "--progress=yes: expected auto, always or never" --progress=yes
+wrong "--unique takes no value" --unique=1
+wrong "--count and --check cannot be combined" --count --check
+wrong "--first" --first --count
+wrong "--count writes only: line csv json" --count -f box
+wrong "--unique has an output of its own" --unique -f line
+wrong "--output=: expected the name of a file" -o ''
+
+run --color=always "$work/one"
+bold=$(printf '\033[1m5\033[0m')
+check "color: a clue is bold" grep -qF "$bold" "$work/out"
+run "$work/one"
+same "no color in a file" 0 "$(grep -c "$(printf '\033')" "$work/out")"
+NO_COLOR=1 "$SUDOKU" --color=always "$work/one" >"$work/out"
+check "asked for by name, NO_COLOR gives way" grep -qF "$bold" "$work/out"
+
+run --stats -f line "$work/one"
+for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s; do
+    check "statistics: $row" grep -q "^$row " "$work/err"
+done
+same "statistics do not mix with answers" "$answer" "$out"
+yes "$puzzle" | head -n 5000 | "$SUDOKU" --progress=always -f line >"$work/out" 2>"$work/err"
+same "progress does not mix with answers" 5000 "$(wc -l <"$work/out" | tr -d ' ')"
+
+# Twenty notes of a kind, then their number.
+{
+    yes '5.5..............................................................................' | head -n 25
+    yes '532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79' | head -n 21
+    yes '.................................................................................' | head -n 1022
+} >"$work/many"
+run "$work/many"
+same "notes of three kinds" 20,20,20 "$(grep -c both "$work/err"),$(grep -c ': no solution' "$work/err"),$(grep -c 'more than one' "$work/err")"
+same "and the rest" "sudoku: 5 more puzzles are broken
+sudoku: 1 more puzzle has no solution
+sudoku: 1,002 more puzzles have several solutions" "$(tail -n 3 "$work/err")"
+run -q "$work/many"
+same "quiet" "" "$err"
+
+# The help fits on a screen.
+run --help
+same "help succeeds" 0 "$status"
+check "help: at most 48 lines" [ "$(wc -l <"$work/out")" -le 48 ]
+same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
+
+report

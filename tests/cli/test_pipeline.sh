@@ -1,0 +1,86 @@
+# The stream: order whatever the threads, answers before the input ends, memory that does not grow.
+. tests/cli/lib.sh
+
+puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+hard='4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+
+# Numbered lines: hard, easy and broken ones, in runs of different length so that batches finish out of turn.
+awk -v easy="$puzzle" -v hard="$hard" 'BEGIN {
+    for (i = 1; i <= 40000; i++)
+        print (i % 9973 < 40 ? hard : i % 7919 == 0 ? substr(easy, 2) "5" : easy) " " i
+}' >"$work/many"
+"$SUDOKU" -j1 -f line "$work/many" >"$work/one" 2>"$work/notes"
+same "a line for each" 40000 "$(wc -l <"$work/one" | tr -d ' ')"
+for threads in 2 3 16; do
+    "$SUDOKU" -j$threads -f line "$work/many" >"$work/seen" 2>"$work/seen-notes"
+    check "$threads threads, the same answers" cmp -s "$work/one" "$work/seen"
+    check "$threads threads, the same notes" cmp -s "$work/notes" "$work/seen-notes"
+    # shellcheck disable=SC2002
+    cat "$work/many" | "$SUDOKU" -j$threads -f line >"$work/seen" 2>/dev/null
+    sed 's/^# stdin:/# '"$(echo "$work/many" | sed 's/[\/&]/\\&/g')"':/' "$work/seen" >"$work/named"
+    check "$threads threads, the same through a pipe" cmp -s "$work/one" "$work/named"
+done
+for mode in --check --unique --count; do
+    "$SUDOKU" -j1 $mode "$work/many" >"$work/one" 2>"$work/notes"
+    "$SUDOKU" -j4 $mode "$work/many" >"$work/seen" 2>"$work/seen-notes"
+    check "$mode: the same answers" cmp -s "$work/one" "$work/seen"
+    check "$mode: the same notes" cmp -s "$work/notes" "$work/seen-notes"
+done
+
+# Many small files are one stream.
+"$SUDOKU" -j4 -f line "$work/many" "$work/many" /dev/null "$work/many" >"$work/seen" 2>/dev/null
+same "several files" 120000 "$(wc -l <"$work/seen" | tr -d ' ')"
+
+# More solutions than a buffer holds, of two puzzles at once: each comes out whole and in its turn.
+{
+    echo '................................................................................. a'
+    echo "$puzzle b"
+} >"$work/open"
+"$SUDOKU" --all=20000 -f line "$work/open" >"$work/seen"
+same "all solutions" "20000 1" "$(grep -c 'a$' "$work/seen") $(grep -c 'b$' "$work/seen")"
+same "all different" 20001 "$(sort -u "$work/seen" | wc -l | tr -d ' ')"
+same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
+
+# The first answer comes while the input is still open.
+{
+    echo "$puzzle"
+    sleep 1
+    touch "$work/late"
+} | "$SUDOKU" -f line | {
+    read -r line
+    [ "$line" = "$answer" ] && [ ! -e "$work/late" ] && touch "$work/early"
+    cat >/dev/null
+}
+check "an answer at once" test -e "$work/early"
+
+# Memory: look at the process after it has read everything but the end.
+if [ -r /proc/self/status ] && grep -q VmHWM /proc/self/status && [ -z "$SANITIZED" ]; then
+    puzzles=60000
+    [ -z "$TEST_FULL" ] || puzzles=1000000
+    for arguments in '-j1 -f line' '-j2 -f line' '-j2 -f box' '-j2 -f json'; do
+        rm -f "$work/seen"
+        {
+            yes "$puzzle a name" | head -n "$puzzles"
+            sleep 1
+        } | {
+            exec 3<&0
+            # shellcheck disable=SC2086
+            "$SUDOKU" $arguments <&3 >/dev/null &
+            child=$!
+            wait_for=0
+            while kill -0 $child 2>/dev/null && [ $wait_for -lt 60 ]; do
+                grep VmHWM "/proc/$child/status" 2>/dev/null >"$work/now" && cp "$work/now" "$work/memory"
+                sleep 0.1 2>/dev/null || sleep 1
+                wait_for=$((wait_for + 1))
+            done
+            wait $child
+        }
+        kilobytes=$(tr -cd 0-9 <"$work/memory")
+        check "$arguments: memory, $kilobytes kB" [ "${kilobytes:-99999}" -lt 16384 ]
+    done
+else
+    skip "memory: no /proc, or a sanitizer's build"
+fi
+
+report

@@ -1,0 +1,24 @@
+# The whole program, one run after the other: what it prints, what it remarks, how it exits.
+. tests/cli/lib.sh
+
+for format in box line grid csv csv-grid pair json hodoku; do
+    snapshot "solve-$format" --format="$format" mixed.txt
+done
+snapshot solve-first --first -f json mixed.txt
+snapshot solve-color --color=always mixed.txt
+snapshot solve-quiet -qf grid mixed.txt
+snapshot solve-missing missing.txt mixed.txt . -f line
+snapshot count --count=3 mixed.txt several.txt
+snapshot count-default --count --quiet mixed.txt several.txt
+snapshot count-json --count=300 -f json mixed.txt several.txt
+snapshot count-csv --count=3 -f csv mixed.txt several.txt
+snapshot all --all=2 -f line mixed.txt several.txt
+snapshot all-json --all=2 -f json mixed.txt several.txt
+snapshot unique --unique mixed.txt several.txt
+snapshot check-grids --check grids.txt
+snapshot check-given --check given.csv
+snapshot check-quiet --check --quiet given.csv grids.txt
+snapshot help --help
+snapshot version --version
+
+report

@@ -1,0 +1,85 @@
+# Exit statuses, and that trouble with input or output never looks like success.
+. tests/cli/lib.sh
+
+good='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+clash='55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+unsolvable='532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+echo "$good" >"$work/good"
+echo "$clash" >"$work/clash"
+echo "$unsolvable" >"$work/unsolvable"
+
+# status "what is tested" EXPECTED ARGUMENTS...
+status() {
+    what=$1
+    expected=$2
+    shift 2
+    run "$@"
+    same "$what" "$expected" "$status"
+}
+
+status "solved" 0 "$work/good"
+status "a clash" 1 "$work/clash"
+status "no solution" 1 "$work/unsolvable"
+status "one bad among good ones" 1 "$work/good" "$work/unsolvable" "$work/good"
+status "counted" 0 --count "$work/good"
+status "none to count" 1 --count "$work/unsolvable"
+status "check holds" 0 --check "$work/good"
+status "check fails" 1 --check "$work/clash"
+status "a filter" 0 --unique "$work/good"
+status "nothing read, nothing wrong" 0 /dev/null
+check "but said" grep -q 'no puzzle' "$work/err"
+
+status "missing file" 2 "$work/missing" "$work/good"
+check "named" grep -q 'missing: No such file' "$work/err"
+check "the other is solved" grep -q '| 5 3 4 |' "$work/out"
+status "directory as file" 2 "$work"
+check "said" grep -q 'Is a directory' "$work/err"
+status "trouble outweighs a clash" 2 "$work/clash" "$work/missing"
+status "quiet does not hide trouble" 2 -q "$work/missing"
+check "it is named all the same" grep -q 'missing' "$work/err"
+
+"$SUDOKU" "$work/good" >&- 2>"$work/err"
+same "closed standard output" 2 $?
+check "said" grep -q 'standard output' "$work/err"
+"$SUDOKU" --help >&- 2>/dev/null
+same "closed standard output, help" 2 $?
+"$SUDOKU" <&- >"$work/out" 2>"$work/err"
+same "closed standard input" 2 $?
+check "said" grep -q 'stdin' "$work/err"
+"$SUDOKU" -o "$work/written" "$work/clash" "$work/good" 2>&-
+same "closed standard error" 1 $?
+same "no note in the output file" 13 "$(wc -l <"$work/written" | tr -d ' ')"
+if [ -w /dev/full ]; then
+    "$SUDOKU" "$work/good" >/dev/full 2>"$work/err"
+    same "full disk" 2 $?
+    check "said" grep -q 'standard output: No space' "$work/err"
+    status "full disk behind -o" 2 -o /dev/full "$work/good"
+    check "said" grep -q '/dev/full: No space' "$work/err"
+    "$SUDOKU" --help >/dev/full 2>/dev/null
+    same "full disk, help" 2 $?
+    "$SUDOKU" --version >/dev/full 2>/dev/null
+    same "full disk, version" 2 $?
+else
+    skip "full disk: no /dev/full"
+fi
+
+# The reader of a pipe goes away: quiet, but no success.
+for threads in 1 3; do
+    { yes "$good" | { "$SUDOKU" -j"$threads" -f line 2>"$work/err"; echo $? >"$work/status"; } | head -n 1; } \
+        >"$work/out" 2>/dev/null
+    same "closed pipe, $threads threads" 2 "$(cat "$work/status")"
+    same "without words" "" "$(cat "$work/err")"
+done
+
+status "output into a folder that is not there" 2 -o "$work/no/where" "$work/good"
+status "output over the input" 2 -o "$work/good" "$work/good"
+check "the input is still there" test -s "$work/good"
+# shellcheck disable=SC2094
+"$SUDOKU" -o "$work/good" <"$work/good" 2>/dev/null
+same "output over standard input" 2 $?
+check "the input is still there" test -s "$work/good"
+status "output into a file" 0 -f line -o "$work/answers" "$work/good"
+same "it is there" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" \
+    "$(cat "$work/answers")"
+
+report
