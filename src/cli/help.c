@@ -23,4 +23,4 @@ const char help_text[] =
     "  -h, --help            this text\n"
     "  -V, --version\n"
     "\n"
-    "Exit status: 0 all puzzles had a solution, 1 some had none, 2 usage or I/O trouble\n";
+    "Exit status: 0 all puzzles solved, 1 some were not, 2 usage or I/O trouble\n";
