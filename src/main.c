@@ -94,7 +94,7 @@ static int status_of(const struct options *options, const struct outcome *outcom
         complain("puzzles", ENOMEM);
     if (outcome->write_error && outcome->write_error != EPIPE)
         complain(options->output ? options->output : "standard output", outcome->write_error);
-    if (outcome->no_memory || outcome->write_error || outcome->unread)
+    if (outcome->no_memory || outcome->write_error || outcome->unread || outcome->trouble)
         return EXIT_TROUBLE;
     return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }

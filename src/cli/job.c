@@ -28,6 +28,20 @@ const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]
     return buffer;
 }
 
+void job_pass_through(struct text *out, const struct item *item)
+{
+    if (memchr(item->raw, '\n', item->raw_length))
+        text_char(out, '\n');
+    text_add(out, item->raw, item->raw_length);
+    text_char(out, '\n');
+}
+
+void job_trouble(struct job *job, const char *about, const char *reason)
+{
+    notes_add(&job->notes, NOTE_TROUBLE, about, 0, "%s", reason);
+    job->trouble = true;
+}
+
 static int keep_first(void *to, const char *solution)
 {
     char **place = to;

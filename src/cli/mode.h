@@ -33,6 +33,7 @@ struct job {
     struct text counts;    /* a byte a puzzle */
     void *state;           /* what the mode's begin returned: shared by all threads */
     bool no_memory;
+    bool trouble; /* the run cannot go on: a note says why */
     struct pipeline *pipeline;
 };
 
@@ -50,10 +51,11 @@ struct mode {
     void (*end)(struct job *job);      /* optional: once, last: add to job->out what closes the output */
 };
 
-extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check;
+extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
+    mode_distinct;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
- * larger than memory. False: it could not be sent, give up. */
+ * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */
 bool job_flush(struct job *job);
 
 /* Solves the whole batch into job->solutions and job->counts, at most limit (1..255) solutions counted. */
@@ -69,6 +71,13 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
 
 /* Why item i is no puzzle: the reader's reason or its first clash; NULL if there is nothing wrong with it. */
 const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]);
+
+/* Ends the run, with status 2, because of trouble with something other than input and output. */
+void job_trouble(struct job *job, const char *about, const char *reason);
+
+/* Adds the lines of an item as they stood in the input. A puzzle of several lines keeps a blank line before
+ * it, so that two do not grow together. */
+void job_pass_through(struct text *out, const struct item *item);
 
 /* `r3c4 and r3c9 are both 5 (row 3)` */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);

@@ -1,15 +1,6 @@
 /* --unique: a filter that lets the lines of proper puzzles through as they are. */
 #include "cli/mode.h"
 
-/* A puzzle of several lines keeps a blank line before it, so that two do not grow together. */
-static void pass_through(struct text *out, const struct item *item)
-{
-    if (memchr(item->raw, '\n', item->raw_length))
-        text_char(out, '\n');
-    text_add(out, item->raw, item->raw_length);
-    text_char(out, '\n');
-}
-
 static void run(struct job *job)
 {
     if (!job_solve(job, 2))
@@ -21,7 +12,7 @@ static void run(struct job *job)
         job->tally.solved += count > 0;
         job->tally.not_unique += count > 1;
         if (count == 1)
-            pass_through(&job->out, answer.item);
+            job_pass_through(&job->out, answer.item);
         else if (count == 0)
             job_no_solution(job, i, &answer, reason);
     }

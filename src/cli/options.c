@@ -37,6 +37,26 @@ static const char *set_limit(struct options *options, const char *value)
     return options->limit ? NULL : "a number from 1, or all";
 }
 
+/* A number of bytes, with K, M or G for more of them; at least 64K. */
+static const char *set_memory(struct options *options, const char *value)
+{
+    static const char units[] = "KMG";
+    char digits[24];
+    size_t n = strlen(value), shift = 0;
+    const char *unit = n ? strchr(units, value[n - 1]) : NULL;
+    if (unit && *unit) {
+        shift = 10 * (size_t)(unit - units + 1);
+        n--;
+    }
+    options->memory = 0;
+    if (n < sizeof digits) {
+        memcpy(digits, value, n);
+        digits[n] = '\0';
+        options->memory = number_of(digits, (size_t)-1 >> shift) << shift;
+    }
+    return options->memory >= 1 << 16 ? NULL : "a number of bytes, such as 64K (the least), 500M or 2G";
+}
+
 static const char *set_threads(struct options *options, const char *value)
 {
     options->threads = (unsigned)number_of(value, 1024);
@@ -113,9 +133,12 @@ static const struct option table[] = {
     {.name = "all", .argument = MAYBE_ARGUMENT, .set = set_limit, .mode = &mode_all},
     {.name = "unique", .mode = &mode_unique},
     {.name = "check", .mode = &mode_check},
+    {.name = "canonical", .mode = &mode_canonical},
+    {.name = "distinct", .mode = &mode_distinct},
     {'f', "format", WITH_ARGUMENT, set_format, NULL},
     {'o', "output", WITH_ARGUMENT, set_output, NULL},
     {'j', "jobs", WITH_ARGUMENT, set_threads, NULL},
+    {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory},
     {.name = "color", .argument = MAYBE_ARGUMENT, .set = set_color},
     {.name = "progress", .argument = MAYBE_ARGUMENT, .set = set_progress},
     {.name = "stats", .set = set_stats},
@@ -355,7 +378,7 @@ static enum options_outcome finish(struct parsing *parsing)
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
 {
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
-    *options = (struct options){.mode = &mode_solve, .limit = 1000000, .files = arguments};
+    *options = (struct options){.mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
     bool only_files = false;
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];

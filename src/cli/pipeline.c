@@ -104,7 +104,8 @@ static bool send_job(struct pipeline *pipeline, struct job *job)
     job->tally = (struct tally){0};
     if (job->no_memory || job->out.failed || job->notes.text.failed)
         pipeline->outcome.no_memory = true;
-    return good && !pipeline->outcome.no_memory;
+    pipeline->outcome.trouble |= job->trouble;
+    return good && !pipeline->outcome.no_memory && !job->trouble;
 }
 
 /* Fills an empty job and gives it its ticket; false when there is no more. */
@@ -376,12 +377,17 @@ static bool run_jobs(struct pipeline *pipeline)
 static void finish(struct pipeline *pipeline, struct job *job)
 {
     const struct options *options = pipeline->options;
+    struct outcome *outcome = &pipeline->outcome;
     progress_clear(&pipeline->progress);
+    pipeline->stop = outcome->write_error || outcome->no_memory || outcome->trouble;
+    job->ticket = pipeline->next; /* so that end may flush */
     if (pipeline->tickets == 0 && options->format && options->format->header)
         text_string(&job->out, options->format->header);
     if (options->mode->end)
         options->mode->end(job);
-    if (!pipeline->outcome.write_error && !pipeline->outcome.no_memory)
+    outcome->no_memory |= job->out.failed;
+    outcome->trouble |= job->trouble;
+    if (!outcome->write_error && !outcome->no_memory)
         write_out(pipeline, job);
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&pipeline->outcome.tally, &job->tally);

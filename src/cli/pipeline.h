@@ -11,6 +11,7 @@ struct outcome {
     bool unread;     /* an input could not be read */
     int write_error; /* errno, or 0 */
     bool no_memory;
+    bool trouble; /* the mode had to give up */
 };
 
 /* Runs the mode over all input and writes its output to the file descriptor. */

@@ -1,0 +1,73 @@
+#!/bin/sh
+# --canonical and --distinct: one form for all disguises, and only the first of them through.
+. tests/cli/lib.sh
+
+puzzle=100007090030020008009600500005300900010080002600004000300000010040000007007000300
+form=.....1..2....2..3....3..4....15......3..6..7.8....4..9..24..7...5..7..6.9....3..8
+
+# Disguises: every puzzle with rows and columns exchanged, and with 1 to 9 renamed to 9 to 1.
+transpose() { awk '{ for (c = 1; c <= 9; c++) for (r = 0; r < 9; r++) printf "%s", substr($0, 9 * r + c, 1); print "" }'; }
+rename() { tr 123456789 987654321; }
+
+echo $puzzle >"$work/puzzle"
+run --canonical "$work/puzzle"
+same "the form" "0 $form" "$status $out"
+same "the form of the form" $form "$(echo $form | "$SUDOKU" --canonical)"
+same "transposed" $form "$(echo $puzzle | transpose | "$SUDOKU" --canonical)"
+same "renamed" $form "$(echo $puzzle | rename | "$SUDOKU" --canonical)"
+same "the name stays" "$form my puzzle" "$(echo "$puzzle my puzzle" | "$SUDOKU" --canonical)"
+same "a full grid" 123456789456789123789123456231564897564897231897231564312645978645978312978312645 \
+    "$(echo 978312645312645978645978312231564897897231564564897231123456789789123456456789123 | "$SUDOKU" --canonical)"
+
+printf '55%079d\n%s\n' 0 $puzzle >"$work/clash"
+run --canonical "$work/clash"
+same "a clash takes its line" "$(printf '# %s:1: r1c1 and r1c2 are both 5 (row 1)\n%s' "$work/clash" $form)" "$out"
+same "a clash is a failure" 1 "$status"
+run --distinct "$work/clash"
+same "a clash does not pass" $puzzle "$out"
+same "a clash is a failure here, too" 1 "$status"
+
+# 3240 puzzles that are all different: a grid without symmetries less two clues. Then all again, in disguise.
+awk 'BEGIN {
+    grid = "512743896348695712976182345429368157163957428785421963894236571651874239237519684"
+    for (i = 1; i <= 81; i++) for (j = i + 1; j <= 81; j++)
+        print substr(grid, 1, i - 1) "." substr(grid, i + 1, j - i - 1) "." substr(grid, j + 1), "number", ++n
+}' >"$work/all"
+rename <"$work/all" >"$work/twice"
+cut -d' ' -f1 "$work/all" | transpose | sort >>"$work/twice"
+head -n 3240 "$work/twice" >"$work/expected"
+for options in "--memory=1G" "--memory=64K" "-j1 --memory=64K" "-j4 --memory=100K"; do
+    # shellcheck disable=SC2086  # several options
+    "$SUDOKU" --distinct $options "$work/twice" >"$work/seen"
+    same "status with $options" 0 $?
+    check "the first of each with $options" cmp "$work/expected" "$work/seen"
+done
+run --distinct <"$work/all"
+check "from standard input" cmp "$work/all" "$work/out"
+
+mkdir "$work/tmp"
+TMPDIR=$work/tmp "$SUDOKU" --distinct --memory=64K "$work/twice" >"$work/seen"
+same "nothing is left behind" "" "$(ls "$work/tmp")"
+TMPDIR=$work/none run --distinct --memory=64K "$work/twice"
+same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No such file or directory" "$status $err"
+(
+    trap '' XFSZ
+    ulimit -f 8
+    "$SUDOKU" --distinct --memory=64K "$work/twice" >/dev/null 2>&1
+)
+same "a temporary file that cannot grow" 2 $?
+if [ -e /dev/full ]; then
+    "$SUDOKU" --distinct --memory=64K "$work/twice" 2>/dev/null >/dev/full
+    same "a full disk" 2 $?
+fi
+
+run --distinct --memory=12 "$work/all"
+same "too little memory" 2 "$status"
+check "says what is allowed" grep -q '64K' "$work/err"
+for wrong in "" K 5T 1e6 99999999999999999999G -1M; do
+    run --distinct --memory="$wrong" "$work/all"
+    same "--memory=$wrong" 2 "$status"
+done
+run --canonical --distinct "$work/all"
+same "two modes" 2 "$status"
+report
