@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs the tests given as arguments (programs, and .sh files by sh), shows what failed, and closes with the sum:
-# "N passed, N failed". A test that ends without such a line of its own counts as one failure.
+# "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends without such a line of its own counts as one failure.
 passed=0 failed=0
 output=$(mktemp) || exit 1
 trap 'rm -f "$output"' EXIT
 for test in "$@"; do
     case $test in
     *.sh) sh "$test" >"$output" 2>&1 </dev/null ;;
-    *) "$test" >"$output" 2>&1 </dev/null ;;
+    *) ${EMULATOR:-} "$test" >"$output" 2>&1 </dev/null ;;
     esac
     status=$?
     line=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$output" | tail -n 1)

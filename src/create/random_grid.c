@@ -260,7 +260,7 @@ static void write_rows(const struct band rows[3], char *grid)
 /* Lists the digits of the top sets, which are all that the rest of the grid must know of them. */
 static void list_stacks(const struct band rows[3], struct stacks *stacks)
 {
-    unsigned char place[10];
+    unsigned char place[10] = {0};
     unsigned stack, i;
 
     for (stack = 0; stack < 3; stack++)

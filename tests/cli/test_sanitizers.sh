@@ -1,0 +1,29 @@
+# The whole suite again, at its quick length, under the sanitizers; skipped where the compiler has none.
+. tests/cli/lib.sh
+[ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] || { report; exit; }
+unset TEST_FULL SUDOKU MAKELEVEL
+MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
+export MAKEFLAGS CC
+
+# sanitized TARGET FLAGS: make TARGET, if the compiler can build and run a program with FLAGS.
+sanitized() {
+    echo 'int main(void) { return 0; }' >"$work/empty.c"
+    if ! $CC $2 -o "$work/empty" "$work/empty.c" 2>/dev/null || ! "$work/empty" 2>/dev/null; then
+        skip "make $1: the compiler cannot do $2"
+        return
+    fi
+    $MAKE "$1" >"$work/log" 2>&1
+    status=$?
+    sum=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$work/log" | tail -n 1)
+    if [ $status -eq 0 ]; then
+        echo "$1: $sum"
+        passed=$((passed + ${sum%% passed*}))
+    else
+        grep -vE '^  (CC|AR|LINK|TEST) |passed, 0 failed' "$work/log" | head -n 60
+        fail "make $1: ${sum:-it did not build}"
+    fi
+}
+
+sanitized asan -fsanitize=address,undefined
+sanitized tsan -fsanitize=thread
+report

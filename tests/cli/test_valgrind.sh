@@ -1,0 +1,25 @@
+# Smoke tests under valgrind: each way through the program once, no error and nothing lost.
+. tests/cli/lib.sh
+[ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] || { report; exit; }
+command -v valgrind >/dev/null || { skip "valgrind: not installed"; report; exit; }
+
+# clean EXPECTED-STATUS ARGUMENTS...: the program's own exit status, which valgrind would replace with 99.
+clean() {
+    expected=$1
+    shift
+    valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=99 "$SUDOKU" "$@" >"$work/out" 2>"$work/err"
+    status=$?
+    [ "$status" -eq "$expected" ] || tail -n 20 "$work/err"
+    same "valgrind: sudoku $*" "$expected" "$status"
+}
+
+clean 0 puzzles/easy.txt puzzles/classic.csv
+clean 0 -f json -j 2 puzzles/17-clue.txt
+clean 0 --count=20 puzzles/several-solutions.txt
+clean 0 --all=20 -f line puzzles/several-solutions.txt
+clean 0 --check puzzles/dataset.csv puzzles/full-grid.txt
+clean 1 -f csv puzzles/unsolvable.txt
+clean 0 --unique puzzles/several-solutions.txt
+clean 2 --no-such-option
+clean 2 puzzles/missing.txt
+report

@@ -1,0 +1,30 @@
+#!/bin/sh
+# The checkers, whichever there are: formatting, static analysis of the C sources, and of the shell scripts.
+. tests/cli/lib.sh
+
+sources=$(find src bench tests -name '*.c')
+headers=$(find include src bench tests -name '*.h')
+scripts=$(find tests bench -name '*.sh')
+
+# checked TOOL ARGUMENTS...: one check, silent when clean; skipped where there is no such tool.
+checked() {
+    if ! command -v "$1" >/dev/null; then
+        skip "$1: not installed"
+    elif "$@" >"$work/out" 2>"$work/err"; then
+        pass
+    else
+        head -n 40 "$work/out" "$work/err"
+        fail "$1 is not content"
+    fi
+}
+
+# shellcheck disable=SC2086 # lists of file names, ours, without blanks
+{
+    checked clang-format --dry-run -Werror $sources $headers
+    checked cppcheck --quiet --std=c99 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
+        --suppress=missingInclude -Iinclude -Isrc -I. $sources
+    checked clang-tidy --quiet --warnings-as-errors='*' $sources -- -std=c99 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I.
+    checked shellcheck $scripts
+    checked shellcheck --shell=bash .ci/run
+}
+report
