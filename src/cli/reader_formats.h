@@ -96,11 +96,16 @@ bool reader_is_solution(const char *text);
  * holds. */
 void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
 
+/* The digits of the cells that have one candidate, '.' for the others. */
+void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
+
 /* ---- The formats, in the order in which they are tried ---- */
 
 recogniser reader_plain_line;
 recogniser reader_comment;
 recogniser reader_data_line;
+recogniser reader_grid;
+recogniser reader_spread_line;
 recogniser reader_unknown;
 
 #endif

@@ -8,10 +8,7 @@
 
 /* The commonest first; the last one takes whatever is left. */
 static recogniser *const formats[] = {
-    reader_plain_line,
-    reader_comment,
-    reader_data_line,
-    reader_unknown,
+    reader_plain_line, reader_comment, reader_data_line, reader_grid, reader_spread_line, reader_unknown,
 };
 
 enum verdict reader_recognise(const struct text *text, struct found *found)
@@ -215,5 +212,15 @@ void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS])
         else
             candidates[cell] = (uint16_t)(ALL_DIGITS & ~(house_digits[house[0]] | house_digits[house[1]] |
                                                          house_digits[house[2]]));
+    }
+}
+
+void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
+{
+    int cell;
+
+    for (cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = candidates[cell];
+        cells[cell] = set && !(set & (set - 1)) ? (char)('0' + lowest_digit(set)) : '.';
     }
 }
