@@ -206,7 +206,7 @@ static bool add_item(struct reader *reader, struct batch *batch, const char *at,
     size_t length = (size_t)(found->raw_end - found->raw);
 
     memset(item, 0, sizeof *item);
-    item->line = reader->line + (found->raw > at ? count_lines(at, found->raw) : 0);
+    item->line = reader->line + count_lines(at, found->first ? found->first : found->raw);
     item->raw = arena_copy(batch->texts, found->raw, length);
     item->raw_length = (uint32_t)length;
     if (!item->raw)
@@ -250,6 +250,7 @@ static void report(struct reader *reader, struct batch *batch, const char *raw_e
     struct found *found = &reader->found;
 
     found->cells = batch->cells + SUDOKU_CELLS * batch->n;
+    found->first = NULL;
     found->raw = reader->buffer + reader->start;
     found->raw_end = raw_end;
     (void)reader_broken(found, "%s", reason);
@@ -322,7 +323,7 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
     enum verdict verdict;
 
     found->cells = batch->cells + SUDOKU_CELLS * batch->n;
-    found->name = found->solution = NULL;
+    found->name = found->solution = found->first = NULL;
     found->has_candidates = false;
     verdict = reader_recognise(&text, found);
     if (verdict == NEED_MORE)

@@ -39,6 +39,7 @@ struct found {
     bool has_candidates;               /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     const char *raw;                   /* where the puzzle's own text begins */
+    const char *first;                 /* the line that messages name, if it is not that of raw; else NULL */
     const char *raw_end;               /* where it ends, without the end of its last line */
     const char *taken;                 /* everything before this is done with */
     char reason[120];                  /* why it is no puzzle */
@@ -62,6 +63,9 @@ struct line reader_line_at(const struct text *text, const char *at);
 
 /* The line without white space on either side. */
 struct line reader_trim(struct line line);
+
+/* Does it begin with "#", ";" or "//"? */
+bool reader_is_comment(struct line line);
 
 /* One line was the whole puzzle, or all there is to say about it. */
 void reader_take_line(struct found *found, struct line line);
@@ -101,11 +105,21 @@ void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- The formats, in the order in which they are tried ---- */
 
-recogniser reader_plain_line;
+recogniser reader_plain_line;  /* 81 cells, and perhaps a name or a solution */
+recogniser reader_pencilmarks; /* 729 characters */
+recogniser reader_hodoku;
+recogniser reader_sdk; /* before comments: its head looks like them */
+recogniser reader_json;
+recogniser reader_xml;
+recogniser reader_data_line;   /* 81 cells anywhere in a line */
+recogniser reader_grid;        /* before comments: ";;5;;;;;;" is a row */
+recogniser reader_spread_line; /* 81 cells in a line, but not in one piece */
 recogniser reader_comment;
-recogniser reader_data_line;
-recogniser reader_grid;
-recogniser reader_spread_line;
-recogniser reader_unknown;
+recogniser reader_border;
+recogniser reader_section;
+recogniser reader_table_head;
+recogniser reader_titled_grid;
+recogniser reader_csv_head;
+recogniser reader_unknown; /* takes whatever is left, as an error */
 
 #endif

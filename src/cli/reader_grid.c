@@ -102,8 +102,8 @@ static enum verdict judge_dashes(const struct text *text, const char *at, struct
     return PUZZLE;
 }
 
-/* Is the grid's end in sight? Nine rows in a regular order are enough; else the next line must show that it is
- * no tenth row. */
+/* Is the grid's end in sight? Nine rows in a regular order are enough; else the next line must show that it
+ * is no tenth row. */
 static bool is_gathered(const struct grid *grid)
 {
     if (grid->n == ROWS_OF_GRID)

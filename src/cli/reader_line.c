@@ -123,7 +123,7 @@ static const char *find_cells(const char *at, const char *end)
 enum verdict reader_data_line(const struct text *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), after;
-    const char *cells = find_cells(line.at, line.end);
+    const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end);
 
     if (!cells || !reader_copy_cells(cells, found->cells))
         return NOT_MINE;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/reader_formats.h"
+#include "cli/reader_row.h"
 
 static bool begins(struct line line, const char *word)
 {
@@ -15,17 +16,159 @@ enum verdict reader_comment(const struct text *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
 
-    if (inner.at < inner.end && !begins(inner, "#") && !begins(inner, ";") && !begins(inner, "//"))
+    if (inner.at < inner.end && !reader_is_comment(line))
         return NOT_MINE;
     reader_take_line(found, line);
     return SKIPPED;
 }
 
+/* Does the line consist of these characters? */
+static bool has_only(struct line line, const char *characters)
+{
+    for (; line.at < line.end; line.at++)
+        if (!*line.at || !strchr(characters, *line.at))
+            return false;
+    return true;
+}
+
+/* Borders, Markdown's fences, and what brackets leave behind. */
+enum verdict reader_border(const struct text *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    struct row row;
+
+    reader_row(line, &row);
+    if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),; \t") &&
+        !begins(inner, "```") && !begins(inner, "~~~"))
+        return NOT_MINE;
+    reader_take_line(found, line);
+    return SKIPPED;
+}
+
+/* ---- Heads of data sets and tables ---- */
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
+/* The words by which data sets call the column of the puzzle. */
+static bool is_puzzle_word(const char *at, size_t length)
+{
+    static const char *const words[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
+                                        "questions", "sudoku",  "grid",  "problem", "board",
+                                        "clues",     "givens",  "start", "initial"};
+    size_t i, k;
+
+    for (i = 0; i < sizeof words / sizeof *words; i++) {
+        for (k = 0; k < length && lower(at[k]) == words[i][k]; k++) {
+        }
+        if (k == length && !words[i][k])
+            return true;
+    }
+    return false;
+}
+
+static bool is_word_character(char c)
+{
+    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+}
+
+/* Names of columns with separators between them, one of which says that there is the puzzle. */
+enum verdict reader_csv_head(const struct text *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at);
+    const char *at = line.at;
+    bool has_puzzle = false;
+
+    while (at < line.end) {
+        const char *word = at;
+        while (at < line.end && is_word_character(*at))
+            at++;
+        has_puzzle |= is_puzzle_word(word, (size_t)(at - word));
+        if (at < line.end && !strchr(",;\t\" |()", *at))
+            return NOT_MINE;
+        at += at < line.end;
+    }
+    reader_take_line(found, line);
+    return has_puzzle ? SKIPPED : NOT_MINE;
+}
+
+/* Words between bars, above a border between bars: the head of a Markdown table. */
+enum verdict reader_table_head(const struct text *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    struct row row;
+
+    if (!begins(inner, "|") || inner.end[-1] != '|')
+        return NOT_MINE;
+    if (line.next == text->end)
+        return text->complete ? NOT_MINE : NEED_MORE;
+    reader_row(reader_line_at(text, line.next), &row);
+    if (row.kind != ROW_BORDER || !begins(reader_trim(row.line), "|"))
+        return NOT_MINE;
+    reader_take_line(found, line);
+    return SKIPPED;
+}
+
+/* ---- Errors ---- */
+
+/* The longest run of characters that nothing separates. */
+static struct line longest_piece(struct line line)
+{
+    struct line longest = {line.at, line.at, line.at};
+    const char *at = line.at;
+
+    while (at < line.end) {
+        const char *piece = at;
+        while (at < line.end && !(*at && strchr(" \t,;:\"'|", *at)))
+            at++;
+        if (at - piece > longest.end - longest.at)
+            longest = (struct line){piece, at, at};
+        at += at < line.end;
+    }
+    return longest;
+}
+
+/* Why a piece that is mostly cells is no puzzle. */
+static enum verdict explain_piece(struct line piece, size_t cells, const char *wrong, struct found *found)
+{
+    size_t length = (size_t)(piece.end - piece.at);
+
+    if (length == SUDOKU_CELLS && wrong)
+        return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at));
+    if (length > 650 && length < 800)
+        return reader_broken(found, "%zu characters, 729 expected for nine candidates in 81 cells", length);
+    if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
+        return reader_broken(found, "%zu cells, 81 expected (or 162 with a solution)", length);
+    if (cells == length)
+        return reader_broken(found, "%zu cells, 81 expected", length);
+    if (length < SUDOKU_CELLS)
+        return reader_broken(found, "%zu characters, 81 expected", length);
+    return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at) % SUDOKU_CELLS);
+}
+
 /* Whatever no format wanted. */
 enum verdict reader_unknown(const struct text *text, struct found *found)
 {
-    struct line line = reader_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at), piece = longest_piece(line);
+    size_t cells = 0, length = (size_t)(piece.end - piece.at);
+    const char *at, *wrong = NULL;
+    struct row row;
 
     reader_take_line(found, line);
+    for (at = piece.at; at < piece.end; at++) {
+        if (reader_cell_of(*at))
+            cells++;
+        else if (!wrong)
+            wrong = at;
+    }
+    if (length >= 30 && 4 * cells >= 3 * length)
+        return explain_piece(piece, cells, wrong, found);
+    reader_row(line, &row);
+    if (row.kind == ROW_CELLS && row.wrong == 0)
+        return reader_broken(found, "%u cell%s, 81 expected", row.cells, row.cells == 1 ? "" : "s");
+    if (row.kind == ROW_CELLS && row.cells == SUDOKU_CELLS)
+        return reader_bad_cell(found, row.wrong_at, line.end, row.wrong_cell);
     return reader_broken(found, "no puzzle in this line");
 }

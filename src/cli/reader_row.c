@@ -164,20 +164,13 @@ static struct survey survey_line(struct line line)
     return survey;
 }
 
-static bool is_comment(struct line line)
-{
-    line = reader_trim(line);
-    return line.at < line.end &&
-           (*line.at == '#' || (line.end - line.at > 1 && memcmp(line.at, "//", 2) == 0));
-}
-
 static enum row_kind kind_of(const struct survey *survey, struct row *row)
 {
     const unsigned *kinds = survey->kinds;
     unsigned others = kinds[COMMA] + kinds[SEMICOLON] + kinds[TAB];
 
-    if (is_comment(row->line))
-        return ROW_BLANK;
+    if (reader_is_comment(row->line) && (kinds[SEMICOLON] < 8 || kinds[OTHER]))
+        return ROW_BLANK; /* ";;3;;;7;;;" is a row with nothing in its first field */
     if (kinds[OTHER])
         return survey->has_word ? ROW_WORDS : ROW_CELLS;
     if (!survey->digits && !others && !kinds[OPEN] && survey->longest_dash >= 3) {

@@ -6,9 +6,12 @@
 #include "cli/reader_formats.h"
 #include "core/grid.h"
 
-/* The commonest first; the last one takes whatever is left. */
+/* The commonest first. A comment may hold anything, so all that could take one for a puzzle look out for them
+ * (reader_data_line), or come later. */
 static recogniser *const formats[] = {
-    reader_plain_line, reader_comment, reader_data_line, reader_grid, reader_spread_line, reader_unknown,
+    reader_plain_line, reader_pencilmarks, reader_hodoku,      reader_sdk,     reader_json,   reader_xml,
+    reader_data_line,  reader_grid,        reader_spread_line, reader_comment, reader_border, reader_section,
+    reader_table_head, reader_titled_grid, reader_csv_head,    reader_unknown,
 };
 
 enum verdict reader_recognise(const struct text *text, struct found *found)
@@ -64,6 +67,13 @@ struct line reader_trim(struct line line)
     while (line.end > line.at && is_white(line.end[-1]))
         line.end--;
     return line;
+}
+
+bool reader_is_comment(struct line line)
+{
+    line = reader_trim(line);
+    return line.at < line.end && (*line.at == '#' || *line.at == ';' ||
+                                  (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
 }
 
 void reader_take_line(struct found *found, struct line line)

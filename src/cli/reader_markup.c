@@ -1,0 +1,279 @@
+/* Puzzles inside the markup of other programs: OpenSudoku's XML, and JSON objects. Neither is parsed as such;
+ * it is enough to find the values of a few keys. */
+#include <string.h>
+
+#include "cli/reader_formats.h"
+
+enum { LONGEST_OBJECT = 64 * 1024 };
+
+struct span {
+    const char *at, *end; /* at is NULL if there is none */
+};
+
+static const struct span no_span = {NULL, NULL};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && is_blank(*at))
+        at++;
+    return at;
+}
+
+/* The first place of a word in a span, or NULL. */
+static const char *find(struct span span, const char *word)
+{
+    size_t length = strlen(word);
+    const char *at = span.at;
+
+    while ((size_t)(span.end - at) >= length && (at = memchr(at, word[0], (size_t)(span.end - at))) != NULL) {
+        if ((size_t)(span.end - at) < length)
+            return NULL;
+        if (memcmp(at, word, length) == 0)
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
+/* Everything up to after is done with, and the rest of its line too if there is only punctuation. */
+static void take_until(const struct text *text, struct found *found, const char *after)
+{
+    struct line line;
+    const char *at = after;
+
+    found->raw = text->at;
+    found->raw_end = found->taken = after;
+    if (after == text->end)
+        return;
+    line = reader_line_at(text, after);
+    while (at < line.end && (is_blank(*at) || *at == ',' || *at == ']' || *at == '}' || *at == ';'))
+        at++;
+    if (at == line.end)
+        found->taken = line.next;
+}
+
+/* The cells of a puzzle that is the value of a key. */
+static enum verdict read_value(struct span value, struct found *found)
+{
+    size_t i, length = (size_t)(value.end - value.at);
+
+    if (length == SUDOKU_CELLS && reader_copy_cells(value.at, found->cells))
+        return PUZZLE;
+    for (i = 0; i < length && i < SUDOKU_CELLS; i++)
+        if (!reader_cell_of(value.at[i]))
+            return reader_bad_cell(found, value.at + i, value.end, (unsigned)i);
+    return reader_broken(found, "%zu cells, 81 expected", length);
+}
+
+static void set_name(struct found *found, struct span name)
+{
+    if (name.at && name.end > name.at) {
+        found->name = name.at;
+        found->name_length = (size_t)(name.end - name.at);
+    }
+}
+
+/* ---- XML ---- */
+
+/* The value of an attribute in a tag. */
+static struct span attribute(struct span tag, const char *key)
+{
+    const char *at = find(tag, key), *end;
+    char quote;
+
+    if (!at)
+        return no_span;
+    at += strlen(key);
+    quote = *at++;
+    end = (quote == '"' || quote == '\'') && at < tag.end ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
+    return end ? (struct span){at, end} : no_span;
+}
+
+/* Tags that stand around the puzzles of a collection; their text is about the collection. */
+static bool is_known_tag(struct span tag)
+{
+    static const char *const names[] = {"?",          "!",       "/",       "opensudoku",  "folder",
+                                        "name",       "author",  "created", "description", "comment",
+                                        "source",     "level",   "game",    "date",        "version",
+                                        "collection", "puzzles", "sudoku",  "puzzle",      "puzzle"};
+    size_t i, length = (size_t)(tag.end - tag.at);
+
+    for (i = 0; i < sizeof names / sizeof *names; i++)
+        if (length > strlen(names[i]) && memcmp(tag.at + 1, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+enum verdict reader_xml(const struct text *text, struct found *found)
+{
+    const char *at = skip_blanks(text->at, text->end), *close;
+    struct span tag, data;
+
+    if (at == text->end || *at != '<')
+        return NOT_MINE;
+    close = memchr(at, '>', (size_t)(text->end - at));
+    if (!close || close - at > LONGEST_OBJECT)
+        return close || text->complete || text->end - at > LONGEST_OBJECT ? NOT_MINE : NEED_MORE;
+    tag = (struct span){at, close + 1};
+    data = attribute(tag, " data=");
+    if (!is_known_tag(tag) && !data.at)
+        return NOT_MINE;
+    if (data.at) {
+        take_until(text, found, tag.end);
+        found->raw = at;
+        set_name(found, attribute(tag, " name="));
+        return read_value(data, found);
+    }
+    at = tag.end; /* and the text behind the tag */
+    while (at < text->end && *at != '<' && *at != '\n' && *at != '\r')
+        at++;
+    take_until(text, found, at);
+    return SKIPPED;
+}
+
+/* ---- JSON ---- */
+
+/* The end of the string whose opening quote stands here: its closing quote, or NULL. */
+static const char *string_end(const char *at, const char *end)
+{
+    for (at++; at < end; at++) {
+        if (*at == '\\')
+            at++;
+        else if (*at == '"')
+            return at;
+    }
+    return NULL;
+}
+
+/* The object that begins here, or what of it comes before an object inside. Ends behind the brace, with NULL
+ * if the text ends first. */
+static struct span object_at(const char *at, const char *end)
+{
+    const char *begin = at++;
+
+    while (at && at < end && *at != '{' && *at != '}')
+        at = *at == '"' ? string_end(at, end) : at, at = at ? at + 1 : NULL;
+    return at && at < end ? (struct span){begin, at} : no_span;
+}
+
+/* The string that is the value of a key. */
+static struct span member(struct span object, const char *key)
+{
+    size_t length = strlen(key);
+    const char *at = object.at;
+
+    while (at < object.end) {
+        const char *end = *at == '"' ? string_end(at, object.end) : NULL;
+        if (!end) {
+            at++;
+            continue;
+        }
+        if ((size_t)(end - at - 1) == length && memcmp(at + 1, key, length) == 0) {
+            const char *value = skip_blanks(end + 1, object.end);
+            if (value < object.end && *value == ':') {
+                value = skip_blanks(value + 1, object.end);
+                end = value < object.end && *value == '"' ? string_end(value, object.end) : NULL;
+                return end ? (struct span){value + 1, end} : no_span;
+            }
+        }
+        at = end + 1;
+    }
+    return no_span;
+}
+
+static struct span first_member(struct span object, const char *const *keys)
+{
+    struct span value = no_span;
+
+    for (; *keys && !value.at; keys++)
+        value = member(object, *keys);
+    return value;
+}
+
+/* A string without its escapes; what is beyond ASCII in \u form becomes UTF-8. */
+static struct span unescape(struct span value, char *to, size_t room)
+{
+    static const char escapes[] = "\"\\/bfnrt", meanings[] = "\"\\/    ";
+    char *out = to;
+    const char *at;
+
+    for (at = value.at; at < value.end && (size_t)(out - to) + 3 < room; at++) {
+        const char *escape;
+        unsigned code = 0;
+        int i;
+        if (*at != '\\' || at + 1 == value.end) {
+            *out++ = *at;
+            continue;
+        }
+        escape = strchr(escapes, *++at);
+        if (escape && *escape) {
+            *out++ = meanings[escape - escapes];
+            continue;
+        }
+        for (i = 0; i < 4 && *at == 'u' && value.end - at > 4; i++) {
+            const char *hex = "0123456789abcdef", *digit = strchr(hex, at[i + 1] | 32);
+            code = code * 16 + (digit && *digit ? (unsigned)(digit - hex) : 0);
+        }
+        at += i;
+        if (code >= 0x800) {
+            *out++ = (char)(0xe0 | code >> 12);
+            *out++ = (char)(0x80 | (code >> 6 & 63));
+            *out++ = (char)(0x80 | (code & 63));
+        } else if (code >= 0x80) {
+            *out++ = (char)(0xc0 | code >> 6);
+            *out++ = (char)(0x80 | (code & 63));
+        } else if (code >= ' ') {
+            *out++ = (char)code;
+        }
+    }
+    return (struct span){to, out};
+}
+
+static enum verdict read_object(struct span object, struct found *found)
+{
+    static const char *const puzzles[] = {"puzzle", "quiz", "question", "sudoku", "grid", "problem", NULL};
+    static const char *const solutions[] = {"solution", "answer", NULL};
+    static const char *const names[] = {"name", "title", "comment", "id", NULL};
+    struct span puzzle = first_member(object, puzzles), solution = first_member(object, solutions);
+    struct span name = first_member(object, names);
+
+    if (!puzzle.at)
+        return reader_broken(found, "a JSON object without a \"puzzle\" string");
+    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
+        found->solution = solution.at;
+    if (name.at && memchr(name.at, '\\', (size_t)(name.end - name.at)))
+        name = unescape(name, found->scratch, sizeof found->scratch);
+    set_name(found, name);
+    return read_value(puzzle, found);
+}
+
+enum verdict reader_json(const struct text *text, struct found *found)
+{
+    const char *at = skip_blanks(text->at, text->end), *after;
+    struct span object;
+
+    while (at < text->end && (*at == '[' || *at == ','))
+        at = skip_blanks(at + 1, text->end);
+    if (at == text->end || *at != '{')
+        return NOT_MINE;
+    after = skip_blanks(at + 1, text->end);
+    if (after == text->end && !text->complete)
+        return NEED_MORE;
+    if (after == text->end || *after != '"')
+        return NOT_MINE; /* braces around digits, perhaps */
+    object = object_at(at, text->end);
+    if (!object.at)
+        return text->complete || text->end - at > LONGEST_OBJECT ? NOT_MINE : NEED_MORE;
+    if (*object.end == '{' && !find(object, "\"puzzle\"")) {
+        take_until(text, found, object.end); /* the head of a collection */
+        return SKIPPED;
+    }
+    take_until(text, found, *object.end == '}' ? object.end + 1 : object.end);
+    found->raw = at;
+    return read_object(object, found);
+}
