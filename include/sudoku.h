@@ -148,19 +148,28 @@ SUDOKU_API void sudoku_maker_close(struct sudoku_maker *maker);
 SUDOKU_API int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
                                 char *solutions, unsigned char *made);
 
-/* Takes clues away, in an order that follows from the seed and first + i, as long as one solution is left and
- * no clue more can go; with a symmetry, as many together as keep it. Puzzle i is at puzzles + 81 * i and
+/* Takes clues away, in an order that follows from the seed and the puzzle, until no clue more can go without
+ * a second solution; with a symmetry, always all of a group together. Puzzle i is at puzzles + 81 * i and is
  * changed in place. statuses[i] is SUDOKU_OK, or why nothing was done: SUDOKU_NO_SOLUTION or
  * SUDOKU_NOT_UNIQUE. Returns 0, or a negative sudoku_status. */
 SUDOKU_API int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                               uint64_t first, signed char *statuses);
+                               signed char *statuses);
 
-/* Fills in up to n empty cells from the puzzle's solution. Returns how many, or a negative sudoku_status. */
-SUDOKU_API int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uint64_t index);
+/* Fills in up to n empty cells from the puzzle's one solution. Returns how many, or a negative sudoku_status.
+ */
+SUDOKU_API int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed);
 
 /* Writes the puzzle with digits, rows, columns, bands and stacks in another order and perhaps transposed: any
- * of the 1,218,998,108,160 ways that keep it the same puzzle at heart, each as likely as the others. */
+ * of the 1,218,998,108,160 ways that keep it the same puzzle at heart, each as likely as the others; which
+ * one follows from the seed and the index. */
 SUDOKU_API void sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled);
+
+/* Makes moves with n puzzles, in place: names with commas between them, taken from left to right. rot90
+ * (clockwise), rot180, rot270, flip-h (left to right), flip-v, transpose, antitranspose; relabel:DIGITS (1
+ * becomes the first of the nine, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands
+ * kept), bands:DIGITS, stacks:DIGITS. SUDOKU_BAD_ARGUMENT, with the place of what was not understood in
+ * *wrong, if that is not NULL. */
+SUDOKU_API int sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
 
 #ifdef __cplusplus
 }

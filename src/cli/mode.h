@@ -26,6 +26,7 @@ struct job {
     const struct options *options;
     struct batch batch;
     unsigned long ticket; /* its place in the input, from 0 */
+    uint64_t trial;       /* where puzzles are made: the number of the first trial */
     struct text out;      /* for standard output */
     struct notes notes;   /* for standard error */
     struct tally tally;
@@ -53,6 +54,7 @@ struct mode {
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
+extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
  * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */

@@ -135,6 +135,18 @@ static const struct option table[] = {
     {.name = "check", .mode = &mode_check},
     {.name = "canonical", .mode = &mode_canonical},
     {.name = "distinct", .mode = &mode_distinct},
+    {.name = "generate", .argument = MAYBE_ARGUMENT, .set = making_set_generate, .mode = &mode_generate},
+    {.name = "clues", .argument = WITH_ARGUMENT, .set = making_set_clues},
+    {.name = "minimal", .set = making_set_minimal},
+    {.name = "symmetry", .argument = WITH_ARGUMENT, .set = making_set_symmetry},
+    {.name = "pattern", .argument = WITH_ARGUMENT, .set = making_set_pattern},
+    {.name = "from", .argument = WITH_ARGUMENT, .set = making_set_from},
+    {.name = "seed", .argument = WITH_ARGUMENT, .set = making_set_seed},
+    {.name = "give-up", .argument = WITH_ARGUMENT, .set = making_set_give_up},
+    {.name = "minimize", .mode = &mode_minimize},
+    {.name = "add-clues", .argument = WITH_ARGUMENT, .set = making_set_add, .mode = &mode_add_clues},
+    {.name = "shuffle", .argument = MAYBE_ARGUMENT, .set = making_set_shuffle, .mode = &mode_shuffle},
+    {.name = "transform", .argument = WITH_ARGUMENT, .set = making_set_transform, .mode = &mode_transform},
     {'f', "format", WITH_ARGUMENT, set_format, NULL},
     {'o', "output", WITH_ARGUMENT, set_output, NULL},
     {'j', "jobs", WITH_ARGUMENT, set_threads, NULL},
@@ -372,13 +384,18 @@ static enum options_outcome finish(struct parsing *parsing)
     }
     if (!options->format && mode->format)
         options->format = writer_find(mode->format);
+    const char *reason = making_finish(options);
+    if (reason)
+        return conflict(parsing, options->making.stranger, reason);
     return OPTIONS_RUN;
 }
 
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
 {
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
-    *options = (struct options){.mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
+    *options = (struct options){
+        .mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
+    making_init(&options->making);
     bool only_files = false;
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "cli/mode.h"
+#include "cli/options_make.h"
 #include "cli/writer.h"
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
@@ -21,7 +22,8 @@ struct options {
     bool colored; /* what became of color, once standard output is known */
     bool first;   /* the first solution will do */
     bool stats, quiet;
-    const char *output; /* a file's name, or NULL: standard output */
+    struct making making; /* puzzles */
+    const char *output;   /* a file's name, or NULL: standard output */
     char **files;
     size_t n_files;
 };

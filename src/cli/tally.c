@@ -1,5 +1,6 @@
 #include "cli/tally.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/text.h"
@@ -13,6 +14,8 @@ void tally_add(struct tally *total, const struct tally *more)
     total->invalid += more->invalid;
     total->failed += more->failed;
     total->guesses += more->guesses;
+    total->trials += more->trials;
+    total->seed |= more->seed;
 }
 
 static void print_row(const char *name, uint64_t number)
@@ -36,11 +39,16 @@ static void print_time(double seconds)
 void tally_print(const struct tally *tally, double seconds)
 {
     print_row("puzzles", tally->puzzles);
-    print_row("solved", tally->solved);
-    print_row("not unique", tally->not_unique);
-    print_row("unsolvable", tally->unsolvable);
-    print_row("invalid", tally->invalid);
-    print_row("guesses", tally->guesses);
+    if (tally->trials) {
+        print_row("trials", tally->trials);
+        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", tally->seed);
+    } else {
+        print_row("solved", tally->solved);
+        print_row("not unique", tally->not_unique);
+        print_row("unsolvable", tally->unsolvable);
+        print_row("invalid", tally->invalid);
+        print_row("guesses", tally->guesses);
+    }
     print_time(seconds);
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }

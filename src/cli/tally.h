@@ -13,6 +13,8 @@ struct tally {
     uint64_t invalid;
     uint64_t failed; /* puzzles that make the exit status 1, whatever the mode's reason */
     uint64_t guesses;
+    uint64_t trials; /* to make puzzles */
+    uint64_t seed;   /* of these */
 };
 
 void tally_add(struct tally *total, const struct tally *more);

@@ -13,10 +13,16 @@ static const struct format formats[] = {
      .header = "puzzle,solution,solutions,name,error\n",
      .write = writer_csv,
      .one_line = true,
+     .both = true,
      .counts = true},
     {.name = "csv-grid", .size = 163, .write = writer_csv_grid},
-    {.name = "pair", .size = 164, .header = "puzzle,solution\n", .write = writer_pair, .one_line = true},
-    {.name = "json", .size = 240, .write = writer_json, .one_line = true, .counts = true},
+    {.name = "pair",
+     .size = 164,
+     .header = "puzzle,solution\n",
+     .write = writer_pair,
+     .one_line = true,
+     .both = true},
+    {.name = "json", .size = 240, .write = writer_json, .one_line = true, .both = true, .counts = true},
     {.name = "hodoku", .size = 150, .write = writer_hodoku, .one_line = true},
 };
 

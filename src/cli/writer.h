@@ -34,6 +34,7 @@ struct format {
     size_t size;        /* of one puzzle's output, about: memory is shared out by it */
     const char *header; /* a first line for the whole output, or NULL */
     bool one_line;      /* one line a puzzle, with the reason where there is no solution */
+    bool both;          /* shows the puzzle beside its solution */
     bool counts;        /* has a place for the number of solutions, and shows it for --count */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
 };

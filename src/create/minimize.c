@@ -10,19 +10,31 @@ struct run {
     struct sudoku_orbits orbits;
     char *puzzles;
     size_t n, started;
-    uint64_t seed, first;
+    uint64_t seed;
     signed char *statuses;
 };
+
+/* A number that a puzzle has for itself (but for the odd coincidence), so that it is always treated alike. */
+static uint64_t number_of(const char *puzzle)
+{
+    uint64_t number = 0;
+    unsigned i;
+
+    for (i = 0; i < SUDOKU_CELLS; i++)
+        number = random_scramble(number + (puzzle[i] == '0' ? '.' : (unsigned char)puzzle[i]));
+    return number;
+}
 
 static int start(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     size_t i = run->started;
-    struct sudoku_random random = random_stream(run->seed, run->first + i);
+    struct sudoku_random random;
 
     if (i == run->n)
         return 0;
     run->started++;
+    random = random_stream(run->seed, number_of(run->puzzles + SUDOKU_CELLS * i));
     sudoku_dig_prepare(dig, run->puzzles + SUDOKU_CELLS * i, &run->orbits, &random);
     dig->unproven = 1;
     dig->index = i;
@@ -38,10 +50,10 @@ static void finish(void *context, struct sudoku_dig *dig)
         memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
-int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed, uint64_t first,
+int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
                     signed char *statuses)
 {
-    struct run run = {{0, {0}, {{0}}}, puzzles, n, 0, seed, first, statuses};
+    struct run run = {{0, {0}, {{0}}}, puzzles, n, 0, seed, statuses};
     struct sudoku_dig_site site = {start, finish, &run};
     struct sudoku_dig_room *room;
 
@@ -56,9 +68,9 @@ int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint
     return SUDOKU_OK;
 }
 
-int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uint64_t index)
+int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed)
 {
-    struct sudoku_random random = random_stream(seed, index);
+    struct sudoku_random random = random_stream(seed, number_of(puzzle));
     unsigned char empty[SUDOKU_CELLS];
     char solution[SUDOKU_CELLS];
     unsigned cells = 0, i;

@@ -1,0 +1,151 @@
+/* moves.c: changes that leave a Sudoku a Sudoku, by their names. */
+#include <string.h>
+
+#include "create/transform.h"
+
+/* A move that has no argument. */
+struct move {
+    const char *name;
+    int transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
+};
+
+static const struct move moves_by_name[] = {
+    {"rot90", 1, 0, 1},  {"rot180", 0, 1, 1},    {"rot270", 1, 1, 0},        {"flip-h", 0, 0, 1},
+    {"flip-v", 0, 1, 0}, {"transpose", 1, 0, 0}, {"antitranspose", 1, 1, 1},
+};
+
+enum { MOVES = sizeof moves_by_name / sizeof *moves_by_name };
+
+static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+
+static void place_move(const struct move *move, struct sudoku_transform *transform)
+{
+    unsigned char rows[9], columns[9];
+    unsigned i;
+
+    for (i = 0; i < 9; i++) {
+        rows[i] = (unsigned char)(move->turn_rows ? 8 - i : i);
+        columns[i] = (unsigned char)(move->turn_columns ? 8 - i : i);
+    }
+    sudoku_transform_place(transform, move->transpose, rows, columns);
+}
+
+/* Reads n digits that are an order of 1..n, as 0..n-1. */
+static int read_order(const char *text, size_t length, unsigned n, unsigned char *order)
+{
+    unsigned seen = 0, i;
+
+    if (length != n)
+        return 0;
+    for (i = 0; i < n; i++) {
+        unsigned value = (unsigned)(text[i] - '1');
+
+        if (value >= n || (seen >> value & 1))
+            return 0;
+        seen |= 1u << value;
+        order[i] = (unsigned char)value;
+    }
+    return 1;
+}
+
+/* Do the lines of a band stay together? */
+static int keeps_bands(const unsigned char lines[9])
+{
+    unsigned i;
+
+    for (i = 0; i < 9; i++)
+        if (lines[i] / 3 != lines[i / 3 * 3] / 3)
+            return 0;
+    return 1;
+}
+
+/* An order of the bands as one of the lines. */
+static void spread_bands(const unsigned char bands[3], unsigned char lines[9])
+{
+    unsigned i;
+
+    for (i = 0; i < 9; i++)
+        lines[i] = (unsigned char)(3 * bands[i / 3] + i % 3);
+}
+
+static int is_named(const char *text, size_t length, const char *name)
+{
+    return length == strlen(name) && memcmp(text, name, length) == 0;
+}
+
+/* A move with an argument, `name:digits`. */
+static int read_order_move(const char *name, size_t length, const char *value, size_t n,
+                           struct sudoku_transform *transform)
+{
+    int upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
+    unsigned char order[9], lines[9];
+    unsigned i;
+
+    if (is_named(name, length, "relabel")) {
+        if (!read_order(value, n, 9, order))
+            return 0;
+        sudoku_transform_identity(transform);
+        for (i = 0; i < 9; i++)
+            transform->digit[1 + i] = (unsigned char)(order[i] + 1);
+        return 1;
+    }
+    if (is_named(name, length, "bands") || is_named(name, length, "stacks")) {
+        if (!read_order(value, n, 3, order))
+            return 0;
+        spread_bands(order, lines);
+    } else if (is_named(name, length, "rows") || is_named(name, length, "columns")) {
+        if (!read_order(value, n, 9, lines) || !keeps_bands(lines))
+            return 0;
+    } else {
+        return 0;
+    }
+    sudoku_transform_place(transform, 0, upright ? in_order : lines, upright ? lines : in_order);
+    return 1;
+}
+
+/* Reads one move. */
+static int read_move(const char *text, size_t length, struct sudoku_transform *transform)
+{
+    const char *colon = memchr(text, ':', length);
+    unsigned i;
+
+    if (colon) {
+        size_t name = (size_t)(colon - text);
+
+        return read_order_move(text, name, colon + 1, length - name - 1, transform);
+    }
+    for (i = 0; i < MOVES; i++)
+        if (is_named(text, length, moves_by_name[i].name)) {
+            place_move(&moves_by_name[i], transform);
+            return 1;
+        }
+    return 0;
+}
+
+int sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong)
+{
+    struct sudoku_transform all, next;
+    const char *at = moves;
+    char changed[SUDOKU_CELLS];
+    size_t i;
+
+    sudoku_transform_identity(&all);
+    for (;;) {
+        size_t length = strcspn(at, ",");
+
+        if (!read_move(at, length, &next)) {
+            if (wrong)
+                *wrong = (size_t)(at - moves);
+            return SUDOKU_BAD_ARGUMENT;
+        }
+        sudoku_transform_then(&all, &next);
+        if (!at[length])
+            break;
+        at += length + 1;
+    }
+    for (i = 0; i < n; i++) {
+        sudoku_transform_apply(&all, puzzles + SUDOKU_CELLS * i, changed);
+        memcpy(puzzles + SUDOKU_CELLS * i, changed, SUDOKU_CELLS);
+    }
+    return SUDOKU_OK;
+}

@@ -1,0 +1,70 @@
+#!/bin/sh
+# Changing puzzles: --minimize, --add-clues, --shuffle, --transform.
+. tests/cli/lib.sh
+
+puzzle=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+full=987654321246173985351928746128537694634892157795461832519286473472319568863745219
+backwards() { awk '{ for (i = length($0); i; i--) printf "%s", substr($0, i, 1); print "" }'; }
+grid=123456789456789123789123456214365897365897214897214365531642978642978531978531642
+
+run --minimize - <<END
+$puzzle
+END
+same "a minimal puzzle stays as it is" $puzzle "$out"
+"$SUDOKU" --generate=50 --clues=40 --seed=1 >"$work/rich"
+run --minimize "$work/rich"
+same "all still proper" 50 "$("$SUDOKU" --unique "$work/out" | wc -l | tr -d ' ')"
+same "the same solutions" "$("$SUDOKU" -f line "$work/rich")" "$("$SUDOKU" -f line "$work/out")"
+same "nothing more to take away" "$out" "$("$SUDOKU" --minimize "$work/out")"
+cp "$work/out" "$work/poor"
+run --minimize -j2 "$work/rich"
+check "the same with threads" cmp -s "$work/poor" "$work/out"
+"$SUDOKU" --generate=20 --clues=40..41 --symmetry=rotate180 --seed=1 >"$work/turned"
+run --minimize --symmetry=rotate180 "$work/turned"
+same "the symmetry is kept" "$(tr 1-9 x <"$work/out")" \
+    "$("$SUDOKU" --transform=rot180 "$work/out" | tr 1-9 x)"
+printf '12%079d\n11%079d\n' 0 0 >"$work/bad"
+run --minimize "$work/bad"
+same "status of puzzles that cannot be minimised" 1 "$status"
+check "not unique" grep -q '^# .*:1: more than one solution$' "$work/out"
+check "broken" grep -q '^# .*:2: r1c1 and r1c2 are both 1' "$work/out"
+
+run --add-clues=5 - <<END
+$puzzle
+END
+same "five more clues" 22 "$(printf %s "$out" | tr -d '.' | wc -c | tr -d ' ')"
+same "from its solution" $full "$(echo "$out" | "$SUDOKU" -f line)"
+
+run --shuffle=7 - <<END
+$puzzle
+$puzzle
+END
+first=$(sed -n 1p "$work/out") second=$(sed -n 2p "$work/out")
+check "two lines are shuffled each in its way" [ "$first" != "$second" ]
+same "as many clues" 17 "$(printf %s "$second" | tr -d '.' | wc -c | tr -d ' ')"
+same "with one solution each" "1
+1" "$("$SUDOKU" --count "$work/out")"
+same "the same seed again" "$first" "$(echo $puzzle | "$SUDOKU" --shuffle=7)"
+
+# transformed MOVES EXPECTED: what becomes of the grid.
+transformed() {
+    same "$1" "$2" "$(echo $grid | "$SUDOKU" --transform="$1")"
+}
+transformed rot90,rot90,rot90,rot90 $grid
+transformed rot90,rot270 $grid
+transformed rot180 "$(echo $grid | backwards)"
+transformed transpose,antitranspose "$(echo $grid | backwards)"
+transformed flip-h,flip-v "$(echo $grid | backwards)"
+transformed relabel:987654321 "$(echo $grid | tr 123456789 987654321)"
+same "rot90 is clockwise" 965832741 "$(echo $grid | "$SUDOKU" --transform=rot90 | cut -c1-9)"
+same "rows" "$(echo $grid | cut -c10-18)" "$(echo $grid | "$SUDOKU" --transform=rows:213456789 | cut -c1-9)"
+same "columns" 213 "$(echo $grid | "$SUDOKU" --transform=columns:213456789 | cut -c1-3)"
+same "bands" "$(echo $grid | cut -c28-36)" "$(echo $grid | "$SUDOKU" --transform=bands:213 | cut -c1-9)"
+same "stacks" 456123789 "$(echo $grid | "$SUDOKU" --transform=stacks:213 | cut -c1-9)"
+for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rot90,,rot90; do
+    run --transform="$moves" /dev/null
+    same "--transform=$moves" 2 "$status"
+    check "--transform=$moves: what is allowed" grep -q antitranspose "$work/err"
+done
+
+report

@@ -1,0 +1,74 @@
+#!/bin/sh
+# Making puzzles: --generate and its options.
+. tests/cli/lib.sh
+
+run --generate=3 --seed=1
+same "three lines" 3 "$(wc -l <"$work/out" | tr -d ' ')"
+same "status" 0 "$status"
+same "the first puzzle of seed 1" \
+    1.7...9....59...4......2.....9.431..........3.8...........9.....6..1.28..4.53..96 "$(sed -n 1p "$work/out")"
+cp "$work/out" "$work/three"
+
+run --generate=2 --seed=1
+same "fewer are the first of more" "$(sed 2q "$work/three")" "$out"
+
+run --generate=1 --seed=1 -f box
+same "a box with the clues alone" "| 1 . 7 | . . . | 9 . . |" "$(sed -n 2p "$work/out")"
+
+run --generate=3000 --seed=4 -j1
+cp "$work/out" "$work/one"
+run --generate=3000 --seed=4 -j2
+check "threads change nothing" cmp -s "$work/one" "$work/out"
+same "all of them proper" 3000 "$("$SUDOKU" --unique "$work/one" | wc -l | tr -d ' ')"
+same "no two alike" 3000 "$(sort -u "$work/one" | wc -l | tr -d ' ')"
+
+run --generate=5 --clues=28..30 --seed=9
+same "five with 28 to 30 clues" 5 "$(tr -d '.' <"$work/out" | awk 'length($0) >= 28 && length($0) <= 30' | wc -l | tr -d ' ')"
+
+run --generate=4 --symmetry=rotate180 --seed=2
+same "a turn leaves the picture" "$(tr 1-9 x <"$work/out")" \
+    "$("$SUDOKU" --transform=rot180 "$work/out" | tr 1-9 x)"
+run --generate=4 --symmetry=diagonal --seed=2
+same "the diagonal leaves the picture" "$(tr 1-9 x <"$work/out")" \
+    "$("$SUDOKU" --transform=transpose "$work/out" | tr 1-9 x)"
+
+run --generate=1 --symmetry=full --clues=17 --give-up=2000
+same "giving up fails" 1 "$status"
+same "giving up is said" "--generate: gave up after 2000 trials without a puzzle: made 0 of 1 (--give-up)" "$err"
+
+run --generate --stats --seed=77
+check "the seed is told" grep -q '^seed  *77$' "$work/err"
+run --generate --stats
+seed=$(awk '$1 == "seed" {print $2}' "$work/err")
+same "a fresh seed can be used again" "$out" "$("$SUDOKU" --generate --seed="$seed")"
+
+solution=127465938835971642496382571659843127714629853382157469578296314963714285241538796
+run --generate=2 --from=$solution --seed=3
+same "dug from the given grid" "$solution
+$solution" "$("$SUDOKU" -f line "$work/out")"
+
+pattern=xx.....xxx.x...x.x..x.x.x.....x.x.....x...x.....x.x.....x.x.x..x.x...x.xxx.....xx
+run --generate --pattern=$pattern --seed=5
+same "the pattern" $pattern "$(tr 1-9 x <"$work/out")"
+
+# refused ARGUMENT WORD: refused with status 2, and WORD among what is allowed.
+refused() {
+    run --generate "$1"
+    same "$1: status" 2 "$status"
+    check "$1: what is allowed: $err" grep -q -e "$2" "$work/err"
+}
+refused --clues=82 'up to 81'
+refused --clues=16 'at least 17'
+refused --clues=30..20 'smaller number first'
+refused --clues=20.30 'two with \.\.'
+refused --symmetry=round antidiagonal
+refused --pattern=xxx '81 characters'
+refused --from=123 '81 digits'
+refused --seed=-1 'from 0 to'
+refused --give-up=0 'from 1'
+refused --generate=0 'from 1'
+refused puzzle.txt 'reads no files'
+run --clues=30
+same "--clues without --generate" 2 "$status"
+
+report
