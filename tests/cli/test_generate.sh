@@ -34,7 +34,7 @@ same "the diagonal leaves the picture" "$(tr 1-9 x <"$work/out")" \
 
 run --generate=1 --symmetry=full --clues=17 --give-up=2000
 same "giving up fails" 1 "$status"
-same "giving up is said" "--generate: gave up after 2000 trials without a puzzle: made 0 of 1 (--give-up)" "$err"
+same "giving up is said" "sudoku: --generate: gave up after 2000 trials without a puzzle: made 0 of 1 (--give-up)" "$err"
 
 run --generate --stats --seed=77
 check "the seed is told" grep -q '^seed  *77$' "$work/err"
