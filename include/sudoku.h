@@ -79,11 +79,41 @@ SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashe
 
 /* ---- Many puzzles ---- */
 
-/* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of
- * solutions found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
- * i * solution_stride. Returns 0, or a negative sudoku_status. */
+/* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of solutions
+ * found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
+ * i * solution_stride, and nothing is written there if it has none. solutions may be NULL. Puzzles and
+ * solutions must not overlap. Returns 0, or a negative sudoku_status. Wherever a puzzle has at most one
+ * solution the answer is the same on every machine; of several solutions, which one is first may differ. */
 SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                  char *solutions, size_t solution_stride, unsigned char *counts);
+
+/* The kernels of this build, that is, the ways to solve many puzzles at once, each for one instruction set:
+ * the name of the kernel at this index, best first, or NULL after the last. *runs tells whether this machine
+ * can run it. */
+SUDOKU_API const char *sudoku_kernel(size_t index, int *runs);
+
+/* What a kernel did; every call adds to it. */
+struct sudoku_statistics {
+    uint64_t guesses;
+    uint64_t sweeps;     /* passes over all boards on the desk */
+    uint64_t services;   /* times that boards were taken off, split or loaded */
+    uint64_t lanes;      /* places on the desk, summed over the sweeps... */
+    uint64_t lanes_used; /* ... and those that held a board */
+    uint64_t overflows;  /* boards that had no place left, and were solved one at a time */
+};
+
+/* Memory to work in (some hundred KB), for one thread at a time. Worth having for many calls. */
+struct sudoku_workspace;
+
+/* With a kernel by name, or NULL for the best. NULL if this machine cannot run it or memory is short. */
+SUDOKU_API struct sudoku_workspace *sudoku_workspace_new(const char *kernel);
+SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
+
+/* sudoku_solve_many in that workspace. A kernel that was named is used whatever the size of the batch.
+ * statistics may be NULL. */
+SUDOKU_API int sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles, size_t stride,
+                                      size_t n, unsigned limit, char *solutions, size_t solution_stride,
+                                      unsigned char *counts, struct sudoku_statistics *statistics);
 
 /* ---- One puzzle in many disguises ---- */
 

@@ -1,0 +1,252 @@
+/* bench.c: the kernels, and whoever else wants to race, side by side in one process.
+ *
+ * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
+ * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all of
+ * them. The clock is the thread's CPU time. Shown are the fastest round and, with --median, the median. */
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "plug.h"
+#include "sets.h"
+#include "sudoku.h"
+
+enum { RACERS = 16, ROUNDS = 999 };
+
+struct racer {
+    const char *name;
+    struct sudoku_workspace *workspace; /* NULL for a peer */
+    bench_solve_function *peer;
+    struct sudoku_statistics statistics;
+    double seconds[ROUNDS];
+};
+
+struct options {
+    unsigned limit;
+    size_t batch;
+    int rounds;
+    double least; /* seconds that a round should take, at least */
+    int median;
+    const char *only; /* names of kernels, with commas, or NULL */
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Where answers go: apart for each run, so that they can be compared. */
+struct answers {
+    char *solutions;
+    unsigned char *counts;
+};
+
+static struct answers new_answers(size_t n)
+{
+    struct answers answers = {calloc(n, SUDOKU_CELLS), calloc(n, 1)};
+    if (!answers.solutions || !answers.counts) {
+        fprintf(stderr, "bench: out of memory\n");
+        exit(2);
+    }
+    return answers;
+}
+
+static void free_answers(struct answers *answers)
+{
+    free(answers->solutions);
+    free(answers->counts);
+}
+
+/* Lets a racer solve the set, batch by batch as the program does. */
+static void run(struct racer *racer, const struct set *set, const struct options *options,
+                struct answers *answers)
+{
+    for (size_t i = 0; i < set->n; i += options->batch) {
+        size_t n = set->n - i < options->batch ? set->n - i : options->batch;
+        const char *puzzles = set->text + i * SET_STRIDE;
+        char *solutions = answers->solutions + i * SUDOKU_CELLS;
+        if (racer->peer)
+            racer->peer(puzzles, SET_STRIDE, n, options->limit, solutions, SUDOKU_CELLS, answers->counts + i);
+        else
+            sudoku_workspace_solve(racer->workspace, puzzles, SET_STRIDE, n, options->limit, solutions,
+                                   SUDOKU_CELLS, answers->counts + i, &racer->statistics);
+    }
+}
+
+/* Are this racer's answers those of the one-puzzle solver? Says where they differ. */
+static int agrees(struct racer *racer, const struct set *set, const struct options *options,
+                  const struct answers *expected)
+{
+    struct answers answers = new_answers(set->n);
+    int fine = 1;
+    memset(&racer->statistics, 0, sizeof racer->statistics);
+    run(racer, set, options, &answers);
+    for (size_t i = 0; i < set->n && fine; i++) {
+        const char *solution = answers.solutions + i * SUDOKU_CELLS;
+        fine = answers.counts[i] == expected->counts[i];
+        if (fine && expected->counts[i] == 1 && options->limit > 1 && !racer->peer)
+            fine = memcmp(solution, expected->solutions + i * SUDOKU_CELLS, SUDOKU_CELLS) == 0;
+        if (!fine)
+            fprintf(stderr, "bench: %s: %s: wrong answer to %.81s: %u instead of %u\n", set->name, racer->name,
+                    set->text + i * SET_STRIDE, answers.counts[i], expected->counts[i]);
+    }
+    free_answers(&answers);
+    return fine;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double microseconds(struct racer *racer, const struct options *options, size_t puzzles)
+{
+    qsort(racer->seconds, (size_t)options->rounds, sizeof(double), by_size);
+    return 1e6 * racer->seconds[options->median ? options->rounds / 2 : 0] / (double)puzzles;
+}
+
+static void show(struct racer *racer, const struct options *options, const struct set *set, size_t puzzles,
+                 double slowest)
+{
+    double us = microseconds(racer, options, puzzles), n = (double)set->n;
+    const struct sudoku_statistics *s = &racer->statistics;
+    printf("| %s | %s | %.3f | %.0f | %.2f |", set->name, racer->name, us, 1e6 / us, slowest / us);
+    if (s->sweeps)
+        printf(" %.2f | %.2f | %.0f%% | %.1f |\n", (double)s->guesses / n, (double)s->lanes_used / n,
+               100 * (double)s->lanes_used / (double)s->lanes, (double)s->sweeps / (double)s->services);
+    else
+        printf(" | | | |\n");
+    fflush(stdout);
+}
+
+/* Races on one set. Returns whether all answers were right. */
+static int race(struct racer *racers, int count, const struct set *set, const struct options *options)
+{
+    struct answers answers = new_answers(set->n);
+    int fine = 1, repeats = 1;
+    size_t puzzles;
+    double slowest = 0;
+    for (size_t i = 0; i < set->n; i++)
+        answers.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, options->limit,
+                                                        answers.solutions + i * SUDOKU_CELLS);
+    for (int r = 0; r < count; r++)
+        fine &= agrees(&racers[r], set, options, &answers);
+    while ((double)repeats * (double)set->n * 0.2e-6 < options->least && set->n * (size_t)repeats < 20000)
+        repeats++;
+    puzzles = set->n * (size_t)repeats;
+    for (int round = 0; round < options->rounds; round++)
+        for (int r = 0; r < count; r++) {
+            double start = now();
+            for (int i = 0; i < repeats; i++)
+                run(&racers[r], set, options, &answers);
+            racers[r].seconds[round] = now() - start;
+        }
+    for (int r = 0; r < count; r++) {
+        struct racer *racer = &racers[r];
+        memset(&racer->statistics, 0, sizeof racer->statistics);
+        run(racer, set, options, &answers);
+        slowest = microseconds(racer, options, puzzles) > slowest ? microseconds(racer, options, puzzles) : slowest;
+    }
+    for (int r = 0; r < count; r++)
+        show(&racers[r], options, set, puzzles, racers[0].peer ? microseconds(&racers[0], options, puzzles) : slowest);
+    free_answers(&answers);
+    return fine;
+}
+
+/* NAME=FILE.so */
+static void add_peer(struct racer *racer, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    void *library = equals ? dlopen(equals + 1, RTLD_NOW) : NULL;
+    void *symbol = library ? dlsym(library, "bench_solve") : NULL;
+    if (!symbol) {
+        fprintf(stderr, "bench: --peer %s: %s\n", text, equals ? dlerror() : "NAME=FILE.so is wanted");
+        exit(2);
+    }
+    memcpy(&racer->peer, &symbol, sizeof symbol); /* the way POSIX shows */
+    racer->name = strndup(text, (size_t)(equals - text));
+}
+
+/* Is this name in a list with commas? */
+static int listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+            return 1;
+    return 0;
+}
+
+static int add_kernels(struct racer *racers, int count, const struct options *options)
+{
+    const char *name;
+    int runs;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)) && count < RACERS; i++) {
+        if (options->only && !listed(options->only, name))
+            continue;
+        racers[count].name = name;
+        racers[count].workspace = runs ? sudoku_workspace_new(name) : NULL;
+        if (racers[count].workspace)
+            count++;
+        else
+            printf("skipped on this machine: %s\n", name);
+    }
+    return count;
+}
+
+static const char usage[] =
+    "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
+    "             [--data DIR | FILE...]\n"
+    "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n";
+
+int main(int argc, char **argv)
+{
+    static struct racer racers[RACERS];
+    struct options options = {2, 8192, 11, 0.05, 0, NULL};
+    struct sets sets = {0};
+    int count = 0, fine = 1;
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "";
+        if (strcmp(argv[i], "--limit") == 0 && ++i)
+            options.limit = (unsigned)atoi(value);
+        else if (strcmp(argv[i], "--rounds") == 0 && ++i)
+            options.rounds = atoi(value);
+        else if (strcmp(argv[i], "--batch") == 0 && ++i)
+            options.batch = strtoul(value, NULL, 10);
+        else if (strcmp(argv[i], "--kernels") == 0 && ++i)
+            options.only = value;
+        else if (strcmp(argv[i], "--median") == 0)
+            options.median = 1;
+        else if (strcmp(argv[i], "--peer") == 0 && ++i && count < RACERS)
+            add_peer(&racers[count++], value);
+        else if (strcmp(argv[i], "--data") == 0 && ++i)
+            sets_add_directory(&sets, value);
+        else if (argv[i][0] != '-')
+            sets_add_file(&sets, argv[i]);
+        else {
+            fputs(usage, stderr);
+            return 2;
+        }
+    }
+    if (options.rounds < 1 || options.rounds > ROUNDS || options.batch < 1) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    if (sets.count == 0)
+        sets_make(&sets);
+    count = add_kernels(racers, count, &options);
+    printf("limit %u, batches of %zu, %s of %d rounds\n\n", options.limit, options.batch,
+           options.median ? "median" : "fastest", options.rounds);
+    printf("| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service |\n"
+           "|---|---|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < sets.count; i++)
+        fine &= race(racers, count, &sets.set[i], &options);
+    return !fine;
+}

@@ -1,0 +1,9 @@
+/* kernel_neon.c: the bit-sliced solver for 64-bit ARM, which always has NEON. */
+#include "core/kernel.h"
+
+#if defined(__GNUC__) && defined(__aarch64__)
+#define KERNEL_LANES 128
+#include "core/kernel_body.h"
+
+const struct sudoku_kernel sudoku_kernel_neon = {"neon", LANES, sizeof(struct desk), solve};
+#endif

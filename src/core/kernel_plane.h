@@ -1,0 +1,171 @@
+/* kernel_plane.h: planes, one bit for each puzzle, and the boolean formulas on them.
+ *
+ * KERNEL_LANES says how many puzzles a plane holds: 64 is a plain word in C99, more is a vector of words in
+ * the compiler's extension. A formula of three planes is one instruction where the processor has it (AVX-512),
+ * and is written once for both: its truth table is the same formula, applied to three constants. */
+#ifndef CORE_KERNEL_PLANE_H
+#define CORE_KERNEL_PLANE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__x86_64__) && KERNEL_LANES > 64
+#include <immintrin.h>
+#elif defined(__aarch64__) && KERNEL_LANES > 64
+#include <arm_neon.h>
+#endif
+
+enum { LANES = KERNEL_LANES, WORDS = LANES / 64 };
+
+#if KERNEL_LANES > 64
+typedef uint64_t plane __attribute__((vector_size(KERNEL_LANES / 8), may_alias));
+#else
+typedef uint64_t plane;
+#endif
+
+/* Loops over a few cells or digits have to disappear: their arrays live in registers. */
+#if defined(__clang__)
+#define UNROLL _Pragma("unroll")
+#elif defined(__GNUC__)
+#define UNROLL _Pragma("GCC unroll 9")
+#else
+#define UNROLL
+#endif
+
+/* Keeps the compiler from moving loads and stores across it, which would only spill registers. */
+#if defined(__GNUC__)
+#define FENCE() __asm__ volatile("" ::: "memory")
+#define INLINE static inline __attribute__((always_inline))
+#define NOINLINE static __attribute__((noinline))
+#else
+#define FENCE() ((void)0)
+#define INLINE static inline
+#define NOINLINE static
+#endif
+
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+#define TERNARY(p, q, r, table) \
+    ((plane)_mm512_ternarylogic_epi64((__m512i)(p), (__m512i)(q), (__m512i)(r), (table)))
+#elif defined(__AVX512VL__) && KERNEL_LANES == 256
+#define TERNARY(p, q, r, table) \
+    ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
+#endif
+
+#ifdef TERNARY
+#define FORMULA(name, formula)                                                                               \
+    INLINE plane name(plane A, plane B, plane C)                                                             \
+    {                                                                                                        \
+        enum { a = 0xF0, b = 0xCC, c = 0xAA };                                                               \
+        return TERNARY(A, B, C, (formula)&0xFF);                                                             \
+    }
+#else
+#define FORMULA(name, formula)                                                                               \
+    INLINE plane name(plane a, plane b, plane c)                                                             \
+    {                                                                                                        \
+        return formula;                                                                                      \
+    }
+#endif
+
+FORMULA(or3, a | b | c)
+FORMULA(and3, a & b & c)
+FORMULA(xor3, a ^ b ^ c)
+FORMULA(majority, (a & b) | (c & (a | b)))
+FORMULA(choose, (a & b) | (~a & c)) /* a ? b : c */
+FORMULA(or_and, a | (b & c))
+FORMULA(or_but, a | (b & ~c))
+FORMULA(and_but, a & b & ~c)
+FORMULA(but_both, a & ~(b & c))
+FORMULA(and_either, a & (b | c))
+FORMULA(and_one_not, a & (b | ~c))
+FORMULA(or_not_any, a | ~(b | c))
+FORMULA(xor_but, (a ^ b) & ~c)
+FORMULA(first_of, a & b & ~c)
+FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */
+FORMULA(or_either_and, a | b | c)
+
+INLINE plane none(void)
+{
+    plane zero = {0};
+    return zero;
+}
+
+/* The 64 lanes at place w of a plane. */
+INLINE uint64_t word_of(const plane *p, int w)
+{
+    return ((const uint64_t *)p)[w];
+}
+
+INLINE void set_word(plane *p, int w, uint64_t bits)
+{
+    ((uint64_t *)p)[w] = bits;
+}
+
+INLINE int count_bits(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_popcountll(bits);
+#else
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(bits * 0x0101010101010101u >> 56);
+#endif
+}
+
+/* The place of the lowest bit of a word that is not 0. */
+INLINE int lowest_bit(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(bits);
+#else
+    return count_bits((bits & -bits) - 1);
+#endif
+}
+
+INLINE int count_lanes(plane p)
+{
+    int count = 0;
+    for (int w = 0; w < WORDS; w++)
+        count += count_bits(word_of(&p, w));
+    return count;
+}
+
+INLINE int any_lane(plane p)
+{
+    uint64_t all = 0;
+    for (int w = 0; w < WORDS; w++)
+        all |= word_of(&p, w);
+    return all != 0;
+}
+
+INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
+{
+    return bits << (by & 63) | bits >> (-by & 63);
+}
+
+/* Turns each word of a plane to the left, by the number of places that the same word of `by` holds, 0..63.
+ * SSE2 cannot turn its two words by different numbers: there both words of `by` are equal. */
+INLINE plane turn(plane p, plane by)
+{
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+    return (plane)_mm512_rolv_epi64((__m512i)p, (__m512i)by);
+#elif defined(__AVX512VL__) && KERNEL_LANES == 256
+    return (plane)_mm256_rolv_epi64((__m256i)p, (__m256i)by);
+#elif defined(__x86_64__) && KERNEL_LANES == 128
+    __m128i left = _mm_move_epi64((__m128i)by);
+    return (plane)_mm_or_si128(_mm_sll_epi64((__m128i)p, left),
+                               _mm_srl_epi64((__m128i)p, _mm_sub_epi64(_mm_cvtsi32_si128(64), left)));
+#elif KERNEL_LANES > 64
+    return p << by | p >> ((64 - by) & 63);
+#else
+    return rotate_word(p, (unsigned)by);
+#endif
+}
+
+#if defined(__x86_64__) && KERNEL_LANES == 128
+#define TURNS_TOGETHER 1
+#else
+#define TURNS_TOGETHER 0
+#endif
+
+#endif

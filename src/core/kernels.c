@@ -1,0 +1,71 @@
+/* kernels.c: which kernels there are, and which of them this machine can run. The only place that asks. */
+#include <string.h>
+
+#include "core/grid.h"
+#include "core/kernel.h"
+
+static int always(void)
+{
+    return 1;
+}
+
+#if defined(__GNUC__) && defined(__x86_64__)
+static int has_avx512(void)
+{
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+}
+
+static int has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+#endif
+
+/* The one-puzzle solver in a kernel's clothes: no desk at all. */
+static void solve_one_by_one(void *desk, const struct many_job *job)
+{
+    (void)desk;
+    for (size_t i = 0; i < job->n; i++) {
+        char *solution = job->solutions ? job->solutions + i * job->solution_stride : NULL;
+        job->counts[i] = (unsigned char)sudoku_solve(job->puzzles + i * job->stride, job->limit, solution);
+    }
+}
+
+static const struct sudoku_kernel one_by_one = {"one", 1, 1, solve_one_by_one};
+
+static const struct {
+    const struct sudoku_kernel *kernel;
+    int (*supported)(void);
+} kernels[] = {
+#if defined(__GNUC__) && defined(__x86_64__)
+    {&sudoku_kernel_avx512, has_avx512},
+    {&sudoku_kernel_avx2, has_avx2},
+    {&sudoku_kernel_sse2, always},
+#endif
+#if defined(__GNUC__) && defined(__aarch64__)
+    {&sudoku_kernel_neon, always},
+#endif
+    {&sudoku_kernel_generic, always},
+    {&one_by_one, always},
+};
+
+enum { KERNELS = sizeof kernels / sizeof kernels[0] };
+
+const char *sudoku_kernel(size_t index, int *runs)
+{
+    if (index >= KERNELS)
+        return NULL;
+    if (runs)
+        *runs = kernels[index].supported() != 0;
+    return kernels[index].kernel->name;
+}
+
+const struct sudoku_kernel *sudoku_find_kernel(const char *name)
+{
+    for (size_t i = 0; i < KERNELS; i++)
+        if ((!name || strcmp(name, kernels[i].kernel->name) == 0) && kernels[i].supported())
+            return kernels[i].kernel;
+    return NULL;
+}
