@@ -93,8 +93,8 @@ static int agrees(struct racer *racer, const struct set *set, const struct optio
         if (fine && expected->counts[i] == 1 && options->limit > 1 && !racer->peer)
             fine = memcmp(solution, expected->solutions + i * SUDOKU_CELLS, SUDOKU_CELLS) == 0;
         if (!fine)
-            fprintf(stderr, "bench: %s: %s: wrong answer to %.81s: %u instead of %u\n", set->name, racer->name,
-                    set->text + i * SET_STRIDE, answers.counts[i], expected->counts[i]);
+            fprintf(stderr, "bench: %s: %s: wrong answer to %.81s: %u instead of %u\n", set->name,
+                    racer->name, set->text + i * SET_STRIDE, answers.counts[i], expected->counts[i]);
     }
     free_answers(&answers);
     return fine;
@@ -152,10 +152,12 @@ static int race(struct racer *racers, int count, const struct set *set, const st
         struct racer *racer = &racers[r];
         memset(&racer->statistics, 0, sizeof racer->statistics);
         run(racer, set, options, &answers);
-        slowest = microseconds(racer, options, puzzles) > slowest ? microseconds(racer, options, puzzles) : slowest;
+        slowest =
+            microseconds(racer, options, puzzles) > slowest ? microseconds(racer, options, puzzles) : slowest;
     }
     for (int r = 0; r < count; r++)
-        show(&racers[r], options, set, puzzles, racers[0].peer ? microseconds(&racers[0], options, puzzles) : slowest);
+        show(&racers[r], options, set, puzzles,
+             racers[0].peer ? microseconds(&racers[0], options, puzzles) : slowest);
     free_answers(&answers);
     return fine;
 }
@@ -244,8 +246,10 @@ int main(int argc, char **argv)
     count = add_kernels(racers, count, &options);
     printf("limit %u, batches of %zu, %s of %d rounds\n\n", options.limit, options.batch,
            options.median ? "median" : "fastest", options.rounds);
-    printf("| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service |\n"
-           "|---|---|---|---|---|---|---|---|---|\n");
+    printf(
+        "| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service "
+        "|\n"
+        "|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < sets.count; i++)
         fine &= race(racers, count, &sets.set[i], &options);
     return !fine;

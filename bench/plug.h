@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-typedef int bench_solve_function(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
-                                 size_t solution_stride, unsigned char *counts);
+typedef int bench_solve_function(const char *puzzles, size_t stride, size_t n, unsigned limit,
+                                 char *solutions, size_t solution_stride, unsigned char *counts);
 
 #endif

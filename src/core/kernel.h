@@ -1,7 +1,7 @@
 /* kernel.h: what a many-puzzle kernel looks like from outside; for the library's own use.
  *
- * A kernel is src/core/kernel_body.h compiled for one instruction set. The list of kernels is in kernels.c, which
- * alone asks the processor what it can do. */
+ * A kernel is src/core/kernel_body.h compiled for one instruction set. The list of kernels is in kernels.c,
+ * which alone asks the processor what it can do. */
 #ifndef CORE_KERNEL_H
 #define CORE_KERNEL_H
 

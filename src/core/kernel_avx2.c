@@ -1,4 +1,5 @@
-/* kernel_avx2.c: the bit-sliced solver for x86-64 with AVX2. The Makefile adds the compiler's flags for it. */
+/* kernel_avx2.c: the bit-sliced solver for x86-64 with AVX2. The Makefile adds the compiler's flags for it.
+ */
 #include "core/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

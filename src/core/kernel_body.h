@@ -9,7 +9,7 @@
 #include "core/kernel_plane.h"
 #include "core/kernel_text.h"
 
-enum { FRAMES = 6 };
+enum { FRAMES = 12 };
 
 /* When to do what, in percent of the lanes or of the live ones. Measured; see bench/EXPERIMENTS.md. */
 #ifndef SERVE_AT
@@ -26,6 +26,9 @@ enum { FRAMES = 6 };
 #endif
 #ifndef THAW_AT
 #define THAW_AT 5
+#endif
+#ifndef THAW_LEAST
+#define THAW_LEAST 3
 #endif
 #ifndef LOAD_AT
 #define LOAD_AT 15
@@ -51,28 +54,29 @@ struct tray {
 
 /* What one digit's pass over the stacks leaves for its pass over the bands. */
 struct columns {
-    plane open[9][3];  /* [box][minicolumn]: the digit may still be there */
-    plane twice[9];    /* it has two places or more in this column */
+    plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
+    plane twice[9];   /* it has two places or more in this column */
 };
 
 struct desk {
     plane x[9][SUDOKU_CELLS];
-    plane two[SUDOKU_CELLS]; /* the cell has at least two candidates */
+    plane two[SUDOKU_CELLS];  /* the cell has at least two candidates */
     plane last[SUDOKU_CELLS]; /* some digit was the last of a house here, in this sweep */
     plane pick[SUDOKU_CELLS]; /* the cell to fork at */
-    plane bad;      /* no solution here */
-    plane changed;  /* the last sweep has decided a cell, or will */
-    plane unsolved; /* some cell has at least two candidates */
-    plane live;     /* a board is being worked on */
-    plane parked;   /* a solution is waiting for the tray */
-    plane forked;   /* this board has had, or has, siblings */
+    plane bad;                /* no solution here */
+    plane changed;            /* the last sweep has decided a cell, or will */
+    plane unsolved;           /* some cell has at least two candidates */
+    plane live;               /* a board is being worked on */
+    plane parked;             /* a solution is waiting for the tray */
+    plane forked;             /* this board has had, or has, siblings */
     uint32_t puzzle[LANES];
     struct tray in, out;
     struct frame frame[FRAMES];
-    int frames;      /* in use */
-    int up;          /* the direction of the next sweep */
-    size_t next;     /* the next puzzle to be read */
-    size_t stalled_before; /* lanes that had stalled at the last service */
+    struct frame *stack[FRAMES]; /* the frames, those in use first, the newest last of them */
+    int frames;                  /* in use */
+    int up;                      /* the direction of the next sweep */
+    size_t next;                 /* the next puzzle to be read */
+    size_t stalled_before;       /* lanes that had stalled at the last service */
     const struct many_job *job;
     struct sudoku_statistics statistics;
     char sink[SUDOKU_CELLS]; /* where rows go that nobody wants */
@@ -112,32 +116,37 @@ INLINE plane house_twice(plane o0, plane o1, plane o2, plane t0, plane t1, plane
 INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns)
 {
     plane o[9], t[9];
-    UNROLL for (int b = 0; b < 3; b++) {
+    UNROLL for (int b = 0; b < 3; b++)
+    {
         plane *cell = x + 27 * b + 3 * stack;
         const plane *two = k->two + 27 * b + 3 * stack;
         plane single = none();
         plane v[9];
-        UNROLL for (int i = 0; i < 9; i++) {
+        UNROLL for (int i = 0; i < 9; i++)
+        {
             v[i] = cell[i / 3 * 9 + i % 3];
             single = or_but(single, v[i], two[i / 3 * 9 + i % 3]);
         }
-        UNROLL for (int i = 0; i < 9; i++) {
+        UNROLL for (int i = 0; i < 9; i++)
+        {
             v[i] = but_both(v[i], two[i / 3 * 9 + i % 3], single);
             cell[i / 3 * 9 + i % 3] = v[i];
         }
-        UNROLL for (int j = 0; j < 3; j++) {
+        UNROLL for (int j = 0; j < 3; j++)
+        {
             o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
             t[3 * b + j] = majority(v[j], v[3 + j], v[6 + j]);
         }
         FENCE();
     }
     k->bad |= close_chute(o);
-    UNROLL for (int i = 0; i < 9; i++) {
+    UNROLL for (int i = 0; i < 9; i++)
+    {
         t[i] &= o[i];
         columns->open[i / 3 * 3 + stack][i % 3] = o[i];
     }
-    UNROLL for (int j = 0; j < 3; j++)
-        columns->twice[3 * stack + j] = house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
+    UNROLL for (int j = 0; j < 3; j++) columns->twice[3 * stack + j] =
+        house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
     FENCE();
 }
 
@@ -145,29 +154,33 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 {
     plane o[9], t[9], many[9], row[3], box[3];
     plane *cells = x + 27 * band;
-    UNROLL for (int b = 0; b < 3; b++) {
+    UNROLL for (int b = 0; b < 3; b++)
+    {
         plane v[9];
-        UNROLL for (int i = 0; i < 9; i++) {
+        UNROLL for (int i = 0; i < 9; i++)
+        {
             v[i] = cells[i / 3 * 9 + 3 * b + i % 3] & columns->open[3 * band + b][i % 3];
             cells[i / 3 * 9 + 3 * b + i % 3] = v[i];
         }
         FENCE();
-        UNROLL for (int j = 0; j < 3; j++) {
+        UNROLL for (int j = 0; j < 3; j++)
+        {
             o[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
             t[3 * b + j] = majority(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
         }
     }
     k->bad |= close_chute(o);
-    UNROLL for (int i = 0; i < 9; i++)
-        t[i] &= o[i];
-    UNROLL for (int j = 0; j < 3; j++) {
+    UNROLL for (int i = 0; i < 9; i++) t[i] &= o[i];
+    UNROLL for (int j = 0; j < 3; j++)
+    {
         row[j] = house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
         box[j] = house_twice(o[3 * j], o[3 * j + 1], o[3 * j + 2], t[3 * j], t[3 * j + 1], t[3 * j + 2]);
     }
+    UNROLL for (int i = 0; i < 9; i++) many[i] = row[i % 3] & box[i / 3];
     UNROLL for (int i = 0; i < 9; i++)
-        many[i] = row[i % 3] & box[i / 3];
-    UNROLL for (int i = 0; i < 9; i++) {
-        UNROLL for (int j = 0; j < 3; j++) {
+    {
+        UNROLL for (int j = 0; j < 3; j++)
+        {
             int c = i % 3 * 9 + i / 3 * 3 + j;
             plane *last = k->last + 27 * band + c;
             plane twice = columns->twice[i / 3 * 3 + j];
@@ -188,10 +201,8 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    UNROLL for (int stack = 0; stack < 3; stack++)
-        sweep_stack(k, k->x[digit], stack, &columns);
-    UNROLL for (int band = 0; band < 3; band++)
-        sweep_band(k, k->x[digit], band, &columns, first);
+    UNROLL for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    UNROLL for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
 NOINLINE void sweep_first_digit(struct desk *k, int digit)
@@ -218,8 +229,7 @@ NOINLINE void review_cells(struct desk *k)
     plane bad = k->bad, changed = none(), unsolved = none();
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane v[9], one, two;
-        UNROLL for (int d = 0; d < 9; d++)
-            v[d] = k->x[d][c];
+        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
         count_cell(v, &one, &two);
         bad = bad | ~one;
         changed = or_but(changed, k->two[c], two);
@@ -256,31 +266,47 @@ NOINLINE plane covered(const struct desk *k)
         const plane *x = k->x[d];
         for (int i = 0; i < 9; i++) {
             const plane *row = x + 9 * i, *column = x + i, *box = x + i / 3 * 27 + i % 3 * 3;
-            plane in_row = or3(or3(row[0], row[1], row[2]), or3(row[3], row[4], row[5]), or3(row[6], row[7], row[8]));
-            plane in_column = or3(or3(column[0], column[9], column[18]), or3(column[27], column[36], column[45]),
-                                  or3(column[54], column[63], column[72]));
-            plane in_box =
-                or3(or3(box[0], box[1], box[2]), or3(box[9], box[10], box[11]), or3(box[18], box[19], box[20]));
+            plane in_row =
+                or3(or3(row[0], row[1], row[2]), or3(row[3], row[4], row[5]), or3(row[6], row[7], row[8]));
+            plane in_column =
+                or3(or3(column[0], column[9], column[18]), or3(column[27], column[36], column[45]),
+                    or3(column[54], column[63], column[72]));
+            plane in_box = or3(or3(box[0], box[1], box[2]), or3(box[9], box[10], box[11]),
+                               or3(box[18], box[19], box[20]));
             fine &= and3(in_row, in_column, in_box);
         }
     }
     return fine;
 }
 
-/* Where turning `from` to the left brings most of it onto `to`: the number of places for each word. */
-NOINLINE plane best_turn(plane from, plane to)
+/* How many places to the left to turn `from` (words of it, count of them) so that most of it meets `to`. */
+static unsigned best_turn(const uint64_t *from, const uint64_t *to, int words)
 {
-    plane by = none();
-    for (int w = 0; w < WORDS; w++) {
-        uint64_t f = word_of(&from, w), t = word_of(&to, w);
-        int best = 0, most = count_bits(f) < count_bits(t) ? count_bits(f) : count_bits(t);
-        for (unsigned s = 0; s < 64 && best < most; s++) {
-            int hits = count_bits(rotate_word(f, s) & t);
-            if (hits > best) {
-                best = hits;
-                set_word(&by, w, s);
-            }
+    unsigned best = 0;
+    int most = 0, possible = 0;
+    for (int w = 0; w < words; w++)
+        possible += count_bits(from[w]) < count_bits(to[w]) ? count_bits(from[w]) : count_bits(to[w]);
+    for (unsigned by = 0; by < 64 && most < possible; by++) {
+        int hits = 0;
+        for (int w = 0; w < words; w++)
+            hits += count_bits(rotate_word(from[w], by) & to[w]);
+        if (hits > most) {
+            most = hits;
+            best = by;
         }
+    }
+    return best;
+}
+
+/* The same for every word by itself, where the machine can turn them so. */
+NOINLINE plane best_turns(plane from, plane to)
+{
+    enum { TOGETHER = TURNS_TOGETHER ? WORDS : 1 };
+    plane by = none();
+    for (int w = 0; w < WORDS; w += TOGETHER) {
+        unsigned best = best_turn((const uint64_t *)&from + w, (const uint64_t *)&to + w, TOGETHER);
+        for (int i = 0; i < TOGETHER; i++)
+            set_word(&by, w + i, best);
     }
     return by;
 }
@@ -295,7 +321,7 @@ static plane find_turns(struct turns *turns, plane from, plane to)
 {
     plane moving = none();
     for (int i = 0; i < 2; i++) {
-        plane by = best_turn(from & ~moving, to);
+        plane by = best_turns(from & ~moving, to);
         plane back = (64 - by) & 63;
         plane hit = turn(from & ~moving, by) & to;
         turns->by[i] = by;
@@ -331,7 +357,8 @@ NOINLINE void empty_out_word(struct desk *k, int w)
     char *rows[64];
     uint64_t taken = word_of(&k->out.taken, w);
     for (int i = 0; i < 64; i++)
-        rows[i] = taken >> i & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[64 * w + i] : k->sink;
+        rows[i] = taken >> i & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[64 * w + i]
+                                 : k->sink;
     write_texts(rows, (const uint64_t *)&k->out.bit[0][0] + w, WORDS);
     set_word(&k->out.taken, w, 0);
 }
@@ -341,14 +368,12 @@ NOINLINE void blend_out(struct desk *k, const struct turns *turns)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane v[9], bit[NIBBLE];
-        UNROLL for (int d = 0; d < 9; d++)
-            v[d] = k->x[d][c];
+        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
         bit[0] = or3(or3(v[0], v[2], v[4]), v[6], v[8]);
         bit[1] = or3(v[1], v[2], v[5] | v[6]);
         bit[2] = or3(v[3], v[4], v[5] | v[6]);
         bit[3] = v[7] | v[8];
-        UNROLL for (int i = 0; i < NIBBLE; i++)
-            k->out.bit[c][i] = turned(turns, bit[i], k->out.bit[c][i]);
+        UNROLL for (int i = 0; i < NIBBLE; i++) k->out.bit[c][i] = turned(turns, bit[i], k->out.bit[c][i]);
     }
 }
 
@@ -438,14 +463,15 @@ INLINE void count_exactly(const plane v[9], plane *exactly2, plane *exactly3)
     plane a = xor3(v[0], v[1], v[2]), b = xor3(v[3], v[4], v[5]), c = xor3(v[6], v[7], v[8]);
     plane d = majority(v[0], v[1], v[2]), e = majority(v[3], v[4], v[5]), f = majority(v[6], v[7], v[8]);
     plane odd = xor3(a, b, c), g = majority(a, b, c);
-    plane pair = xor_but(xor3(d, e, f), g, majority(d, e, f)); /* one of the four carries, or three: see below */
+    plane pair =
+        xor_but(xor3(d, e, f), g, majority(d, e, f)); /* one of the four carries, or three: see below */
     *exactly2 = pair & ~odd;
     *exactly3 = pair & odd;
 }
 
 /* A cell's worth for a fork, seven bits: few candidates first, then many unsolved peers. */
-INLINE void score_cell(const struct desk *k, const struct line_counts *rows, const struct line_counts *columns,
-                       int row, int column, plane score[7])
+INLINE void score_cell(const struct desk *k, const struct line_counts *rows,
+                       const struct line_counts *columns, int row, int column, plane score[7])
 {
     int box = row / 3 * 3 + column / 3, c = 9 * row + column;
     int r0 = row * 3 + (column / 3 + 1) % 3, r1 = row * 3 + (column / 3 + 2) % 3;
@@ -500,11 +526,9 @@ NOINLINE void pick_cells(struct desk *k, plane wanted)
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane score[7], better = none();
         score_cell(k, &rows, &columns, c / 9, c % 9, score);
-        UNROLL for (int i = 0; i < 7; i++)
-            better = beats(score[i], best[i], better);
+        UNROLL for (int i = 0; i < 7; i++) better = beats(score[i], best[i], better);
         better &= k->two[c];
-        UNROLL for (int i = 0; i < 7; i++)
-            best[i] = choose(better, score[i], best[i]);
+        UNROLL for (int i = 0; i < 7; i++) best[i] = choose(better, score[i], best[i]);
         k->pick[c] = better;
     }
     for (int c = SUDOKU_CELLS - 1; c >= 0; c--) {
@@ -523,7 +547,8 @@ NOINLINE plane clashes(const struct desk *k)
         for (int b = 0; b < 9; b++) {
             int corner = b / 3 * 27 + b % 3 * 3;
             plane v[9], one, two;
-            UNROLL for (int i = 0; i < 9; i++) {
+            UNROLL for (int i = 0; i < 9; i++)
+            {
                 int c = corner + i / 3 * 9 + i % 3;
                 v[i] = k->x[d][c] & ~k->two[c];
             }
@@ -533,35 +558,39 @@ NOINLINE plane clashes(const struct desk *k)
     return clash;
 }
 
-/* Copies the alternatives (all but the lowest digit in the picked cell) of these lanes to a frame. */
-NOINLINE void freeze_boards(struct desk *k, struct frame *frame, plane which)
+/* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
+NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct turns *turns)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane seen = none(), pick = k->pick[c];
-        UNROLL for (int d = 0; d < 9; d++) {
+        UNROLL for (int d = 0; d < 9; d++)
+        {
             plane v = k->x[d][c];
             plane lowest = and_but(v, pick, seen);
             seen = or_and(seen, v, pick);
-            frame->x[d][c] = choose(which, v & ~lowest, frame->x[d][c]);
+            frame->x[d][c] = turned(turns, v & ~lowest, frame->x[d][c]);
         }
     }
-    for (int w = 0; w < WORDS; w++)
-        for (uint64_t bits = word_of(&which, w); bits; bits &= bits - 1)
-            frame->puzzle[64 * w + lowest_bit(bits)] = k->puzzle[64 * w + lowest_bit(bits)];
-    frame->taken |= which;
+    move_puzzles(turns, k->puzzle, frame->puzzle);
+    frame->taken |= turns->to[0] | turns->to[1];
 }
 
-/* Puts alternatives aside. Returns the lanes for which there was room. */
+/* Puts alternatives aside, first into the newest frame, then into a new one. Returns the lanes for which
+ * there was room. */
 static plane freeze(struct desk *k, plane which)
 {
+    struct turns turns;
     plane frozen = none();
     if (k->frames) {
-        frozen = which & ~k->frame[k->frames - 1].taken;
-        freeze_boards(k, &k->frame[k->frames - 1], frozen);
+        struct frame *frame = k->stack[k->frames - 1];
+        frozen = find_turns(&turns, which, ~frame->taken);
+        freeze_boards(k, frame, &turns);
     }
     if (any_lane(which & ~frozen) && k->frames < FRAMES) {
-        k->frame[k->frames].taken = none();
-        freeze_boards(k, &k->frame[k->frames++], which & ~frozen);
+        struct frame *frame = k->stack[k->frames++];
+        frame->taken = none();
+        find_turns(&turns, which & ~frozen, ~none());
+        freeze_boards(k, frame, &turns);
         frozen = which;
     }
     return frozen;
@@ -572,7 +601,8 @@ NOINLINE void hand_over(struct desk *k, plane forks, const struct turns *turns)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane seen = none(), pick = k->pick[c] & forks, after[9], one;
-        UNROLL for (int d = 0; d < 9; d++) {
+        UNROLL for (int d = 0; d < 9; d++)
+        {
             plane v = k->x[d][c];
             plane lowest = and_but(v, pick, seen);
             seen = or_and(seen, v, pick);
@@ -650,28 +680,49 @@ static void fork_boards(struct desk *k, plane stalled)
 
 /* ---- Filling free lanes ---- */
 
-/* Takes boards from the newest frame. */
-NOINLINE void thaw(struct desk *k)
+static int unused_lanes(const struct desk *k)
 {
-    struct frame *frame = &k->frame[k->frames - 1];
-    struct turns turns;
-    plane moving;
-    frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
-    moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
+    return LANES - count_lanes(k->live | k->parked);
+}
+
+/* Takes boards from a frame. */
+NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
+{
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane after[9], one;
-        UNROLL for (int d = 0; d < 9; d++) {
-            after[d] = turned(&turns, frame->x[d][c], k->x[d][c]);
+        UNROLL for (int d = 0; d < 9; d++)
+        {
+            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
             k->x[d][c] = after[d];
         }
         count_cell(after, &one, &k->two[c]);
     }
-    move_puzzles(&turns, frame->puzzle, k->puzzle);
-    k->live |= turns.to[0] | turns.to[1];
-    k->forked |= turns.to[0] | turns.to[1];
-    frame->taken &= ~moving;
-    if (!any_lane(frame->taken))
-        k->frames--;
+    move_puzzles(turns, frame->puzzle, k->puzzle);
+    k->live |= turns->to[0] | turns->to[1];
+    k->forked |= turns->to[0] | turns->to[1];
+}
+
+/* Takes boards from the frames, the newest first, as long as it pays. */
+static void thaw_frames(struct desk *k)
+{
+    for (int i = k->frames - 1; i >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; i--) {
+        struct frame *frame = k->stack[i];
+        struct turns turns;
+        plane moving;
+        frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
+        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
+            any_lane(k->live))
+            continue;
+        thaw(k, frame, &turns);
+        frame->taken &= ~moving;
+        if (!any_lane(frame->taken)) {
+            k->frames--;
+            for (int j = i; j < k->frames; j++)
+                k->stack[j] = k->stack[j + 1];
+            k->stack[k->frames] = frame;
+        }
+    }
 }
 
 /* Reads the next puzzles into one word of the incoming tray. */
@@ -715,13 +766,13 @@ NOINLINE void blend_in(struct desk *k, const struct turns *turns)
     plane loaded = turns->to[0] | turns->to[1];
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane bit[NIBBLE], v[9], empty;
-        UNROLL for (int i = 0; i < NIBBLE; i++) {
+        UNROLL for (int i = 0; i < NIBBLE; i++)
+        {
             plane b = k->in.bit[c][i];
             bit[i] = choose(turns->to[1], turn(b, turns->by[1]), turn(b, turns->by[0]));
         }
         candidates_of_bits(bit, v, &empty);
-        UNROLL for (int d = 0; d < 9; d++)
-            k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
+        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
         k->two[c] = choose(loaded, empty, k->two[c]);
     }
 }
@@ -748,14 +799,12 @@ static int input_left(const struct desk *k)
     return k->next < k->job->n || any_lane(k->in.taken);
 }
 
+/* Boards that wait in a frame come before new puzzles: that bounds their number. */
 static void refill(struct desk *k)
 {
-    int unused = LANES - count_lanes(k->live | k->parked);
-    if (k->frames && 100 * unused >= THAW_AT * LANES) {
-        thaw(k);
-        unused = LANES - count_lanes(k->live | k->parked);
-    }
-    if (input_left(k) && 100 * unused >= LOAD_AT * LANES)
+    if (k->frames)
+        thaw_frames(k);
+    if (!k->frames && input_left(k) && 100 * unused_lanes(k) >= LOAD_AT * LANES)
         load(k);
 }
 
@@ -769,7 +818,7 @@ static void serve(struct desk *k)
     stalled = k->live & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
-    if (count && (100 * count >= FORK_AT * LANES || !input_left(k)))
+    if (count && (100 * count >= FORK_AT * count_lanes(k->live) || !input_left(k)))
         fork_boards(k, stalled);
     refill(k);
     k->statistics.services++;
@@ -794,6 +843,8 @@ static void solve(void *memory, const struct many_job *job)
     k->bad = k->changed = k->unsolved = k->live = k->parked = k->forked = none();
     k->in.taken = k->out.taken = none();
     k->frames = k->up = 0;
+    for (int i = 0; i < FRAMES; i++)
+        k->stack[i] = &k->frame[i];
     k->next = 0;
     k->stalled_before = 0;
     k->job = job;

@@ -1,8 +1,9 @@
 /* kernel_plane.h: planes, one bit for each puzzle, and the boolean formulas on them.
  *
  * KERNEL_LANES says how many puzzles a plane holds: 64 is a plain word in C99, more is a vector of words in
- * the compiler's extension. A formula of three planes is one instruction where the processor has it (AVX-512),
- * and is written once for both: its truth table is the same formula, applied to three constants. */
+ * the compiler's extension. A formula of three planes is one instruction where the processor has it
+ * (AVX-512), and is written once for both: its truth table is the same formula, applied to three constants.
+ */
 #ifndef CORE_KERNEL_PLANE_H
 #define CORE_KERNEL_PLANE_H
 
@@ -44,10 +45,10 @@ typedef uint64_t plane;
 #endif
 
 #if defined(__AVX512VL__) && KERNEL_LANES == 512
-#define TERNARY(p, q, r, table) \
+#define TERNARY(p, q, r, table)                                                                              \
     ((plane)_mm512_ternarylogic_epi64((__m512i)(p), (__m512i)(q), (__m512i)(r), (table)))
 #elif defined(__AVX512VL__) && KERNEL_LANES == 256
-#define TERNARY(p, q, r, table) \
+#define TERNARY(p, q, r, table)                                                                              \
     ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
 #endif
 
@@ -67,19 +68,19 @@ typedef uint64_t plane;
 #endif
 
 FORMULA(or3, a | b | c)
-FORMULA(and3, a & b & c)
+FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
 FORMULA(choose, (a & b) | (~a & c)) /* a ? b : c */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | (b & ~c))
-FORMULA(and_but, a & b & ~c)
+FORMULA(and_but, a &b & ~c)
 FORMULA(but_both, a & ~(b & c))
-FORMULA(and_either, a & (b | c))
-FORMULA(and_one_not, a & (b | ~c))
+FORMULA(and_either, a &(b | c))
+FORMULA(and_one_not, a &(b | ~c))
 FORMULA(or_not_any, a | ~(b | c))
 FORMULA(xor_but, (a ^ b) & ~c)
-FORMULA(first_of, a & b & ~c)
+FORMULA(first_of, a &b & ~c)
 FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */
 FORMULA(or_either_and, a | b | c)
 

@@ -1,4 +1,5 @@
-/* kernel_sse2.c: the bit-sliced solver for x86-64 with SSE2. The Makefile adds the compiler's flags for it. */
+/* kernel_sse2.c: the bit-sliced solver for x86-64 with SSE2. The Makefile adds the compiler's flags for it.
+ */
 #include "core/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

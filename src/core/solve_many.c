@@ -26,7 +26,8 @@ struct sudoku_workspace *sudoku_workspace_new(const char *name)
         free(workspace);
         return NULL;
     }
-    workspace->desk = (char *)workspace->memory + KERNEL_ALIGNMENT - (uintptr_t)workspace->memory % KERNEL_ALIGNMENT;
+    workspace->desk =
+        (char *)workspace->memory + KERNEL_ALIGNMENT - (uintptr_t)workspace->memory % KERNEL_ALIGNMENT;
     return workspace;
 }
 

@@ -1,0 +1,251 @@
+/* Every kernel against the one-puzzle solver and the oracle, on random puzzles of every kind. */
+#include "sudoku.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+enum { ROOM = 4096, CELLS = SUDOKU_CELLS };
+
+static const char *const kinds[] = {"solved",     "easy",     "minimal", "several solutions",
+                                    "unsolvable", "clashing", "wrong",   "near-empty",
+                                    "empty",      "junk"};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+/* A full grid: the pattern that every beginner knows, with digits, rows, columns and bands mixed. */
+static void full_grid(uint64_t *state, char *grid)
+{
+    unsigned row[9], column[9], digit[9];
+    for (unsigned i = 0; i < 9; i++)
+        row[i] = column[i] = digit[i] = i;
+    for (unsigned i = 9; i > 1; i--) {
+        unsigned j = test_below(state, i), swap = digit[i - 1];
+        digit[i - 1] = digit[j];
+        digit[j] = swap;
+    }
+    for (unsigned i = 0; i < 40; i++) {
+        unsigned *line = test_below(state, 2) ? row : column;
+        unsigned chute = 3 * test_below(state, 3), a = chute + test_below(state, 3),
+                 b = chute + test_below(state, 3);
+        unsigned swap = line[a];
+        line[a] = line[b];
+        line[b] = swap;
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned r = row[cell / 9], c = column[cell % 9];
+        grid[cell] = (char)('1' + digit[(3 * (r % 3) + r / 3 + c) % 9]);
+    }
+}
+
+static void remove_some(uint64_t *state, char *grid, unsigned count)
+{
+    while (count--)
+        grid[test_below(state, CELLS)] = test_below(state, 2) ? '.' : '0';
+}
+
+/* Takes clues away while the solution stays unique. */
+static void minimise(uint64_t *state, char *grid, unsigned tries)
+{
+    while (tries--) {
+        unsigned cell = test_below(state, CELLS);
+        char clue = grid[cell];
+        grid[cell] = '.';
+        if (sudoku_solve(grid, 2, NULL) != 1)
+            grid[cell] = clue;
+    }
+}
+
+static void random_puzzle(uint64_t *state, unsigned kind, char *puzzle)
+{
+    full_grid(state, puzzle);
+    switch (kind) {
+    case 1:
+        remove_some(state, puzzle, 45);
+        break;
+    case 2:
+        minimise(state, puzzle, 100);
+        break;
+    case 3:
+        minimise(state, puzzle, 60);
+        remove_some(state, puzzle, 8);
+        break;
+    case 4:
+    case 5: /* a wrong digit, early or late */
+        remove_some(state, puzzle, kind == 4 ? 130 : 60);
+        puzzle[test_below(state, CELLS)] = (char)('1' + test_below(state, 9));
+        break;
+    case 6:
+        remove_some(state, puzzle, 60);
+        puzzle[test_below(state, CELLS)] = "x /:\n\t-"[test_below(state, 8)];
+        break;
+    case 7:
+        memset(puzzle, '.', CELLS);
+        for (int i = 0; i < 5; i++)
+            puzzle[test_below(state, CELLS)] = (char)('1' + test_below(state, 4));
+        break;
+    case 8:
+        memset(puzzle, test_below(state, 2) ? '.' : '0', CELLS);
+        break;
+    case 9:
+        for (int i = 0; i < CELLS; i++)
+            puzzle[i] = (char)test_below(state, 256);
+        break;
+    default:
+        break;
+    }
+}
+
+static char puzzles[ROOM * 100], expected[ROOM * CELLS], solutions[ROOM * 128];
+static unsigned char expected_counts[ROOM], counts[ROOM], kind_of[ROOM];
+
+static void make_puzzles(uint64_t *state, size_t n, size_t stride)
+{
+    for (size_t i = 0; i < n; i++) {
+        unsigned pick = test_below(state, 20);
+        kind_of[i] = (unsigned char)(pick < KINDS ? pick : 1 + pick % 3);
+        random_puzzle(state, kind_of[i], puzzles + i * stride);
+    }
+}
+
+static void solve_expected(size_t n, size_t stride, unsigned limit)
+{
+    for (size_t i = 0; i < n; i++)
+        expected_counts[i] = (unsigned char)sudoku_solve(puzzles + i * stride, limit, expected + i * CELLS);
+}
+
+static void compare(const char *kernel, size_t n, size_t stride, size_t solution_stride, unsigned limit,
+                    const char *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *puzzle = puzzles + i * stride, *solution = out + i * solution_stride;
+        CHECK(counts[i] == expected_counts[i], "%s: n %zu, limit %u, %s: %.81s: %u, not %u", kernel, n, limit,
+              kinds[kind_of[i]], puzzle, counts[i], expected_counts[i]);
+        if (expected_counts[i])
+            CHECK(oracle_solves(puzzle, solution), "%s: %s: %.81s: %.81s", kernel, kinds[kind_of[i]], puzzle,
+                  solution);
+        if (expected_counts[i] == 1 && limit > 1)
+            CHECK(memcmp(solution, expected + i * CELLS, CELLS) == 0, "%s: %.81s", kernel, puzzle);
+        if (expected_counts[i] == 0)
+            CHECK(solution[0] == '?', "%s: %.81s", kernel, puzzle);
+    }
+}
+
+/* One batch through one kernel, its answers at an odd address between guards. */
+static void run(struct sudoku_workspace *workspace, const char *kernel, size_t n, size_t stride,
+                size_t solution_stride, unsigned limit)
+{
+    char *out = solutions + 1;
+    memset(solutions, '?', sizeof solutions);
+    memset(counts, 99, sizeof counts);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, stride, n, limit, out, solution_stride, counts, NULL) ==
+              SUDOKU_OK,
+          "%s", kernel);
+    compare(kernel, n, stride, solution_stride, limit, out);
+    CHECK(solutions[0] == '?', "%s wrote before the solutions", kernel);
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = CELLS; j < solution_stride; j++)
+            CHECK(out[i * solution_stride + j] == '?', "%s wrote between the solutions", kernel);
+    CHECK(out[n * solution_stride] == '?', "%s wrote behind the solutions", kernel);
+    CHECK(n == ROOM || counts[n] == 99, "%s wrote behind the counts", kernel);
+}
+
+static void test_kernel(const char *kernel, size_t total, uint64_t seed)
+{
+    static const unsigned limits[] = {2, 1, 3, 255};
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    uint64_t state = seed;
+    CHECK(workspace != NULL, "%s", kernel);
+    for (size_t done = 0, round = 0; workspace && done < total; done += 1000, round++) {
+        size_t n = total - done < 1000 ? total - done : 1000, stride = 81 + round % 3;
+        unsigned limit = limits[round % 4];
+        make_puzzles(&state, n, stride);
+        solve_expected(n, stride, limit);
+        run(workspace, kernel, n, stride, 81 + round % 4, limit);
+    }
+    sudoku_workspace_free(workspace);
+}
+
+/* Batches around every number of lanes. */
+static void test_sizes(const char *kernel, uint64_t seed)
+{
+    static const size_t sizes[] = {0,   1,   2,   15,  16,  17,  31,  63,  64,  65,  127,  128,
+                                   129, 255, 256, 257, 511, 512, 513, 575, 577, 700, 1023, 1025};
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    uint64_t state = seed;
+    make_puzzles(&state, 1100, 82);
+    solve_expected(1100, 82, 2);
+    for (size_t i = 0; workspace && i < sizeof sizes / sizeof sizes[0]; i++)
+        run(workspace, kernel, sizes[i], 82, 81, 2);
+    sudoku_workspace_free(workspace);
+}
+
+/* Nothing but grids with very many solutions: far more boards than there are places. */
+static void test_overflow(const char *kernel)
+{
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_statistics statistics = {0};
+    size_t n = 1500;
+    if (!workspace)
+        return;
+    memset(puzzles, '.', n * CELLS);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, solutions, CELLS, counts, &statistics) ==
+              SUDOKU_OK,
+          "%s", kernel);
+    for (size_t i = 0; i < n; i++) {
+        CHECK(counts[i] == 255, "%s: %u", kernel, counts[i]);
+        CHECK(oracle_solves(puzzles, solutions + i * CELLS), "%s: %.81s", kernel, solutions + i * CELLS);
+    }
+    sudoku_workspace_free(workspace);
+}
+
+/* The plain call chooses by itself, with any number of puzzles. */
+static void test_plain_call(uint64_t seed)
+{
+    static const size_t sizes[] = {0, 1, 5, 31, 32, 33, 100, 600};
+    uint64_t state = seed;
+    make_puzzles(&state, 600, 81);
+    solve_expected(600, 81, 2);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        memset(solutions, '?', sizeof solutions);
+        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, solutions, 81, counts) == SUDOKU_OK, "%zu",
+              sizes[i]);
+        compare("plain call", sizes[i], 81, 81, 2, solutions);
+        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, NULL, 0, counts) == SUDOKU_OK, "%zu", sizes[i]);
+        CHECK(memcmp(counts, expected_counts, sizes[i]) == 0, "%zu puzzles, without solutions", sizes[i]);
+    }
+    CHECK(sudoku_solve_many(puzzles, 81, 1, 0, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 0");
+    CHECK(sudoku_solve_many(puzzles, 81, 1, 256, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 256");
+    CHECK(sudoku_solve_many(NULL, 81, 1, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_workspace_new("no such kernel") == NULL, "a kernel that nobody knows");
+}
+
+/* The one-puzzle solver itself, on a few puzzles: the oracle is slow. */
+static void test_oracle(uint64_t seed, size_t n)
+{
+    uint64_t state = seed;
+    make_puzzles(&state, n, 81);
+    for (size_t i = 0; i < n; i++) {
+        int junk = kind_of[i] == 6 || kind_of[i] == 9 || kind_of[i] == 7;
+        size_t count = sudoku_solve(puzzles + i * 81, 3, NULL);
+        CHECK(junk || count == oracle_count(puzzles + i * 81, 3, NULL), "%.81s", puzzles + i * 81);
+    }
+}
+
+int main(void)
+{
+    uint64_t seed = test_seed();
+    size_t total = test_full() ? 100000 : 4000;
+    const char *kernel;
+    int runs;
+    test_oracle(seed + 1, test_full() ? 1000 : 100);
+    test_plain_call(seed + 2);
+    for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {
+        if (!runs) {
+            printf("skipped on this machine: %s\n", kernel);
+            continue;
+        }
+        printf("kernel %s\n", kernel);
+        test_kernel(kernel, total, seed + 3);
+        test_sizes(kernel, seed + 4);
+        test_overflow(kernel);
+    }
+    return test_report();
+}
