@@ -1,7 +1,8 @@
 #include "cli/help.h"
 
+/* At most 48 lines of 80 characters: it is read on one screen. The examples are run by the tests. */
 const char help_text[] =
-    "Usage: sudoku [options] [file...]\n"
+    "Usage: sudoku [option...] [file...]\n"
     "\n"
     "Solves the puzzles in the files, or on standard input (-), in whatever format.\n"
     "\n"
@@ -22,5 +23,12 @@ const char help_text[] =
     "  -q, --quiet           no notes; with --check only what is wrong\n"
     "  -h, --help            this text\n"
     "  -V, --version\n"
+    "\n"
+    "Examples\n"
+    "  sudoku puzzles/easy.txt\n"
+    "  sudoku --stats -f line puzzles/17-clue.txt puzzles/hardest.txt\n"
+    "  sudoku --count puzzles/several-solutions.txt\n"
+    "  sudoku --unique puzzles/*.txt | sudoku -f json\n"
+    "  sudoku --check puzzles/full-grid.txt\n"
     "\n"
     "Exit status: 0 all puzzles solved, 1 some were not, 2 usage or I/O trouble\n";

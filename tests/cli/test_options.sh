@@ -111,4 +111,15 @@ same "help succeeds" 0 "$status"
 check "help: at most 48 lines" [ "$(wc -l <"$work/out")" -le 48 ]
 same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
 
+# Its examples work as printed.
+mkdir "$work/bin"
+ln -s "$SUDOKU" "$work/bin/sudoku"
+sed -n '/^Examples/,/^$/s/^  //p' "$work/out" >"$work/examples"
+same "five examples" 5 "$(wc -l <"$work/examples" | tr -d ' ')"
+while read -r example; do
+    PATH=$work/bin:$PATH sh -c "$example" >"$work/seen" 2>"$work/err" </dev/null
+    same "example: $example" 0 $?
+    check "example prints something: $example" [ -s "$work/seen" ]
+done <"$work/examples"
+
 report

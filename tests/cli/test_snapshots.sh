@@ -18,7 +18,6 @@ snapshot unique --unique mixed.txt several.txt
 snapshot check-grids --check grids.txt
 snapshot check-given --check given.csv
 snapshot check-quiet --check --quiet given.csv grids.txt
-snapshot help --help
 snapshot version --version
 
 report
