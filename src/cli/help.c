@@ -28,7 +28,7 @@ const char help_text[] =
     "  sudoku puzzles/easy.txt\n"
     "  sudoku --stats -f line puzzles/17-clue.txt puzzles/hardest.txt\n"
     "  sudoku --count puzzles/several-solutions.txt\n"
-    "  sudoku --unique puzzles/*.txt | sudoku -f json\n"
-    "  sudoku --check puzzles/full-grid.txt\n"
+    "  sudoku -q --unique puzzles/*.txt | sudoku -f json\n"
+    "  sudoku --check puzzles/easy.txt\n"
     "\n"
     "Exit status: 0 all puzzles solved, 1 some were not, 2 usage or I/O trouble\n";

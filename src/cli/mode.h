@@ -5,7 +5,8 @@
  * keeps to its job, and what must look at the whole stream (numbering, dropping duplicates) belongs into
  * in_order, which is called for one job after the other.
  *
- * To add a mode: its file, a line below, and its option's row in options.c. */
+ * To add a mode: its file, a line below, and its option's row in options.c; options that only it heeds name it
+ * there in `with`. */
 #ifndef CLI_MODE_H
 #define CLI_MODE_H
 

@@ -13,7 +13,8 @@ struct option {
     enum argument argument;
     /* Takes the option into account; value is NULL where there is none. Returns NULL, or what is allowed. */
     const char *(*set)(struct options *options, const char *value);
-    const struct mode *mode; /* the mode that it chooses, or NULL */
+    const struct mode *mode;    /* the mode that it chooses, or NULL */
+    const struct mode *with[4]; /* the modes that it makes sense with; none: any */
 };
 
 /* A number from 1 to most, without sign, spaces or anything after it; 0 if it is none. */
@@ -128,7 +129,7 @@ static const char *set_quiet(struct options *options, const char *value)
 }
 
 static const struct option table[] = {
-    {.name = "first", .set = set_first},
+    {.name = "first", .set = set_first, .with = {&mode_solve}},
     {.name = "count", .argument = MAYBE_ARGUMENT, .set = set_limit, .mode = &mode_count},
     {.name = "all", .argument = MAYBE_ARGUMENT, .set = set_limit, .mode = &mode_all},
     {.name = "unique", .mode = &mode_unique},
@@ -136,27 +137,33 @@ static const struct option table[] = {
     {.name = "canonical", .mode = &mode_canonical},
     {.name = "distinct", .mode = &mode_distinct},
     {.name = "generate", .argument = MAYBE_ARGUMENT, .set = making_set_generate, .mode = &mode_generate},
-    {.name = "clues", .argument = WITH_ARGUMENT, .set = making_set_clues},
-    {.name = "minimal", .set = making_set_minimal},
-    {.name = "symmetry", .argument = WITH_ARGUMENT, .set = making_set_symmetry},
-    {.name = "pattern", .argument = WITH_ARGUMENT, .set = making_set_pattern},
-    {.name = "from", .argument = WITH_ARGUMENT, .set = making_set_from},
-    {.name = "seed", .argument = WITH_ARGUMENT, .set = making_set_seed},
-    {.name = "give-up", .argument = WITH_ARGUMENT, .set = making_set_give_up},
+    {.name = "clues", .argument = WITH_ARGUMENT, .set = making_set_clues, .with = {&mode_generate}},
+    {.name = "minimal", .set = making_set_minimal, .with = {&mode_generate}},
+    {.name = "symmetry",
+     .argument = WITH_ARGUMENT,
+     .set = making_set_symmetry,
+     .with = {&mode_generate, &mode_minimize}},
+    {.name = "pattern", .argument = WITH_ARGUMENT, .set = making_set_pattern, .with = {&mode_generate}},
+    {.name = "from", .argument = WITH_ARGUMENT, .set = making_set_from, .with = {&mode_generate}},
+    {.name = "seed",
+     .argument = WITH_ARGUMENT,
+     .set = making_set_seed,
+     .with = {&mode_generate, &mode_minimize, &mode_add_clues, &mode_shuffle}},
+    {.name = "give-up", .argument = WITH_ARGUMENT, .set = making_set_give_up, .with = {&mode_generate}},
     {.name = "minimize", .mode = &mode_minimize},
     {.name = "add-clues", .argument = WITH_ARGUMENT, .set = making_set_add, .mode = &mode_add_clues},
     {.name = "shuffle", .argument = MAYBE_ARGUMENT, .set = making_set_shuffle, .mode = &mode_shuffle},
     {.name = "transform", .argument = WITH_ARGUMENT, .set = making_set_transform, .mode = &mode_transform},
-    {'f', "format", WITH_ARGUMENT, set_format, NULL},
-    {'o', "output", WITH_ARGUMENT, set_output, NULL},
-    {'j', "jobs", WITH_ARGUMENT, set_threads, NULL},
-    {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory},
+    {.letter = 'f', .name = "format", .argument = WITH_ARGUMENT, .set = set_format},
+    {.letter = 'o', .name = "output", .argument = WITH_ARGUMENT, .set = set_output},
+    {.letter = 'j', .name = "jobs", .argument = WITH_ARGUMENT, .set = set_threads},
+    {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory, .with = {&mode_distinct}},
     {.name = "color", .argument = MAYBE_ARGUMENT, .set = set_color},
     {.name = "progress", .argument = MAYBE_ARGUMENT, .set = set_progress},
     {.name = "stats", .set = set_stats},
-    {'q', "quiet", NO_ARGUMENT, set_quiet, NULL},
-    {'h', "help", NO_ARGUMENT, NULL, NULL},
-    {'V', "version", NO_ARGUMENT, NULL, NULL},
+    {.letter = 'q', .name = "quiet", .set = set_quiet},
+    {.letter = 'h', .name = "help"},
+    {.letter = 'V', .name = "version"},
 };
 
 enum { N_OPTIONS = sizeof table / sizeof *table };
@@ -167,6 +174,7 @@ struct parsing {
     char **arguments;
     int n, next;         /* how many, and the one to look at next */
     struct text *answer; /* what to tell the user */
+    bool given[N_OPTIONS];
 };
 
 static enum options_outcome wrong_usage(struct parsing *parsing)
@@ -281,6 +289,7 @@ static enum options_outcome apply(struct parsing *parsing, const struct option *
         text_string(parsing->answer, "sudoku " SUDOKU_VERSION "\n");
         return OPTIONS_DONE;
     }
+    parsing->given[option - table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
     const char *allowed = option->set ? option->set(parsing->options, value) : NULL;
@@ -352,10 +361,28 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     return OPTIONS_RUN;
 }
 
-static enum options_outcome conflict(struct parsing *parsing, const char *option, const char *reason)
+static bool fits_mode(const struct option *option, const struct mode *mode)
 {
-    text_print(parsing->answer, "sudoku: %s: %s", option, reason);
-    return wrong_usage(parsing);
+    bool fits = option->with[0] == NULL;
+    for (size_t i = 0; i < sizeof option->with / sizeof *option->with && option->with[i]; i++)
+        fits |= option->with[i] == mode;
+    return fits;
+}
+
+/* An option that the mode does not heed is a mistake, too. */
+static bool all_fit_mode(struct parsing *parsing)
+{
+    for (size_t i = 0; i < N_OPTIONS; i++) {
+        const struct option *option = &table[i];
+        if (!parsing->given[i] || fits_mode(option, parsing->options->mode))
+            continue;
+        text_print(parsing->answer, "sudoku: --%s goes with ", option->name);
+        for (size_t k = 0; k < sizeof option->with / sizeof *option->with && option->with[k]; k++)
+            text_print(parsing->answer, "%s%s", k ? ", " : "", option->with[k]->name);
+        text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
+        return false;
+    }
+    return true;
 }
 
 /* Is format among the mode's? */
@@ -369,13 +396,19 @@ static bool mode_writes(const struct mode *mode, const char *format)
     return false;
 }
 
+static enum options_outcome conflict(struct parsing *parsing, const char *option, const char *reason)
+{
+    text_print(parsing->answer, "sudoku: %s: %s", option, reason);
+    return wrong_usage(parsing);
+}
+
 /* Chooses what was left open, and finds what does not go together. */
 static enum options_outcome finish(struct parsing *parsing)
 {
     struct options *options = parsing->options;
     const struct mode *mode = options->mode;
-    if (options->first && mode != &mode_solve)
-        return conflict(parsing, "--first", "goes with solving only");
+    if (!all_fit_mode(parsing))
+        return wrong_usage(parsing);
     if (options->format && !mode_writes(mode, options->format->name)) {
         text_print(parsing->answer, "sudoku: --format=%s: %s", options->format->name, mode->name);
         text_print(parsing->answer, mode->formats ? " writes only:%s" : " has an output of its own",

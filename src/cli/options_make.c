@@ -31,12 +31,6 @@ static bool read_whole(const char *text, uint64_t most, uint64_t *number)
     return read_number(text, most, number, &end) && *end == '\0';
 }
 
-/* Remembers an option of --generate, to be refused without it. */
-static void for_generate(struct options *options, const char *name)
-{
-    options->making.stranger = name;
-}
-
 void making_init(struct making *making)
 {
     *making = (struct making){.puzzles = 1, .give_up = 1000000};
@@ -56,7 +50,6 @@ const char *making_set_clues(struct options *options, const char *value)
 {
     uint64_t least, most;
     const char *end;
-    for_generate(options, "--clues");
     if (!read_number(value, SUDOKU_CELLS, &least, &end))
         return "a number up to 81, or two with .. between them";
     most = least;
@@ -75,7 +68,6 @@ const char *making_set_clues(struct options *options, const char *value)
 const char *making_set_minimal(struct options *options, const char *value)
 {
     (void)value;
-    for_generate(options, "--minimal");
     options->making.minimal = true;
     return NULL;
 }
@@ -100,7 +92,6 @@ const char *making_set_symmetry(struct options *options, const char *value)
 const char *making_set_pattern(struct options *options, const char *value)
 {
     static const char allowed[] = "81 characters: . or 0 for an empty cell, x or 1-9 for a clue";
-    for_generate(options, "--pattern");
     if (strlen(value) != SUDOKU_CELLS || strspn(value, ".0xX123456789") != SUDOKU_CELLS)
         return allowed;
     options->making.recipe.pattern = memcpy(options->making.pattern, value, SUDOKU_CELLS);
@@ -109,7 +100,6 @@ const char *making_set_pattern(struct options *options, const char *value)
 
 const char *making_set_from(struct options *options, const char *value)
 {
-    for_generate(options, "--from");
     if (strlen(value) != SUDOKU_CELLS || strspn(value, "123456789") != SUDOKU_CELLS)
         return "a solved grid: 81 digits from 1 to 9";
     if (sudoku_check(value, NULL) != SUDOKU_OK)
@@ -128,7 +118,6 @@ const char *making_set_seed(struct options *options, const char *value)
 
 const char *making_set_give_up(struct options *options, const char *value)
 {
-    for_generate(options, "--give-up");
     if (!read_whole(value, UINT64_MAX, &options->making.give_up) || options->making.give_up == 0)
         return "a number of trials, from 1";
     return NULL;
@@ -195,8 +184,6 @@ const char *making_finish(struct options *options)
 {
     struct making *making = &options->making;
     bool generates = options->mode == &mode_generate;
-    if (making->stranger && !generates)
-        return "goes with --generate only";
     if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern) {
         making->stranger = "--symmetry";
         return "cannot be combined with --pattern, which has its own";
@@ -207,7 +194,6 @@ const char *making_finish(struct options *options)
     }
     making->recipe.minimal = default_minimality(making);
     if (!making->seeded)
-        making->seed = options->mode == &mode_minimize || options->mode == &mode_add_clues ? MINIMIZE_SEED
-                                                                                           : fresh_seed();
+        making->seed = generates || options->mode == &mode_shuffle ? fresh_seed() : MINIMIZE_SEED;
     return NULL;
 }

@@ -18,7 +18,7 @@ struct making {
     uint64_t give_up;     /* so many trials in a row without a puzzle are enough */
     unsigned add;         /* --add-clues: how many */
     const char *moves;    /* --transform: which */
-    const char *stranger; /* an option that goes with --generate only, or NULL */
+    const char *stranger; /* the option that making_finish finds out of place */
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 

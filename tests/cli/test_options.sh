@@ -70,7 +70,7 @@ wrong "--color=blue: expected auto, always or never" --color=blue
 wrong "--progress=yes: expected auto, always or never" --progress=yes
 wrong "--unique takes no value" --unique=1
 wrong "--count and --check cannot be combined" --count --check
-wrong "--first" --first --count
+wrong "--first goes with solving, not with --count" --first --count
 wrong "--count writes only: line csv json" --count -f box
 wrong "--unique has an output of its own" --unique -f line
 wrong "--output=: expected the name of a file" -o ''
