@@ -17,6 +17,7 @@ const char help_text[] =
     "  -f, --format=FORMAT   box, line, grid, csv, csv-grid, pair, json, hodoku\n"
     "  -o, --output=FILE     write to a file\n"
     "  -j, --jobs=N          threads (as many as there are cores to use)\n"
+    "      --kernel=NAME     of the engine; --kernel=list shows what this machine has\n"
     "      --color=WHEN      auto, always, never: clues bold\n"
     "      --progress=WHEN   auto, always, never\n"
     "      --stats           at the end, say how many and how fast\n"

@@ -64,19 +64,29 @@ static void solve_candidates(struct job *job, unsigned limit)
     }
 }
 
-bool job_solve(struct job *job, unsigned limit)
+/* The whole batch through the engine; false when memory is short. */
+static bool solve_cells(struct job *job, unsigned limit)
 {
     size_t n = job->batch.n;
     job->solutions.length = job->counts.length = 0;
     char *solutions = text_room(&job->solutions, SUDOKU_CELLS * n), *counts = text_room(&job->counts, n);
-    if (!solutions || !counts ||
-        sudoku_solve_many(job->batch.cells, SUDOKU_CELLS, n, limit, solutions, SUDOKU_CELLS,
-                          (unsigned char *)counts) != SUDOKU_OK) {
-        job->no_memory = true;
+    if (!job->workspace)
+        job->workspace = sudoku_workspace_new(job->options->kernel);
+    if (!solutions || !counts || !job->workspace)
         return false;
-    }
-    solve_candidates(job, limit);
-    return true;
+    struct sudoku_statistics statistics = {0};
+    int status = sudoku_workspace_solve(job->workspace, job->batch.cells, SUDOKU_CELLS, n, limit, solutions,
+                                        SUDOKU_CELLS, (unsigned char *)counts, &statistics);
+    job->tally.guesses += statistics.guesses;
+    return status == SUDOKU_OK;
+}
+
+bool job_solve(struct job *job, unsigned limit)
+{
+    job->no_memory = !solve_cells(job, limit);
+    if (!job->no_memory)
+        solve_candidates(job, limit);
+    return !job->no_memory;
 }
 
 struct answer job_answer(const struct job *job, size_t i)

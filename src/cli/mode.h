@@ -31,9 +31,10 @@ struct job {
     struct text out;      /* for standard output */
     struct notes notes;   /* for standard error */
     struct tally tally;
-    struct text solutions; /* 81 characters a puzzle, if the mode wants them */
-    struct text counts;    /* a byte a puzzle */
-    void *state;           /* what the mode's begin returned: shared by all threads */
+    struct text solutions;              /* 81 characters a puzzle, if the mode wants them */
+    struct text counts;                 /* a byte a puzzle */
+    struct sudoku_workspace *workspace; /* the engine's; NULL until job_solve needs it */
+    void *state;                        /* what the mode's begin returned: shared by all threads */
     bool no_memory;
     bool trouble; /* the run cannot go on: a note says why */
     struct pipeline *pipeline;

@@ -1,6 +1,7 @@
 /* The command line. One row of the table is one option; to add one, write its function and its row. */
 #include "cli/options.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/help.h"
@@ -62,6 +63,37 @@ static const char *set_threads(struct options *options, const char *value)
 {
     options->threads = (unsigned)number_of(value, 1024);
     return options->threads ? NULL : "a number from 1 to 1024";
+}
+
+/* Which kernels there are, for people. */
+static void list_kernels(struct text *answer)
+{
+    const char *name, *remark = "taken by itself";
+    int runs;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        const char *said = runs ? remark : "not on this machine";
+        text_print(answer, *said ? "%-9s %s\n" : "%s\n", name, said);
+        if (runs)
+            remark = "";
+    }
+}
+
+static const char *set_kernel(struct options *options, const char *value)
+{
+    static char allowed[160];
+    const char *name;
+    size_t length = 0;
+    int runs;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        if (runs && strcmp(name, value) == 0) {
+            options->kernel = name;
+            return NULL;
+        }
+        if (runs && length < sizeof allowed)
+            length += (size_t)snprintf(allowed + length, sizeof allowed - length, "%s%s",
+                                       length ? ", " : "what this machine can run: ", name);
+    }
+    return allowed;
 }
 
 static const char *set_when(enum when *when, const char *value)
@@ -157,6 +189,10 @@ static const struct option table[] = {
     {.letter = 'f', .name = "format", .argument = WITH_ARGUMENT, .set = set_format},
     {.letter = 'o', .name = "output", .argument = WITH_ARGUMENT, .set = set_output},
     {.letter = 'j', .name = "jobs", .argument = WITH_ARGUMENT, .set = set_threads},
+    {.name = "kernel",
+     .argument = WITH_ARGUMENT,
+     .set = set_kernel,
+     .with = {&mode_solve, &mode_count, &mode_unique, &mode_check}},
     {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory, .with = {&mode_distinct}},
     {.name = "color", .argument = MAYBE_ARGUMENT, .set = set_color},
     {.name = "progress", .argument = MAYBE_ARGUMENT, .set = set_progress},
@@ -289,6 +325,10 @@ static enum options_outcome apply(struct parsing *parsing, const struct option *
         text_string(parsing->answer, "sudoku " SUDOKU_VERSION "\n");
         return OPTIONS_DONE;
     }
+    if (option->set == set_kernel && strcmp(value, "list") == 0) {
+        list_kernels(parsing->answer);
+        return OPTIONS_DONE;
+    }
     parsing->given[option - table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
@@ -396,6 +436,18 @@ static bool mode_writes(const struct mode *mode, const char *format)
     return false;
 }
 
+/* SUDOKU_KERNEL stands in for --kernel, for tests and benchmarks of programs around this one. */
+static bool kernel_from_environment(struct parsing *parsing)
+{
+    const char *name = getenv("SUDOKU_KERNEL");
+    if (!name || !*name || parsing->options->kernel)
+        return true;
+    const char *allowed = set_kernel(parsing->options, name);
+    if (allowed)
+        text_print(parsing->answer, "sudoku: SUDOKU_KERNEL=%s: expected %s", name, allowed);
+    return !allowed;
+}
+
 static enum options_outcome conflict(struct parsing *parsing, const char *option, const char *reason)
 {
     text_print(parsing->answer, "sudoku: %s: %s", option, reason);
@@ -407,7 +459,7 @@ static enum options_outcome finish(struct parsing *parsing)
 {
     struct options *options = parsing->options;
     const struct mode *mode = options->mode;
-    if (!all_fit_mode(parsing))
+    if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
         return wrong_usage(parsing);
     if (options->format && !mode_writes(mode, options->format->name)) {
         text_print(parsing->answer, "sudoku: --format=%s: %s", options->format->name, mode->name);

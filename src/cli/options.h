@@ -18,6 +18,7 @@ struct options {
     size_t memory;               /* that a mode may take for what it must remember, in bytes */
     size_t limit;                /* solutions to count or show, at most */
     unsigned threads;            /* 0: as many as there are cores to use */
+    const char *kernel;          /* of the engine, by name; NULL: the best */
     enum when color, progress;
     bool colored; /* what became of color, once standard output is known */
     bool first;   /* the first solution will do */

@@ -284,6 +284,7 @@ static bool init_job(struct pipeline *pipeline, struct job *job, size_t room)
 static void free_job(struct job *job)
 {
     batch_free(&job->batch);
+    sudoku_workspace_free(job->workspace);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);

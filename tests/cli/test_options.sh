@@ -111,6 +111,21 @@ same "help succeeds" 0 "$status"
 check "help: at most 48 lines" [ "$(wc -l <"$work/out")" -le 48 ]
 same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
 
+# Kernels: each that this machine can run gives the same answer.
+run --kernel=list
+same "a list of kernels" 0 "$status"
+grep -v 'not on this machine' "$work/out" | sed 's/ .*//' >"$work/kernels"
+while read -r kernel; do
+    gives "--kernel=$kernel" --kernel="$kernel" -f line "$work/one"
+    same "SUDOKU_KERNEL=$kernel" "$answer" "$(SUDOKU_KERNEL=$kernel "$SUDOKU" -f line "$work/one")"
+done <"$work/kernels"
+wrong "--kernel=fast: expected what this machine can run" --kernel=fast
+wrong "--kernel goes with solving" --kernel=one --all
+SUDOKU_KERNEL=fast "$SUDOKU" "$work/one" >"$work/out" 2>"$work/err"
+same "a kernel that is not there, by the environment" 2 $?
+check "said" grep -q 'SUDOKU_KERNEL=fast: expected' "$work/err"
+run --help
+
 # Its examples work as printed.
 mkdir "$work/bin"
 ln -s "$SUDOKU" "$work/bin/sudoku"
