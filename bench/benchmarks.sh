@@ -1,0 +1,252 @@
+#!/bin/sh
+# Measures whole commands with hyperfine: start-up, collections, threads, pipes, formats, and making puzzles; beside any other
+# programs. It installs nothing. Run it from the top of the project; `bench/benchmarks.sh --help` lists the options.
+set -u
+
+usage() {
+    cat <<'END'
+Usage: bench/benchmarks.sh [option...]
+
+  --data DIR                more sets: every file in DIR that begins with a puzzle, 81 characters a line
+  --peer 'NAME=COMMAND'     another program, which reads puzzle lines on standard input
+  --maker 'NAME=COMMAND'    another program, which makes puzzles; a %d in COMMAND is their number
+  --only PART[,PART...]     startup, sets, threads, ways, making (all)
+  --lines N                 puzzles in a set, repeated where it has fewer (1000000; peers and hard sets get a part)
+  --runs N                  timed runs of each command (5), after a warm-up
+  --output DIR              where the tables, data and chart go (bench/results)
+  --quick                   a trial: small sets, two runs
+
+Writes benchmarks.md, benchmarks.json and benchmarks.svg. Times are medians.
+END
+}
+
+usage_error() {
+    echo "benchmarks.sh: $*" >&2
+    exit 2
+}
+
+newline='
+'
+comma=''
+data='' peers='' makers='' only=startup,sets,threads,ways,making lines=1000000 runs=5 output=bench/results
+while [ $# -gt 0 ]; do
+    option=$1
+    shift
+    value=
+    case $option in
+    --help | -h) usage && exit ;;
+    --quick) lines=20000 runs=2 && continue ;;
+    --*=*) value=${option#*=} option=${option%%=*} ;;
+    --*) [ $# -gt 0 ] || usage_error "$option wants a value"
+        value=$1
+        shift ;;
+    *) usage_error "$option: not an option" ;;
+    esac
+    case $option in
+    --data) data=$value ;;
+    --peer | --maker)
+        case $value in *?=?*) ;; *) usage_error "$option wants NAME=COMMAND" ;; esac
+        if [ "$option" = --peer ]; then peers=$peers$value$newline; else makers=$makers$value$newline; fi ;;
+    --only) only=$value ;;
+    --lines) lines=$value ;;
+    --runs) runs=$value ;;
+    --output) output=$value ;;
+    *) usage_error "$option: not an option" ;;
+    esac
+done
+[ -x ./sudoku ] || usage_error "there is no ./sudoku: run make first"
+command -v hyperfine >/dev/null || usage_error "hyperfine is needed: apt-get install hyperfine (or brew, cargo, dnf)"
+mkdir -p "$output" || exit 2
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 2' INT TERM
+
+wanted() { case ,$only, in *,$1,*) ;; *) return 1 ;; esac; }
+cpus=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
+# time_it PART FILE.csv ARGUMENTS...: runs hyperfine; keeps its JSON under the part's name and its CSV in FILE. Commands run
+# without a shell of hyperfine's; where one is needed (to redirect) it is part of the command, and less than a millisecond.
+time_it() {
+    part=$1 csv=$2
+    shift 2
+    echo "    $part" >&2
+    hyperfine -N --style none --warmup 1 --runs "$runs" --export-json "$work/json" --export-csv "$csv" "$@" 2>"$work/err" || {
+        cat "$work/err" >&2
+        echo "benchmarks.sh: $part: a command failed" >&2
+        return 1
+    }
+    printf '%s\n"%s": ' "$comma" "$part" >>"$work/all.json"
+    cat "$work/json" >>"$work/all.json"
+    comma=,
+}
+
+# rows CSV PUZZLES GROUP: hyperfine's CSV as Markdown rows GROUP | command | ms | us a puzzle | puzzles/s; and as bars for the chart.
+rows() {
+    awk -F, -v n="$2" -v group="$3" -v bars="$work/bars" 'NR > 1 {
+        median = $4
+        printf "| %s | %s | %.1f | %.3f | %.0f |\n", group, $1, median * 1e3, median * 1e6 / n, n / median
+        printf "%s\t%s\t%.1f\n", group, $1, n / median >> bars
+    }' "$1"
+}
+
+# repeat FILE N: the puzzles of a collection, again and again, until there are N lines.
+repeat() {
+    grep -E '^[0-9.]' "$1" | cut -c 1-81 | awk -v n="$2" '
+        length($0) == 81 { line[k++] = $0 }
+        END { for (i = 0; i < n && k; i++) print line[i % k] }'
+}
+
+# machine: what the figures depend on, as Markdown rows.
+machine() {
+    echo '| | |'
+    echo '|---|---|'
+    echo "| CPU | $(sed -n 's/^model name.*: //p' /proc/cpuinfo 2>/dev/null | head -n 1), $cpus cores for this run, $(uname -m) |"
+    # shellcheck disable=SC1091
+    echo "| system | $(. /etc/os-release 2>/dev/null && echo "$PRETTY_NAME"), $(uname -sr) |"
+    echo "| compiler | $(${CC:-cc} --version 2>/dev/null | head -n 1) |"
+    echo "| flags | \`$(sed 's/^[^ ]* //; s/ -I[^ ]*//g; s/ -W[^ ]*//g' build/flags 2>/dev/null)\` |"
+    echo "| program | $(./sudoku --version | head -n 1), $(git rev-parse --short HEAD 2>/dev/null || echo 'no git') |"
+    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | tr -s ' \n' ' ' | sed 's/ $//') |"
+    echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
+    echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up, medians |"
+}
+
+# One puzzle: what does it cost beside starting a program that does nothing?
+startup() {
+    printf 'int main(void) { return 0; }\n' >"$work/empty.c"
+    if ! ${CC:-cc} -O2 -static -o "$work/empty" "$work/empty.c" 2>/dev/null ||
+        ! ${MAKE:-make} BUILD=build/static static >"$work/log" 2>&1; then
+        echo "    startup: skipped: this compiler cannot link statically" >&2
+        return
+    fi
+    static=build/static/sudoku
+    sed -n '/^8\.\.\.\.\.\.\.\.\.\.36/p' puzzles/hardest.txt >"$work/one-hard.txt"
+    puzzle_runs=$runs
+    runs=$((runs * 60))
+    time_it startup "$work/startup.csv" \
+        -n 'an empty static program' "$work/empty" \
+        -n 'an easy puzzle (static build)' "$static puzzles/classic.txt" \
+        -n 'a hardest puzzle (static build)' "$static $work/one-hard.txt" \
+        -n 'an easy puzzle (default build)' './sudoku puzzles/classic.txt' || exit 1
+    runs=$puzzle_runs
+    printf '\n## One puzzle, beside an empty program\n\n| command | ms | times the empty program |\n|---|---|---|\n'
+    awk -F, 'NR == 2 { empty = $4 } NR > 1 { printf "| %s | %.3f | %.2f |\n", $1, $4 * 1e3, $4 / empty }' "$work/startup.csv"
+}
+
+# The sets: bundled collections repeated, puzzles made from a seed, and what --data has.
+collect() {
+    mkdir -p "$work/sets"
+    repeat puzzles/easy.txt "$lines" >"$work/sets/easy"
+    repeat puzzles/17-clue.txt "$((lines / 2))" >"$work/sets/17-clue"
+    repeat puzzles/hardest.txt "$((lines / 20))" >"$work/sets/hardest"
+    if ./sudoku --generate=1 --seed=1 >/dev/null 2>&1; then
+        ./sudoku --generate=20000 --seed=1 -f line | cut -c 1-81 >"$work/minimal"
+        repeat "$work/minimal" "$((lines / 2))" >"$work/sets/minimal"
+    fi
+    [ -n "$data" ] || return 0
+    for file in "$data"/*; do
+        head -c 81 "$file" 2>/dev/null | grep -qE '^[0-9.]{81}$' || continue
+        name=$(basename "$file")
+        repeat "$file" "$((lines / $(case $name in *hardest*) echo 20 ;; *) echo 2 ;; esac)))" >"$work/sets/$name"
+    done
+}
+
+sets() {
+    printf '\n## Collections, one thread, limit 2 (a second solution is looked for)\n\n'
+    printf '| set | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    for set in "$work"/sets/*; do
+        name=$(basename "$set")
+        n=$(wc -l <"$set")
+        time_it "set $name" "$work/csv" -n sudoku "./sudoku -q -j 1 -f line $set" || exit 1
+        rows "$work/csv" "$n" "$name"
+        few=$((n / 20 + 1))
+        head -n "$few" "$set" >"$work/few"
+        while IFS='=' read -r peer command; do
+            echo "$command <$work/few" >"$work/peer.sh"
+            time_it "set $name, $peer" "$work/csv" -n "$peer" "sh $work/peer.sh" && rows "$work/csv" "$few" "$name"
+        done <"$work/peers"
+    done
+}
+
+threads() {
+    printf '\n## Threads, the easy and the hardest set\n\n| set | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    for name in easy hardest; do
+        n=$(wc -l <"$work/sets/$name")
+        j=1
+        while [ "$j" -le "$cpus" ]; do
+            time_it "threads $name $j" "$work/csv" -n "with -j $j" "./sudoku -q -j $j -f line $work/sets/$name" || exit 1
+            rows "$work/csv" "$n" "$name"
+            j=$((j < cpus && j * 2 > cpus ? cpus : j * 2))
+        done
+    done
+}
+
+ways() {
+    set=$work/sets/easy
+    n=$(wc -l <"$set")
+    printf '\n## Ways in and out, the easy set, one thread\n\n| way | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    time_it "way file" "$work/csv" -n 'sudoku -f line' "./sudoku -q -j 1 -f line $set" || exit 1
+    rows "$work/csv" "$n" "a file"
+    time_it "way stdin" "$work/csv" -n 'sudoku -f line' "sh -c './sudoku -q -j 1 -f line <$set'" || exit 1
+    rows "$work/csv" "$n" "standard input"
+    time_it "way pipe" "$work/csv" -n 'cat into sudoku -f line' "sh -c 'cat $set | ./sudoku -q -j 1 -f line -'" || exit 1
+    rows "$work/csv" "$n" "a pipe"
+    for format in box csv json; do
+        time_it "way $format" "$work/csv" -n "sudoku -f $format" "./sudoku -q -j 1 -f $format $set" || exit 1
+        rows "$work/csv" "$n" "to $format"
+    done
+    time_it "way count" "$work/csv" -n "sudoku --count=2" "./sudoku -q -j 1 --count=2 $set" || exit 1
+    rows "$work/csv" "$n" "counting"
+    for mode in rate canonical; do
+        ./sudoku --$mode puzzles/classic.txt >/dev/null 2>&1 || continue
+        few=$((n / 10))
+        head -n "$few" "$set" >"$work/few"
+        time_it "way $mode" "$work/csv" -n "sudoku --$mode" "./sudoku -q -j 1 --$mode $work/few" || exit 1
+        rows "$work/csv" "$few" "--$mode"
+    done
+}
+
+making() {
+    ./sudoku --generate=1 --seed=1 >/dev/null 2>&1 || return 0
+    printf '\n## Making minimal puzzles, one thread\n\n| kind | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    n=$((lines / 50))
+    time_it "making" "$work/csv" -n sudoku "./sudoku -q -j 1 --generate=$n --minimal --seed=1 -f line" || exit 1
+    rows "$work/csv" "$n" "minimal puzzles"
+    while IFS='=' read -r maker command; do
+        few=$((n / 100 + 1))
+        # shellcheck disable=SC2059 # the command is the format: its %d is the number
+        time_it "making, $maker" "$work/csv" -n "$maker" "$(printf "$command" "$few")" &&
+            rows "$work/csv" "$few" "minimal puzzles"
+    done <"$work/makers"
+}
+
+: >"$work/bars"
+printf %s "$peers" >"$work/peers"
+printf %s "$makers" >"$work/makers"
+collect
+{
+    echo '# Benchmarks: whole commands'
+    echo
+    machine
+    if wanted startup; then startup; fi
+    if wanted sets; then sets; cp "$work/bars" "$work/chart"; fi
+    if wanted threads; then threads; fi
+    if wanted ways; then ways; fi
+    if wanted making; then
+        : >"$work/bars"
+        making
+        [ ! -s "$work/chart" ] || cat "$work/bars" >>"$work/chart"
+    fi
+    if [ -n "$peers$makers" ]; then
+        printf '\n## The other programs\n\n'
+        awk -F= '{ name = $1; sub(/^[^=]*=/, ""); printf "- %s: `%s`\n", name, $0 }' "$work/peers" "$work/makers"
+    fi
+} >"$work/benchmarks.md" || exit 1
+cp "$work/benchmarks.md" "$output/benchmarks.md"
+{ echo '{'; cat "$work/all.json"; echo '}'; } >"$output/benchmarks.json"
+if [ -s "$work/chart" ]; then
+    awk -v title='Puzzles in a second, whole command, one thread' \
+        -v note="$(sed -n 's/^| CPU | \(.*\) |$/\1/p' "$work/benchmarks.md"), $(date -u +%Y-%m-%d)" \
+        -f bench/chart.awk "$work/chart" >"$output/benchmarks.svg"
+fi
+cat "$output/benchmarks.md"
