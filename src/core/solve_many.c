@@ -21,7 +21,7 @@ struct sudoku_workspace *sudoku_workspace_new(const char *name)
         return NULL;
     workspace->kernel = kernel;
     workspace->forced = name != NULL;
-    workspace->memory = malloc(kernel->desk_size + KERNEL_ALIGNMENT);
+    workspace->memory = calloc(1, kernel->desk_size + KERNEL_ALIGNMENT); /* lanes not yet used hold nothing */
     if (!workspace->memory) {
         free(workspace);
         return NULL;
