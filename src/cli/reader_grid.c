@@ -122,7 +122,7 @@ static enum verdict gather(const struct text *text, struct grid *grid)
             return text->complete ? PUZZLE : NEED_MORE;
         reader_row(reader_line_at(text, at), row);
         at = row->line.next;
-        if (row->kind == ROW_CELLS && row->may_be_border && grid->n % 3 == 0) {
+        if (row->kind == ROW_CELLS && row->may_be_border && (grid->n % 3 == 0 || row->is_table)) {
             bool are_cells;
             if (judge_dashes(text, at, grid, &are_cells) == NEED_MORE)
                 return NEED_MORE;

@@ -337,4 +337,6 @@ void reader_row(struct line line, struct row *row)
         read_fields(row, fields.at, fields.end, separator);
     else
         read_loose(row, fields.at, fields.end);
+    if (row->is_table && !survey.digits && !row->has_blanks)
+        row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the least that Markdown asks for */
 }

@@ -1,0 +1,133 @@
+/* reader_items.h: what the reader makes of some bytes, as a text that tests can compare.
+ *
+ * One line for each item: its line number, then either its cells, "name=...", "solution=...", "candidates=..."
+ * as far as it has them, or "error=...". */
+#ifndef TESTS_READER_ITEMS_H
+#define TESTS_READER_ITEMS_H
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/reader.h"
+
+struct transcript {
+    char *text;
+    size_t length, room;
+    size_t items, errors;
+};
+
+static inline void transcript_add(struct transcript *to, const char *text, size_t length)
+{
+    if (to->length + length + 1 > to->room) {
+        to->room = 2 * (to->room + length + 1);
+        to->text = realloc(to->text, to->room);
+        if (!to->text)
+            abort();
+    }
+    memcpy(to->text + to->length, text, length);
+    to->length += length;
+    to->text[to->length] = '\0';
+}
+
+static inline void transcript_item(struct transcript *to, const struct batch *batch, size_t i)
+{
+    const struct item *item = &batch->items[i];
+    char buffer[64];
+    int cell;
+
+    to->items++;
+    to->errors += item->error != NULL;
+    transcript_add(to, buffer, (size_t)sprintf(buffer, "%lu ", item->line));
+    if (item->error) {
+        transcript_add(to, "error=", 6);
+        transcript_add(to, item->error, strlen(item->error));
+    } else {
+        transcript_add(to, batch->cells + SUDOKU_CELLS * i, SUDOKU_CELLS);
+    }
+    if (item->name) {
+        transcript_add(to, " name=", 6);
+        transcript_add(to, item->name, item->name_length);
+    }
+    if (item->solution) {
+        transcript_add(to, " solution=", 10);
+        transcript_add(to, item->solution, SUDOKU_CELLS);
+    }
+    if (item->candidates)
+        transcript_add(to, " candidates=", 12);
+    for (cell = 0; item->candidates && cell < SUDOKU_CELLS; cell++)
+        transcript_add(to, buffer, (size_t)sprintf(buffer, cell ? ",%x" : "%x", item->candidates[cell]));
+    transcript_add(to, "\n", 1);
+}
+
+/* Reads everything from an open file. Free the text. */
+static inline struct transcript read_fd(int fd)
+{
+    struct transcript result = {NULL, 0, 0, 0, 0};
+    struct reader *reader = reader_open(fd, "test");
+    struct batch batch;
+    int filled;
+    size_t i;
+
+    if (!reader || !batch_init(&batch, 100))
+        abort();
+    transcript_add(&result, "", 0);
+    while ((filled = reader_fill(reader, &batch)) == 1)
+        for (i = 0; i < batch.n; i++)
+            transcript_item(&result, &batch, i);
+    if (filled < 0)
+        transcript_add(&result, "read error\n", 11);
+    batch_free(&batch);
+    reader_close(reader);
+    return result;
+}
+
+/* Reads bytes that arrive in pieces of that size; each piece is one read, where the system can do that. */
+static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
+{
+    struct transcript result;
+    int fds[2];
+    pid_t writer;
+
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0 && pipe(fds) != 0)
+        abort();
+    writer = fork();
+    if (writer < 0)
+        abort();
+    if (writer == 0) {
+        close(fds[0]);
+        while (length > 0) {
+            ssize_t sent = write(fds[1], bytes, length < piece ? length : piece);
+            if (sent < 0)
+                _exit(1);
+            bytes += sent;
+            length -= (size_t)sent;
+        }
+        _exit(0);
+    }
+    close(fds[1]);
+    result = read_fd(fds[0]);
+    close(fds[0]);
+    waitpid(writer, NULL, 0);
+    return result;
+}
+
+/* Reads bytes from a file of their own. */
+static inline struct transcript read_bytes(const char *bytes, size_t length)
+{
+    struct transcript result;
+    FILE *file = tmpfile();
+
+    if (!file || fwrite(bytes, 1, length, file) != length || fflush(file) != 0 ||
+        lseek(fileno(file), 0, SEEK_SET) != 0)
+        abort();
+    result = read_fd(fileno(file));
+    fclose(file);
+    return result;
+}
+
+#endif
