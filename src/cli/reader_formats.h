@@ -93,6 +93,10 @@ static inline char reader_cell_of(char c)
 /* Copies 81 cells; false if one of the characters is none. */
 bool reader_copy_cells(const char *text, char *cells);
 
+/* The first piece of a line, between separators, that looks as if it should have been a puzzle: long, and most
+ * of it cells. Empty if there is none. */
+struct line reader_would_be_cells(struct line line);
+
 /* Are these 81 characters all digits '1'..'9'? */
 bool reader_is_solution(const char *text);
 

@@ -119,16 +119,22 @@ static const char *find_cells(const char *at, const char *end)
     return NULL;
 }
 
-/* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. */
+/* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. If something
+ * before them should have been the puzzle, they are not: they may be its solution. */
 enum verdict reader_data_line(const struct text *text, struct found *found)
 {
-    struct line line = reader_line_at(text, text->at), after;
+    struct line line = reader_line_at(text, text->at), before, after;
     const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end);
 
-    if (!cells || !reader_copy_cells(cells, found->cells))
+    if (!cells)
         return NOT_MINE;
+    before = (struct line){line.at, cells, cells};
+    after = reader_would_be_cells(before);
+    if (after.at < after.end)
+        return NOT_MINE;
+    (void)reader_copy_cells(cells, found->cells);
     reader_take_line(found, line);
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);
-    set_name(found, unwrap(line.at, cells), after);
+    set_name(found, unwrap(before.at, before.end), after);
     return PUZZLE;
 }

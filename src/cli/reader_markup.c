@@ -138,27 +138,29 @@ enum verdict reader_xml(const struct text *text, struct found *found)
 
 /* ---- JSON ---- */
 
-/* The end of the string whose opening quote stands here: its closing quote, or NULL. */
+/* The end of the string whose opening quote stands here: its closing quote, or NULL. A string does not go on
+ * in the next line. */
 static const char *string_end(const char *at, const char *end)
 {
-    for (at++; at < end; at++) {
-        if (*at == '\\')
-            at++;
-        else if (*at == '"')
+    for (at++; at < end && *at != '\n' && *at != '\r'; at++) {
+        if (*at == '"')
             return at;
+        at += *at == '\\' && at + 1 < end;
     }
     return NULL;
 }
 
-/* The object that begins here, or what of it comes before an object inside. Ends behind the brace, with NULL
- * if the text ends first. */
-static struct span object_at(const char *at, const char *end)
+/* The end of the object that begins here: its closing brace, or the opening one of an object inside. The text's
+ * end if it comes first, NULL if a string does not end. */
+static const char *object_end(const char *at, const char *end)
 {
-    const char *begin = at++;
-
-    while (at && at < end && *at != '{' && *at != '}')
-        at = *at == '"' ? string_end(at, end) : at, at = at ? at + 1 : NULL;
-    return at && at < end ? (struct span){begin, at} : no_span;
+    for (at++; at < end && *at != '{' && *at != '}'; at++) {
+        if (*at == '"')
+            at = string_end(at, end);
+        if (!at)
+            return NULL;
+    }
+    return at;
 }
 
 /* The string that is the value of a key. */
@@ -254,26 +256,29 @@ static enum verdict read_object(struct span object, struct found *found)
 
 enum verdict reader_json(const struct text *text, struct found *found)
 {
-    const char *at = skip_blanks(text->at, text->end), *after;
+    const char *at = skip_blanks(text->at, text->end), *end;
     struct span object;
 
     while (at < text->end && (*at == '[' || *at == ','))
         at = skip_blanks(at + 1, text->end);
     if (at == text->end || *at != '{')
         return NOT_MINE;
-    after = skip_blanks(at + 1, text->end);
-    if (after == text->end && !text->complete)
-        return NEED_MORE;
-    if (after == text->end || *after != '"')
+    end = skip_blanks(at + 1, text->end);
+    if (end < text->end && *end != '"')
         return NOT_MINE; /* braces around digits, perhaps */
-    object = object_at(at, text->end);
-    if (!object.at)
-        return text->complete || text->end - at > LONGEST_OBJECT ? NOT_MINE : NEED_MORE;
-    if (*object.end == '{' && !find(object, "\"puzzle\"")) {
-        take_until(text, found, object.end); /* the head of a collection */
+    end = object_end(at, text->end);
+    if (end == text->end && !text->complete && end - at < LONGEST_OBJECT)
+        return NEED_MORE;
+    if (!end || end == text->end) {
+        reader_take_line(found, reader_line_at(text, at));
+        return reader_broken(found, "a JSON object that does not end");
+    }
+    object = (struct span){at, end};
+    if (*end == '{' && !find(object, "\"puzzle\"")) {
+        take_until(text, found, end); /* the head of a collection */
         return SKIPPED;
     }
-    take_until(text, found, *object.end == '}' ? object.end + 1 : object.end);
+    take_until(text, found, *end == '}' ? end + 1 : end);
     found->raw = at;
     return read_object(object, found);
 }

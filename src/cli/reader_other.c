@@ -113,28 +113,36 @@ enum verdict reader_table_head(const struct text *text, struct found *found)
 
 /* ---- Errors ---- */
 
-/* The longest run of characters that nothing separates. */
-static struct line longest_piece(struct line line)
+struct line reader_would_be_cells(struct line line)
 {
-    struct line longest = {line.at, line.at, line.at};
+    enum { LEAST = 30 };
     const char *at = line.at;
 
-    while (at < line.end) {
+    while (line.end - at >= LEAST) {
         const char *piece = at;
-        while (at < line.end && !(*at && strchr(" \t,;:\"'|", *at)))
-            at++;
-        if (at - piece > longest.end - longest.at)
-            longest = (struct line){piece, at, at};
+        size_t cells = 0, length;
+        for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
+            cells += reader_cell_of(*at) != 0;
+        length = (size_t)(at - piece);
+        if (length >= LEAST && 4 * cells >= 3 * length)
+            return (struct line){piece, at, at};
         at += at < line.end;
     }
-    return longest;
+    return (struct line){line.at, line.at, line.at};
 }
 
 /* Why a piece that is mostly cells is no puzzle. */
-static enum verdict explain_piece(struct line piece, size_t cells, const char *wrong, struct found *found)
+static enum verdict explain_piece(struct line piece, struct found *found)
 {
-    size_t length = (size_t)(piece.end - piece.at);
+    size_t length = (size_t)(piece.end - piece.at), cells = 0;
+    const char *at, *wrong = NULL;
 
+    for (at = piece.at; at < piece.end; at++) {
+        if (reader_cell_of(*at))
+            cells++;
+        else if (!wrong)
+            wrong = at;
+    }
     if (length == SUDOKU_CELLS && wrong)
         return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at));
     if (length > 650 && length < 800)
@@ -151,20 +159,12 @@ static enum verdict explain_piece(struct line piece, size_t cells, const char *w
 /* Whatever no format wanted. */
 enum verdict reader_unknown(const struct text *text, struct found *found)
 {
-    struct line line = reader_line_at(text, text->at), piece = longest_piece(line);
-    size_t cells = 0, length = (size_t)(piece.end - piece.at);
-    const char *at, *wrong = NULL;
+    struct line line = reader_line_at(text, text->at), piece = reader_would_be_cells(line);
     struct row row;
 
     reader_take_line(found, line);
-    for (at = piece.at; at < piece.end; at++) {
-        if (reader_cell_of(*at))
-            cells++;
-        else if (!wrong)
-            wrong = at;
-    }
-    if (length >= 30 && 4 * cells >= 3 * length)
-        return explain_piece(piece, cells, wrong, found);
+    if (piece.at < piece.end)
+        return explain_piece(piece, found);
     reader_row(line, &row);
     if (row.kind == ROW_CELLS && row.wrong == 0)
         return reader_broken(found, "%u cell%s, 81 expected", row.cells, row.cells == 1 ? "" : "s");

@@ -189,7 +189,7 @@ struct group {
     unsigned cells;
     unsigned set; /* of the digits in it */
     int last;     /* the digit before, to see that they ascend */
-    bool is_set;  /* ascending digits, or one empty cell */
+    bool is_set;  /* ascending digits and nothing else */
 };
 
 static const struct group no_group = {0, 0, 0, true};
@@ -209,16 +209,16 @@ static void add_to_group(struct group *group, char cell)
 {
     int digit = cell == '.' ? 0 : cell - '0';
 
-    group->is_set = group->is_set && (digit > group->last || (digit == 0 && group->cells == 0));
+    group->is_set = group->is_set && digit > group->last;
     group->set |= digit ? 1u << (digit - 1) : 0;
-    group->last = digit ? digit : 9;
+    group->last = digit;
     group->cells++;
 }
 
 static void end_group(struct row *row, struct group *group)
 {
     if (row->groups < SUDOKU_CELLS)
-        row->set[row->groups] = (uint16_t)(!group->is_set ? 0 : group->set ? group->set : 0x1ff);
+        row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
     row->groups++;
     *group = no_group;
 }
