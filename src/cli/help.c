@@ -14,7 +14,7 @@ const char help_text[] =
     "\n"
     "How\n"
     "      --first           take the first solution, do not look for a second\n"
-    "  -f, --format=FORMAT   box, line, grid, csv, csv-grid, pair, json, hodoku\n"
+    "  -f, --format=FORMAT   box, line, grid, csv, csv-grid, pair, json, hodoku, svg\n"
     "  -o, --output=FILE     write to a file\n"
     "  -j, --jobs=N          threads (as many as there are cores to use)\n"
     "      --kernel=NAME     of the engine; --kernel=list shows what this machine has\n"

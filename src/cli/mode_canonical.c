@@ -4,7 +4,7 @@
 
 static void run(struct job *job)
 {
-    const struct look look = {.color = job->options->colored};
+    const struct look look = options_look(job->options);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM], form[SUDOKU_CELLS];
         struct answer answer = job_answer(job, i);
@@ -23,7 +23,7 @@ static void run(struct job *job)
 
 const struct mode mode_canonical = {
     .name = "--canonical",
-    .formats = " line box grid ",
+    .formats = " line box grid svg ",
     .format = "line",
     .run = run,
 };

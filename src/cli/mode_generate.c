@@ -97,7 +97,7 @@ static void run(struct job *job)
 static void write_puzzle(struct job *job, size_t i, size_t number)
 {
     const struct format *format = job->options->format;
-    const struct look look = {.color = job->options->colored};
+    const struct look look = options_look(job->options);
     const char *puzzle = job->batch.cells + SUDOKU_CELLS * i;
     struct answer answer = job_answer(job, i);
     job->batch.items[i].line = number;
@@ -147,7 +147,7 @@ static void end(struct job *job)
 const struct mode mode_generate = {
     .name = "--generate",
     .batch = ROOM,
-    .formats = " box line grid csv csv-grid pair json ",
+    .formats = " box line grid csv csv-grid pair json svg ",
     .format = "line",
     .begin = begin,
     .source = source,

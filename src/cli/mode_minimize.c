@@ -20,7 +20,7 @@ static void not_changed(struct job *job, size_t i, int status, struct answer *an
 /* Writes the changed puzzles; their statuses stand in job->counts. */
 static void write_all(struct job *job)
 {
-    const struct look look = {.color = job->options->colored};
+    const struct look look = options_look(job->options);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
@@ -63,14 +63,14 @@ static void run_add_clues(struct job *job)
 
 const struct mode mode_minimize = {
     .name = "--minimize",
-    .formats = " box line grid csv-grid ",
+    .formats = " box line grid csv-grid svg ",
     .format = "line",
     .run = run_minimize,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
-    .formats = " box line grid csv-grid ",
+    .formats = " box line grid csv-grid svg ",
     .format = "line",
     .run = run_add_clues,
 };

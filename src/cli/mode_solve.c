@@ -19,7 +19,7 @@ static void solved(struct job *job, size_t i, unsigned limit, struct answer *ans
 static void run(struct job *job)
 {
     const struct options *options = job->options;
-    const struct look look = {.color = options->colored};
+    const struct look look = options_look(options);
     unsigned limit = options->first ? 1 : 2;
     if (!job_solve(job, limit))
         return;
@@ -38,7 +38,7 @@ static void run(struct job *job)
 
 const struct mode mode_solve = {
     .name = "solving",
-    .formats = " box line grid csv csv-grid pair json hodoku ",
+    .formats = " box line grid csv csv-grid pair json hodoku svg ",
     .format = "box",
     .run = run,
 };

@@ -5,7 +5,7 @@
 /* A puzzle that clashes has its forms, too; what is no puzzle at all has none. */
 static void write_changed(struct job *job, size_t i, const char *changed)
 {
-    const struct look look = {.color = job->options->colored};
+    const struct look look = options_look(job->options);
     char reason[REASON_ROOM];
     struct answer answer = job_answer(job, i);
     answer.cells = answer.solution = changed;
@@ -35,14 +35,14 @@ static void run_transform(struct job *job)
 
 const struct mode mode_shuffle = {
     .name = "--shuffle",
-    .formats = " box line grid csv-grid ",
+    .formats = " box line grid csv-grid svg ",
     .format = "line",
     .run = run_shuffle,
 };
 
 const struct mode mode_transform = {
     .name = "--transform",
-    .formats = " box line grid csv-grid ",
+    .formats = " box line grid csv-grid svg ",
     .format = "line",
     .run = run_transform,
 };

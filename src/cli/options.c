@@ -186,6 +186,8 @@ static const struct option table[] = {
     {.name = "add-clues", .argument = WITH_ARGUMENT, .set = making_set_add, .mode = &mode_add_clues},
     {.name = "shuffle", .argument = MAYBE_ARGUMENT, .set = making_set_shuffle, .mode = &mode_shuffle},
     {.name = "transform", .argument = WITH_ARGUMENT, .set = making_set_transform, .mode = &mode_transform},
+    {.name = "fill", .argument = WITH_ARGUMENT, .set = making_set_fill},
+    {.name = "per-page", .argument = WITH_ARGUMENT, .set = making_set_per_page},
     {.letter = 'f', .name = "format", .argument = WITH_ARGUMENT, .set = set_format},
     {.letter = 'o', .name = "output", .argument = WITH_ARGUMENT, .set = set_output},
     {.letter = 'j', .name = "jobs", .argument = WITH_ARGUMENT, .set = set_threads},

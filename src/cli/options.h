@@ -20,8 +20,9 @@ struct options {
     unsigned threads;            /* 0: as many as there are cores to use */
     const char *kernel;          /* of the engine, by name; NULL: the best */
     enum when color, progress;
-    bool colored; /* what became of color, once standard output is known */
-    bool first;   /* the first solution will do */
+    struct look look; /* of pictures */
+    bool colored;     /* what became of color, once standard output is known */
+    bool first;       /* the first solution will do */
     bool stats, quiet;
     struct making making; /* puzzles */
     const char *output;   /* a file's name, or NULL: standard output */
@@ -34,6 +35,14 @@ enum options_outcome {
     OPTIONS_DONE,  /* help or the like was asked for and stands in answer */
     OPTIONS_WRONG, /* a mistake: answer says which */
 };
+
+/* What the output is to look like. */
+static inline struct look options_look(const struct options *options)
+{
+    struct look look = options->look;
+    look.color = options->colored;
+    return look;
+}
 
 /* Reads the command line. The names of files are left at the start of arguments, where options->files points.
  */

@@ -154,6 +154,27 @@ const char *making_set_transform(struct options *options, const char *value)
     return NULL;
 }
 
+const char *making_set_fill(struct options *options, const char *value)
+{
+    static const char *const names[] = {
+        [FILL_NOTHING] = "nothing", [FILL_SOLUTION] = "solution", [FILL_CANDIDATES] = "candidates"};
+    for (int i = FILL_NOTHING; i <= FILL_CANDIDATES; i++)
+        if (strcmp(value, names[i]) == 0) {
+            options->look.fill = (enum fill)i;
+            return NULL;
+        }
+    return "nothing, solution or candidates";
+}
+
+const char *making_set_per_page(struct options *options, const char *value)
+{
+    uint64_t pictures;
+    if (!read_whole(value, 9, &pictures) || !strchr("12469", (int)('0' + pictures)))
+        return "1, 2, 4, 6 or 9";
+    options->look.per_page = (unsigned)pictures;
+    return NULL;
+}
+
 /* A seed that nobody has seen before; short, since people will copy it. */
 static uint64_t fresh_seed(void)
 {
@@ -180,6 +201,21 @@ static enum sudoku_minimality default_minimality(const struct making *making)
     return SUDOKU_GROUPS_MINIMAL;
 }
 
+/* What goes with pictures only, and with those that have it. */
+static const char *finish_look(struct options *options, bool generates)
+{
+    struct look *look = &options->look;
+    options->making.stranger = look->per_page ? "--per-page" : "--fill";
+    if ((look->per_page || look->fill != FILL_DEFAULT) && (!options->format || !options->format->close))
+        return "goes with --format=svg only";
+    options->making.stranger = "--fill=solution";
+    if (look->fill == FILL_SOLUTION && !generates && options->mode != &mode_solve)
+        return "goes with solving and --generate only";
+    if (look->fill == FILL_DEFAULT)
+        look->fill = generates ? FILL_NOTHING : FILL_SOLUTION;
+    return NULL;
+}
+
 const char *making_finish(struct options *options)
 {
     struct making *making = &options->making;
@@ -193,6 +229,9 @@ const char *making_finish(struct options *options)
         return "makes its puzzles and reads no files";
     }
     making->recipe.minimal = default_minimality(making);
+    const char *reason = finish_look(options, generates);
+    if (reason)
+        return reason;
     if (!making->seeded)
         making->seed = generates || options->mode == &mode_shuffle ? fresh_seed() : MINIMIZE_SEED;
     return NULL;

@@ -34,6 +34,8 @@ const char *making_set_give_up(struct options *options, const char *value);
 const char *making_set_add(struct options *options, const char *value);
 const char *making_set_shuffle(struct options *options, const char *value);
 const char *making_set_transform(struct options *options, const char *value);
+const char *making_set_fill(struct options *options, const char *value);
+const char *making_set_per_page(struct options *options, const char *value);
 
 /* What holds where nothing was said. */
 void making_init(struct making *making);

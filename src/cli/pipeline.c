@@ -54,7 +54,8 @@ struct pipeline {
     bool sending;       /* one thread at a time, with the lock open; what follows is its own meanwhile */
     bool stop;
     unsigned running;
-    bool wrote; /* something was sent */
+    bool wrote;       /* something was sent */
+    struct text kept; /* all output so far, where the format needs it at the end */
     struct notes_printed printed;
     struct progress progress;
     struct outcome outcome;
@@ -78,7 +79,7 @@ static int write_all(int output, const char *bytes, size_t n)
 }
 
 /* Writes a job's output. A grid begins with the blank line before it; the very first one does without. */
-static bool write_out(struct pipeline *pipeline, struct job *job)
+static bool write_now(struct pipeline *pipeline, struct job *job)
 {
     size_t skip = !pipeline->wrote && job->out.length && job->out.data[0] == '\n';
     if (job->out.length) {
@@ -88,6 +89,29 @@ static bool write_out(struct pipeline *pipeline, struct job *job)
     }
     job->out.length = 0;
     return pipeline->outcome.write_error == 0;
+}
+
+/* Writes a job's output, or keeps it where the format needs all of it at the end. */
+static bool write_out(struct pipeline *pipeline, struct job *job)
+{
+    const struct format *format = pipeline->options->format;
+    if (!format || !format->close)
+        return write_now(pipeline, job);
+    text_add(&pipeline->kept, job->out.data, job->out.length);
+    pipeline->outcome.no_memory |= pipeline->kept.failed;
+    job->out.length = 0;
+    return !pipeline->kept.failed;
+}
+
+/* The format makes its output of all that was kept. */
+static void write_kept(struct pipeline *pipeline, struct job *job)
+{
+    const struct options *options = pipeline->options;
+    const struct look look = options_look(options);
+    options->format->close(&job->out, &look, pipeline->kept.data, pipeline->kept.length);
+    pipeline->outcome.no_memory |= job->out.failed;
+    if (!pipeline->outcome.no_memory)
+        write_now(pipeline, job);
 }
 
 /* Everything that happens to a job in the order of the input. Leaves it empty. */
@@ -390,6 +414,8 @@ static void finish(struct pipeline *pipeline, struct job *job)
     outcome->trouble |= job->trouble;
     if (!outcome->write_error && !outcome->no_memory)
         write_out(pipeline, job);
+    if (!outcome->write_error && !outcome->no_memory && options->format && options->format->close)
+        write_kept(pipeline, job);
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
@@ -406,6 +432,7 @@ static void free_pipeline(struct pipeline *pipeline)
     free(pipeline->jobs);
     free(pipeline->idle);
     free(pipeline->done);
+    text_free(&pipeline->kept);
     pthread_mutex_destroy(&pipeline->input_lock);
     pthread_mutex_destroy(&pipeline->lock);
     pthread_cond_destroy(&pipeline->changed);

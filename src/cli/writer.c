@@ -23,6 +23,7 @@ static const struct format formats[] = {
      .one_line = true,
      .both = true},
     {.name = "json", .size = 240, .write = writer_json, .one_line = true, .both = true, .counts = true},
+    {.name = "svg", .size = 4000, .both = true, .write = writer_svg, .close = writer_svg_close},
     {.name = "hodoku", .size = 150, .write = writer_hodoku, .one_line = true},
 };
 

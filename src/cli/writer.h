@@ -25,8 +25,12 @@ struct answer {
 };
 
 /* What the user wants it to look like. */
+enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
+
 struct look {
     bool color;
+    enum fill fill;    /* what pictures show in the empty cells */
+    unsigned per_page; /* pictures on a sheet; 0: no sheets */
 };
 
 struct format {
@@ -37,6 +41,8 @@ struct format {
     bool both;          /* shows the puzzle beside its solution */
     bool counts;        /* has a place for the number of solutions, and shows it for --count */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
+    /* Optional: what write wrote is kept, and this makes the output of all of it at the end. */
+    void (*close)(struct text *out, const struct look *look, const char *kept, size_t length);
 };
 
 /* The format of that name, or NULL. */

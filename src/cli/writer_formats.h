@@ -11,6 +11,8 @@ void writer_line(struct text *out, const struct look *look, const struct answer 
 void writer_pair(struct text *out, const struct look *look, const struct answer *answer);
 void writer_csv(struct text *out, const struct look *look, const struct answer *answer);
 void writer_hodoku(struct text *out, const struct look *look, const struct answer *answer);
+void writer_svg(struct text *out, const struct look *look, const struct answer *answer);
+void writer_svg_close(struct text *out, const struct look *look, const char *kept, size_t length);
 void writer_json(struct text *out, const struct look *look, const struct answer *answer);
 
 /* A JSON string, quotes included: control characters escaped, what is not UTF-8 replaced. */
