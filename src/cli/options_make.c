@@ -228,6 +228,10 @@ const char *making_finish(struct options *options)
         making->stranger = "--generate";
         return "makes its puzzles and reads no files";
     }
+    if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates) {
+        making->stranger = "--symmetry=random";
+        return "goes with --generate only: a puzzle to be minimised has a symmetry, or none";
+    }
     making->recipe.minimal = default_minimality(making);
     const char *reason = finish_look(options, generates);
     if (reason)

@@ -23,6 +23,8 @@ check "the same with threads" cmp -s "$work/poor" "$work/out"
 run --minimize --symmetry=rotate180 "$work/turned"
 same "the symmetry is kept" "$(tr 1-9 x <"$work/out")" \
     "$("$SUDOKU" --transform=rot180 "$work/out" | tr 1-9 x)"
+run --minimize --symmetry=random "$work/turned"
+same "--minimize --symmetry=random" 2 "$status"
 printf '12%079d\n11%079d\n' 0 0 >"$work/bad"
 run --minimize "$work/bad"
 same "status of puzzles that cannot be minimised" 1 "$status"
