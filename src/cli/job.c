@@ -58,7 +58,7 @@ static void solve_candidates(struct job *job, unsigned limit)
         const struct item *item = &job->batch.items[i];
         if (!item->candidates)
             continue;
-        char *place = job->solutions.data + SUDOKU_CELLS * i;
+        char *place = job->solutions.data + JOB_STRIDE * i;
         job->counts.data[i] =
             (char)sudoku_search(item->candidates, limit, keep_first, &place, &job->tally.guesses);
     }
@@ -69,14 +69,14 @@ static bool solve_cells(struct job *job, unsigned limit)
 {
     size_t n = job->batch.n;
     job->solutions.length = job->counts.length = 0;
-    char *solutions = text_room(&job->solutions, SUDOKU_CELLS * n), *counts = text_room(&job->counts, n);
+    char *solutions = text_room(&job->solutions, JOB_STRIDE * n), *counts = text_room(&job->counts, n);
     if (!job->workspace)
         job->workspace = sudoku_workspace_new(job->options->kernel);
     if (!solutions || !counts || !job->workspace)
         return false;
     struct sudoku_statistics statistics = {0};
     int status = sudoku_workspace_solve(job->workspace, job->batch.cells, SUDOKU_CELLS, n, limit, solutions,
-                                        SUDOKU_CELLS, (unsigned char *)counts, &statistics);
+                                        JOB_STRIDE, (unsigned char *)counts, &statistics);
     job->tally.guesses += statistics.guesses;
     return status == SUDOKU_OK;
 }

@@ -62,8 +62,10 @@ extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuf
  * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */
 bool job_flush(struct job *job);
 
-/* Solves the whole batch into job->solutions and job->counts, at most limit (1..255) solutions counted. */
+/* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
+ * (1..255) solutions counted. */
 bool job_solve(struct job *job, unsigned limit);
+enum { JOB_STRIDE = SUDOKU_CELLS + 1 }; /* room for a line's end */
 
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);

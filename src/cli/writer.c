@@ -6,7 +6,7 @@
 
 static const struct format formats[] = {
     {.name = "box", .size = 340, .write = writer_box},
-    {.name = "line", .size = 82, .write = writer_line, .one_line = true, .counts = true},
+    {.name = "line", .size = 82, .write = writer_line, .bare = true, .one_line = true, .counts = true},
     {.name = "grid", .size = 91, .write = writer_grid},
     {.name = "csv",
      .size = 200,

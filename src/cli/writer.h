@@ -39,6 +39,7 @@ struct format {
     const char *header; /* a first line for the whole output, or NULL */
     bool one_line;      /* one line a puzzle, with the reason where there is no solution */
     bool both;          /* shows the puzzle beside its solution */
+    bool bare;          /* a solution that has no name stands alone on its line */
     bool counts;        /* has a place for the number of solutions, and shows it for --count */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
     /* Optional: what write wrote is kept, and this makes the output of all of it at the end. */
