@@ -201,6 +201,91 @@ SUDOKU_API void sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index
  * *wrong, if that is not NULL. */
 SUDOKU_API int sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
 
+/* ---- What a person would do next ---- */
+
+/* Where a solve stands: a digit or '.' for each cell, and the candidates left in the empty ones (bit d-1 is
+ * digit d; 0 where a cell is filled). */
+struct sudoku_position {
+    char cells[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+};
+
+/* A solving technique. Their order is the order in which they are tried. */
+struct sudoku_technique {
+    const char *name;     /* as typed: "naked-pair" */
+    const char *title;    /* as read: "Naked pair" */
+    unsigned char rating; /* the least that a step of it rates, in tenths, on the scale of SE 1.2.1 */
+    unsigned char unique; /* it argues from there being only one solution */
+};
+
+struct sudoku_removal {
+    uint16_t digits; /* a set */
+    unsigned char cell;
+};
+
+enum { SUDOKU_LOOP_MAX = 20 };
+
+/* One step: it places a digit, or removes candidates. What the pattern's fields mean is the technique's. Sets of
+ * houses are 27 bits: rows from bit 0, columns from bit 9, boxes from bit 18. */
+struct sudoku_step {
+    unsigned char technique; /* its place in sudoku_techniques() */
+    unsigned char rating;    /* tenths */
+    unsigned char type;      /* 1..4 for loops and BUGs, else 0 */
+    unsigned char digit;     /* the digit placed in cell, 1..9, or 0 */
+    unsigned char cell;
+    unsigned char n_cells;    /* the cells of the pattern: pair, pivot and wings, loop ... */
+    unsigned char n_helpers;  /* further cells that the argument needs */
+    unsigned char n_removals; /* candidates that go */
+    uint16_t digits;          /* the digits of the pattern */
+    uint16_t extra;           /* further digits that the argument needs */
+    uint32_t houses;          /* where the pattern stands */
+    uint32_t covers;          /* the houses that it covers, where there are such */
+    unsigned char cells[SUDOKU_LOOP_MAX];
+    unsigned char helpers[SUDOKU_CELLS];
+    struct sudoku_removal removals[SUDOKU_CELLS];
+};
+
+/* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
+enum { SUDOKU_BEYOND = 255 }; /* more than the techniques here can do */
+
+struct sudoku_rating {
+    unsigned char er;        /* the hardest step */
+    unsigned char ep;        /* the hardest one up to the first digit placed */
+    unsigned char ed;        /* the first one */
+    unsigned char technique; /* the hardest step's, when er is not SUDOKU_BEYOND */
+    unsigned char type;      /* the same step's type */
+    unsigned char steps;     /* how many were made */
+};
+
+/* All techniques, easiest first; *n gets their number. */
+SUDOKU_API const struct sudoku_technique *sudoku_techniques(size_t *n);
+
+/* The position at the start of a puzzle, clash or not: SUDOKU_OK, or what sudoku_check says. */
+SUDOKU_API int sudoku_position_start(const char *puzzle, struct sudoku_position *position);
+
+/* The easiest step from here, always the same one. Returns 1, or 0 when the grid is full or none is known. The
+ * puzzle must be a proper one. */
+SUDOKU_API int sudoku_next_step(const struct sudoku_position *position, struct sudoku_step *step);
+
+/* Makes a step. */
+SUDOKU_API void sudoku_apply(struct sudoku_position *position, const struct sudoku_step *step);
+
+/* Rates a puzzle. SUDOKU_OK, or why it has no rating: a clash, no solution, more than one. */
+SUDOKU_API int sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
+SUDOKU_API int sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating);
+
+/* Runs some techniques to the end: bit i of techniques stands for the i-th of sudoku_techniques(), the two bits
+ * below for more. Digits that follow are placed. Returns SUDOKU_OK, or SUDOKU_NO_SOLUTION when nothing is left for a cell or a digit. */
+#define SUDOKU_REDUCE_HOUSE ((uint32_t)1 << 31) /* all that one house says by itself: every subset at once */
+SUDOKU_API int sudoku_reduce(struct sudoku_position *position, uint32_t techniques);
+
+/* The step in words, one line without its end: "Naked pair 2,3 in r4c5 and r4c8 (row 4): r4c1 <> 2". Writes at most room characters and a NUL, and
+ * returns the length of the whole, as snprintf does. */
+SUDOKU_API size_t sudoku_step_text(const struct sudoku_step *step, char *text, size_t room);
+
+/* The name of the step's technique, as exact as can be: "Unique rectangle type 1". */
+SUDOKU_API const char *sudoku_step_title(const struct sudoku_step *step);
+
 #ifdef __cplusplus
 }
 #endif

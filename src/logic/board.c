@@ -1,0 +1,220 @@
+/* board.c: setting a board up and keeping it current. */
+#include "logic/board.h"
+
+/* Finds anew in which houses a digit has a single place: four houses in a word, sixteen bits each, of which
+ * the highest is free for the borrows and carries that tell whether the others are 0. */
+static inline void find_singles(struct board *board, unsigned digit)
+{
+    enum { WORDS = HOUSES_ROOM / 4 };
+    const uint64_t ones = 0x0001000100010001, tops = ones << 15, rest = tops - ones;
+    uint64_t places[WORDS], singles[WORDS];
+    memcpy(places, board->places[digit], sizeof places);
+    memcpy(singles, board->singles, sizeof singles);
+    for (unsigned i = 0; i < WORDS; i++) {
+        uint64_t all = places[i], more = all & ((all | tops) - ones);
+        uint64_t single = (all + rest) & ~(more + rest) & tops;
+        singles[i] = (singles[i] & ~(ones << digit)) | single >> (15 - digit);
+    }
+    memcpy(board->singles, singles, sizeof singles);
+}
+
+/* Leaves marks for the three houses of a cell and for a digit. */
+static inline void mark(struct board *board, unsigned cell, unsigned digit)
+{
+    board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
+    board->fresh_chutes |= sudoku_cell_marks[cell].chutes << digit;
+    board->counted = false;
+}
+
+/* The digit is no longer possible in a cell: all but the cell's own set. */
+static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
+{
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    unsigned bit = 1u << digit;
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = place->house[type];
+        unsigned left = board->places[digit][house] & ~(1u << place->at[type]);
+        board->places[digit][house] = (uint16_t)left;
+        unsigned single = left && !(left & (left - 1));
+        board->singles[house] = (uint16_t)((board->singles[house] & ~bit) | single << digit);
+    }
+    cells_flip(&board->has[digit], cell);
+    mark(board, cell, digit);
+}
+
+void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit)
+{
+    board->candidates[cell] ^= (uint16_t)(1u << digit);
+    lose_cell(board, cell, digit);
+}
+
+/* The cell counts as filled in its houses. */
+static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
+{
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    board->value[cell] = (unsigned char)(digit + 1);
+    board->filled[digit]++;
+    board->empty_cells--;
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = place->house[type], left = board->empties[house] ^ 1u << place->at[type];
+        board->empties[house] = (uint16_t)left;
+        board->nearly_full &= ~((uint32_t)1 << house);
+        board->nearly_full |= (uint32_t)(left && !(left & (left - 1))) << house;
+    }
+}
+
+/* All that a cell sees loses a digit, in the tables of that digit. */
+static inline void sweep(struct board *board, unsigned cell, unsigned digit)
+{
+    uint16_t *places = board->places[digit];
+    const uint16_t *kept = sudoku_kept_places[cell];
+    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+        places[house] &= kept[house];
+    board->has[digit] = cells_without(board->has[digit], sudoku_peer_sets[cell]);
+}
+
+void sudoku_board_place(struct board *board, unsigned cell, unsigned digit)
+{
+    unsigned others = board->candidates[cell] & ~(1u << digit);
+    board->candidates[cell] = 0;
+    while (others)
+        lose_cell(board, cell, set_pop(&others));
+    struct cells seen = cells_and(board->has[digit], sudoku_peer_sets[cell]);
+    while (cells_any(seen)) {
+        unsigned peer = cells_pop(&seen);
+        board->candidates[peer] ^= (uint16_t)(1u << digit);
+        mark(board, peer, digit);
+    }
+    mark(board, cell, digit);
+    sweep(board, cell, digit);
+    cells_flip(&board->has[digit], cell);
+    find_singles(board, digit);
+    fill_cell(board, cell, digit);
+}
+
+void sudoku_board_apply(struct board *board, const struct sudoku_step *step)
+{
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned set = step->removals[i].digits;
+        while (set)
+            sudoku_board_remove(board, step->removals[i].cell, set_pop(&set));
+    }
+    if (step->digit)
+        sudoku_board_place(board, step->cell, step->digit - 1u);
+}
+
+/* What the filled cells are and what their houses have. */
+struct clues {
+    struct cells cells;
+    uint16_t digits[HOUSES];
+};
+
+/* Everything is possible. */
+static void init_empty(struct board *board)
+{
+    memset(board, 0, sizeof *board);
+    for (unsigned house = 0; house < HOUSES; house++)
+        board->empties[house] = ALL_DIGITS;
+    for (unsigned digit = 0; digit < 9; digit++) {
+        memcpy(board->places[digit], board->empties, sizeof board->empties);
+        board->has[digit] = (struct cells){{UINT64_MAX, ((uint64_t)1 << (SUDOKU_CELLS - 64)) - 1}};
+    }
+    board->empty_cells = SUDOKU_CELLS;
+    board->fresh = MARK_ALL;
+    board->fresh_chutes = CHUTE_ALL;
+}
+
+/* Reads the digits. The loops have no branches to guess wrong: where the clues are is chance. */
+static bool read_values(struct board *board, const char *puzzle, struct clues *clues)
+{
+    unsigned wrong = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned char value = (unsigned char)(puzzle[cell] - '0');
+        value = puzzle[cell] == '.' ? 0 : value;
+        board->value[cell] = value;
+        wrong |= value > 9;
+    }
+    memset(clues, 0, sizeof *clues);
+    for (unsigned cell = 0; cell < 64; cell++)
+        clues->cells.word[0] |= (uint64_t)(board->value[cell] != 0) << cell;
+    for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
+        clues->cells.word[1] |= (uint64_t)(board->value[cell] != 0) << (cell - 64);
+    return !wrong;
+}
+
+/* Enters a clue. Fails if the digit stands in one of its houses already. */
+static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
+{
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    unsigned digit = board->value[cell] - 1u, before = 0;
+    for (unsigned type = 0; type < 3; type++) {
+        before |= clues->digits[place->house[type]];
+        clues->digits[place->house[type]] |= (uint16_t)(1u << digit);
+        board->empties[place->house[type]] ^= (uint16_t)(1u << place->at[type]);
+    }
+    sweep(board, cell, digit);
+    board->filled[digit]++;
+    board->empty_cells--;
+    return !(before >> digit & 1);
+}
+
+/* Takes the filled cells out of all tables, and fills in what depends on the whole. */
+static void finish_init(struct board *board, const struct clues *clues)
+{
+    for (unsigned digit = 0; digit < 9; digit++) {
+        board->has[digit] = cells_without(board->has[digit], clues->cells);
+        for (unsigned house = 0; house < HOUSES_ROOM; house++)
+            board->places[digit][house] &= board->empties[house];
+        find_singles(board, digit);
+    }
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const unsigned char *house = sudoku_cell_places[cell].house;
+        unsigned taken = clues->digits[house[0]] | clues->digits[house[1]] | clues->digits[house[2]];
+        board->candidates[cell] = (uint16_t)(board->value[cell] ? 0 : ALL_DIGITS & ~taken);
+    }
+    for (unsigned house = 0; house < HOUSES; house++)
+        board->nearly_full |= (uint32_t)(board_empties(board, house) == 1) << house;
+}
+
+bool sudoku_board_init(struct board *board, const char *puzzle)
+{
+    struct clues clues;
+    init_empty(board);
+    if (!read_values(board, puzzle, &clues))
+        return false;
+    for (struct cells rest = clues.cells; cells_any(rest);)
+        if (!enter_clue(board, cells_pop(&rest), &clues))
+            return false;
+    finish_init(board, &clues);
+    return true;
+}
+
+void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned gone = board->candidates[cell] & ~(unsigned)candidates[cell]; gone;)
+            sudoku_board_remove(board, cell, set_pop(&gone));
+}
+
+void sudoku_board_count(struct board *board)
+{
+    struct cells least[5]; /* cells with at least n candidates */
+    memset(least, 0, sizeof least);
+    for (unsigned digit = 0; digit < 9; digit++) {
+        for (unsigned n = 4; n > 1; n--)
+            least[n] = cells_or(least[n], cells_and(least[n - 1], board->has[digit]));
+        least[1] = cells_or(least[1], board->has[digit]);
+    }
+    for (unsigned n = 1; n < 4; n++)
+        board->with[n] = cells_without(least[n], least[n + 1]);
+    board->with[4] = least[4];
+    board->counted = true;
+}
+
+void sudoku_board_position(const struct board *board, struct sudoku_position *position)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        position->cells[cell] = board->value[cell] ? (char)('0' + board->value[cell]) : '.';
+        position->candidates[cell] = board->candidates[cell];
+    }
+}

@@ -1,0 +1,105 @@
+/* board.h: the grid as the techniques see it, kept current at every removal.
+ *
+ * Each technique asks one of a few questions: which cells have two candidates, where can digit 7 go in this
+ * row, which digits have a single place left. The answers are kept ready:
+ *
+ *     candidates[cell]     nine bits: the digits still possible
+ *     has[digit]           81 bits: the cells that may hold it
+ *     places[digit][house] nine bits: the cells of the house that may hold it, in the house's order
+ *     singles[house]       nine bits: the digits with exactly one place there
+ *
+ * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a mask
+ * that belongs to the cell, which compilers make a handful of vector instructions; finding a hidden single is
+ * looking at a few words. (Counters for every digit and house, kept current at each removal, cost twice as
+ * much.)
+ *
+ * Digits are 0..8 here and houses are numbered in scan order (houses.h). Filled cells have no candidates.
+ *
+ * Most techniques look at one house, or one digit, at a time. What was searched without success and has not
+ * changed since need not be searched again: every removal leaves a mark for its three houses and its digit,
+ * and each technique keeps the marks that it has not looked at yet. */
+#ifndef LOGIC_BOARD_H
+#define LOGIC_BOARD_H
+
+#include <string.h>
+
+#include "logic/houses.h"
+
+enum { MARKED_MAX = 32 }; /* room for techniques that keep marks */
+
+/* Marks are a 27-bit set of houses in scan order and, above it, a nine-bit set of digits. */
+enum { MARK_DIGITS = 27 };
+#define MARK_ALL (((uint64_t)1 << 36) - 1)
+
+/* Lines cross boxes in six chutes: three bands of rows 0..2, three stacks of columns 3..5. A chute mark is
+ * bit 9 * chute + digit. */
+enum { CHUTES = 6 };
+#define CHUTE_ALL (((uint64_t)1 << 54) - 1)
+
+struct board {
+    uint16_t candidates[SUDOKU_CELLS];
+    uint16_t places[9][HOUSES_ROOM];
+    uint16_t singles[HOUSES_ROOM];
+    uint16_t empties[HOUSES_ROOM]; /* the empty cells of each house */
+    struct cells has[9];
+    struct cells with[5];              /* cells with 1, 2, 3, and more candidates; by board_count */
+    uint64_t fresh;                    /* marks left since marks were last handed round */
+    uint64_t fresh_chutes;             /* the same for chutes */
+    uint64_t unseen[MARKED_MAX];       /* marks that a technique has not looked at yet */
+    uint64_t unseen_chutes[2];         /* the same for the two locking techniques */
+    uint32_t nearly_full;              /* houses with exactly one empty cell */
+    bool counted;                      /* with[] is current */
+    unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
+    unsigned char filled[9];           /* how many cells hold each digit */
+    unsigned char empty_cells;
+};
+
+/* Sets the board up from the digits of a puzzle, 81 characters, with the candidates that they leave. Fails on
+ * a clash or a wrong character. */
+bool sudoku_board_init(struct board *board, const char *puzzle);
+
+/* Takes away the candidates that a position does not have. */
+void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
+
+/* Removes a candidate that is there. */
+void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);
+
+/* Fills an empty cell, and removes the digit from all that it sees. */
+void sudoku_board_place(struct board *board, unsigned cell, unsigned digit);
+
+/* Counts the candidates of all cells, for with[]. */
+void sudoku_board_count(struct board *board);
+
+/* Does what a step says. */
+void sudoku_board_apply(struct board *board, const struct sudoku_step *step);
+
+/* The board as plain data again. */
+void sudoku_board_position(const struct board *board, struct sudoku_position *position);
+
+/* What a technique has not looked at since it changed: houses and digits, as marks. The technique clears what
+ * it has searched in vain. */
+static inline uint64_t *board_unseen(struct board *board, unsigned technique)
+{
+    if (board->fresh) {
+        for (unsigned i = 0; i < MARKED_MAX; i++)
+            board->unseen[i] |= board->fresh;
+        board->fresh = 0;
+    }
+    return &board->unseen[technique];
+}
+
+/* The cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
+static inline struct cells board_with(struct board *board, unsigned n)
+{
+    if (!board->counted)
+        sudoku_board_count(board);
+    return board->with[n];
+}
+
+/* The empty cells of a house, as a number. */
+static inline unsigned board_empties(const struct board *board, unsigned house)
+{
+    return sudoku_set_size[board->empties[house]];
+}
+
+#endif

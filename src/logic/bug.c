@@ -1,0 +1,233 @@
+/* bug.c: the bivalue universal grave. A grid in which every cell has two candidates and every digit two
+ * places in each house has no single solution; so something of what keeps the grid from being one must be
+ * true.
+ *
+ * Where a digit has more than two places in a house and one of them is in a cell with more than two
+ * candidates, that cell is a bug cell and the digit its bug digit. */
+#include "logic/technique.h"
+#include "logic/tuples.h"
+
+struct bugs {
+    unsigned n;
+    unsigned all;                     /* bug digits of all bug cells */
+    unsigned char cell[SUDOKU_CELLS]; /* in the order of finding */
+    uint16_t digits[SUDOKU_CELLS];    /* bug digits, by cell */
+    struct cells common;              /* cells that see all bug cells, filled ones too */
+};
+
+/* Boxes, rows, columns: the house's number in that order. */
+static unsigned house_at(unsigned i)
+{
+    return i < 9 ? BOX + i : i < 18 ? ROW + i - 9 : COLUMN + i - 18;
+}
+
+/* Notes a bug cell and its digit. Fails when nothing could follow any more. */
+static bool add_bug(struct bugs *bugs, unsigned cell, unsigned digit)
+{
+    if (!bugs->digits[cell]) {
+        bugs->cell[bugs->n++] = (unsigned char)cell;
+        struct cells peers = sudoku_peer_sets[cell];
+        bugs->common = bugs->n == 1 ? peers : cells_and(bugs->common, peers);
+    }
+    bugs->digits[cell] |= (uint16_t)(1u << digit);
+    bugs->all |= 1u << digit;
+    return bugs->n < 2 || sudoku_set_size[bugs->all] < 2 || cells_any(bugs->common);
+}
+
+/* Looks at one digit in one house. Fails where the grid cannot be a BUG with some cells more. */
+static bool search_places(const struct board *board, unsigned house, unsigned digit, struct bugs *bugs)
+{
+    unsigned wide = 0;
+    for (unsigned rest = board->places[digit][house]; rest;) {
+        unsigned place = set_pop(&rest);
+        if (sudoku_set_size[board->candidates[sudoku_scan_cells[house][place]]] >= 3)
+            wide |= 1u << place;
+    }
+    if (!wide)
+        return false;
+    if (wide & (wide - 1))
+        return true;
+    return add_bug(bugs, sudoku_scan_cells[house][lowest_bit(wide)], digit);
+}
+
+static bool find_bugs(const struct board *board, struct bugs *bugs)
+{
+    for (unsigned i = 0; i < HOUSES; i++) {
+        unsigned house = house_at(i);
+        for (unsigned digit = 0; digit < 9; digit++) {
+            unsigned n = sudoku_set_size[board->places[digit][house]];
+            if (n != 0 && n != 2 && !search_places(board, house, digit, bugs))
+                return false;
+        }
+    }
+    return bugs->n > 0;
+}
+
+/* Without the bug digits, has every empty cell two candidates and every digit two places in each house? */
+static bool is_grave(const struct board *board, const struct bugs *bugs)
+{
+    uint32_t once[9] = {0}, twice[9] = {0};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = board->candidates[cell] & ~(unsigned)bugs->digits[cell];
+        if (board->value[cell])
+            continue;
+        if (sudoku_set_size[set] != 2)
+            return false;
+        const unsigned char *house = sudoku_cell_places[cell].house;
+        uint32_t houses = (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
+        while (set) {
+            unsigned digit = set_pop(&set);
+            if (twice[digit] & houses)
+                return false;
+            twice[digit] |= once[digit] & houses;
+            once[digit] |= houses;
+        }
+    }
+    for (unsigned digit = 0; digit < 9; digit++)
+        if (once[digit] != twice[digit])
+            return false;
+    return true;
+}
+
+/* Quick: all cells with more than two candidates are bug cells in the end, so they must have a digit or a
+ * cell in sight in common. Spares most boards the search. */
+static bool is_hopeless(const struct board *board)
+{
+    struct cells rest = cells_or(board->with[3], board->with[4]), common = {{UINT64_MAX, UINT64_MAX}};
+    unsigned shared = ALL_DIGITS;
+    while (cells_any(rest)) {
+        unsigned cell = cells_pop(&rest);
+        common = cells_and(common, sudoku_peer_sets[cell]);
+        shared &= board->candidates[cell];
+        if (!shared && !cells_any(common))
+            return true;
+    }
+    return false;
+}
+
+/* What all types say. */
+static void describe(struct sudoku_step *step, const struct technique *self, const struct bugs *bugs,
+                     unsigned type, unsigned rating)
+{
+    step_begin(step, self, rating);
+    step->type = (unsigned char)type;
+    step->digits = (uint16_t)bugs->all;
+    for (unsigned i = 0; i < bugs->n && i < SUDOKU_LOOP_MAX; i++)
+        step_cell(step, bugs->cell[i]);
+}
+
+/* The only bug cell holds one of its bug digits. */
+static bool type_one(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                     struct sudoku_step *step)
+{
+    describe(step, self, bugs, 1, 56);
+    step_removes(step, board, bugs->cell[0], ALL_DIGITS & ~bugs->all);
+    return step->n_removals > 0;
+}
+
+/* One bug digit for all bug cells: one of them holds it. */
+static bool type_two(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                     struct sudoku_step *step)
+{
+    describe(step, self, bugs, 2, 57);
+    step_removes_all(step, board, bugs->common, bugs->all);
+    return step->n_removals > 0;
+}
+
+/* One naked set of a shared house that takes in all bug digits; the bug cells together are one member. */
+static bool try_set(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                    const unsigned char *cells, unsigned n_cells, unsigned combination, unsigned n,
+                    struct sudoku_step *step)
+{
+    unsigned united = 0;
+    for (unsigned rest = combination; rest;) {
+        unsigned set = board->candidates[cells[set_pop(&rest)]];
+        if (sudoku_set_size[set] < 2)
+            return false;
+        united |= set;
+    }
+    if (sudoku_set_size[united] != n || bugs->all & ~united)
+        return false;
+    describe(step, self, bugs, 3, 57 + n - 1);
+    step->extra = (uint16_t)united;
+    for (unsigned i = 0; i < n_cells; i++) {
+        if (combination >> i & 1)
+            step_helper(step, cells[i]);
+        else
+            step_removes(step, board, cells[i], united);
+    }
+    return step->n_removals > 0;
+}
+
+/* Tries the naked sets of one house that all bug cells share. */
+static bool search_sets(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                        struct cells house, struct sudoku_step *step)
+{
+    struct cells left = cells_and(bugs->common, house);
+    unsigned char cells[9];
+    unsigned count = 0;
+    /* The first bug cell's peer order. The house's cells of its box come first. */
+    for (struct cells box = cells_and(left, sudoku_scan_sets[sudoku_cell_places[bugs->cell[0]].house[0]]);
+         cells_any(box);) {
+        unsigned cell = cells_pop(&box);
+        cells[count++] = (unsigned char)cell;
+        cells_flip(&left, cell);
+    }
+    while (cells_any(left))
+        cells[count++] = (unsigned char)cells_pop(&left);
+    for (unsigned n = 2; n <= 6 && n <= count; n++)
+        for (unsigned now = (1u << (n - 1)) - 1; now < 1u << count; now = next_combination(now))
+            if (try_set(board, self, bugs, cells, count, now, n, step))
+                return true;
+    return false;
+}
+
+static bool type_three(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                       struct sudoku_step *step)
+{
+    static const unsigned char order[3] = {0, 2, 1};
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned house = sudoku_cell_places[bugs->cell[0]].house[order[i]];
+        bool shared = true;
+        for (unsigned k = 1; k < bugs->n; k++)
+            shared = shared && cells_has(sudoku_scan_sets[house], bugs->cell[k]);
+        if (shared && search_sets(board, self, bugs, sudoku_scan_sets[house], step)) {
+            step->houses = public_houses((uint32_t)1 << house);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two bug cells that share a house and one more digit: it stays in one of them. */
+static bool type_four(const struct board *board, const struct technique *self, const struct bugs *bugs,
+                      struct sudoku_step *step)
+{
+    unsigned a = bugs->cell[0], b = bugs->cell[1];
+    if (bugs->n != 2 || !sees(a, b))
+        return false;
+    unsigned common = board->candidates[a] & board->candidates[b] & ~bugs->all;
+    if (!common || common & (common - 1))
+        return false;
+    describe(step, self, bugs, 4, 57);
+    step->extra = (uint16_t)common;
+    step_removes(step, board, a, ALL_DIGITS & ~(bugs->digits[a] | common));
+    step_removes(step, board, b, ALL_DIGITS & ~(bugs->digits[b] | common));
+    return step->n_removals > 0;
+}
+
+bool sudoku_find_bug(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    sudoku_board_count(board);
+    if (is_hopeless(board))
+        return false;
+    struct bugs bugs;
+    memset(&bugs, 0, sizeof bugs);
+    if (!find_bugs(board, &bugs) || !is_grave(board, &bugs))
+        return false;
+    if (bugs.n == 1)
+        return type_one(board, self, &bugs, step);
+    if (sudoku_set_size[bugs.all] == 1)
+        return type_two(board, self, &bugs, step) || type_four(board, self, &bugs, step);
+    return type_four(board, self, &bugs, step) || type_three(board, self, &bugs, step);
+}

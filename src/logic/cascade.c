@@ -1,0 +1,208 @@
+/* cascade.c: every hidden single that a puzzle begins with, many at a time.
+ *
+ * Hidden singles never spoil each other, so the set of all that follow does not depend on their order, and
+ * the hardest of them is known from which kinds it takes to get there: last cells of a house (1.0), singles
+ * of a box (1.2), of a line (1.5). Each kind is exhausted before the next is touched. Two puzzles in five
+ * need nothing else, and the others begin with it: it is worth a board of its own.
+ *
+ * That board is nine digits times 81 bits in three bands of three rows, 27 bits each. The digits lie side by
+ * side, so that a loop over them finds the singles of all digits with a few vector instructions. A tenth
+ * "digit" is the set of empty cells: its singles are the last cells. */
+#include <string.h>
+
+#include "logic/cascade.h"
+#include "logic/houses.h"
+
+enum { EMPTY = 9, LANES = 12, BANDS = 3, ROW_MASK = 0777, BAND_MASK = 0777777777, BOX_STARTS = 0111 };
+
+struct bands {
+    uint32_t lane[BANDS][LANES];
+};
+
+/* Which of three sets' members are in two of them or more. */
+#define IN_TWO(a, b, c) (((a) & (b)) | (((a) | (b)) & (c)))
+
+/* The cells that are their box's only place. */
+static void box_singles(const struct bands *has, struct bands *single)
+{
+    for (unsigned band = 0; band < BANDS; band++) {
+        for (unsigned i = 0; i < LANES; i++) {
+            uint32_t x = has->lane[band][i];
+            uint32_t a = x & ROW_MASK, b = x >> 9 & ROW_MASK, c = x >> 18;
+            uint32_t once = a | b | c, twice = IN_TWO(a, b, c);
+            a = once & BOX_STARTS, b = once >> 1 & BOX_STARTS, c = once >> 2 & BOX_STARTS;
+            twice |= twice >> 1 | twice >> 2 | IN_TWO(a, b, c);
+            uint32_t box = (a | b | c) & ~twice;
+            box |= box << 1 | box << 2;
+            single->lane[band][i] = x & (box | box << 9 | box << 18);
+        }
+    }
+}
+
+/* The row, if it has one bit only; else nothing. */
+static inline uint32_t lone(uint32_t row)
+{
+    uint32_t more = (row & (row - 1)) + ROW_MASK; /* bit 9: there are more */
+    return row & ((more >> 9 & 1) - 1);
+}
+
+/* Adds the cells that are their row's or column's only place. */
+static void add_line_singles(const struct bands *has, struct bands *single)
+{
+    for (unsigned band = 0; band < BANDS; band++) {
+        for (unsigned i = 0; i < LANES; i++) {
+            uint32_t x = has->lane[band][i];
+            single->lane[band][i] |= lone(x & ROW_MASK) | lone(x >> 9 & ROW_MASK) << 9 | lone(x >> 18) << 18;
+        }
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        uint32_t x = has->lane[0][i], y = has->lane[1][i], z = has->lane[2][i];
+        uint32_t once = x | y | z, twice = IN_TWO(x, y, z);
+        uint32_t a = once & ROW_MASK, b = once >> 9 & ROW_MASK, c = once >> 18;
+        twice |= twice >> 9 | twice >> 18 | IN_TWO(a, b, c);
+        uint32_t column = (a | b | c) & ~twice & ROW_MASK;
+        column |= column << 9 | column << 18;
+        single->lane[0][i] |= x & column;
+        single->lane[1][i] |= y & column;
+        single->lane[2][i] |= z & column;
+    }
+}
+
+/* Puts a digit into a cell; the other digits lose it when the round ends. Fails if it is not possible there.
+ */
+static bool place(struct bands *has, unsigned cell, unsigned digit, char *cells)
+{
+    unsigned band = cell / 27;
+    uint32_t bit = (uint32_t)1 << cell % 27;
+    if (!(has->lane[band][digit] & has->lane[band][EMPTY] & bit))
+        return false;
+    uint64_t low = sudoku_peer_sets[cell].word[0], high = sudoku_peer_sets[cell].word[1];
+    has->lane[0][digit] &= ~(uint32_t)(low & BAND_MASK);
+    has->lane[1][digit] &= ~(uint32_t)(low >> 27 & BAND_MASK);
+    has->lane[2][digit] &= ~(uint32_t)((low >> 54 | high << 10) & BAND_MASK);
+    has->lane[band][EMPTY] ^= bit;
+    cells[cell] = (char)('1' + digit);
+    return true;
+}
+
+/* No digit can go where a cell is filled. */
+static void end_round(struct bands *has)
+{
+    for (unsigned band = 0; band < BANDS; band++) {
+        uint32_t empty = has->lane[band][EMPTY];
+        for (unsigned i = 0; i < LANES; i++)
+            has->lane[band][i] &= empty;
+    }
+}
+
+static bool read_puzzle(struct bands *has, const char *puzzle, char *cells)
+{
+    for (unsigned band = 0; band < BANDS; band++)
+        for (unsigned i = 0; i < LANES; i++)
+            has->lane[band][i] = BAND_MASK;
+    struct cells clues = {{0, 0}};
+    unsigned char wrong = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned char value = (unsigned char)(puzzle[cell] - '0');
+        value = puzzle[cell] == '.' ? 0 : value;
+        cells[cell] = value ? puzzle[cell] : '.';
+        wrong |= value > 9;
+    }
+    for (unsigned cell = 0; cell < 64; cell++)
+        clues.word[0] |= (uint64_t)(cells[cell] != '.') << cell;
+    for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
+        clues.word[1] |= (uint64_t)(cells[cell] != '.') << (cell - 64);
+    while (!wrong && cells_any(clues)) {
+        unsigned cell = cells_pop(&clues);
+        wrong = !place(has, cell, (unsigned)(cells[cell] - '1'), cells);
+    }
+    end_round(has);
+    return !wrong;
+}
+
+/* Places the singles of one round. Returns how many, -1 on a contradiction. */
+static int place_singles(struct bands *has, const struct bands *single, char *cells)
+{
+    int placed = 0;
+    for (unsigned band = 0; band < BANDS; band++) {
+        for (unsigned digit = 0; digit < 9; digit++) {
+            for (uint32_t rest = single->lane[band][digit]; rest; rest &= rest - 1) {
+                if (!place(has, 27 * band + lowest_bit(rest), digit, cells))
+                    return -1;
+                placed++;
+            }
+        }
+    }
+    end_round(has);
+    return placed;
+}
+
+/* Keeps of the singles only those in the last cell of a house. */
+static bool keep_last_cells(struct bands *single)
+{
+    uint32_t any = 0;
+    for (unsigned band = 0; band < BANDS; band++) {
+        uint32_t last = single->lane[band][EMPTY];
+        any |= last;
+        for (unsigned i = 0; i < LANES; i++)
+            single->lane[band][i] &= last;
+    }
+    return any != 0;
+}
+
+static bool any_empty(const struct bands *has)
+{
+    return (has->lane[0][EMPTY] | has->lane[1][EMPTY] | has->lane[2][EMPTY]) != 0;
+}
+
+static bool any_single(const struct bands *single)
+{
+    uint32_t any = 0;
+    for (unsigned band = 0; band < BANDS; band++)
+        for (unsigned i = 0; i < EMPTY; i++)
+            any |= single->lane[band][i];
+    return any != 0;
+}
+
+/* The singles of the easiest kind there is, and its rating; 0 when there are none. */
+static unsigned easiest_singles(const struct bands *has, const struct sudoku_rating *rating,
+                                struct bands *single)
+{
+    box_singles(has, single);
+    if (rating->er == 12 && any_single(single))
+        return 12;
+    struct bands boxes = *single;
+    add_line_singles(has, single);
+    if (rating->er == 15)
+        return any_single(single) ? 15 : 0;
+    struct bands all = *single;
+    if (keep_last_cells(single))
+        return 10;
+    *single = boxes;
+    if (any_single(single))
+        return 12;
+    *single = all;
+    return any_single(single) ? 15 : 0;
+}
+
+bool sudoku_cascade(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
+{
+    struct bands has, single;
+    memset(rating, 0, sizeof *rating);
+    if (!read_puzzle(&has, puzzle, cells))
+        return false;
+    while (any_empty(&has)) {
+        unsigned kind = easiest_singles(&has, rating, &single);
+        if (!kind)
+            break;
+        int placed = place_singles(&has, &single, cells);
+        if (placed <= 0)
+            return false;
+        if (!rating->steps)
+            rating->ed = rating->ep = (unsigned char)kind;
+        if (kind > rating->er)
+            rating->er = (unsigned char)kind;
+        rating->steps = (unsigned char)(rating->steps + placed);
+    }
+    return true;
+}

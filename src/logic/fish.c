@@ -1,0 +1,92 @@
+/* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish. */
+#include "logic/technique.h"
+#include "logic/tuples.h"
+
+/* Lines of one type as the bases, the others as the covers. */
+struct pond {
+    unsigned base; /* first house */
+    unsigned cover;
+};
+
+/* One fish. */
+struct fish {
+    unsigned bases, covers; /* lines 0..8 of the two types */
+    unsigned digit;
+};
+
+/* Is there something to remove from the covers outside the bases? */
+static bool worthwhile(const struct board *board, const struct pond *pond, const struct fish *fish)
+{
+    for (unsigned rest = fish->covers; rest;)
+        if (board->places[fish->digit][pond->cover + set_pop(&rest)] & ~fish->bases)
+            return true;
+    return false;
+}
+
+/* The digit's first worthwhile fish whose bases come before those of *best. */
+static bool search_digit(const struct board *board, const struct pond *pond, unsigned size, unsigned digit,
+                         struct fish *best)
+{
+    struct tuples tuples;
+    tuples_begin(&tuples, size);
+    for (unsigned line = 0; line < 9; line++)
+        tuples_add(&tuples, line, board->places[digit][pond->base + line]);
+    while (tuples_next(&tuples) && tuples.items < best->bases) {
+        struct fish fish = {tuples.items, tuples.united, digit};
+        if (worthwhile(board, pond, &fish)) {
+            *best = fish;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The combination of lines goes before the digit. */
+static bool search(const struct board *board, const struct pond *pond, unsigned size, unsigned digits,
+                   struct fish *best)
+{
+    best->bases = ALL_DIGITS + 1;
+    bool found = false;
+    while (digits) {
+        unsigned digit = set_pop(&digits);
+        if (board->filled[digit] <= 9 - 2 * size && search_digit(board, pond, size, digit, best))
+            found = true;
+    }
+    return found;
+}
+
+static void describe(struct sudoku_step *step, const struct board *board, const struct technique *self,
+                     const struct pond *pond, const struct fish *fish)
+{
+    step_begin(step, self, self->size == 2 ? 32 : self->size == 3 ? 38 : 52);
+    step->digits = (uint16_t)(1u << fish->digit);
+    step->houses = public_houses((uint32_t)fish->bases << pond->base);
+    step->covers = public_houses((uint32_t)fish->covers << pond->cover);
+    for (unsigned rest = fish->bases; rest;) {
+        unsigned line = pond->base + set_pop(&rest);
+        step_cells(step, line, board->places[fish->digit][line]);
+    }
+    for (unsigned rest = fish->covers; rest;) {
+        unsigned line = pond->cover + set_pop(&rest);
+        for (unsigned places = board->places[fish->digit][line] & ~fish->bases; places;)
+            step_removes(step, board, sudoku_scan_cells[line][set_pop(&places)], 1u << fish->digit);
+    }
+}
+
+bool sudoku_find_fish(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    static const struct pond columns = {COLUMN, ROW}, rows = {ROW, COLUMN};
+    uint64_t *unseen = board_unseen(board, self->id);
+    unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
+    struct fish fish;
+    if (search(board, &columns, self->size, digits, &fish)) {
+        describe(step, board, self, &columns, &fish);
+        return true;
+    }
+    if (search(board, &rows, self->size, digits, &fish)) {
+        describe(step, board, self, &rows, &fish);
+        return true;
+    }
+    *unseen = 0;
+    return false;
+}

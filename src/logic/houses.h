@@ -1,0 +1,138 @@
+/* houses.h: the shape of the board as the techniques look at it.
+ *
+ * The order in which houses are searched decides which step is found first, and so the rating: boxes, then
+ * columns, then rows. Inside src/logic houses are therefore numbered in that scan order: boxes 0..8, columns
+ * 9..17, rows 18..26. Steps handed out carry the numbers of core/grid.h.
+ *
+ * A set of cells is a struct cells: 81 bits in reading order. */
+#ifndef LOGIC_HOUSES_H
+#define LOGIC_HOUSES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/grid.h"
+
+enum { BOX = 0, COLUMN = 9, ROW = 18 };
+
+/* Tables of houses have some room at the end, so that a sweep over them is a whole number of vectors. */
+enum { HOUSES_ROOM = 32 };
+
+/* Where one cell stands: its three houses in scan order, and its place 0..8 in each. */
+struct cell_place {
+    unsigned char house[3];
+    unsigned char at[3];
+};
+
+struct cells {
+    uint64_t word[2];
+};
+
+/* The marks (board.h) that a change in a cell leaves: its houses, and its chutes for digit 0. */
+struct cell_marks {
+    uint64_t houses;
+    uint64_t chutes;
+};
+
+extern const struct cell_marks sudoku_cell_marks[SUDOKU_CELLS];
+extern const struct cell_place sudoku_cell_places[SUDOKU_CELLS];
+extern const unsigned char sudoku_scan_cells[HOUSES][9];  /* the cells of a house, in its order */
+extern const struct cells sudoku_scan_sets[HOUSES];       /* the same as sets */
+extern const struct cells sudoku_peer_sets[SUDOKU_CELLS]; /* the cells that a cell sees */
+
+/* For each cell and house, the places that a digit keeps there when it is placed in the cell. */
+extern const uint16_t sudoku_kept_places[SUDOKU_CELLS][HOUSES_ROOM];
+
+extern const unsigned char sudoku_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit set */
+
+static inline struct cells cells_and(struct cells a, struct cells b)
+{
+    return (struct cells){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
+}
+
+static inline struct cells cells_or(struct cells a, struct cells b)
+{
+    return (struct cells){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
+}
+
+static inline struct cells cells_without(struct cells a, struct cells b)
+{
+    return (struct cells){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+}
+
+static inline bool cells_any(struct cells a)
+{
+    return (a.word[0] | a.word[1]) != 0;
+}
+
+static inline bool cells_has(struct cells a, unsigned cell)
+{
+    return a.word[cell >> 6] >> (cell & 63) & 1;
+}
+
+static inline void cells_flip(struct cells *a, unsigned cell)
+{
+    a->word[cell >> 6] ^= (uint64_t)1 << (cell & 63);
+}
+
+/* The number of the lowest bit of a word that is not 0. */
+static inline unsigned lowest_bit(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    unsigned n = 0;
+    for (; !(word & 1); word >>= 1)
+        n++;
+    return n;
+#endif
+}
+
+/* Takes the first cell out of a set that is not empty. */
+static inline unsigned cells_pop(struct cells *a)
+{
+    unsigned cell = a->word[0] ? lowest_bit(a->word[0]) : 64 + lowest_bit(a->word[1]);
+    a->word[1] &= a->word[1] - (a->word[0] == 0);
+    a->word[0] &= a->word[0] - 1;
+    return cell;
+}
+
+/* Does the set hold fewer than two cells? */
+static inline bool cells_scarce(struct cells a)
+{
+    if (a.word[0] && a.word[1])
+        return false;
+    uint64_t word = a.word[0] | a.word[1];
+    return (word & (word - 1)) == 0;
+}
+
+/* How many cells the set holds. */
+static inline int cells_count(struct cells a)
+{
+    int n = 0;
+    for (; cells_any(a); n++)
+        cells_pop(&a);
+    return n;
+}
+
+/* Takes the lowest item out of a nine-bit (or 27-bit) set that is not empty. */
+static inline unsigned set_pop(unsigned *set)
+{
+    unsigned item = lowest_bit(*set);
+    *set &= *set - 1;
+    return item;
+}
+
+/* Does a cell see another? */
+static inline bool sees(unsigned a, unsigned b)
+{
+    return cells_has(sudoku_peer_sets[a], b);
+}
+
+/* A set of houses in scan order as one in the order of core/grid.h. */
+static inline uint32_t public_houses(uint32_t scan)
+{
+    return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
+}
+
+#endif

@@ -1,0 +1,165 @@
+/* locking.c: a digit whose places in one house all lie in another that crosses it.
+ *
+ * It then cannot stand elsewhere in the crossing house. The direct form only sees what this leaves: a single
+ * place in a neighbour of the first house.
+ *
+ * All that happens to one digit in one chute (three boxes and the three lines through them) can be seen
+ * without the rest of the board, so chute and digit are what is marked as unseen. The order of search is
+ * pass (box to column, box to row, column to box, row to box), source, target, digit; found steps are
+ * compared by a key made of these. */
+#include "logic/technique.h"
+
+/* Boxes or lines of one chute as the sources, the others as the targets. */
+struct crossing {
+    unsigned pass;
+    unsigned char source[3], target[3];
+    const uint16_t *shared; /* the places of any source that lie in target 0, 1, 2 */
+};
+
+/* A digit locked in the shared places of a source and a target, and what follows. */
+struct locked {
+    unsigned key;    /* the order of search */
+    unsigned source; /* houses */
+    unsigned target;
+    unsigned digit;
+    unsigned other; /* direct: the house with a single place left */
+    unsigned place; /* direct: that place */
+};
+
+static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
+static const uint16_t stripes[3] = {0111, 0222, 0444}; /* of a box by columns */
+
+/* The boxes of a chute as sources, its lines as targets, or the other way round. */
+static struct crossing crossing_of(unsigned chute, bool from_boxes)
+{
+    bool band = chute < 3;
+    unsigned first_box = band ? 3 * chute : chute - 3, box_step = band ? 1 : 3;
+    unsigned first_line = band ? ROW + 3 * chute : COLUMN + 3 * (chute - 3);
+    struct crossing crossing = {(from_boxes ? 0 : 2) + band, {0}, {0}, thirds};
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned char box = (unsigned char)(BOX + first_box + i * box_step);
+        unsigned char line = (unsigned char)(first_line + i);
+        crossing.source[i] = from_boxes ? box : line;
+        crossing.target[i] = from_boxes ? line : box;
+    }
+    if (from_boxes && !band)
+        crossing.shared = stripes;
+    return crossing;
+}
+
+/* The target that holds all places, at least two, of the source: 0..2, or 3. */
+static inline unsigned locking_target(unsigned places, const uint16_t *shared)
+{
+    if (!(places & (places - 1)))
+        return 3;
+    for (unsigned i = 0; i < 3; i++)
+        if (!(places & ~(unsigned)shared[i]))
+            return i;
+    return 3;
+}
+
+/* Is there something to remove from the target outside the source? */
+static bool removes_something(const struct board *board, const struct crossing *crossing, unsigned s,
+                              unsigned shared, struct locked *found)
+{
+    for (unsigned i = 0; i < 3; i++)
+        if (i != s && board->places[found->digit][crossing->source[i]] & shared)
+            return true;
+    return false;
+}
+
+/* Does a neighbour of the source keep exactly one of its places? */
+static bool leaves_one_place(const struct board *board, const struct crossing *crossing, unsigned s,
+                             unsigned shared, struct locked *found)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned places = board->places[found->digit][crossing->source[i]], left = places & ~shared;
+        if (i == s || left == places || !left || left & (left - 1))
+            continue;
+        found->other = crossing->source[i];
+        found->place = lowest_bit(left);
+        return true;
+    }
+    return false;
+}
+
+typedef bool locking_worth(const struct board *board, const struct crossing *crossing, unsigned s,
+                           unsigned shared, struct locked *found);
+
+/* Looks for one digit in one crossing; keeps what comes earlier than *best. */
+static bool search_crossing(const struct board *board, const struct crossing *crossing, unsigned digit,
+                            locking_worth *worth, struct locked *best)
+{
+    bool any = false;
+    for (unsigned s = 0; s < 3; s++) {
+        unsigned source = crossing->source[s];
+        unsigned t = locking_target(board->places[digit][source], crossing->shared);
+        if (t == 3)
+            continue;
+        struct locked found = {0, source, crossing->target[t], digit, 0, 0};
+        if (!worth(board, crossing, s, crossing->shared[t], &found))
+            continue;
+        any = true;
+        found.key = ((crossing->pass * HOUSES + source) * HOUSES + found.target) * 9 + digit;
+        if (found.key < best->key)
+            *best = found;
+    }
+    return any;
+}
+
+/* Looks at all unseen digits and chutes; those without a step are seen. */
+static bool search(struct board *board, unsigned which, locking_worth *worth, struct locked *best)
+{
+    board->unseen_chutes[0] |= board->fresh_chutes;
+    board->unseen_chutes[1] |= board->fresh_chutes;
+    board->fresh_chutes = 0;
+    best->key = UINT32_MAX;
+    for (unsigned chute = 0; chute < CHUTES; chute++) {
+        unsigned digits = board->unseen_chutes[which] >> 9 * chute & ALL_DIGITS;
+        if (!digits)
+            continue;
+        struct crossing boxes = crossing_of(chute, true), lines = crossing_of(chute, false);
+        while (digits) {
+            unsigned digit = set_pop(&digits);
+            bool any = search_crossing(board, &boxes, digit, worth, best);
+            any |= search_crossing(board, &lines, digit, worth, best);
+            if (!any)
+                board->unseen_chutes[which] &= ~((uint64_t)1 << (9 * chute + digit));
+        }
+    }
+    return best->key != UINT32_MAX;
+}
+
+/* What both forms say about where the digit is locked. */
+static void describe(struct sudoku_step *step, const struct board *board, const struct locked *found)
+{
+    step->digits = (uint16_t)(1u << found->digit);
+    step->houses = public_houses((uint32_t)1 << found->source);
+    step->covers = public_houses((uint32_t)1 << found->target);
+    step_cells(step, found->source, board->places[found->digit][found->source]);
+}
+
+bool sudoku_find_direct_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    struct locked found;
+    if (!search(board, 0, leaves_one_place, &found))
+        return false;
+    step_begin(step, self, found.source < COLUMN ? 17 : 19);
+    step_places(step, sudoku_scan_cells[found.other][found.place], found.digit);
+    describe(step, board, &found);
+    step->covers |= public_houses((uint32_t)1 << found.other);
+    return true;
+}
+
+bool sudoku_find_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    struct locked found;
+    if (!search(board, 1, removes_something, &found))
+        return false;
+    step_begin(step, self, found.source < COLUMN ? 26 : 28);
+    describe(step, board, &found);
+    step_removes_all(step, board,
+                     cells_without(sudoku_scan_sets[found.target], sudoku_scan_sets[found.source]),
+                     1u << found.digit);
+    return true;
+}

@@ -1,0 +1,351 @@
+/* loops.c: unique rectangles and longer unique loops.
+ *
+ * In a loop of cells that all hold v1 and v2, with two cells in every house that it touches, no cell can be
+ * left with v1 and v2 alone in all places: the two digits could be swapped along the loop, and there would be
+ * a second solution. So one of the "rescue cells", those with further candidates, must take one of these.
+ *
+ * Of all hints the one with the least (rating, type) is taken, the first found among equals. */
+#include "logic/technique.h"
+#include "logic/tuples.h"
+
+/* The search for loops of one digit pair, and the best step so far. */
+struct loop_search {
+    const struct board *board;
+    const struct technique *self;
+    struct sudoku_step *best;
+    unsigned best_order; /* what it is sorted by */
+    unsigned pair;       /* v1 and v2 */
+    unsigned length;     /* of the path */
+    unsigned char path[SUDOKU_LOOP_MAX];
+    struct cells holders; /* cells with v1 and v2 that may still join the path, and its first cell */
+    struct cells viable;  /* cells that can be in a loop at all */
+    uint32_t touched[2];  /* houses of the path's even and odd cells */
+};
+
+/* A loop that holds together, and its rescue cells. */
+struct loop {
+    unsigned pair;
+    unsigned length;
+    unsigned extra; /* the further digits of all rescue cells */
+    unsigned n_rescue;
+    const unsigned char *path;
+    unsigned char rescue[SUDOKU_LOOP_MAX];
+};
+
+static uint32_t houses_of(unsigned cell)
+{
+    const unsigned char *house = sudoku_cell_places[cell].house;
+    return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
+}
+
+/* Box, row, column: the order of house types here. */
+static unsigned house_of(unsigned cell, unsigned type)
+{
+    static const unsigned char order[3] = {0, 2, 1};
+    return sudoku_cell_places[cell].house[order[type]];
+}
+
+static unsigned base_rating(unsigned length)
+{
+    return length == 4 ? 45 : length == 6 ? 46 : length == 8 ? 47 : 50;
+}
+
+/* Steps are compared as Sudoku Explainer compares them, which adds tenths as floating-point numbers: 4.6 +
+ * 0.1 and 4.6 + 0.3 come out just below 4.7 and 4.9. */
+static unsigned order_of(const struct sudoku_step *step)
+{
+    unsigned rating = step->rating;
+    bool below = step->type == 3 && step->n_cells == 6 && (rating == 47 || rating == 49);
+    return (2 * rating - below) * 8 + step->type;
+}
+
+/* Begins a step of a type: what all of them say. */
+static void describe(const struct loop_search *search, const struct loop *loop, unsigned type, unsigned added,
+                     struct sudoku_step *step)
+{
+    step_begin(step, search->self, base_rating(loop->length) + added);
+    step->type = (unsigned char)type;
+    step->digits = (uint16_t)loop->pair;
+    step->extra = (uint16_t)loop->extra;
+    for (unsigned i = 0; i < loop->length; i++)
+        step_cell(step, loop->path[i]);
+}
+
+/* Keeps a step that removes something and goes before the best one. */
+static void offer(struct loop_search *search, const struct sudoku_step *step)
+{
+    unsigned order = order_of(step);
+    if (!step->n_removals || order >= search->best_order)
+        return;
+    search->best_order = order;
+    *search->best = *step;
+}
+
+static void type_one(struct loop_search *search, const struct loop *loop)
+{
+    struct sudoku_step step;
+    describe(search, loop, 1, 0, &step);
+    step_removes(&step, search->board, loop->rescue[0], loop->pair);
+    offer(search, &step);
+}
+
+/* All rescue cells have the same further digit: one of them holds it. */
+static void type_two(struct loop_search *search, const struct loop *loop)
+{
+    struct cells seen = search->board->has[lowest_bit(loop->extra)];
+    for (unsigned i = 0; i < loop->n_rescue; i++)
+        seen = cells_and(seen, sudoku_peer_sets[loop->rescue[i]]);
+    if (!cells_any(seen))
+        return;
+    struct sudoku_step step;
+    describe(search, loop, 2, 0, &step);
+    step_removes_all(&step, search->board, seen, loop->extra);
+    offer(search, &step);
+}
+
+/* The two rescue cells act as one cell with their further digits, and that in a naked set of n. */
+static void type_three_naked(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n)
+{
+    const struct board *board = search->board;
+    if (2 * n > board_empties(board, house))
+        return;
+    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
+    unsigned both = loop->extra & board->candidates[c1] & board->candidates[c2];
+    struct tuples tuples;
+    tuples_begin(&tuples, n);
+    unsigned at1 = 0;
+    for (unsigned place = 0; place < 9; place++) {
+        unsigned cell = sudoku_scan_cells[house][place];
+        if (cell == c1)
+            at1 = 1u << place;
+        if (cell != c2)
+            tuples_add(&tuples, place, cell == c1 ? loop->extra : board->candidates[cell]);
+    }
+    while (tuples_next(&tuples)) {
+        if (!(tuples.items & at1))
+            continue;
+        unsigned united = both;
+        for (unsigned rest = tuples.items & ~at1; rest;)
+            united |= board->candidates[sudoku_scan_cells[house][set_pop(&rest)]];
+        if (sudoku_set_size[united] != n)
+            continue;
+        struct sudoku_step step;
+        describe(search, loop, 3, n - 1, &step);
+        step.extra = (uint16_t)tuples.united;
+        step.houses = public_houses((uint32_t)1 << house);
+        for (unsigned place = 0; place < 9; place++) {
+            unsigned cell = sudoku_scan_cells[house][place];
+            if (cell == c1 || cell == c2)
+                continue;
+            if (tuples.items >> place & 1)
+                step_helper(&step, cell);
+            else
+                step_removes(&step, board, cell, tuples.united);
+        }
+        offer(search, &step);
+    }
+}
+
+/* One hidden set: n digits, among them v1 and v2, that have n places in the house, c1 for both rescue cells.
+ */
+static void try_hidden(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n,
+                       unsigned digits)
+{
+    const struct board *board = search->board;
+    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1], at2 = 0;
+    for (unsigned place = 0; place < 9; place++)
+        if (sudoku_scan_cells[house][place] == c2)
+            at2 = 1u << place;
+    unsigned united = 0;
+    for (unsigned rest = digits; rest;) {
+        unsigned places = board->places[set_pop(&rest)][house] & ~at2;
+        if (!places)
+            return;
+        united |= places;
+    }
+    if (sudoku_set_size[united] != n)
+        return;
+    struct sudoku_step step;
+    describe(search, loop, 3, n - 2, &step);
+    step.digits = (uint16_t)digits;
+    step.extra = (uint16_t)loop->pair;
+    step.houses = step.covers = public_houses((uint32_t)1 << house);
+    while (united) {
+        unsigned cell = sudoku_scan_cells[house][set_pop(&united)];
+        if (cell == c1)
+            continue;
+        step_helper(&step, cell);
+        step_removes(&step, board, cell, ALL_DIGITS & ~digits);
+    }
+    offer(search, &step);
+}
+
+/* The same with a hidden set: v1, v2 and n - 2 of the digits that the rescue cells don't add. */
+static void type_three_hidden(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n)
+{
+    if (2 * n >= board_empties(search->board, house))
+        return;
+    if (n == 2) {
+        try_hidden(search, loop, house, n, loop->pair);
+        return;
+    }
+    unsigned char others[9];
+    unsigned count = 0;
+    for (unsigned rest = ALL_DIGITS & ~(loop->extra | loop->pair); rest;)
+        others[count++] = (unsigned char)set_pop(&rest);
+    if (count < n - 2)
+        return;
+    for (unsigned now = (1u << (n - 2)) - 1; now < 1u << count; now = next_combination(now)) {
+        unsigned digits = loop->pair;
+        for (unsigned rest = now; rest;)
+            digits |= 1u << others[set_pop(&rest)];
+        try_hidden(search, loop, house, n, digits);
+    }
+}
+
+static void type_three(struct loop_search *search, const struct loop *loop)
+{
+    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
+    for (unsigned n = sudoku_set_size[loop->extra]; n <= 7; n++) {
+        for (unsigned type = 0; type < 3; type++) {
+            unsigned house = house_of(c1, type);
+            if (house != house_of(c2, type))
+                continue;
+            type_three_naked(search, loop, house, n);
+            type_three_hidden(search, loop, house, n);
+        }
+    }
+}
+
+/* Is the digit's place in some house that both rescue cells share one of these two? */
+static bool needs_one_of(const struct board *board, unsigned c1, unsigned c2, unsigned digit, uint32_t *where)
+{
+    for (uint32_t shared = houses_of(c1) & houses_of(c2); shared; shared &= shared - 1) {
+        struct cells others = cells_and(board->has[digit], sudoku_scan_sets[lowest_bit(shared)]);
+        cells_flip(&others, c1);
+        cells_flip(&others, c2);
+        if (!cells_any(others)) {
+            *where = shared & -shared;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One of v1 and v2 has no other place than the rescue cells: the other one is in neither. */
+static void type_four(struct loop_search *search, const struct loop *loop)
+{
+    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
+    unsigned v1 = lowest_bit(loop->pair), v2 = lowest_bit(loop->pair & (loop->pair - 1));
+    uint32_t where = 0;
+    unsigned gone;
+    if (needs_one_of(search->board, c1, c2, v1, &where))
+        gone = v2;
+    else if (needs_one_of(search->board, c1, c2, v2, &where))
+        gone = v1;
+    else
+        return;
+    struct sudoku_step step;
+    describe(search, loop, 4, 0, &step);
+    step.extra = (uint16_t)(loop->pair & ~(1u << gone));
+    step.houses = public_houses(where);
+    step_removes(&step, search->board, c1, 1u << gone);
+    step_removes(&step, search->board, c2, 1u << gone);
+    offer(search, &step);
+}
+
+/* What follows from the loop that the path has closed. */
+static void use_loop(struct loop_search *search)
+{
+    struct loop loop = {search->pair, search->length, 0, 0, search->path, {0}};
+    for (unsigned i = 0; i < search->length; i++) {
+        unsigned set = search->board->candidates[search->path[i]];
+        if (set != loop.pair) {
+            loop.rescue[loop.n_rescue++] = search->path[i];
+            loop.extra |= set & ~loop.pair;
+        }
+    }
+    bool one_digit = !(loop.extra & (loop.extra - 1));
+    if (loop.n_rescue == 1)
+        type_one(search, &loop);
+    else if (loop.n_rescue >= 2 && one_digit)
+        type_two(search, &loop);
+    if (loop.n_rescue != 2)
+        return;
+    if (!one_digit)
+        type_three(search, &loop);
+    type_four(search, &loop);
+}
+
+/* One cell of the path and all ways on from it. Extra digits that were seen stay for the cells after, even
+ * where the walk did not enter; a cell is entered for one of three reasons. A step into a house that already
+ * has a path cell of the same parity leads to no valid loop and is not walked, nor is one to a cell that
+ * cannot be in any. */
+static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
+{
+    unsigned parity = search->length & 1;
+    search->path[search->length++] = (unsigned char)cell;
+    search->touched[parity] |= houses_of(cell);
+    for (unsigned type = 0; type < 3; type++) {
+        if (type == last)
+            continue;
+        struct cells next = cells_and(search->holders, sudoku_scan_sets[house_of(cell, type)]);
+        while (cells_any(next)) {
+            unsigned to = cells_pop(&next);
+            if (to == search->path[0]) {
+                if (search->length >= 4 && search->touched[0] == search->touched[1])
+                    use_loop(search);
+                continue;
+            }
+            unsigned set = search->board->candidates[to];
+            bool more = set != search->pair;
+            extras |= set & ~search->pair;
+            bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
+            if (!enter || !cells_has(search->viable, to) || search->touched[!parity] & houses_of(to) ||
+                search->length == SUDOKU_LOOP_MAX)
+                continue;
+            cells_flip(&search->holders, to);
+            walk(search, to, extras, allowance - more, type);
+            cells_flip(&search->holders, to);
+        }
+    }
+    search->touched[parity] &= ~houses_of(cell);
+    search->length--;
+}
+
+/* Which of the pair's holders can be in a loop: a cell needs another one in each of its three houses. */
+static struct cells viable_cells(struct cells holders)
+{
+    struct cells viable = holders, gone;
+    do {
+        gone = (struct cells){{0, 0}};
+        for (struct cells rest = viable; cells_any(rest);) {
+            unsigned cell = cells_pop(&rest);
+            for (unsigned type = 0; type < 3; type++) {
+                struct cells others = cells_and(viable, sudoku_scan_sets[house_of(cell, type)]);
+                if (cells_scarce(others)) {
+                    cells_flip(&gone, cell);
+                    break;
+                }
+            }
+        }
+        viable = cells_without(viable, gone);
+    } while (cells_any(gone));
+    return viable;
+}
+
+bool sudoku_find_unique_loop(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    struct loop_search search = {.board = board, .self = self, .best = step, .best_order = UINT32_MAX};
+    struct cells starts = board_with(board, 2);
+    while (cells_any(starts)) {
+        unsigned start = cells_pop(&starts);
+        search.pair = board->candidates[start];
+        search.holders = cells_and(board->has[lowest_bit(search.pair)],
+                                   board->has[lowest_bit(search.pair & (search.pair - 1))]);
+        search.viable = viable_cells(search.holders);
+        if (cells_has(search.viable, start))
+            walk(&search, start, 0, 2, 3);
+    }
+    return search.best_order != UINT32_MAX;
+}

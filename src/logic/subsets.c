@@ -1,0 +1,128 @@
+/* subsets.c: pairs, triplets and quads inside one house. */
+#include "logic/technique.h"
+#include "logic/tuples.h"
+
+/* Searches the houses that changed since the last search, in scan order. A house without a step is seen. */
+typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
+                          struct sudoku_step *step);
+
+static inline bool search_houses(struct board *board, const struct technique *self, struct sudoku_step *step,
+                                 search_house *search)
+{
+    uint64_t *unseen = board_unseen(board, self->id);
+    *unseen &= ((uint64_t)1 << HOUSES) - 1;
+    for (; *unseen; *unseen &= *unseen - 1)
+        if (search(board, self, lowest_bit(*unseen), step))
+            return true;
+    return false;
+}
+
+/* Begins the tuples of digits that share few places in a house. */
+static inline void digit_tuples(struct tuples *tuples, const struct board *board, unsigned house,
+                                unsigned size)
+{
+    tuples_begin(tuples, size);
+    for (unsigned digit = 0; digit < 9; digit++)
+        tuples_add(tuples, digit, board->places[digit][house]);
+}
+
+/* What all hidden sets say about their pattern. */
+static void describe_hidden(struct sudoku_step *step, const struct technique *self, unsigned rating,
+                            unsigned house, const struct tuples *tuples)
+{
+    step_begin(step, self, rating);
+    step->digits = (uint16_t)tuples->items;
+    step->houses = public_houses((uint32_t)1 << house);
+    step_cells(step, house, tuples->united);
+}
+
+static bool hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
+                            struct sudoku_step *step)
+{
+    if (board_empties(board, house) <= 2u * self->size)
+        return false;
+    struct tuples tuples;
+    digit_tuples(&tuples, board, house, self->size);
+    while (tuples_next(&tuples)) {
+        describe_hidden(step, self, self->size == 2 ? 34 : self->size == 3 ? 40 : 54, house, &tuples);
+        for (unsigned i = 0; i < step->n_cells; i++)
+            step_removes(step, board, step->cells[i], ALL_DIGITS & ~tuples.items);
+        if (step->n_removals)
+            return true;
+    }
+    return false;
+}
+
+bool sudoku_find_hidden_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    return search_houses(board, self, step, hidden_in_house);
+}
+
+/* The lowest digit outside the set that keeps one of its several places; 9 if there is none. */
+static unsigned digit_left_with_one_place(const struct board *board, unsigned house,
+                                          const struct tuples *tuples)
+{
+    for (unsigned digit = 0; digit < 9; digit++) {
+        unsigned places = board->places[digit][house], left = places & ~tuples->united;
+        if (left && !(left & (left - 1)) && left != places && !(tuples->items >> digit & 1))
+            return digit;
+    }
+    return 9;
+}
+
+static bool direct_hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
+                                   struct sudoku_step *step)
+{
+    if (board_empties(board, house) <= self->size)
+        return false;
+    struct tuples tuples;
+    digit_tuples(&tuples, board, house, self->size);
+    while (tuples_next(&tuples)) {
+        unsigned digit = digit_left_with_one_place(board, house, &tuples);
+        if (digit == 9)
+            continue;
+        unsigned left = board->places[digit][house] & ~tuples.united;
+        describe_hidden(step, self, self->size == 2 ? 20 : 25, house, &tuples);
+        step_places(step, sudoku_scan_cells[house][lowest_bit(left)], digit);
+        return true;
+    }
+    return false;
+}
+
+bool sudoku_find_direct_hidden_set(struct board *board, const struct technique *self,
+                                   struct sudoku_step *step)
+{
+    return search_houses(board, self, step, direct_hidden_in_house);
+}
+
+/* The eligible cells are those with 2..n candidates. */
+static bool naked_in_house(const struct board *board, const struct technique *self, unsigned house,
+                           struct sudoku_step *step)
+{
+    unsigned empties = board->empties[house];
+    if (sudoku_set_size[empties] < 2u * self->size)
+        return false;
+    struct tuples tuples;
+    tuples_begin(&tuples, self->size);
+    for (unsigned rest = empties; rest;) {
+        unsigned place = set_pop(&rest);
+        tuples_add(&tuples, place, board->candidates[sudoku_scan_cells[house][place]]);
+    }
+    while (tuples_next(&tuples)) {
+        step_begin(step, self, self->size == 2 ? 30 : self->size == 3 ? 36 : 50);
+        for (unsigned rest = empties & ~tuples.items; rest;)
+            step_removes(step, board, sudoku_scan_cells[house][set_pop(&rest)], tuples.united);
+        if (!step->n_removals)
+            continue;
+        step->digits = (uint16_t)tuples.united;
+        step->houses = public_houses((uint32_t)1 << house);
+        step_cells(step, house, tuples.items);
+        return true;
+    }
+    return false;
+}
+
+bool sudoku_find_naked_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    return search_houses(board, self, step, naked_in_house);
+}

@@ -1,0 +1,88 @@
+/* wings.c: a pivot and two wings with two candidates each, one of which must hold their common digit. */
+#include "logic/technique.h"
+
+/* The cells that the pivot sees and that have two candidates, in peer order: box, then row, then column. */
+static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
+{
+    struct cells rest = cells_and(board->with[2], sudoku_peer_sets[pivot]);
+    if (cells_scarce(rest))
+        return 0;
+    static const unsigned char order[3] = {0, 2, 1}; /* of the cell's houses: box, row, column */
+    unsigned n = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        struct cells house = sudoku_scan_sets[sudoku_cell_places[pivot].house[order[i]]];
+        struct cells part = cells_and(rest, house);
+        rest = cells_without(rest, house);
+        while (cells_any(part))
+            wings[n++] = (unsigned char)cells_pop(&part);
+    }
+    return n;
+}
+
+/* Writes the step of a pivot and its wings if it removes something. */
+static bool try_wings(const struct board *board, const struct technique *self, unsigned pivot, unsigned a,
+                      unsigned b, struct sudoku_step *step)
+{
+    unsigned common = board->candidates[a] & board->candidates[b];
+    struct cells seen = cells_and(sudoku_peer_sets[a], sudoku_peer_sets[b]);
+    if (self->size == 3)
+        seen = cells_and(seen, sudoku_peer_sets[pivot]);
+    seen = cells_and(seen, board->has[lowest_bit(common)]);
+    if (!cells_any(seen))
+        return false;
+    step_begin(step, self, self->size == 3 ? 44 : 42);
+    step_removes_all(step, board, seen, common);
+    step->digits = (uint16_t)(board->candidates[pivot] | common);
+    step->extra = (uint16_t)common;
+    step_cell(step, pivot);
+    step_cell(step, a);
+    step_cell(step, b);
+    return true;
+}
+
+/* Do pivot and wings hold three digits together, with none (pivot of two) or one (of three) in all? */
+static inline bool wings_fit(unsigned pivot, unsigned a, unsigned b, unsigned size)
+{
+    return sudoku_set_size[pivot | a | b] == 3 && sudoku_set_size[pivot & a & b] == size - 2;
+}
+
+static bool search_pivot(const struct board *board, const struct technique *self, unsigned pivot,
+                         struct sudoku_step *step)
+{
+    unsigned char wings[PEERS];
+    unsigned n = wings_of(board, pivot, wings), digits = board->candidates[pivot];
+    for (unsigned i = 0; i < n; i++) {
+        unsigned a = board->candidates[wings[i]];
+        if (sudoku_set_size[digits & ~a] != 1)
+            continue;
+        for (unsigned k = 0; k < n; k++) {
+            unsigned b = board->candidates[wings[k]];
+            if (k != i && wings_fit(digits, a, b, self->size) &&
+                try_wings(board, self, pivot, wings[i], wings[k], step))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Pivots in reading order, with as many candidates as the technique's size. */
+static bool search(const struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    struct cells pivots = board->with[self->size];
+    while (cells_any(pivots))
+        if (search_pivot(board, self, cells_pop(&pivots), step))
+            return true;
+    return false;
+}
+
+bool sudoku_find_xy_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    sudoku_board_count(board);
+    return search(board, self, step);
+}
+
+bool sudoku_find_xyz_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
+{
+    sudoku_board_count(board);
+    return search(board, self, step);
+}
