@@ -249,12 +249,13 @@ struct sudoku_step {
 enum { SUDOKU_BEYOND = 255 }; /* more than the techniques here can do */
 
 struct sudoku_rating {
-    unsigned char er;        /* the hardest step */
-    unsigned char ep;        /* the hardest one up to the first digit placed */
-    unsigned char ed;        /* the first one */
-    unsigned char technique; /* the hardest step's, when er is not SUDOKU_BEYOND */
-    unsigned char type;      /* the same step's type */
-    unsigned char steps;     /* how many were made */
+    unsigned char er;    /* the hardest step */
+    unsigned char ep;    /* the hardest one up to the first digit placed */
+    unsigned char ed;    /* the first one */
+    unsigned char steps; /* how many were made */
+    const char
+        *hardest;  /* the title of the hardest of them; what follows is unknown when er is SUDOKU_BEYOND */
+    uint32_t used; /* a bit for each technique of the steps, as in sudoku_techniques() */
 };
 
 /* All techniques, easiest first; *n gets their number. */
@@ -274,17 +275,24 @@ SUDOKU_API void sudoku_apply(struct sudoku_position *position, const struct sudo
 SUDOKU_API int sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
 SUDOKU_API int sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating);
 
-/* Runs some techniques to the end: bit i of techniques stands for the i-th of sudoku_techniques(), the two bits
- * below for more. Digits that follow are placed. Returns SUDOKU_OK, or SUDOKU_NO_SOLUTION when nothing is left for a cell or a digit. */
-#define SUDOKU_REDUCE_HOUSE ((uint32_t)1 << 31) /* all that one house says by itself: every subset at once */
+/* Beyond the techniques: all that each house says by itself, every subset of every size at once. */
+#define SUDOKU_REDUCE_HOUSE ((uint32_t)1 << 31)
+
+/* Uses some techniques as long as they find anything: bit i stands for the i-th of sudoku_techniques().
+ * SUDOKU_OK; SUDOKU_NO_SOLUTION when a cell or a digit of a house is left without a place; SUDOKU_CLASH. */
 SUDOKU_API int sudoku_reduce(struct sudoku_position *position, uint32_t techniques);
 
-/* The step in words, one line without its end: "Naked pair 2,3 in r4c5 and r4c8 (row 4): r4c1 <> 2". Writes at most room characters and a NUL, and
- * returns the length of the whole, as snprintf does. */
-SUDOKU_API size_t sudoku_step_text(const struct sudoku_step *step, char *text, size_t room);
+enum sudoku_telling {
+    SUDOKU_TELL_WHERE,     /* where to look: "row 4" */
+    SUDOKU_TELL_TECHNIQUE, /* its name, as exact as can be: "Unique rectangle type 1" */
+    SUDOKU_TELL_STEP,      /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
+    SUDOKU_TELL_WHY        /* a sentence of reasons */
+};
 
-/* The name of the step's technique, as exact as can be: "Unique rectangle type 1". */
-SUDOKU_API const char *sudoku_step_title(const struct sudoku_step *step);
+/* A step in words, without an end of line. Writes at most room characters, NUL included, and returns the
+ * length of the whole, as snprintf does. */
+SUDOKU_API size_t sudoku_tell(const struct sudoku_step *step, enum sudoku_telling telling, char *text,
+                              size_t room);
 
 #ifdef __cplusplus
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "logic/cascade.h"
-#include "logic/houses.h"
+#include "logic/technique.h"
 
 enum { EMPTY = 9, LANES = 12, BANDS = 3, ROW_MASK = 0777, BAND_MASK = 0777777777, BOX_STARTS = 0111 };
 
@@ -200,8 +200,11 @@ bool sudoku_cascade(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_
             return false;
         if (!rating->steps)
             rating->ed = rating->ep = (unsigned char)kind;
-        if (kind > rating->er)
+        if (kind > rating->er) {
             rating->er = (unsigned char)kind;
+            rating->hardest = kind == 10 ? "Last cell" : "Hidden single";
+        }
+        rating->used = (uint32_t)1 << HIDDEN_SINGLE;
         rating->steps = (unsigned char)(rating->steps + placed);
     }
     return true;

@@ -2,8 +2,6 @@
 #include "logic/cascade.h"
 #include "logic/technique.h"
 
-#define ALL_TECHNIQUES (((uint32_t)1 << TECHNIQUES) - 1)
-
 int sudoku_position_start(const char *puzzle, struct sudoku_position *position)
 {
     int status = sudoku_candidates(puzzle, position->candidates);
@@ -53,12 +51,12 @@ static int check_proper(const struct board *board)
 /* Takes a step into the account; placed says whether a digit was placed before. */
 static void note_step(struct sudoku_rating *rating, const struct sudoku_step *step, bool placed)
 {
+    rating->used |= (uint32_t)1 << step->technique;
     if (!rating->steps++)
         rating->ed = step->rating;
     if (step->rating > rating->er) {
         rating->er = step->rating;
-        rating->technique = step->technique;
-        rating->type = step->type;
+        rating->hardest = sudoku_step_title(step);
     }
     if (!placed)
         rating->ep = rating->er;

@@ -45,6 +45,8 @@ enum technique_id {
     TECHNIQUES
 };
 
+#define ALL_TECHNIQUES (((uint32_t)1 << TECHNIQUES) - 1)
+
 extern const struct technique sudoku_technique_finders[TECHNIQUES];
 extern const struct sudoku_technique sudoku_technique_table[TECHNIQUES];
 
@@ -59,6 +61,9 @@ technique_find sudoku_find_aligned_pair;
 
 /* Finds the first step of the first technique of a set (bits as in the table) that has one. */
 bool sudoku_find_step(struct board *board, uint32_t techniques, struct sudoku_step *step);
+
+/* The name of a step's technique, as exact as can be. */
+const char *sudoku_step_title(const struct sudoku_step *step);
 
 /* Begins the description of a step. */
 static inline void step_begin(struct sudoku_step *step, const struct technique *self, unsigned rating)

@@ -1,0 +1,90 @@
+/* reduce.c: what a set of techniques leaves of the candidates, and all that one house says by itself. */
+#include "logic/technique.h"
+
+/* The empty cells of a house that must share as many digits as they are leave none of these to the others. By
+ * Hall's theorem this rules out every candidate that is in no complete filling of the house, and one look at
+ * every subset of its cells finds it. Returns -1 if some cells have fewer digits than they are, else whether
+ * anything was removed. */
+static int reduce_house(struct board *board, unsigned house)
+{
+    unsigned char cell[9];
+    uint16_t united[1 << 9]; /* the digits of each subset of the cells */
+    unsigned n = 0, gone[9] = {0};
+    for (unsigned rest = board->empties[house]; rest;)
+        cell[n++] = sudoku_scan_cells[house][set_pop(&rest)];
+    united[0] = 0;
+    for (unsigned subset = 1; subset < 1u << n; subset++) {
+        united[subset] = united[subset & (subset - 1)] | board->candidates[cell[lowest_bit(subset)]];
+        if (sudoku_set_size[united[subset]] < sudoku_set_size[subset])
+            return -1;
+        if (sudoku_set_size[united[subset]] > sudoku_set_size[subset])
+            continue;
+        for (unsigned i = 0; i < n; i++)
+            if (!(subset >> i & 1))
+                gone[i] |= united[subset];
+    }
+    int changed = 0;
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned rest = board->candidates[cell[i]] & gone[i]; rest; changed = 1)
+            sudoku_board_remove(board, cell[i], set_pop(&rest));
+    }
+    return changed;
+}
+
+/* Reduces every house that changed until none does. Returns as reduce_house. */
+static int reduce_houses(struct board *board)
+{
+    uint64_t *unseen = board_unseen(board, TECHNIQUES); /* the place after the table's is free */
+    const uint64_t houses = ((uint64_t)1 << HOUSES) - 1;
+    int changed = 0;
+    while (*unseen & houses) {
+        unsigned house = lowest_bit(*unseen);
+        int outcome = reduce_house(board, house);
+        if (outcome < 0)
+            return -1;
+        changed |= outcome;
+        board_unseen(board, TECHNIQUES);
+        *unseen &= ~((uint64_t)1 << house);
+    }
+    return changed;
+}
+
+/* Is there an empty cell without a candidate, or a digit that a house lacks and has no place for? */
+static bool is_dead(const struct board *board)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (!board->value[cell] && !board->candidates[cell])
+            return true;
+    for (unsigned house = 0; house < HOUSES; house++) {
+        unsigned possible = 0;
+        for (unsigned i = 0; i < 9; i++) {
+            unsigned cell = sudoku_scan_cells[house][i];
+            possible |= board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
+        }
+        if (possible != ALL_DIGITS)
+            return true;
+    }
+    return false;
+}
+
+int sudoku_reduce(struct sudoku_position *position, uint32_t techniques)
+{
+    struct board board;
+    struct sudoku_step step;
+    if (!sudoku_board_init(&board, position->cells))
+        return SUDOKU_CLASH;
+    sudoku_board_restrict(&board, position->candidates);
+    int outcome = 1;
+    while (outcome > 0 && board.empty_cells && !is_dead(&board)) {
+        outcome = 0;
+        if (sudoku_find_step(&board, techniques & ALL_TECHNIQUES, &step)) {
+            sudoku_board_apply(&board, &step);
+            outcome = 1;
+        } else if (techniques & SUDOKU_REDUCE_HOUSE) {
+            outcome = reduce_houses(&board);
+        }
+    }
+    bool dead = outcome < 0 || is_dead(&board);
+    sudoku_board_position(&board, position);
+    return dead ? SUDOKU_NO_SOLUTION : SUDOKU_OK;
+}

@@ -1,0 +1,524 @@
+/* Each technique where it applies, and where it almost does. Positions are drawn by hand: every cell has every
+ * candidate but for what the pattern needs. */
+#include "logic/technique.h"
+#include "tests/test.h"
+
+static struct sudoku_position position;
+static struct sudoku_step step;
+
+static void fresh(void)
+{
+    memset(position.cells, '.', sizeof position.cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        position.candidates[cell] = ALL_DIGITS;
+}
+
+static unsigned digits_of(const char *digits)
+{
+    unsigned set = 0;
+    while (*digits)
+        set |= 1u << (*digits++ - '1');
+    return set;
+}
+
+static int cell_of(int row, int column)
+{
+    return 9 * (row - 1) + column - 1;
+}
+
+/* The cell has only these candidates. */
+static void only(int row, int column, const char *digits)
+{
+    position.candidates[cell_of(row, column)] = (uint16_t)digits_of(digits);
+}
+
+/* In row, columns 1 to 9, the digit keeps only the places that are not '.' in the picture. */
+static void row_places(int row, int digit, const char *picture)
+{
+    for (int column = 1; column <= 9; column++)
+        if (picture[column - 1] == '.')
+            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
+}
+
+/* The same for a column, from row 1 to row 9. */
+static void column_places(int column, int digit, const char *picture)
+{
+    for (int row = 1; row <= 9; row++)
+        if (picture[row - 1] == '.')
+            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
+}
+
+static bool find(enum technique_id technique)
+{
+    struct board board;
+    if (!sudoku_board_init(&board, position.cells))
+        return false;
+    sudoku_board_restrict(&board, position.candidates);
+    return sudoku_find_step(&board, (uint32_t)1 << technique, &step);
+}
+
+/* The digits that the step removes from a cell. */
+static unsigned removed(int row, int column)
+{
+    unsigned set = 0;
+    for (int i = 0; i < step.n_removals; i++)
+        if (step.removals[i].cell == cell_of(row, column))
+            set |= step.removals[i].digits;
+    return set;
+}
+
+/* How many candidates the step removes. */
+static int removals(void)
+{
+    int n = 0;
+    for (int i = 0; i < step.n_removals; i++)
+        n += digit_count(step.removals[i].digits);
+    return n;
+}
+
+#define PLACES(technique, tenths, row, column, value)                                                        \
+    do {                                                                                                     \
+        bool found = find(technique);                                                                        \
+        CHECK(found, "no step");                                                                             \
+        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
+        CHECK(found &&step.cell == cell_of(row, column) && step.digit == (value), "cell %d = %d", step.cell, \
+              step.digit);                                                                                   \
+        CHECK(found &&step.n_removals == 0, "removes");                                                      \
+    } while (0)
+
+#define REMOVES(technique, tenths, count)                                                                    \
+    do {                                                                                                     \
+        bool found = find(technique);                                                                        \
+        CHECK(found, "no step");                                                                             \
+        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
+        CHECK(found &&removals() == (count), "%d candidates", removals());                                   \
+        CHECK(found &&step.digit == 0, "places");                                                            \
+    } while (0)
+
+#define NOTHING(technique) CHECK(!find(technique), "found %s", sudoku_technique_table[technique].name)
+
+static void test_singles(void)
+{
+    fresh();
+    NOTHING(HIDDEN_SINGLE);
+    NOTHING(NAKED_SINGLE);
+    row_places(1, 5, "x...x....");
+    NOTHING(HIDDEN_SINGLE);
+    row_places(1, 5, "....x....");
+    PLACES(HIDDEN_SINGLE, 15, 1, 5, 5);
+    row_places(2, 5, "xxx...xxx"); /* now it is alone in its box, too: boxes are searched first */
+    row_places(3, 5, "xxx...xxx");
+    PLACES(HIDDEN_SINGLE, 12, 1, 5, 5);
+    memcpy(position.cells, "1234.6789", 9);
+    PLACES(HIDDEN_SINGLE, 10, 1, 5, 5);
+    fresh();
+    only(9, 2, "17");
+    NOTHING(NAKED_SINGLE);
+    only(9, 2, "7");
+    PLACES(NAKED_SINGLE, 23, 9, 2, 7);
+}
+
+static void test_locking(void)
+{
+    fresh();
+    row_places(2, 5, "...xxxxxx");
+    row_places(3, 5, "...xxxxxx");
+    REMOVES(LOCKING, 26, 6);
+    CHECK(removed(1, 4) == digits_of("5") && !removed(1, 1), "the wrong cells");
+    NOTHING(DIRECT_LOCKING);
+    row_places(2, 5, "....xxxxx"); /* box 2 keeps r2c5, r2c6 and row 3 */
+    row_places(3, 5, "......xxx");
+    row_places(2, 5, "....x.xxx");
+    PLACES(DIRECT_LOCKING, 17, 2, 5, 5);
+    only(3, 1, "15"); /* one place more in the source */
+    NOTHING(DIRECT_LOCKING);
+    fresh();
+    row_places(1, 5, "xxx......");
+    REMOVES(LOCKING, 28, 6);
+    row_places(2, 5, "xxx...x.."); /* only now is a place left over in row 2 */
+    row_places(3, 5, "xxx...xxx"); /* and boxes have nothing to say */
+    PLACES(DIRECT_LOCKING, 19, 2, 7, 5);
+    only(2, 9, "56");
+    NOTHING(DIRECT_LOCKING);
+    fresh();
+    row_places(1, 5, "xxxx.....");
+    NOTHING(LOCKING);
+}
+
+static void test_hidden_sets(void)
+{
+    static const char *const places[] = {"xx.......", "xxx......", "xxxx....."};
+    static const enum technique_id ids[] = {HIDDEN_PAIR, HIDDEN_TRIPLET, HIDDEN_QUAD};
+    static const int ratings[] = {34, 40, 54};
+    for (int n = 2; n <= 4; n++) {
+        fresh();
+        for (int digit = 1; digit <= n; digit++)
+            row_places(1, digit, places[n - 2]);
+        REMOVES(ids[n - 2], ratings[n - 2], n * (9 - n));
+        fresh();
+        for (int digit = 1; digit < n; digit++)
+            row_places(1, digit, places[n - 2]);
+        row_places(1, n, n == 2 ? "xx......x" : n == 3 ? "xxx.....x" : "xxxx....x");
+        NOTHING(ids[n - 2]);
+    }
+}
+
+static void test_direct_hidden_sets(void)
+{
+    fresh();
+    row_places(1, 1, "xx.......");
+    row_places(1, 2, "xx.......");
+    row_places(1, 3, "xx..x....");
+    PLACES(DIRECT_HIDDEN_PAIR, 20, 1, 5, 3);
+    NOTHING(DIRECT_HIDDEN_TRIPLET);
+    fresh();
+    row_places(1, 1, "xx.......");
+    row_places(1, 2, "xx.......");
+    row_places(1, 3, "xx..xx...");
+    NOTHING(DIRECT_HIDDEN_PAIR);
+    fresh();
+    row_places(1, 1, "xx.......");
+    row_places(1, 2, "x.x......");
+    row_places(1, 4, ".xx......");
+    row_places(1, 9, "..x.....x");
+    PLACES(DIRECT_HIDDEN_TRIPLET, 25, 1, 9, 9);
+    fresh();
+    row_places(1, 1, "xx.......");
+    row_places(1, 2, "x.x......");
+    row_places(1, 4, ".xx.x....");
+    row_places(1, 9, "..x.....x");
+    NOTHING(DIRECT_HIDDEN_TRIPLET);
+}
+
+static void test_naked_sets(void)
+{
+    fresh();
+    only(5, 1, "37");
+    only(5, 9, "37");
+    REMOVES(NAKED_PAIR, 30, 14);
+    only(5, 9, "378");
+    NOTHING(NAKED_PAIR);
+    fresh();
+    only(5, 1, "37");
+    only(5, 5, "78");
+    only(5, 9, "38");
+    REMOVES(NAKED_TRIPLET, 36, 18);
+    only(5, 9, "39");
+    NOTHING(NAKED_TRIPLET);
+    fresh();
+    only(5, 1, "37");
+    only(5, 2, "78");
+    only(5, 5, "389");
+    only(5, 9, "3789");
+    REMOVES(NAKED_QUAD, 50, 20);
+    only(5, 9, "3781");
+    NOTHING(NAKED_QUAD);
+}
+
+static void test_pair_of_one_house_only(void)
+{
+    fresh();
+    only(5, 1, "37");
+    only(5, 2, "37");
+    REMOVES(NAKED_PAIR, 30, 14); /* of the box, which is searched first, not of the row as well */
+    CHECK(removed(4, 1) && !removed(5, 9), "not the box alone");
+}
+
+static void test_fish(void)
+{
+    fresh();
+    column_places(1, 5, "x..x.....");
+    column_places(5, 5, "x..x.....");
+    REMOVES(X_WING, 32, 14);
+    CHECK(removed(1, 2) == digits_of("5") && !removed(1, 5), "the wrong cells");
+    column_places(5, 5, "x.......x");
+    NOTHING(X_WING);
+    fresh();
+    row_places(1, 5, "xx.......");
+    row_places(4, 5, ".x.x.....");
+    row_places(9, 5, "x..x.....");
+    REMOVES(SWORDFISH, 38, 18);
+    fresh();
+    row_places(1, 5, "xx.......");
+    row_places(4, 5, ".x.xx....");
+    row_places(9, 5, "x..x.....");
+    NOTHING(SWORDFISH);
+    fresh();
+    row_places(1, 5, "xx.......");
+    row_places(3, 5, ".xx......");
+    row_places(5, 5, "..xx.....");
+    row_places(7, 5, "x..x.....");
+    REMOVES(JELLYFISH, 52, 20);
+    fresh();
+    row_places(1, 5, "xx.......");
+    row_places(3, 5, ".xx......");
+    row_places(5, 5, "..xx.....");
+    row_places(7, 5, "x...x....");
+    NOTHING(JELLYFISH);
+}
+
+static void test_wings(void)
+{
+    fresh();
+    only(1, 1, "12");
+    only(1, 5, "13");
+    only(2, 2, "23");
+    REMOVES(XY_WING, 42, 5); /* r1c2, r1c3, r2c4, r2c5, r2c6 */
+    CHECK(removed(2, 4) == digits_of("3") && removed(1, 2) && !removed(1, 1), "the wrong cells");
+    NOTHING(XYZ_WING);
+    only(2, 2, "24");
+    NOTHING(XY_WING);
+    fresh();
+    only(1, 1, "123");
+    only(1, 5, "13");
+    only(2, 2, "23");
+    REMOVES(XYZ_WING, 44, 2);
+    CHECK(removed(1, 2) == digits_of("3") && removed(1, 3), "the wrong cells");
+    NOTHING(XY_WING);
+    only(1, 1, "1234");
+    NOTHING(XYZ_WING);
+}
+
+/* Three corners of a rectangle in two boxes. */
+static void rectangle(const char *third, const char *fourth)
+{
+    fresh();
+    only(1, 1, "12");
+    only(1, 4, "12");
+    only(2, 1, third);
+    only(2, 4, fourth);
+}
+
+#define LOOP_TYPE(wanted) CHECK(step.type == (wanted), "type %d", step.type)
+
+static void test_rectangles(void)
+{
+    rectangle("12", "123");
+    REMOVES(UNIQUE_LOOP, 45, 2);
+    LOOP_TYPE(1);
+    rectangle("12", "13");
+    NOTHING(UNIQUE_LOOP);
+    fresh(); /* four boxes: the pair could not change places there */
+    only(1, 1, "12");
+    only(1, 4, "12");
+    only(4, 1, "12");
+    only(4, 4, "123");
+    NOTHING(UNIQUE_LOOP);
+    rectangle("123", "123");
+    REMOVES(UNIQUE_LOOP, 45, 7);
+    LOOP_TYPE(2);
+    rectangle("123", "124");
+    NOTHING(UNIQUE_LOOP);
+    only(2, 8, "34");
+    REMOVES(UNIQUE_LOOP, 46, 12); /* a naked pair 3,4 with r2c8 */
+    LOOP_TYPE(3);
+    only(2, 8, "345");
+    NOTHING(UNIQUE_LOOP);
+    rectangle("123", "124");
+    row_places(2, 1, "x..x.....");
+    REMOVES(UNIQUE_LOOP, 45, 2);
+    LOOP_TYPE(4);
+    rectangle("123", "124");
+    row_places(2, 1, "x..x.x...");
+    NOTHING(UNIQUE_LOOP);
+}
+
+/* 1 and 2 have one place more in row 2, the same: it forms a hidden pair with the two corners. */
+static void test_rectangle_hidden(void)
+{
+    rectangle("123", "124");
+    row_places(2, 1, "x..x....x");
+    row_places(2, 2, "x..x....x");
+    REMOVES(UNIQUE_LOOP, 45, 7);
+    LOOP_TYPE(3);
+    rectangle("123", "124");
+    row_places(2, 1, "x..x...xx");
+    row_places(2, 2, "x..x....x");
+    NOTHING(UNIQUE_LOOP);
+}
+
+/* Six cells in three boxes; no other cell has a 1. */
+static void long_loop(const char *last)
+{
+    fresh();
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        position.candidates[cell] = digits_of("23456789");
+    only(1, 1, "12");
+    only(1, 4, "12");
+    only(2, 4, "12");
+    only(2, 7, "12");
+    only(3, 7, "12");
+    only(3, 1, last);
+}
+
+static void test_loops(void)
+{
+    long_loop("126");
+    REMOVES(UNIQUE_LOOP, 46, 2);
+    LOOP_TYPE(1);
+    CHECK(removed(3, 1) == digits_of("12"), "the wrong cell");
+    CHECK(step.n_cells == 6, "%d cells", step.n_cells);
+    long_loop("16");
+    NOTHING(UNIQUE_LOOP);
+}
+
+/* What a puzzle comes to by some techniques. */
+static void halfway(const char *puzzle, uint32_t techniques)
+{
+    CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "no position");
+    sudoku_reduce(&position, techniques);
+}
+
+#define BELOW(technique) (((uint32_t)1 << (technique)) - 1)
+
+static void test_bug(void)
+{
+    static const struct {
+        const char *puzzle;
+        int rating, type;
+    } samples[] = {
+        {"......7.9.583.76...1.......5..4.............1....2.98.12..89..5.......4..8.5.6...", 56, 1},
+        {".9.....5.21.49.............5...7..14.....8...3..95..8...98......2....4...7..45..3", 57, 2},
+        {"..6.89...2...1...4..345.2...7......854..7..31...5..9..1..9...539...3...2..7......", 59, 3},
+        {"....7..2....6.47..48..9...12..4..........8.6..1..3..9.7.92.....35.......1...59...", 57, 4},
+    };
+    for (int i = 0; i < 4; i++) {
+        halfway(samples[i].puzzle, BELOW(BUG));
+        bool found = find(BUG);
+        CHECK(found && step.rating == samples[i].rating, "BUG %d rates %d", i + 1, found ? step.rating : 0);
+        CHECK(found && step.type == samples[i].type, "BUG %d is type %d", i + 1, found ? step.type : 0);
+        /* A cell with one candidate instead of two, and it is no BUG any more. */
+        struct sudoku_position before = position;
+        int spoiled = 0, hidden = 0;
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            unsigned more = before.candidates[cell];
+            if (digit_count(more) != 2)
+                continue;
+            position = before;
+            position.candidates[cell] &= (uint16_t)(more - 1);
+            spoiled++;
+            hidden += !find(BUG);
+        }
+        CHECK(spoiled > 0 && hidden == spoiled, "BUG %d survives a cell with one candidate", i + 1);
+    }
+}
+
+static void test_aligned_pair(void)
+{
+    fresh();
+    only(1, 1, "12");
+    only(1, 2, "34");
+    only(2, 1, "13");
+    only(2, 2, "14");
+    REMOVES(ALIGNED_PAIR, 62, 1);
+    CHECK(removed(1, 1) == digits_of("1"), "the wrong candidate");
+    only(2, 2, "15");
+    NOTHING(ALIGNED_PAIR);
+}
+
+/* Published ratings of puzzles, one for each hardest technique. */
+static void test_ratings(void)
+{
+    static const struct {
+        const char *puzzle;
+        int er;
+    } samples[] = {
+        {"1.3..67........123.8..2.......314......5.....5..97...8.41....5.87..9..469........", 12},
+        {"..34.........8..2.7..12.....145..6.836......1..5......5......76..82....4....7.3..", 15},
+        {"...456..9..6.......891..45.2.........7..9.....35......397...5.......4.72.....5361", 20},
+        {".2..56...4..7....3......46.....9753...8....72...23..4.59.3.4...6....5...81..7....", 23},
+        {"1.........5.7....3.891......3.....9.5.7.9..31.4...1.57...678...69....8....5......", 28},
+        {"12...67.9......12..............9....56....9..9.867..1.3..5....1.4..3...2.75..2.4.", 30},
+        {"1...56......7...2.78.....6.2..97.34.37.2..9..96.8..2.....64....63...8.71.....7...", 32},
+        {"....5...94..7.9.2........462....4.6.....1.23...5.6....36.5....457......8.....8...", 34},
+        {"..34.6......78..2..98......2..59.6............678...35...67...25....8.4...9.4...7", 38},
+        {"1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.", 42},
+        {"..3..6..9456.8.1.3......4..2.7...3....5...271.....1..6.9.5....8......9......3..17", 45},
+        {"1......894.6..........2.4....1......34.9..2.6..5...87......76......94.1..6281.3..", 56},
+        {"1...56..9.5...9.2....1..4....5.9..7..3.2...5.96..3....3...4.....9......864...5...", SUDOKU_BEYOND},
+        {"..34......5...912.7...2.....1.5.7..86...9...7.......34..2.............9.9...61.75", SUDOKU_BEYOND},
+    };
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        struct sudoku_rating rating;
+        int status = sudoku_rate(samples[i].puzzle, &rating);
+        CHECK(status == SUDOKU_OK && rating.er == samples[i].er, "%s: %d instead of %d", samples[i].puzzle,
+              rating.er, samples[i].er);
+    }
+}
+
+/* What is no proper puzzle is told so. */
+static void test_improper(void)
+{
+    struct sudoku_rating rating;
+    char puzzle[SUDOKU_CELLS];
+    memset(puzzle, '.', sizeof puzzle);
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
+    memcpy(puzzle, "12345678.........9", 18);
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
+    memset(puzzle, '.', sizeof puzzle);
+    puzzle[0] = puzzle[8] = '5';
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_CLASH, "a clash");
+    puzzle[8] = 'a';
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_BAD_CHARACTER, "a wrong character");
+    memcpy(puzzle, "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.", 81);
+    puzzle[0] = '.';
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "a clue less");
+}
+
+static void test_house(void)
+{
+    fresh();
+    only(1, 1, "12");
+    only(1, 2, "23");
+    only(1, 3, "34");
+    only(1, 4, "45");
+    only(1, 5, "51");
+    CHECK(sudoku_reduce(&position, SUDOKU_REDUCE_HOUSE) == SUDOKU_OK, "a contradiction");
+    CHECK(position.candidates[8] == digits_of("6789"), "row 1 keeps %x in its last cell",
+          position.candidates[8]);
+    CHECK(position.candidates[9] == ALL_DIGITS, "row 2 lost something");
+    only(1, 6, "13");
+    CHECK(sudoku_reduce(&position, SUDOKU_REDUCE_HOUSE) == SUDOKU_NO_SOLUTION, "six cells, five digits");
+}
+
+static void test_words(void)
+{
+    char text[300], small[10];
+    fresh();
+    only(4, 5, "27");
+    only(4, 8, "27");
+    CHECK(find(NAKED_PAIR), "no pair");
+    size_t length = sudoku_tell(&step, SUDOKU_TELL_STEP, text, sizeof text);
+    static const char expected[] =
+        "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1, r4c2, r4c3, r4c4, r4c6, "
+        "r4c7, r4c9 <> 2,7";
+    CHECK(strcmp(text, expected) == 0, "%s", text);
+    CHECK(length == strlen(expected), "length %zu", length);
+    CHECK(sudoku_tell(&step, SUDOKU_TELL_STEP, small, sizeof small) == length, "another length");
+    CHECK(strcmp(small, "Naked pai") == 0, "%s", small);
+    CHECK(sudoku_tell(&step, SUDOKU_TELL_STEP, NULL, 0) == length, "another length without room");
+    sudoku_tell(&step, SUDOKU_TELL_WHERE, text, sizeof text);
+    CHECK(strcmp(text, "row 4") == 0, "%s", text);
+}
+
+int main(void)
+{
+    test_singles();
+    test_locking();
+    test_hidden_sets();
+    test_direct_hidden_sets();
+    test_naked_sets();
+    test_pair_of_one_house_only();
+    test_fish();
+    test_wings();
+    test_rectangles();
+    test_rectangle_hidden();
+    test_loops();
+    test_bug();
+    test_aligned_pair();
+    test_ratings();
+    test_improper();
+    test_house();
+    test_words();
+    return test_report();
+}
