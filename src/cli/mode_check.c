@@ -81,12 +81,51 @@ static void check_given_solution(struct checking *checking)
     }
 }
 
+/* The digit of a cell that has one candidate, else 0. */
+static int entry_of(unsigned candidates)
+{
+    int digit = 1;
+    if (!candidates || candidates & (candidates - 1))
+        return 0;
+    while (candidates >> digit)
+        digit++;
+    return digit;
+}
+
+/* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
+ * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
+static void name_contradictions(struct checking *checking)
+{
+    char solution[SUDOKU_CELLS];
+    const char *before = ": ";
+    bool wrong_entry = false;
+    if (sudoku_solve(checking->cells, 2, solution) != 1)
+        return;
+    for (int pass = 0; pass < 2 && !wrong_entry; pass++) {
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            unsigned candidates = checking->item->candidates[cell];
+            int entry = entry_of(candidates);
+            if (candidates >> (solution[cell] - '1') & 1 || (pass == 0 && !entry))
+                continue;
+            text_print(checking->out, "%sr%dc%d ", before, cell / 9 + 1, cell % 9 + 1);
+            if (entry)
+                text_print(checking->out, "is %d and should be %c", entry, solution[cell]);
+            else
+                text_print(checking->out, "has lost its %c", solution[cell]);
+            wrong_entry = true;
+            before = "; ";
+        }
+    }
+}
+
 static void check_partial(struct checking *checking)
 {
     if (checking->count == 0) {
         wrong(checking, "no solution");
         checking->job->tally.unsolvable++;
-        if (!checking->item->candidates)
+        if (checking->item->candidates)
+            name_contradictions(checking);
+        else
             name_suspects(checking);
     } else if (checking->count == 1) {
         text_string(checking->out, "right so far: one solution");

@@ -17,6 +17,7 @@ snapshot all-json --all=2 -f json mixed.txt several.txt
 snapshot unique --unique mixed.txt several.txt
 snapshot check-grids --check grids.txt
 snapshot check-given --check given.csv
+snapshot check-entries --check entries.txt
 snapshot check-quiet --check --quiet given.csv grids.txt
 snapshot version --version
 
