@@ -56,4 +56,14 @@ run -f json "$work/two"
 same "json" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true}
 {\"puzzle\":\"$hard\",\"name\":\"hard\",\"solution\":\"$hard_answer\",\"solutions\":1,\"unique\":true}" "$out"
 
+# What is written can be read back, colour codes included.
+for format in box line grid csv csv-grid pair json hodoku; do
+    "$SUDOKU" -f $format "$work/two" >"$work/written"
+    same "$format, read back" "$answer
+$hard_answer" "$("$SUDOKU" -f line "$work/written" | cut -c 1-81)"
+done
+"$SUDOKU" --color=always "$work/two" >"$work/written"
+same "box in colour, read back" "$answer
+$hard_answer" "$("$SUDOKU" -f line "$work/written")"
+
 report
