@@ -1,6 +1,7 @@
 /* canonical.c: chooses the rows of the smallest form, and counts in how many ways it is reached. */
 #include "create/canonical.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,41 +62,73 @@ static void try_row(struct search *search, const struct candidate *candidate, in
         sudoku_canonical_walk(search, &walk);
 }
 
-/* Tries the free rows of a band, but only one of those that are empty. */
-static void try_band(struct search *search, const struct candidate *candidate, int band)
+/* The free rows of a band, but only one of those that are empty. */
+static unsigned free_rows_of_band(const struct view *view, const struct candidate *candidate, int band)
+{
+    unsigned rows = candidate->free_rows & 7u << (3 * band);
+    unsigned empty = rows & view->empty_rows;
+    return (rows & ~empty) | (empty & (0u - empty));
+}
+
+/* The rows that may follow: those of the band that has been begun, or of any band, but only one of the bands that
+ * are empty. */
+static unsigned rows_to_try(const struct search *search, const struct candidate *candidate)
 {
     const struct view *view = &search->views[candidate->view];
     bool tried_empty = false;
-    for (int row = 3 * band; row < 3 * band + 3; row++) {
-        bool is_empty = view->filled[row] == 0;
-        if (!(candidate->free_rows >> row & 1) || (is_empty && tried_empty))
+    unsigned rows = 0;
+    if (search->depth % 3 != 0)
+        return free_rows_of_band(view, candidate, candidate->row[search->depth - 1] / 3);
+    for (int band = 0; band < 3; band++) {
+        unsigned of_band = 7u << (3 * band);
+        bool is_empty = (view->empty_rows & of_band) == of_band;
+        if (!(candidate->free_rows & of_band) || (is_empty && tried_empty))
             continue;
         tried_empty = tried_empty || is_empty;
-        try_row(search, candidate, row);
+        rows |= free_rows_of_band(view, candidate, band);
+    }
+    return rows;
+}
+
+/* What the clues of a row in its three stacks say about it as the first row: the text is smaller where these
+ * numbers, in ascending order, are. */
+static unsigned first_row_rank(unsigned filled)
+{
+    static const unsigned char SIZE[8] = {0, 1, 1, 2, 1, 2, 2, 3};
+    unsigned a = SIZE[filled & 7], b = SIZE[filled >> 3 & 7], c = SIZE[filled >> 6];
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    if (c < low)
+        return c << 4 | low << 2 | high;
+    return c < high ? low << 4 | c << 2 | high : low << 4 | high << 2 | c;
+}
+
+/* Tries as first rows only those that will be the smallest. */
+static void try_first_rows(struct search *search, const struct candidate starts[2])
+{
+    unsigned char rank[2][9], best = UCHAR_MAX;
+    for (int i = 0; i < 18; i++) {
+        rank[i / 9][i % 9] = (unsigned char)first_row_rank(search->views[i / 9].filled[i % 9]);
+        if (rank[i / 9][i % 9] < best)
+            best = rank[i / 9][i % 9];
+    }
+    for (int i = 0; i < 2; i++) {
+        unsigned rows = rows_to_try(search, &starts[i]);
+        for (int row = 0; row < 9; row++)
+            if (rows >> row & 1 && rank[i][row] == best)
+                try_row(search, &starts[i], row);
     }
 }
 
-static bool band_is_empty(const struct view *view, int band)
+static void try_next_rows(struct search *search, const struct candidate *candidate)
 {
-    return (view->filled[3 * band] | view->filled[3 * band + 1] | view->filled[3 * band + 2]) == 0;
-}
-
-/* Tries the rows that may follow: those of the band that has been begun, or of any band, but only one of the
- * bands that are empty. */
-static void try_rows(struct search *search, const struct candidate *candidate)
-{
-    bool tried_empty = false;
-    if (search->depth % 3 != 0) {
-        try_band(search, candidate, candidate->row[search->depth - 1] / 3);
+    unsigned rows = rows_to_try(search, candidate);
+    if (is_settled(candidate)) {
+        sudoku_canonical_settled(search, candidate, rows);
         return;
     }
-    for (int band = 0; band < 3; band++) {
-        bool is_empty = band_is_empty(&search->views[candidate->view], band);
-        if (!(candidate->free_rows >> (3 * band) & 1) || (is_empty && tried_empty))
-            continue;
-        tried_empty = tried_empty || is_empty;
-        try_band(search, candidate, band);
-    }
+    for (int row = 0; row < 9; row++)
+        if (rows >> row & 1)
+            try_row(search, candidate, row);
 }
 
 static void views_fill(struct view views[2], const char *puzzle)
@@ -106,11 +139,11 @@ static void views_fill(struct view views[2], const char *puzzle)
             unsigned char digit = (unsigned char)cell_value(puzzle[9 * row + column]);
             views[0].cell[row][column] = digit;
             views[1].cell[column][row] = digit;
-            if (digit) {
-                views[0].filled[row] = (uint16_t)(views[0].filled[row] | 1u << column);
-                views[1].filled[column] = (uint16_t)(views[1].filled[column] | 1u << row);
-            }
+            views[0].filled[row] = (uint16_t)(views[0].filled[row] | (digit != 0) << column);
+            views[1].filled[column] = (uint16_t)(views[1].filled[column] | (digit != 0) << row);
         }
+    for (int i = 0; i < 18; i++)
+        views[i / 9].empty_rows |= (uint16_t)((views[i / 9].filled[i % 9] == 0) << i % 9);
 }
 
 static void search_init(struct search *search, const char *puzzle)
@@ -136,8 +169,10 @@ static int search_run(struct search *search)
         struct list *from = &search->lists[search->depth & 1];
         search->lists[(search->depth + 1) & 1].n = 0;
         search->line[search->depth] = NO_LINE;
-        for (size_t i = 0; i < from->n; i++)
-            try_rows(search, &from->items[i]);
+        if (search->depth == 0)
+            try_first_rows(search, from->items);
+        for (size_t i = 0; i < from->n && search->depth > 0; i++)
+            try_next_rows(search, &from->items[i]);
         if (search->short_of_memory)
             return SUDOKU_NO_MEMORY;
     }

@@ -40,7 +40,8 @@ enum {
 /* The puzzle as given, or transposed. */
 struct view {
     unsigned char cell[9][9];
-    uint16_t filled[9]; /* bit c: column c of this row has a clue */
+    uint16_t filled[9];  /* bit c: column c of this row has a clue */
+    uint16_t empty_rows; /* bit r: row r has none */
 };
 
 /* One way to reach the smallest text so far, with all that is still open. */
@@ -92,11 +93,22 @@ static inline unsigned class_at(const struct candidate *candidate, int stack, in
     return (unsigned)((rank[0] == place) | (rank[1] == place) << 1 | (rank[2] == place) << 2);
 }
 
+/* Whether all columns have their places. */
+static inline bool is_settled(const struct candidate *candidate)
+{
+    const unsigned char *r = candidate->rank, *s = candidate->stack_rank;
+    return r[0] + r[1] + r[2] == 3 && r[3] + r[4] + r[5] == 3 && r[6] + r[7] + r[8] == 3 &&
+           s[0] + s[1] + s[2] == 3;
+}
+
 /* Takes up a candidate that has finished the row, and drops all others when it is smaller than they are. */
 void sudoku_canonical_keep(struct search *search, const struct candidate *candidate, uint64_t line);
 
 /* Writes what is left of the row, branching where it must, and keeps what is as small as the best. */
 void sudoku_canonical_walk(struct search *search, struct walk *walk);
+
+/* Tries each of the rows (a set) of a candidate whose columns have their places. */
+void sudoku_canonical_settled(struct search *search, const struct candidate *candidate, unsigned rows);
 
 /* The same for the second row when the first is full too. */
 void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate,

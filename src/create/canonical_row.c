@@ -249,3 +249,37 @@ void sudoku_canonical_walk(struct search *search, struct walk *walk)
             return;
     sudoku_canonical_keep(search, &walk->candidate, walk->line);
 }
+
+/* Tries one row when all names given so far are settled, too. */
+static void try_settled_row(struct search *search, const struct candidate *candidate,
+                            const unsigned char column[9], int row)
+{
+    const unsigned char *cell = search->views[candidate->view].cell[row];
+    uint64_t best = search->line[search->depth], line = 0;
+    struct candidate next = *candidate;
+    for (int slot = 0; slot < 9; slot++) {
+        unsigned digit = cell[column[slot]];
+        if (digit != 0 && next.name[digit] == 0)
+            next.name[digit] = next.next_name++;
+        line = line << 4 | next.name[digit];
+        if (line > best >> (4 * (8 - slot)))
+            return;
+    }
+    next.row[search->depth] = (unsigned char)row;
+    next.free_rows = (uint16_t)(next.free_rows & ~(1u << row));
+    sudoku_canonical_keep(search, &next, line);
+}
+
+void sudoku_canonical_settled(struct search *search, const struct candidate *candidate, unsigned rows)
+{
+    struct candidate settled = *candidate;
+    unsigned char column[9];
+    for (int i = 0; i < 9; i++)
+        column[first_slot(candidate, i)] = (unsigned char)i;
+    for (unsigned digit = 1; digit <= 9; digit++)
+        if (candidate->home[digit] != HOMELESS)
+            settled_name(search, &settled, digit);
+    for (int row = 0; row < 9; row++)
+        if (rows >> row & 1)
+            try_settled_row(search, &settled, column, row);
+}
