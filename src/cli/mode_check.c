@@ -10,7 +10,8 @@ struct checking {
     struct job *job;
     const struct item *item;
     const char *cells;
-    unsigned count; /* solutions, at most 2 */
+    const char *found; /* a solution, if count says so */
+    unsigned count;    /* solutions, at most 2 */
     struct text *out;
 };
 
@@ -71,13 +72,13 @@ static void check_given_solution(struct checking *checking)
         wrong(checking, "");
         text_print(checking->out, "the solution has %c at r%dc%d, where the puzzle has %c", given[cell],
                    cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+    } else if (checking->count == 1 && memcmp(given, checking->found, SUDOKU_CELLS) == 0) {
+        text_string(checking->out, "right: the solution");
     } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
         list_clashes(checking, given, "in the solution ");
-    } else if (checking->count > 1) {
+    } else {
         text_string(checking->out, "right: a solution, but not the only one");
         checking->job->tally.not_unique++;
-    } else {
-        text_string(checking->out, "right: the solution");
     }
 }
 
@@ -141,7 +142,7 @@ static void check_one(struct checking *checking)
     if (checking->item->error) {
         wrong(checking, checking->item->error);
         tally->invalid++;
-    } else if (sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
+    } else if (checking->count == 0 && sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
         list_clashes(checking, checking->cells, "");
         tally->invalid++;
     } else {
@@ -164,6 +165,7 @@ static void run(struct job *job)
         struct checking checking = {.job = job,
                                     .item = answer.item,
                                     .cells = answer.cells,
+                                    .found = job->solutions.data + JOB_STRIDE * i,
                                     .count = (unsigned char)job->counts.data[i],
                                     .out = &job->out};
         size_t start = job->out.length;

@@ -47,6 +47,15 @@ static void add_field(struct text *out, const char *name, const char *bytes, siz
     writer_json_string(out, bytes, n);
 }
 
+/* Cells need no escaping. */
+static void add_cells(struct text *out, const char *name, const char *cells)
+{
+    text_string(out, name);
+    text_char(out, '"');
+    text_add(out, cells, SUDOKU_CELLS);
+    text_char(out, '"');
+}
+
 /* How many solutions, and what that says; nothing where they were not counted. */
 static void add_counts(struct text *out, const struct answer *answer)
 {
@@ -75,15 +84,14 @@ void writer_json(struct text *out, const struct look *look, const struct answer 
 {
     (void)look;
     const struct item *item = answer->item;
-    text_string(out, "{\"puzzle\":");
     if (item->error)
-        text_string(out, "null");
+        text_string(out, "{\"puzzle\":null");
     else
-        writer_json_string(out, answer->cells, SUDOKU_CELLS);
+        add_cells(out, "{\"puzzle\":", answer->cells);
     if (item->name)
         add_field(out, ",\"name\":", item->name, item->name_length);
     if (answer->solution && !answer->numbers_only)
-        add_field(out, ",\"solution\":", answer->solution, SUDOKU_CELLS);
+        add_cells(out, ",\"solution\":", answer->solution);
     if (answer->number) {
         text_string(out, ",\"number\":");
         text_number(out, answer->number);

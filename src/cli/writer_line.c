@@ -107,11 +107,13 @@ void writer_hodoku(struct text *out, const struct look *look, const struct answe
         writer_comment(out, answer);
         return;
     }
-    text_string(out, ":0000:x:");
+    char cells[2 * SUDOKU_CELLS], *end = cells;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         if (answer->cells[cell] == '.')
-            text_char(out, '+');
-        text_char(out, answer->solution[cell]);
+            *end++ = '+';
+        *end++ = answer->solution[cell];
     }
+    text_string(out, ":0000:x:");
+    text_add(out, cells, (size_t)(end - cells));
     text_string(out, ":::\n");
 }
