@@ -19,6 +19,7 @@ struct transcript {
     char *text;
     size_t length, room;
     size_t items, errors;
+    const char *flaw; /* of some item: see item_flaw */
 };
 
 static inline void transcript_add(struct transcript *to, const char *text, size_t length)
@@ -64,12 +65,37 @@ static inline void transcript_item(struct transcript *to, const struct batch *ba
     transcript_add(to, "\n", 1);
 }
 
+/* What must be true of every item, whatever the input; the first thing that is not, or NULL. */
+static inline const char *item_flaw(const struct batch *batch, size_t i, unsigned long line_before)
+{
+    const struct item *item = &batch->items[i];
+    const char *cells = batch->cells + SUDOKU_CELLS * i;
+    int cell;
+
+    for (cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (cells[cell] != '.' && (cells[cell] < '1' || cells[cell] > '9' || item->error))
+            return "a cell holds what it can not";
+        if (item->solution && (item->solution[cell] < '1' || item->solution[cell] > '9'))
+            return "a solution that is not complete";
+        if (item->candidates && item->candidates[cell] > 0x1ff)
+            return "more candidates than digits";
+    }
+    if (item->line < line_before)
+        return "lines go backwards";
+    if (item->name && item->name_length == 0)
+        return "an empty name";
+    if (item->error && (!*item->error || item->name || item->solution || item->candidates))
+        return "an error with something else";
+    return NULL;
+}
+
 /* Reads everything from an open file. Free the text. */
 static inline struct transcript read_fd(int fd)
 {
-    struct transcript result = {NULL, 0, 0, 0, 0};
+    struct transcript result = {NULL, 0, 0, 0, 0, NULL};
     struct reader *reader = reader_open(fd, "test");
     struct batch batch;
+    unsigned long line = 0;
     int filled;
     size_t i;
 
@@ -77,8 +103,13 @@ static inline struct transcript read_fd(int fd)
         abort();
     transcript_add(&result, "", 0);
     while ((filled = reader_fill(reader, &batch)) == 1)
-        for (i = 0; i < batch.n; i++)
+        for (i = 0; i < batch.n; i++) {
+            const char *flaw = item_flaw(&batch, i, line);
             transcript_item(&result, &batch, i);
+            if (flaw)
+                result.flaw = flaw;
+            line = batch.items[i].line;
+        }
     if (filled < 0)
         transcript_add(&result, "read error\n", 11);
     batch_free(&batch);
@@ -86,14 +117,14 @@ static inline struct transcript read_fd(int fd)
     return result;
 }
 
-/* Reads bytes that arrive in pieces of that size; each piece is one read, where the system can do that. */
+/* Reads bytes that arrive in pieces of that size. Small ones are a read each, where the system can do that. */
 static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
 {
     struct transcript result;
     int fds[2];
     pid_t writer;
 
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0 && pipe(fds) != 0)
+    if ((piece > 4096 || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0) && pipe(fds) != 0)
         abort();
     writer = fork();
     if (writer < 0)
@@ -113,6 +144,26 @@ static inline struct transcript read_pieces(const char *bytes, size_t length, si
     result = read_fd(fds[0]);
     close(fds[0]);
     waitpid(writer, NULL, 0);
+    return result;
+}
+
+/* Reads a few kilobytes that arrive in about a hundred pieces, without a second process. */
+static inline struct transcript read_hundred_pieces(const char *bytes, size_t length)
+{
+    struct transcript result;
+    size_t piece = length / 100 + 1;
+    int fds[2];
+
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0 && pipe(fds) != 0)
+        abort();
+    for (; length > 0; length -= piece, bytes += piece) {
+        piece = length < piece ? length : piece;
+        if (write(fds[1], bytes, piece) != (ssize_t)piece)
+            abort();
+    }
+    close(fds[1]);
+    result = read_fd(fds[0]);
+    close(fds[0]);
     return result;
 }
 

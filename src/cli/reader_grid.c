@@ -193,7 +193,7 @@ static bool has_groups(const struct grid *grid, unsigned rows)
     return 2 * grouped > rows;
 }
 
-/* Why these rows are no grid. */
+/* Why these rows are no grid; the line is that of the row at fault. */
 static enum verdict explain(const struct grid *grid, unsigned rows, struct found *found)
 {
     bool groups = has_groups(grid, rows);
@@ -202,6 +202,7 @@ static enum verdict explain(const struct grid *grid, unsigned rows, struct found
     for (i = 0; i < rows; i++) {
         const struct row *row = &grid->rows[i];
         unsigned n = groups ? row->groups : row->cells;
+        found->first = row->line.at;
         if (row->wrong && row->cells == 9)
             return reader_bad_cell(found, row->wrong_at, row->line.end, 9 * i + row->wrong_cell);
         if (n != 9)
@@ -212,7 +213,8 @@ static enum verdict explain(const struct grid *grid, unsigned rows, struct found
             return reader_broken(found, "row %u has a cell whose candidates are not in ascending order",
                                  i + 1);
     }
-    return reader_broken(found, "%u row%s, 9 expected", rows, rows == 1 ? "" : "s");
+    found->first = grid->rows[0].line.at;
+    return reader_broken(found, "%u rows, 9 expected", rows);
 }
 
 static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row *row))

@@ -24,6 +24,14 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
+/* The same, but not on to the next line. */
+static const char *skip_white(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
 /* The first place of a word in a span, or NULL. */
 static const char *find(struct span span, const char *word)
 {
@@ -111,7 +119,7 @@ static bool is_known_tag(struct span tag)
 
 enum verdict reader_xml(const struct text *text, struct found *found)
 {
-    const char *at = skip_blanks(text->at, text->end), *close;
+    const char *at = skip_white(text->at, text->end), *close;
     struct span tag, data;
 
     if (at == text->end || *at != '<')
@@ -256,11 +264,11 @@ static enum verdict read_object(struct span object, struct found *found)
 
 enum verdict reader_json(const struct text *text, struct found *found)
 {
-    const char *at = skip_blanks(text->at, text->end), *end;
+    const char *at = skip_white(text->at, text->end), *end;
     struct span object;
 
     while (at < text->end && (*at == '[' || *at == ','))
-        at = skip_blanks(at + 1, text->end);
+        at = skip_white(at + 1, text->end);
     if (at == text->end || *at != '{')
         return NOT_MINE;
     end = skip_blanks(at + 1, text->end);

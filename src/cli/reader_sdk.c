@@ -121,7 +121,8 @@ enum verdict reader_sdk(const struct text *text, struct found *found)
         found->name = NULL;
         return NOT_MINE;
     }
-    found->first = found->raw;
+    if (verdict == PUZZLE)
+        found->first = found->raw;
     if (verdict == PUZZLE)
         verdict = read_state(text, found);
     found->raw = text->at;

@@ -1,0 +1,98 @@
+/* Damaged input: the examples of all formats with bytes changed, lost and doubled, and mixed with each other. The
+ * reader must keep its promises about every item, and read the same whatever the pieces. */
+#include "tests/reader_examples.h"
+#include "tests/reader_items.h"
+#include "tests/test.h"
+
+enum { ROOM = 16384 };
+
+/* Bytes that mean something to the reader, more than chance would give. */
+static char telling_byte(uint64_t *random)
+{
+    static const char bytes[] =
+        "0123456789.-*_xX|+=,;:\t \n\r\n\r\"'[]{}<>#/\\\033\0\xef\xbb\xbf\xe2\x94\x82";
+
+    if (test_below(random, 4) == 0)
+        return (char)test_below(random, 256);
+    return bytes[test_below(random, sizeof bytes)];
+}
+
+static size_t append_example(char *text, size_t length, uint64_t *random)
+{
+    const char *example = reader_examples[test_below(random, READER_EXAMPLES)].text;
+    size_t more = strlen(example);
+
+    if (length + more > ROOM / 2)
+        return length;
+    memcpy(text + length, example, more);
+    return length + more;
+}
+
+static size_t damage(char *text, size_t length, uint64_t *random)
+{
+    size_t at = test_below(random, (unsigned)length), most = length - at;
+    size_t run = test_below(random, most < 100 ? (unsigned)most : 100);
+
+    switch (test_below(random, 4)) {
+    case 0:
+        text[at] = telling_byte(random);
+        return length;
+    case 1: /* one more */
+        memmove(text + at + 1, text + at, length - at);
+        text[at] = telling_byte(random);
+        return length + 1;
+    case 2: /* some lost */
+        memmove(text + at, text + at + run, length - at - run);
+        return length - run;
+    default: /* some doubled */
+        if (length + run >= ROOM)
+            return length;
+        memmove(text + at + run, text + at, length - at);
+        return length + run;
+    }
+}
+
+static void test_damaged(uint64_t *random, int rounds)
+{
+    static char text[ROOM + 64];
+
+    while (rounds-- > 0) {
+        struct transcript whole, pieces;
+        size_t length = append_example(text, 0, random), damages = test_below(random, 6);
+        while (test_below(random, 3) == 0)
+            length = append_example(text, length, random);
+        while (damages-- > 0 && length > 0)
+            length = damage(text, length, random);
+        whole = read_bytes(text, length);
+        pieces = read_hundred_pieces(text, length);
+        CHECK(!whole.flaw, "%s in\n%.*s", whole.flaw, (int)length, text);
+        CHECK(strcmp(whole.text, pieces.text) == 0, "%.*s\nis read as\n%sin pieces as\n%s", (int)length, text,
+              whole.text, pieces.text);
+        free(whole.text);
+        free(pieces.text);
+    }
+}
+
+static void test_noise(uint64_t *random, int rounds)
+{
+    static char text[4096];
+
+    while (rounds-- > 0) {
+        size_t i, length = test_below(random, sizeof text);
+        struct transcript seen;
+        for (i = 0; i < length; i++)
+            text[i] = rounds % 2 ? telling_byte(random) : (char)test_below(random, 256);
+        seen = read_bytes(text, length);
+        CHECK(!seen.flaw, "%s", seen.flaw);
+        free(seen.text);
+    }
+}
+
+int main(void)
+{
+    uint64_t random = test_seed();
+
+    test_damaged(&random, test_full() ? 100000 : 2000);
+    test_noise(&random, test_full() ? 20000 : 500);
+    return test_report();
+}
