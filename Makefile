@@ -96,8 +96,9 @@ asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
 	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' check
 
-tsan: ## the tests under the thread sanitizer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' check
+tsan: ## the tests of what has threads, under the thread sanitizer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
+	    UNIT_TESTS=build/tsan/tests/test_many check
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \

@@ -5,6 +5,7 @@ passed=0 failed=0
 output=$(mktemp) || exit 1
 trap 'rm -f "$output"' EXIT
 for test in "$@"; do
+    begin=$(date +%s)
     case $test in
     *.sh) sh "$test" >"$output" 2>&1 </dev/null ;;
     *) ${EMULATOR:-} "$test" >"$output" 2>&1 </dev/null ;;
@@ -18,7 +19,7 @@ for test in "$@"; do
     [ "$f" -eq 0 ] || { echo "--- $test (status $status)" && cat "$output"; }
     grep '^skipped' "$output"
     name=${test##*/}
-    printf '%-28s %7d passed, %d failed\n' "${name%.sh}" "$p" "$f"
+    printf '%-28s %7d passed, %d failed, %d s\n' "${name%.sh}" "$p" "$f" $(($(date +%s) - begin))
     passed=$((passed + p)) failed=$((failed + f))
 done
 echo "$passed passed, $failed failed"

@@ -1,0 +1,45 @@
+# What is written agrees with what the program does: help, man page and README speak of the same options.
+. tests/cli/lib.sh
+
+# The options that the program has: the rows of its table.
+sed -n '/^static const struct option table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options.c | sort -u >"$work/has"
+check "the options' table was found" test -s "$work/has"
+
+# options_in FILE: every long option that the text speaks of.
+options_in() { sed 's/\\-/-/g' "$1" | grep -oE -e '--[a-z][a-z-]+' | sed 's/-$//' | sort -u; }
+
+"$SUDOKU" --help >"$work/help"
+options_in "$work/help" >"$work/in_help"
+options_in src/sudoku.1 >"$work/in_man"
+sed '/<!-- not ours -->/d' README.md | grep -v 'docker\|apt-get\|pkg-config\|benchmarks.sh\|bench/\|podman\|qqwing' >"$work/readme"
+options_in "$work/readme" >"$work/in_readme"
+same "the help names only options that there are" '' "$(comm -13 "$work/has" "$work/in_help")"
+same "the man page knows every option" '' "$(comm -23 "$work/has" "$work/in_man")"
+same "the man page names only options that there are" '' \
+    "$(comm -13 "$work/has" "$work/in_man" | grep -vxe --cflags -e --libs)"
+same "the README names only options that there are" '' "$(comm -13 "$work/has" "$work/in_readme")"
+
+check "the help fits a screen of 80 columns" test "$(awk 'length > m { m = length } END { print m }' "$work/help")" -le 80
+for format in $(sed -n 's/.*{*\.name = "\([a-z-]*\)".*/\1/p' src/cli/writer.c); do
+    check "the man page knows the format $format" grep -q "^\.B $(echo "$format" | sed 's/-/\\\\-/')\$" src/sudoku.1
+    check "the README knows the format $format" grep -q "\`$format\`" README.md
+done
+check "the man page has the program's version" grep -q "$("$SUDOKU" --version)" src/sudoku.1
+if command -v mandoc >/dev/null; then
+    same "the man page is well formed" '' "$(mandoc -T lint -W warning src/sudoku.1 2>&1 | grep -v 'missing date\|skipping paragraph' )"
+elif command -v man >/dev/null; then
+    same "the man page is well formed" '' "$(man --warnings -E UTF-8 -l -Tutf8 -Z src/sudoku.1 2>&1 >/dev/null)"
+else
+    skip "the man page's form: there is neither mandoc nor man"
+fi
+
+# The library example compiles as printed, and solves.
+if [ "${BUILD:-build}" = build ]; then
+    awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' README.md >"$work/example.c"
+    if ${CC:-cc} -std=c99 -Wall -Wextra -Werror -Iinclude -o "$work/example" "$work/example.c" libsudoku.a -pthread; then
+        same "the README's example solves" "$(sed -n 's/^# prints \([1-9]*\)$/\1/p' README.md)" "$("$work/example")"
+    else
+        fail "the README's example compiles"
+    fi
+fi
+report
