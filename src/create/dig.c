@@ -1,23 +1,43 @@
 /* dig.c: takes clues away from many puzzles in lockstep. */
 #include "create/dig.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* A random subset of a grid's cells is hardly ever unique with fewer clues than this: from here on groups are
- * tried one by one. */
-enum { SPARSE = 32 };
+struct sudoku_dig_room {
+    struct sudoku_workspace *workspace;
+    struct sudoku_dig digs[DIGS_IN_FLIGHT];
+    char questions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
+    char solutions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
+    unsigned char counts[DIGS_IN_FLIGHT];
+};
+
+/* A random choice of a grid's cells is hardly ever unique with fewer clues than this: from here on groups are tried one
+ * by one. */
+enum { SPARSE = 33 };
+
+struct sudoku_dig_room *sudoku_dig_room_new(void)
+{
+    struct sudoku_dig_room *room = calloc(1, sizeof *room);
+
+    if (room)
+        room->workspace = sudoku_workspace_new(NULL);
+    if (room && room->workspace)
+        return room;
+    free(room);
+    return NULL;
+}
+
+void sudoku_dig_room_free(struct sudoku_dig_room *room)
+{
+    if (room)
+        sudoku_workspace_free(room->workspace);
+    free(room);
+}
 
 static int is_clue(char c)
 {
     return c >= '1' && c <= '9';
-}
-
-/* How many groups to try together, as experience has it. */
-static unsigned choose_step(const struct sudoku_dig *dig)
-{
-    unsigned together = dig->orbits->size[dig->order[dig->next]];
-
-    return dig->clues > SPARSE + together ? (dig->clues - SPARSE) / together : 1;
 }
 
 /* Lists the groups that have clues, and counts these. */
@@ -26,7 +46,7 @@ static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbi
     unsigned group, i;
 
     dig->orbits = orbits;
-    dig->groups = dig->clues = dig->next = 0;
+    dig->groups = dig->clues = dig->next = dig->step = dig->bound = 0;
     for (group = 0; group < orbits->n; group++) {
         unsigned clues = 0;
 
@@ -38,100 +58,181 @@ static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbi
     }
 }
 
-void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const struct sudoku_orbits *orbits,
-                        struct sudoku_random *random)
+/* The solution is known: now the sets of swaps can be found. */
+static void know_solution(struct sudoku_dig *dig, const char *solution)
 {
-    memset(dig, 0, sizeof *dig);
-    memcpy(dig->puzzle, puzzle, SUDOKU_CELLS);
-    list_groups(dig, orbits);
-    random_permute(random, dig->order, dig->groups);
+    memcpy(dig->solution, solution, SUDOKU_CELLS);
+    if (dig->groups)
+        sudoku_swaps_find(&dig->swaps, dig->solution, dig->puzzle);
 }
 
-/* Empties the cells of count groups from the next on. Returns how many clues that took. */
-static unsigned take_out(const struct sudoku_dig *dig, unsigned count, char *puzzle)
+void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
+                        const struct sudoku_orbits *orbits, struct sudoku_random *random)
 {
-    unsigned taken = 0, i, k;
+    memcpy(dig->puzzle, puzzle, SUDOKU_CELLS);
+    dig->audit_orbits = NULL;
+    dig->n_out = dig->least = dig->audit = dig->needless = 0;
+    dig->status = SUDOKU_OK;
+    list_groups(dig, orbits);
+    random_permute(random, dig->order, dig->groups);
+    dig->unproven = !solution;
+    if (solution)
+        know_solution(dig, solution);
+}
 
-    for (i = 0; i < count; i++) {
-        unsigned group = dig->order[dig->next + i];
+/* How many groups to try together, as experience has it. */
+static unsigned choose_step(const struct sudoku_dig *dig)
+{
+    unsigned together = dig->orbits->size[dig->order[dig->next]];
 
-        for (k = 0; k < dig->orbits->size[group]; k++) {
-            char *cell = &puzzle[dig->orbits->cell[group][k]];
+    return !dig->audit && dig->clues > SPARSE + together ? (dig->clues - SPARSE) / together : 1;
+}
 
-            taken += is_clue(*cell);
-            *cell = '.';
-        }
+/* Empties a group's cells in a text. Returns how many clues that took. */
+static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, char *puzzle)
+{
+    unsigned group = dig->order[position];
+    unsigned taken = 0, i;
+
+    for (i = 0; i < dig->orbits->size[group]; i++) {
+        char *cell = &puzzle[dig->orbits->cell[group][i]];
+
+        taken += is_clue(*cell);
+        *cell = '.';
     }
     return taken;
+}
+
+static void restore_swaps(struct sudoku_dig *dig, unsigned position)
+{
+    unsigned group = dig->order[position];
+    unsigned i;
+
+    for (i = 0; i < dig->orbits->size[group]; i++)
+        if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
+            swaps_restore(&dig->swaps, dig->orbits->cell[group][i]);
+}
+
+/* Could this group go, as far as the swaps can tell? If so it is taken out of their sets. */
+static int leaves_swaps(struct sudoku_dig *dig, unsigned position)
+{
+    unsigned group = dig->order[position];
+    int emptied = 0;
+    unsigned i;
+
+    for (i = 0; i < dig->orbits->size[group]; i++)
+        if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
+            emptied |= swaps_remove(&dig->swaps, dig->orbits->cell[group][i]);
+    if (emptied)
+        restore_swaps(dig, position);
+    return !emptied;
+}
+
+/* Takes the next groups out that may go. What must stay before the first of them is decided. */
+static void plan(struct sudoku_dig *dig, char *question)
+{
+    unsigned clues = dig->clues, position;
+
+    dig->n_out = 0;
+    for (position = dig->next; position < dig->groups && dig->n_out < dig->step && clues > dig->least;
+         position++) {
+        char before[SUDOKU_CELLS];
+        unsigned taken;
+
+        if (!leaves_swaps(dig, position))
+            continue;
+        memcpy(before, question, SUDOKU_CELLS);
+        taken = empty_group(dig, position, question);
+        if (clues - taken >= dig->least) {
+            clues -= taken;
+            dig->out[dig->n_out++] = (unsigned char)position;
+            continue;
+        }
+        /* Too many at once; smaller groups may follow, but first what is out must be known to stay out. */
+        restore_swaps(dig, position);
+        memcpy(question, before, SUDOKU_CELLS);
+        if (dig->n_out)
+            break;
+    }
+    dig->next = dig->n_out ? dig->out[0] : dig->groups;
 }
 
 /* Writes down the dig's next question. Returns 0 when it has none left. */
 static int ask(struct sudoku_dig *dig, char *question)
 {
     memcpy(question, dig->puzzle, SUDOKU_CELLS);
-    dig->question = 0;
-    if (dig->unproven)
-        return 1;
-    while (!dig->needless && dig->next < dig->groups && dig->clues > dig->least) {
-        unsigned most = (dig->bound ? dig->bound : dig->groups) - dig->next;
-
+    while (!dig->unproven && !dig->needless) {
+        if (dig->next == dig->groups)
+            return 0;
         if (!dig->step)
-            dig->step = (unsigned char)(dig->audit ? 1 : choose_step(dig));
-        if (dig->step > most)
-            dig->step = (unsigned char)most;
-        if (dig->clues - take_out(dig, dig->step, question) >= dig->least) {
-            dig->question = dig->step;
+            dig->step = (unsigned char)choose_step(dig);
+        plan(dig, question);
+        if (!dig->n_out)
+            return 0;
+        if (dig->bound != 1)
             return 1;
-        }
+        /* This one is to blame. */
         memcpy(question, dig->puzzle, SUDOKU_CELLS);
-        if (dig->step == 1)
-            dig->next++; /* too many at once: smaller groups may follow */
-        else
-            dig->step = 1;
+        restore_swaps(dig, dig->next++);
+        dig->bound = dig->step = 0;
     }
-    return 0;
+    return dig->unproven;
 }
 
 /* The groups asked about can go. */
 static void accept(struct sudoku_dig *dig)
 {
-    if (dig->audit) {
-        dig->needless = 1;
-        return;
-    }
-    dig->clues = (unsigned char)(dig->clues - take_out(dig, dig->question, dig->puzzle));
-    dig->next = (unsigned char)(dig->next + dig->question);
-    if (dig->bound && dig->next + 1 == dig->bound) { /* this one is to blame */
-        dig->next++;
-        dig->bound = 0;
-    }
-    dig->step = (unsigned char)(dig->bound ? (dig->bound - dig->next) / 2 : 0);
+    unsigned i;
+
+    dig->needless = dig->audit;
+    for (i = 0; i < dig->n_out; i++)
+        dig->clues = (unsigned char)(dig->clues - empty_group(dig, dig->out[i], dig->puzzle));
+    dig->next = (unsigned char)(dig->out[dig->n_out - 1] + 1);
+    if (dig->bound)
+        dig->bound = (unsigned char)(dig->bound - dig->n_out);
+    dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
-/* They cannot all go: if there was one only it stays, else half as many are tried. */
-static void refuse(struct sudoku_dig *dig)
+/* Has the group a cell where the solutions differ? */
+static int is_changed(const struct sudoku_dig *dig, unsigned position, const char *other)
 {
-    if (dig->question == 1) {
-        dig->next++;
-        dig->bound = 0;
-        dig->step = 0;
-        return;
-    }
-    dig->bound = (unsigned char)(dig->next + dig->question);
-    dig->step = (unsigned char)(dig->question / 2);
+    unsigned group = dig->order[position];
+    unsigned i;
+
+    for (i = 0; i < dig->orbits->size[group]; i++)
+        if (dig->solution[dig->orbits->cell[group][i]] != other[dig->orbits->cell[group][i]])
+            return 1;
+    return 0;
 }
 
-static void hear(struct sudoku_dig *dig, unsigned solutions)
+/* They cannot all go. If the solution that was found is another one, then not even those can up to the last in which
+ * it differs; else it may be any of them. */
+static void refuse(struct sudoku_dig *dig, const char *found)
+{
+    int differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
+    unsigned i;
+
+    for (i = 0; i < dig->n_out; i++)
+        restore_swaps(dig, dig->out[i]);
+    dig->bound = dig->n_out;
+    while (differs && !is_changed(dig, dig->out[dig->bound - 1], found))
+        dig->bound--;
+    dig->step = (unsigned char)((dig->bound + 1) / 2);
+}
+
+static void hear(struct sudoku_dig *dig, unsigned solutions, const char *found)
 {
     if (dig->unproven) {
         dig->unproven = 0;
         dig->status = solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
-        if (solutions != 1)
+        if (solutions == 1)
+            know_solution(dig, found);
+        else
             dig->groups = 0;
     } else if (solutions == 1) {
         accept(dig);
     } else {
-        refuse(dig);
+        refuse(dig, found);
     }
 }
 
@@ -143,7 +244,6 @@ static int begin_audit(struct sudoku_dig *dig)
     list_groups(dig, dig->audit_orbits);
     dig->audit_orbits = NULL;
     dig->audit = 1;
-    dig->step = dig->bound = 0;
     return 1;
 }
 
@@ -160,7 +260,7 @@ static int advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, c
     return 1;
 }
 
-void sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *site)
+int sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *site)
 {
     size_t n = 0, i;
 
@@ -168,10 +268,13 @@ void sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *
            advance(site, &room->digs[n], room->questions[n]))
         n++;
     while (n) {
-        sudoku_solve_many(room->questions[0], SUDOKU_CELLS, n, 2, room->solutions[0], SUDOKU_CELLS,
-                          room->counts);
+        int status = sudoku_workspace_solve(room->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
+                                            room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
+
+        if (status != SUDOKU_OK)
+            return status;
         for (i = n; i-- > 0;) {
-            hear(&room->digs[i], room->counts[i]);
+            hear(&room->digs[i], room->counts[i], room->solutions[i]);
             if (advance(site, &room->digs[i], room->questions[i]))
                 continue;
             /* The last one moves up; it has been heard already. */
@@ -180,4 +283,5 @@ void sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *
             memcpy(room->questions[i], room->questions[n], SUDOKU_CELLS);
         }
     }
+    return SUDOKU_OK;
 }

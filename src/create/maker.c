@@ -21,7 +21,7 @@ struct sudoku_maker {
     uint64_t form_of; /* the number of the grid in solution, while patterns are tried */
     struct sudoku_orbits orbits[SUDOKU_RANDOM_SYMMETRY];
     struct sudoku_grid_source grids;
-    struct sudoku_dig_room room;
+    struct sudoku_dig_room *room;
 };
 
 /* A run of trials. */
@@ -86,6 +86,8 @@ int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed, struct 
         copy_pattern(maker, recipe->pattern);
     if (recipe->solution)
         status = copy_solution(maker, recipe->solution);
+    if (status == SUDOKU_OK && !(maker->room = sudoku_dig_room_new()))
+        status = SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK)
         *made = maker;
     else
@@ -95,6 +97,8 @@ int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed, struct 
 
 void sudoku_maker_close(struct sudoku_maker *maker)
 {
+    if (maker)
+        sudoku_dig_room_free(maker->room);
     free(maker);
 }
 
@@ -144,8 +148,7 @@ static int start_pattern(struct sudoku_maker *maker, const char *solution, struc
 
     if (!cut_out(maker->pattern, solution, puzzle))
         return 0;
-    sudoku_dig_prepare(dig, puzzle, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
-    dig->unproven = 1;
+    sudoku_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->audit = 1;
     if (maker->minimal == SUDOKU_NOT_MINIMAL)
         dig->groups = 0;
@@ -160,7 +163,7 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct s
 
     if (symmetry == SUDOKU_RANDOM_SYMMETRY)
         symmetry = 1 + random_below(random, SUDOKU_RANDOM_SYMMETRY - 1);
-    sudoku_dig_prepare(dig, solution, &maker->orbits[symmetry], random);
+    sudoku_dig_prepare(dig, solution, solution, &maker->orbits[symmetry], random);
     if (maker->minimal == SUDOKU_CLUES_MINIMAL && symmetry != SUDOKU_NO_SYMMETRY)
         dig->audit_orbits = &maker->orbits[SUDOKU_NO_SYMMETRY];
     if (maker->minimal == SUDOKU_NOT_MINIMAL)
@@ -209,6 +212,5 @@ int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char 
     struct run run = {maker, first, n, 0, puzzles, solutions, made};
     struct sudoku_dig_site site = {start, finish, &run};
 
-    sudoku_dig_all(&maker->room, &site);
-    return SUDOKU_OK;
+    return sudoku_dig_all(maker->room, &site);
 }

@@ -35,8 +35,7 @@ static int start(void *context, struct sudoku_dig *dig)
         return 0;
     run->started++;
     random = random_stream(run->seed, number_of(run->puzzles + SUDOKU_CELLS * i));
-    sudoku_dig_prepare(dig, run->puzzles + SUDOKU_CELLS * i, &run->orbits, &random);
-    dig->unproven = 1;
+    sudoku_dig_prepare(dig, run->puzzles + SUDOKU_CELLS * i, NULL, &run->orbits, &random);
     dig->index = i;
     return 1;
 }
@@ -56,16 +55,17 @@ int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint
     struct run run = {{0, {0}, {{0}}}, puzzles, n, 0, seed, statuses};
     struct sudoku_dig_site site = {start, finish, &run};
     struct sudoku_dig_room *room;
+    int status;
 
     if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY)
         return SUDOKU_BAD_ARGUMENT;
-    room = malloc(sizeof *room);
+    room = sudoku_dig_room_new();
     if (!room)
         return SUDOKU_NO_MEMORY;
     sudoku_orbits_fill(&run.orbits, symmetry);
-    sudoku_dig_all(room, &site);
-    free(room);
-    return SUDOKU_OK;
+    status = sudoku_dig_all(room, &site);
+    sudoku_dig_room_free(room);
+    return status;
 }
 
 int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed)
