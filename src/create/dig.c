@@ -136,23 +136,16 @@ static void plan(struct sudoku_dig *dig, char *question)
     dig->n_out = 0;
     for (position = dig->next; position < dig->groups && dig->n_out < dig->step && clues > dig->least;
          position++) {
-        char before[SUDOKU_CELLS];
-        unsigned taken;
-
-        if (!leaves_swaps(dig, position))
-            continue;
-        memcpy(before, question, SUDOKU_CELLS);
-        taken = empty_group(dig, position, question);
-        if (clues - taken >= dig->least) {
-            clues -= taken;
-            dig->out[dig->n_out++] = (unsigned char)position;
+        /* Too many at once? Smaller groups may follow, but first what is out must be known to stay out. */
+        if (clues < dig->least + dig->orbits->size[dig->order[position]]) {
+            if (dig->n_out)
+                break;
             continue;
         }
-        /* Too many at once; smaller groups may follow, but first what is out must be known to stay out. */
-        restore_swaps(dig, position);
-        memcpy(question, before, SUDOKU_CELLS);
-        if (dig->n_out)
-            break;
+        if (!leaves_swaps(dig, position))
+            continue;
+        clues -= empty_group(dig, position, question);
+        dig->out[dig->n_out++] = (unsigned char)position;
     }
     dig->next = dig->n_out ? dig->out[0] : dig->groups;
 }

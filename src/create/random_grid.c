@@ -176,10 +176,11 @@ static void list_transversals(const uint16_t sets[3], uint16_t list[TRANSVERSALS
         list[i] = (uint16_t)(member(sets[0], i / 9) | member(sets[1], i / 3 % 3) | member(sets[2], i % 3));
 }
 
-/* Every set of the band has two digits left, every digit is left in two columns: they make rings, in which
- * the digits of two rows alternate. Takes a row's digits: bit k of sides says which way round ring k goes.
- * Returns the number of rings. */
-static unsigned split_rings(const struct band *band, unsigned sides, struct band *row)
+/* Every set of the band has two digits left, every digit is left in two columns, whose numbers are xored in between:
+ * they make rings, in which the digits of two rows alternate. Takes a row's digits: bit k of sides says which way round
+ * ring k goes. Returns the number of rings. */
+static unsigned split_rings(const struct band *band, const unsigned char between[9], unsigned sides,
+                            struct band *row)
 {
     unsigned seen = 0, rings = 0, start;
 
@@ -193,12 +194,10 @@ static unsigned split_rings(const struct band *band, unsigned sides, struct band
         /* What this column leaves must be taken in the other column that has it. */
         do {
             unsigned left = band->set[column] ^ digit;
-            unsigned here = column;
 
             row->set[column] = (uint16_t)digit;
             seen |= 1u << column;
-            for (column = 0; column == here || !(band->set[column] & left); column++)
-                ;
+            column ^= between[lowest_digit(left) - 1];
             digit = left;
         } while (column != start);
     }
@@ -206,19 +205,23 @@ static unsigned split_rings(const struct band *band, unsigned sides, struct band
 }
 
 /* Takes a first row, one digit from each set, and leaves the others. */
-static void take_row(const struct band *band, const unsigned taken[3], struct band *row, struct band *rest)
+static void take_row(const struct band *band, const unsigned taken[3], struct band *row, struct band *rest,
+                     unsigned char between[9])
 {
-    unsigned i;
+    unsigned i, set;
 
+    memset(between, 0, 9);
     for (i = 0; i < 9; i++) {
         row->set[i] = (uint16_t)(band->set[i] & taken[i / 3]);
         rest->set[i] = (uint16_t)(band->set[i] & ~taken[i / 3]);
+        set = rest->set[i];
+        between[lowest_digit(set) - 1] ^= (unsigned char)i;
+        between[lowest_digit(set & (set - 1)) - 1] ^= (unsigned char)i;
     }
 }
 
-/* Counts the ways to put the digits of a band in three rows, with the lowest digit of the first set in the
- * first row: a third of all. Stops when there are more than way of them: the way-th, from 0, then stands in
- * rows. */
+/* Counts the ways to put the digits of a band in three rows, with the lowest digit of the first set in the first row:
+ * a third of all. Stops when there are more than way of them: the way-th, from 0, then stands in rows. */
 static unsigned order_band(const struct band *band, unsigned way, struct band rows[3])
 {
     uint16_t lists[2][TRANSVERSALS];
@@ -230,16 +233,17 @@ static unsigned order_band(const struct band *band, unsigned way, struct band ro
         for (j = 0; j < TRANSVERSALS; j++) {
             unsigned taken[3] = {lists[0][i], lists[1][j],
                                  ALL_DIGITS & ~(unsigned)(lists[0][i] | lists[1][j])};
+            unsigned char between[9];
             struct band rest;
             unsigned here;
 
             if ((taken[0] & taken[1]) || !(taken[2] & band->set[6]) || !(taken[2] & band->set[7]) ||
                 !(taken[2] & band->set[8]))
                 continue;
-            take_row(band, taken, &rows[0], &rest);
-            here = 1u << split_rings(&rest, 0, &rows[1]);
+            take_row(band, taken, &rows[0], &rest, between);
+            here = 1u << split_rings(&rest, between, 0, &rows[1]);
             if (ways + here > way) {
-                split_rings(&rest, way - ways, &rows[1]);
+                split_rings(&rest, between, way - ways, &rows[1]);
                 for (column = 0; column < 9; column++)
                     rows[2].set[column] = rest.set[column] ^ rows[1].set[column];
                 return ways + here;
@@ -287,13 +291,13 @@ static void collect_band(const struct sudoku_grid_source *source, const struct s
                 (uint16_t)(1u << (stacks->digit[stack][i] - 1));
 }
 
-/* Is this band kept? With the probability (ways to order it / 1728).
+/* Is this band kept? With the probability (ways to order it / 1728); then it returns the ways, else 0.
  *
  * Only how the three boxes part the digits matters, and that the same for any names of the digits: so call
  * them by their place in the first box, and the other two partitions are the key. Where one of these mixes
  * the first box's sets there are at most 288 ways, and mostly no need to look. */
-static int keep_band(struct sudoku_grid_source *source, struct sudoku_random *random,
-                     const struct stacks *stacks, const unsigned pass[3])
+static unsigned keep_band(struct sudoku_grid_source *source, struct sudoku_random *random,
+                          const struct stacks *stacks, const unsigned pass[3])
 {
     const uint16_t *power = source->power[pass[0]];
     const unsigned char *second = source->column[pass[1]], *third = source->column[pass[2]];
@@ -317,18 +321,18 @@ static int keep_band(struct sudoku_grid_source *source, struct sudoku_random *ra
         collect_band(source, stacks, pass, &band);
         *ways = source->ways[two][one] = (uint16_t)(3 * order_band(&band, MOST_WAYS, rows));
     }
-    return drawn < *ways;
+    return drawn < *ways ? *ways : 0;
 }
 
-/* Draws the three rows of a band whose sets are known. */
+/* Draws one of the ways to order a band. */
 static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_random *random,
-                      const struct stacks *stacks, const unsigned pass[3], char *grid)
+                      const struct stacks *stacks, const unsigned pass[3], unsigned ways, char *grid)
 {
     struct band band, rows[3], turned[3];
     unsigned turn = random_below(random, 3), i;
 
     collect_band(source, stacks, pass, &band);
-    order_band(&band, random_below(random, order_band(&band, MOST_WAYS, rows)), rows);
+    order_band(&band, random_below(random, ways / 3), rows);
     for (i = 0; i < 3; i++)
         turned[(i + turn) % 3] = rows[i];
     write_rows(turned, grid);
@@ -336,7 +340,7 @@ static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_ran
 
 void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random *random, char *grid)
 {
-    unsigned middle[3], bottom[3], i;
+    unsigned middle[3], bottom[3], middle_ways, bottom_ways, i;
     struct stacks stacks;
     struct band top[3];
 
@@ -349,11 +353,13 @@ void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random 
 
             for (i = 0; i < 3; i++, drawn /= PASSES)
                 middle[i] = drawn % PASSES;
-        } while (!keep_band(source, random, &stacks, middle));
+            middle_ways = keep_band(source, random, &stacks, middle);
+        } while (!middle_ways);
         /* What the middle passes on to one side, the bottom passes on to the other. */
         for (i = 0; i < 3; i++)
             bottom[i] = middle[i] >= 54 ? 109 - middle[i] : (middle[i] + 27) % 54;
-    } while (!keep_band(source, random, &stacks, bottom));
-    draw_rows(source, random, &stacks, middle, grid + 27);
-    draw_rows(source, random, &stacks, bottom, grid + 54);
+        bottom_ways = keep_band(source, random, &stacks, bottom);
+    } while (!bottom_ways);
+    draw_rows(source, random, &stacks, middle, middle_ways, grid + 27);
+    draw_rows(source, random, &stacks, bottom, bottom_ways, grid + 54);
 }

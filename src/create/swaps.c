@@ -7,7 +7,7 @@
 
 /* Where the digits of a solved grid stand, digits and lines being 0..8. */
 struct places {
-    unsigned char column[9][9];                  /* of a digit, by row */
+    unsigned char column[9][9], box[9][9];       /* of a digit, by row */
     unsigned char by_column[9][9], by_box[9][9]; /* a digit's row, by column and by box */
 };
 
@@ -22,9 +22,12 @@ static void list_places(const char *solution, struct places *places)
         for (column = 0; column < 9; column++) {
             unsigned digit = (unsigned)(solution[9 * row + column] - '1');
 
+            unsigned box = row / 3 * 3 + column / 3;
+
             places->column[digit][row] = (unsigned char)column;
+            places->box[digit][row] = (unsigned char)box;
             places->by_column[digit][column] = (unsigned char)row;
-            places->by_box[digit][row / 3 * 3 + column / 3] = (unsigned char)row;
+            places->by_box[digit][box] = (unsigned char)row;
         }
 }
 
@@ -35,11 +38,10 @@ static unsigned rows_together(const struct places *places, unsigned a, unsigned 
 
     while (open) {
         unsigned row = (unsigned)lowest_digit(open) - 1;
-        unsigned column = places->column[a][row];
 
         rows |= 1u << row;
-        open |= 1u << places->by_column[b][column];
-        open |= 1u << places->by_box[b][row / 3 * 3 + column / 3];
+        open |= 1u << places->by_column[b][places->column[a][row]];
+        open |= 1u << places->by_box[b][places->box[a][row]];
         open &= ~rows;
     }
     return rows;
