@@ -52,12 +52,13 @@ void sudoku_canonical_keep(struct search *search, const struct candidate *candid
 /* Tries a row of the view as the next row of the form. */
 static void try_row(struct search *search, const struct candidate *candidate, int row)
 {
-    const struct view *view = &search->views[candidate->view];
-    struct walk walk = {*candidate, view->cell[row], view->filled[row], 0, 0};
+    struct walk walk = {.candidate = *candidate, .view = &search->views[candidate->view], .row = row};
+    const unsigned char *filled = walk.view->filled[row];
     walk.candidate.row[search->depth] = (unsigned char)row;
     walk.candidate.free_rows = (uint16_t)(candidate->free_rows & ~(1u << row));
-    if (search->depth == 1 && search->line[0] == FIRST_LINE_FULL && walk.filled == ALL_LINES)
-        sudoku_canonical_full_row(search, &walk.candidate, walk.cell);
+    if (search->depth == 1 && search->line[0] == FIRST_LINE_FULL &&
+        (filled[0] & filled[1] & filled[2]) == EACH)
+        sudoku_canonical_full_row(search, &walk.candidate, row);
     else
         sudoku_canonical_walk(search, &walk);
 }
@@ -90,12 +91,11 @@ static unsigned rows_to_try(const struct search *search, const struct candidate 
     return rows;
 }
 
-/* What the clues of a row in its three stacks say about it as the first row: the text is smaller where these
- * numbers, in ascending order, are. */
-static unsigned first_row_rank(unsigned filled)
+/* The numbers of clues that a row has in its stacks, in ascending order: of two first rows the text of the one
+ * with less here is smaller. */
+static unsigned first_row_rank(const unsigned char filled[3])
 {
-    static const unsigned char SIZE[8] = {0, 1, 1, 2, 1, 2, 2, 3};
-    unsigned a = SIZE[filled & 7], b = SIZE[filled >> 3 & 7], c = SIZE[filled >> 6];
+    unsigned a = set_size(filled[0]), b = set_size(filled[1]), c = set_size(filled[2]);
     unsigned low = a < b ? a : b, high = a < b ? b : a;
     if (c < low)
         return c << 4 | low << 2 | high;
@@ -119,6 +119,16 @@ static void try_first_rows(struct search *search, const struct candidate starts[
     }
 }
 
+static bool is_settled(const struct candidate *candidate)
+{
+    const unsigned char ranks[4] = {candidate->rank[0], candidate->rank[1], candidate->rank[2],
+                                    candidate->stack_rank};
+    for (int i = 0; i < 4; i++)
+        if (!of_rank(ranks[i], 1) || !of_rank(ranks[i], 2))
+            return false;
+    return true;
+}
+
 static void try_next_rows(struct search *search, const struct candidate *candidate)
 {
     unsigned rows = rows_to_try(search, candidate);
@@ -131,19 +141,28 @@ static void try_next_rows(struct search *search, const struct candidate *candida
             try_row(search, candidate, row);
 }
 
+static void view_set(struct view *view, int row, int column, unsigned digit)
+{
+    int stack = column / 3;
+    view->cell[row][column] = (unsigned char)digit;
+    view->filled[row][stack] |= (unsigned char)((digit != 0) << 2 * (column - 3 * stack));
+    view->digits[row][stack] |= (uint16_t)(1u << digit & ~1u);
+}
+
 static void views_fill(struct view views[2], const char *puzzle)
 {
     memset(views, 0, 2 * sizeof *views);
     for (int row = 0; row < 9; row++)
         for (int column = 0; column < 9; column++) {
-            unsigned char digit = (unsigned char)cell_value(puzzle[9 * row + column]);
-            views[0].cell[row][column] = digit;
-            views[1].cell[column][row] = digit;
-            views[0].filled[row] = (uint16_t)(views[0].filled[row] | (digit != 0) << column);
-            views[1].filled[column] = (uint16_t)(views[1].filled[column] | (digit != 0) << row);
+            unsigned digit = (unsigned)cell_value(puzzle[9 * row + column]);
+            view_set(&views[0], row, column, digit);
+            view_set(&views[1], column, row, digit);
         }
-    for (int i = 0; i < 18; i++)
-        views[i / 9].empty_rows |= (uint16_t)((views[i / 9].filled[i % 9] == 0) << i % 9);
+    for (int i = 0; i < 18; i++) {
+        struct view *view = &views[i / 9];
+        const unsigned char *filled = view->filled[i % 9];
+        view->empty_rows |= (uint16_t)(((filled[0] | filled[1] | filled[2]) == 0) << i % 9);
+    }
 }
 
 static void search_init(struct search *search, const char *puzzle)
@@ -154,7 +173,6 @@ static void search_init(struct search *search, const char *puzzle)
         struct candidate *start = &search->lists[0].first[i];
         list_init(&search->lists[i]);
         memset(start, 0, sizeof *start);
-        memset(start->home, HOMELESS, sizeof start->home);
         start->next_name = 1;
         start->view = (unsigned char)i;
         start->free_rows = ALL_LINES;
@@ -194,7 +212,7 @@ int sudoku_canonical(const char *puzzle, char *canonical)
     search_init(&search, puzzle);
     status = search_run(&search);
     for (int cell = 0; status == SUDOKU_OK && cell < SUDOKU_CELLS; cell++)
-        canonical[cell] = ".123456789"[character_at(&search, cell / 9, cell % 9)];
+        canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
     search_end(&search);
     return status;
 }
@@ -205,22 +223,21 @@ static unsigned orders(unsigned n)
     return n == 3 ? 6 : n == 2 ? 2 : 1;
 }
 
-static unsigned orders_of_set(unsigned set)
+/* In how many orders things of these ranks can stand. */
+static unsigned orders_within(unsigned ranks)
 {
-    return orders((set & 1) + (set >> 1 & 1) + (set >> 2));
+    unsigned product = 1;
+    for (unsigned rank = 0; rank < 3; rank++)
+        product *= orders(set_size(of_rank(ranks, rank)));
+    return product;
 }
 
 /* How many arrangements of columns and stacks a finished candidate stands for. */
 static unsigned column_orders(const struct candidate *candidate)
 {
-    unsigned product = 1;
-    for (int place = 0; place < 3; place++) {
-        const unsigned char *rank = candidate->stack_rank;
-        product *= orders((unsigned)((rank[0] == place) + (rank[1] == place) + (rank[2] == place)));
-        for (int stack = 0; stack < 3; stack++)
-            product *= orders_of_set(class_at(candidate, stack, place));
-    }
-    return product;
+    const unsigned char *rank = candidate->rank;
+    return orders_within(candidate->stack_rank) * orders_within(rank[0]) * orders_within(rank[1]) *
+           orders_within(rank[2]);
 }
 
 /* How many orders of the rows and bands were left out because they are empty. */
@@ -231,7 +248,7 @@ static unsigned row_orders(const struct view *view)
     for (int band = 0; band < 3; band++) {
         unsigned empty_rows = 0;
         for (int row = 3 * band; row < 3 * band + 3; row++)
-            empty_rows += view->filled[row] == 0;
+            empty_rows += view->empty_rows >> row & 1;
         product *= orders(empty_rows);
         empty_bands += empty_rows == 3;
     }

@@ -9,9 +9,9 @@
  * about one way to get there; after each row only the candidates that tie for the smallest text remain,
  * usually one or two. What makes it quick is that a candidate decides as little as it can:
  *
- *   columns  The columns of a stack are in an ordered partition. rank[c] says how many columns of its
- *            stack stand in earlier classes; columns of equal rank look alike so far and may stand in any
- *            order. 0 0 0: nothing is known; 0 0 2: the third stands right, the others either way.
+ *   columns  The columns of a stack are in an ordered partition. The rank of a column says how many columns
+ *            of its stack stand in earlier classes; columns of equal rank look alike so far and may stand in
+ *            any order. Ranks 0 0 0: nothing is known; 0 0 2: the third stands right, the others either way.
  *
  *   stacks   The same one level up: stacks of equal rank have looked alike so far.
  *
@@ -33,26 +33,61 @@
 
 enum {
     ALL_LINES = 0x1ff,
-    HOMELESS = 0xff, /* the home of a digit that has not been seen */
+    EACH = 0x15,     /* all three, see below */
     INLINE_ROOM = 96 /* candidates held without asking for memory: enough for nearly every puzzle */
 };
+
+/* The ranks of three things, the columns of a stack or the stacks, are two bits each in one number. A set of
+ * the three has bits 0, 2 and 4, so that it can be added to their ranks. */
+
+static inline unsigned set_size(unsigned set)
+{
+    return set * EACH >> 4 & 3;
+}
+
+/* Which of the three the only one in the set is. */
+static inline unsigned set_index(unsigned set)
+{
+    return (set >> 2) - (set >> 3);
+}
+
+static inline unsigned rank_of(unsigned ranks, unsigned index)
+{
+    return ranks >> (2 * index) & 3;
+}
+
+/* The set of those that have this rank. */
+static inline unsigned of_rank(unsigned ranks, unsigned rank)
+{
+    unsigned differing = ranks ^ rank * EACH;
+    return ~(differing | differing >> 1) & EACH;
+}
+
+/* Puts one into the first place of its class, the others of the class behind it. */
+static inline unsigned char settle(unsigned ranks, unsigned index)
+{
+    return (unsigned char)(ranks + (of_rank(ranks, rank_of(ranks, index)) & ~(1u << (2 * index))));
+}
 
 /* The puzzle as given, or transposed. */
 struct view {
     unsigned char cell[9][9];
-    uint16_t filled[9];  /* bit c: column c of this row has a clue */
-    uint16_t empty_rows; /* bit r: row r has none */
+    unsigned char filled[9][3]; /* of a row and stack: the columns that have a clue */
+    uint16_t digits[9][3];      /* bit d: digit d is there */
+    uint16_t empty_rows;        /* bit r: row r has no clue */
 };
 
 /* One way to reach the smallest text so far, with all that is still open. */
 struct candidate {
-    unsigned char name[10];      /* a digit's new name once it is settled, or 0 */
-    unsigned char home[10];      /* 16 * the form's row + the view's column where it was first seen */
-    unsigned char rank[9];       /* a column's first possible place in its stack */
-    unsigned char stack_rank[3]; /* a stack's first possible place */
+    unsigned char name[10]; /* a digit's new name once it is settled, or 0 */
+    unsigned char
+        home[10]; /* where it was first seen: 16 * row of the form + 4 * stack + column in the stack */
+    unsigned char rank[3]; /* ranks of each stack's columns */
+    unsigned char stack_rank;
     unsigned char next_name;
     unsigned char view;
     unsigned char row[9]; /* the view's row in each row of the form */
+    uint16_t seen;        /* bit d: digit d has a home */
     uint16_t free_rows;   /* rows not yet placed */
 };
 
@@ -66,7 +101,7 @@ struct search {
     struct view views[2];
     uint64_t line[9]; /* the form, 4 bits a character, the leftmost highest; the last row begun is the best
                          found */
-    int depth;        /* which row is in progress */
+    unsigned depth;   /* which row is in progress */
     bool short_of_memory;
     struct list lists[2]; /* candidates with depth rows are in the first or second, in turn */
 };
@@ -74,31 +109,16 @@ struct search {
 /* A candidate on its way through one row. */
 struct walk {
     struct candidate candidate;
-    const unsigned char *cell; /* the view's row */
-    unsigned filled;           /* its clues */
-    uint64_t line;             /* the characters written */
-    int slot;                  /* how many they are */
+    const struct view *view;
+    int row;       /* of the view */
+    unsigned slot; /* how many characters are written */
+    uint64_t line; /* the characters */
 };
 
 /* The character in a finished row. */
-static inline unsigned character_at(const struct search *search, int row, int slot)
+static inline unsigned character_at(const struct search *search, unsigned row, unsigned slot)
 {
     return (unsigned)(search->line[row] >> (4 * (8 - slot))) & 15;
-}
-
-/* The columns of a stack whose class begins at this place, as a set of 0..2. */
-static inline unsigned class_at(const struct candidate *candidate, int stack, int place)
-{
-    const unsigned char *rank = candidate->rank + 3 * stack;
-    return (unsigned)((rank[0] == place) | (rank[1] == place) << 1 | (rank[2] == place) << 2);
-}
-
-/* Whether all columns have their places. */
-static inline bool is_settled(const struct candidate *candidate)
-{
-    const unsigned char *r = candidate->rank, *s = candidate->stack_rank;
-    return r[0] + r[1] + r[2] == 3 && r[3] + r[4] + r[5] == 3 && r[6] + r[7] + r[8] == 3 &&
-           s[0] + s[1] + s[2] == 3;
 }
 
 /* Takes up a candidate that has finished the row, and drops all others when it is smaller than they are. */
@@ -110,8 +130,7 @@ void sudoku_canonical_walk(struct search *search, struct walk *walk);
 /* Tries each of the rows (a set) of a candidate whose columns have their places. */
 void sudoku_canonical_settled(struct search *search, const struct candidate *candidate, unsigned rows);
 
-/* The same for the second row when the first is full too. */
-void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate,
-                               const unsigned char cell[9]);
+/* Tries a full row as the second when the first is full too. */
+void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate, int row);
 
 #endif

@@ -12,6 +12,7 @@ static const uint64_t PURE_LINE = 0x456789123;
 static void try_column_order(struct search *search, const struct candidate *candidate,
                              const unsigned char target[9], const unsigned char order[9])
 {
+    const unsigned char *first = search->views[candidate->view].cell[candidate->row[0]];
     struct candidate settled;
     unsigned char place[9];
     uint64_t line = 0;
@@ -23,11 +24,11 @@ static void try_column_order(struct search *search, const struct candidate *cand
         return;
     settled = *candidate;
     for (int column = 0; column < 9; column++) {
-        settled.rank[column] = place[column] % 3;
-        settled.stack_rank[column / 3] = place[column] / 3;
+        int stack = column / 3, of_stack = place[column] / 3, of_column = place[column] % 3;
+        settled.stack_rank |= (unsigned char)(of_stack << 2 * stack);
+        settled.rank[stack] |= (unsigned char)(of_column << 2 * (column - 3 * stack));
+        settled.name[first[column]] = (unsigned char)(place[column] + 1);
     }
-    for (int digit = 1; digit <= 9; digit++)
-        settled.name[digit] = (unsigned char)(place[candidate->home[digit] & 15] + 1);
     sudoku_canonical_keep(search, &settled, line);
 }
 
@@ -69,12 +70,14 @@ static void try_mixed(struct search *search, const struct candidate *candidate, 
     try_column_order(search, candidate, target, order);
 }
 
-void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate,
-                               const unsigned char cell[9])
+void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate, int row)
 {
-    unsigned char target[9];
+    const struct view *view = &search->views[candidate->view];
+    unsigned char column_of[10], target[9];
+    for (unsigned char column = 0; column < 9; column++)
+        column_of[view->cell[candidate->row[0]][column]] = column;
     for (int column = 0; column < 9; column++)
-        target[column] = candidate->home[cell[column]] & 15;
+        target[column] = column_of[view->cell[row][column]];
     for (unsigned char x = 0; x < 9; x = (unsigned char)(x + 3)) {
         unsigned char y = (unsigned char)(x + 1), z = (unsigned char)(x + 2);
         int of_x = target[x] / 3, of_y = target[y] / 3, of_z = target[z] / 3;
