@@ -18,10 +18,11 @@ static void try_column_order(struct search *search, const struct candidate *cand
     uint64_t line = 0;
     for (unsigned i = 0; i < 9; i++)
         place[order[i]] = (unsigned char)i;
-    for (int i = 0; i < 9; i++)
+    for (int i = 0; i < 9; i++) {
         line = line << 4 | (place[target[order[i]]] + 1u);
-    if (line > search->line[1])
-        return;
+        if (line > search->line[1] >> (4 * (8 - i)))
+            return;
+    }
     settled = *candidate;
     for (int column = 0; column < 9; column++) {
         int stack = column / 3, of_stack = place[column] / 3, of_column = place[column] % 3;
@@ -55,10 +56,15 @@ static unsigned char third_column(unsigned char a, unsigned char b)
     return (unsigned char)(a / 3 * 9 + 3 - a - b);
 }
 
-/* Columns x and y have their targets in one stack, z has it in the other. */
+/* Columns x and y have their targets in one stack, z has it in the other. The fourth character, under the target
+ * of x, tells most of the orders that are not the smallest. */
 static void try_mixed(struct search *search, const struct candidate *candidate, const unsigned char target[9],
                       unsigned char x, unsigned char y, unsigned char z)
 {
+    unsigned char fourth = target[target[x]];
+    unsigned name = fourth == x ? 1 : fourth == y ? 2 : fourth == z ? 3 : 7; /* or more */
+    if ((0x4570 | name) > search->line[1] >> 20)
+        return;
     unsigned char last = target[z] / 3 * 3;
     unsigned char u = (unsigned char)(last + (target[z] == last));
     unsigned char v = third_column(target[z], u);
