@@ -44,4 +44,7 @@ extern const struct sudoku_kernel sudoku_kernel_generic;
 /* The kernel of this name, or the best; NULL if this machine cannot run it. */
 const struct sudoku_kernel *sudoku_find_kernel(const char *name);
 
+/* The best kernel whose desk is small: for a few boards at a time. */
+const struct sudoku_kernel *sudoku_narrow_kernel(void);
+
 #endif

@@ -66,3 +66,11 @@ const struct sudoku_kernel *sudoku_find_kernel(const char *name)
             return kernels[i].kernel;
     return NULL;
 }
+
+const struct sudoku_kernel *sudoku_narrow_kernel(void)
+{
+    size_t i = 0;
+    while (kernels[i].kernel->lanes > 128 || !kernels[i].supported())
+        i++;
+    return kernels[i].kernel;
+}

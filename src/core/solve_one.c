@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/solve_one.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {
@@ -21,9 +22,10 @@ struct search {
     size_t limit;
     size_t found;
     uint64_t guesses;
+    uint64_t patience; /* guesses after which to give up */
     sudoku_visitor *visit;
     void *context;
-    int stopped;                 /* the visitor has seen enough */
+    int stopped;                 /* the visitor has seen enough, or patience is at its end */
     char solution[SUDOKU_CELLS]; /* a cell is always written anew before a solution is complete: no undo */
 };
 
@@ -163,25 +165,33 @@ static void explore(struct search *search, struct position *position)
         struct position child = *position;
         choices &= choices - 1;
         search->guesses += choices != 0;
+        if (search->guesses > search->patience) {
+            search->stopped = 1;
+            return;
+        }
         fill(search, &child, index, digit);
         explore(search, &child);
     }
 }
 
-size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                     void *context, uint64_t *guesses)
+static void search_from(struct search *search, const uint16_t candidates[SUDOKU_CELLS])
 {
-    struct search search = {.limit = limit, .visit = visit, .context = context};
     struct position start = {.open_count = SUDOKU_CELLS};
-    if (limit == 0)
-        return 0;
     for (int house = 0; house < HOUSES; house++)
         start.lacks[house] = ALL_DIGITS;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         start.allowed[cell] = candidates[cell];
         start.open[cell] = (unsigned char)cell;
     }
-    explore(&search, &start);
+    if (search->limit > 0)
+        explore(search, &start);
+}
+
+size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
+                     void *context, uint64_t *guesses)
+{
+    struct search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
+    search_from(&search, candidates);
     if (guesses)
         *guesses += search.guesses;
     return search.found;
@@ -197,10 +207,22 @@ static int keep_first(void *context, const char *solution)
     return 0;
 }
 
-size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
+int sudoku_solve_within(const char *puzzle, size_t limit, uint64_t patience, char *solution, size_t *count,
+                        uint64_t *guesses)
 {
     uint16_t candidates[SUDOKU_CELLS];
-    if (sudoku_candidates(puzzle, candidates) != SUDOKU_OK)
-        return 0;
-    return sudoku_search(candidates, limit, keep_first, &solution, NULL);
+    struct search search = {.limit = limit, .patience = patience, .visit = keep_first, .context = &solution};
+    if (sudoku_candidates(puzzle, candidates) == SUDOKU_OK)
+        search_from(&search, candidates);
+    *count = search.found;
+    *guesses += search.guesses;
+    return search.guesses > patience ? -1 : 0;
+}
+
+size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
+{
+    size_t count;
+    uint64_t guesses = 0;
+    sudoku_solve_within(puzzle, limit, UINT64_MAX, solution, &count, &guesses);
+    return count;
 }

@@ -1,0 +1,47 @@
+/* Small batches: the one-puzzle solver gives up on hard puzzles, and a narrow desk takes them over. */
+#include "core/solve_one.h"
+#include "sudoku.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char hard[] =
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+
+static void patience_ends(void)
+{
+    size_t count = 99;
+    uint64_t guesses = 0;
+    CHECK(sudoku_solve_within(easy, 2, 0, NULL, &count, &guesses) == 0, "no guess is needed");
+    CHECK(count == 1 && guesses == 0, "%zu solutions, %d guesses", count, (int)guesses);
+    CHECK(sudoku_solve_within(hard, 2, 3, NULL, &count, &guesses) == -1, "three guesses are too few");
+    CHECK(guesses == 4, "%d guesses", (int)guesses);
+}
+
+static void small_batches_are_solved_all_the_same(void)
+{
+    char puzzles[5][81], solutions[5][81], expected[81];
+    unsigned char counts[5];
+    for (size_t n = 0; n < 5; n++)
+        memcpy(puzzles[n], n % 2 ? hard : easy, 81);
+    memset(puzzles[4], '.', 81);
+    memset(solutions, '?', sizeof solutions);
+    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 255, solutions[0], 81, counts) == SUDOKU_OK, "solved");
+    for (size_t i = 0; i < 4; i++) {
+        CHECK(counts[i] == 1, "puzzle %zu has %d solutions", i, counts[i]);
+        sudoku_solve(i % 2 ? hard : easy, 1, expected);
+        CHECK(memcmp(solutions[i], expected, 81) == 0, "puzzle %zu: %.81s", i, solutions[i]);
+    }
+    CHECK(counts[4] == 255, "the empty grid has %d solutions", counts[4]);
+    CHECK(oracle_solves(puzzles[4], solutions[4]), "%.81s", solutions[4]);
+    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 2, NULL, 0, counts) == SUDOKU_OK && counts[1] == 1,
+          "counts alone");
+}
+
+int main(void)
+{
+    patience_ends();
+    small_batches_are_solved_all_the_same();
+    return test_report();
+}
