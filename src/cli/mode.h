@@ -45,7 +45,8 @@ struct mode {
     size_t batch;        /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
     const char *formats; /* the formats that it can write, space before and after each; NULL: none at all */
     const char *format;  /* the one it takes by itself */
-    bool takes_no_files; /* it makes its puzzles instead of reading them: source is called */
+    const char *csv_header; /* the first line in CSV, where its columns are not the format's own; or NULL */
+    bool takes_no_files;    /* it makes its puzzles instead of reading them: source is called */
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
     /* Instead of reading: prepare the next job under the input's lock; false: there is no more. */
     bool (*source)(struct job *job);
@@ -56,6 +57,7 @@ struct mode {
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
+extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_explain, mode_rate, mode_filter;
 extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be

@@ -1,6 +1,7 @@
 /* --check: is this grid right, and if not, where? One verdict a puzzle. */
 #include "cli/mode.h"
 #include "cli/options.h"
+#include "cli/position.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };
@@ -119,10 +120,23 @@ static void name_contradictions(struct checking *checking)
     }
 }
 
+/* ` (r1c2 has no candidate; row 3 has no place for 7)`, where it can be seen so early. */
+static void name_dead_ends(struct checking *checking)
+{
+    struct sudoku_position position;
+    struct text list = {0};
+    size_t i = (size_t)(checking->item - checking->job->batch.items);
+    if (position_of_item(checking->job, i, &position) == SUDOKU_OK && position_troubles(&position, &list) &&
+        !list.failed)
+        text_print(checking->out, " (%.*s)", (int)list.length, list.data);
+    text_free(&list);
+}
+
 static void check_partial(struct checking *checking)
 {
     if (checking->count == 0) {
         wrong(checking, "no solution");
+        name_dead_ends(checking);
         checking->job->tally.unsolvable++;
         if (checking->item->candidates)
             name_contradictions(checking);

@@ -14,8 +14,9 @@ struct option {
     enum argument argument;
     /* Takes the option into account; value is NULL where there is none. Returns NULL, or what is allowed. */
     const char *(*set)(struct options *options, const char *value);
-    const struct mode *mode;    /* the mode that it chooses, or NULL */
-    const struct mode *with[4]; /* the modes that it makes sense with; none: any */
+    const struct mode *mode;           /* the mode that it chooses, or NULL */
+    void (*list)(struct text *answer); /* tells something instead of running, or NULL */
+    const struct mode *with[4];        /* the modes that it makes sense with; none: any */
 };
 
 /* A number from 1 to most, without sign, spaces or anything after it; 0 if it is none. */
@@ -168,8 +169,21 @@ static const struct option table[] = {
     {.name = "check", .mode = &mode_check},
     {.name = "canonical", .mode = &mode_canonical},
     {.name = "distinct", .mode = &mode_distinct},
+    {.name = "candidates", .mode = &mode_candidates},
+    {.name = "reduce", .mode = &mode_reduce},
+    {.name = "with", .argument = WITH_ARGUMENT, .set = reasoning_set_with, .with = {&mode_reduce}},
+    {.name = "techniques", .list = reasoning_list},
+    {.name = "hint", .argument = MAYBE_ARGUMENT, .set = reasoning_set_hint, .mode = &mode_hint},
+    {.name = "explain", .mode = &mode_explain},
+    {.name = "rate", .mode = &mode_rate},
+    {.name = "filter", .mode = &mode_filter},
+    {.name = "er", .argument = WITH_ARGUMENT, .set = reasoning_set_er, .mode = &mode_filter},
+    {.name = "needs", .argument = WITH_ARGUMENT, .set = reasoning_set_needs, .mode = &mode_filter},
     {.name = "generate", .argument = MAYBE_ARGUMENT, .set = making_set_generate, .mode = &mode_generate},
-    {.name = "clues", .argument = WITH_ARGUMENT, .set = making_set_clues, .with = {&mode_generate}},
+    {.name = "clues",
+     .argument = WITH_ARGUMENT,
+     .set = making_set_clues,
+     .with = {&mode_generate, &mode_filter}},
     {.name = "minimal", .set = making_set_minimal, .with = {&mode_generate}},
     {.name = "symmetry",
      .argument = WITH_ARGUMENT,
@@ -331,6 +345,10 @@ static enum options_outcome apply(struct parsing *parsing, const struct option *
         list_kernels(parsing->answer);
         return OPTIONS_DONE;
     }
+    if (option->list) {
+        option->list(parsing->answer);
+        return OPTIONS_DONE;
+    }
     parsing->given[option - table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
@@ -483,6 +501,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
     *options = (struct options){
         .mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
     making_init(&options->making);
+    reasoning_init(&options->reasoning);
     bool only_files = false;
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];

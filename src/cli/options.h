@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "cli/mode.h"
+#include "cli/options_logic.h"
 #include "cli/options_make.h"
 #include "cli/writer.h"
 
@@ -25,7 +26,8 @@ struct options {
     bool first;       /* the first solution will do */
     bool stats, quiet;
     struct making making; /* puzzles */
-    const char *output;   /* a file's name, or NULL: standard output */
+    struct reasoning reasoning;
+    const char *output; /* a file's name, or NULL: standard output */
     char **files;
     size_t n_files;
 };

@@ -152,11 +152,22 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     return filled;
 }
 
+/* The first line of the whole output. */
+static void add_header(struct job *job)
+{
+    const struct options *options = job->options;
+    const char *header = options->format ? options->format->header : NULL;
+    if (header && options->mode->csv_header)
+        header = options->mode->csv_header;
+    if (header)
+        text_string(&job->out, header);
+}
+
 static void run(struct job *job)
 {
     const struct options *options = job->options;
-    if (job->ticket == 0 && options->format && options->format->header)
-        text_string(&job->out, options->format->header);
+    if (job->ticket == 0)
+        add_header(job);
     if (job->batch.n)
         options->mode->run(job);
 }
@@ -406,8 +417,8 @@ static void finish(struct pipeline *pipeline, struct job *job)
     progress_clear(&pipeline->progress);
     pipeline->stop = outcome->write_error || outcome->no_memory || outcome->trouble;
     job->ticket = pipeline->next; /* so that end may flush */
-    if (pipeline->tickets == 0 && options->format && options->format->header)
-        text_string(&job->out, options->format->header);
+    if (pipeline->tickets == 0)
+        add_header(job);
     if (options->mode->end)
         options->mode->end(job);
     outcome->no_memory |= job->out.failed;

@@ -25,6 +25,8 @@ static const struct format formats[] = {
     {.name = "json", .size = 240, .write = writer_json, .one_line = true, .both = true, .counts = true},
     {.name = "svg", .size = 4000, .both = true, .write = writer_svg, .close = writer_svg_close},
     {.name = "hodoku", .size = 150, .write = writer_hodoku, .one_line = true},
+    {.name = "candidates", .size = 700, .write = writer_candidates},
+    {.name = "pencilmarks", .size = 730, .write = writer_pencilmarks, .one_line = true},
 };
 
 enum { N_FORMATS = sizeof formats / sizeof *formats };

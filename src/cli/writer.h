@@ -13,15 +13,16 @@
 
 /* What became of one puzzle. */
 struct answer {
-    const struct item *item; /* its name, its line ... */
-    const char *file;        /* where it came from */
-    const char *cells;       /* the puzzle, 81 characters */
-    const char *solution;    /* 81 digits, or NULL */
-    const char *reason;      /* why there is no solution, or NULL */
-    size_t count;            /* solutions found, at most limit */
-    size_t limit;            /* where counting stopped; 0: solutions were not counted */
-    size_t number;           /* which of its solutions this is, from 1; 0: the only one asked for */
-    bool numbers_only;       /* the solutions are counted, not shown */
+    const struct item *item;    /* its name, its line ... */
+    const char *file;           /* where it came from */
+    const char *cells;          /* the puzzle, 81 characters */
+    const char *solution;       /* 81 digits, or NULL */
+    const uint16_t *candidates; /* 81 sets, where they are what was asked for, or NULL */
+    const char *reason;         /* why there is no solution, or NULL */
+    size_t count;               /* solutions found, at most limit */
+    size_t limit;               /* where counting stopped; 0: solutions were not counted */
+    size_t number;              /* which of its solutions this is, from 1; 0: the only one asked for */
+    bool numbers_only;          /* the solutions are counted, not shown */
 };
 
 /* What the user wants it to look like. */

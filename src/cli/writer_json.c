@@ -80,9 +80,21 @@ static void add_error(struct text *out, const struct answer *answer)
     text_number(out, answer->item->line);
 }
 
-void writer_json(struct text *out, const struct look *look, const struct answer *answer)
+void writer_json_candidates(struct text *out, const uint16_t *candidates)
 {
-    (void)look;
+    text_string(out, ",\"candidates\":[");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        text_string(out, cell ? ",\"" : "\"");
+        for (int digit = 0; digit < 9; digit++)
+            if (candidates[cell] >> digit & 1)
+                text_char(out, (char)('1' + digit));
+        text_char(out, '"');
+    }
+    text_char(out, ']');
+}
+
+void writer_json_open(struct text *out, const struct answer *answer)
+{
     const struct item *item = answer->item;
     if (item->error)
         text_string(out, "{\"puzzle\":null");
@@ -90,6 +102,19 @@ void writer_json(struct text *out, const struct look *look, const struct answer 
         add_cells(out, "{\"puzzle\":", answer->cells);
     if (item->name)
         add_field(out, ",\"name\":", item->name, item->name_length);
+}
+
+void writer_json_close(struct text *out, const struct answer *answer)
+{
+    if (answer->reason)
+        add_error(out, answer);
+    text_string(out, "}\n");
+}
+
+void writer_json(struct text *out, const struct look *look, const struct answer *answer)
+{
+    (void)look;
+    writer_json_open(out, answer);
     if (answer->solution && !answer->numbers_only)
         add_cells(out, ",\"solution\":", answer->solution);
     if (answer->number) {
@@ -98,7 +123,7 @@ void writer_json(struct text *out, const struct look *look, const struct answer 
     } else {
         add_counts(out, answer);
     }
-    if (answer->reason)
-        add_error(out, answer);
-    text_string(out, "}\n");
+    if (answer->candidates)
+        writer_json_candidates(out, answer->candidates);
+    writer_json_close(out, answer);
 }

@@ -63,8 +63,8 @@ void writer_pair(struct text *out, const struct look *look, const struct answer 
     }
 }
 
-/* A field of free text: quoted, with its quotes doubled, where it would break the row otherwise. */
-static void csv_text(struct text *out, const char *bytes, size_t n)
+/* The quotes in it are doubled. */
+void writer_csv_text(struct text *out, const char *bytes, size_t n)
 {
     if (!memchr(bytes, ',', n) && !memchr(bytes, '"', n)) {
         text_add(out, bytes, n);
@@ -92,10 +92,10 @@ void writer_csv(struct text *out, const struct look *look, const struct answer *
         writer_count(out, answer);
     text_char(out, ',');
     if (item->name)
-        csv_text(out, item->name, item->name_length);
+        writer_csv_text(out, item->name, item->name_length);
     text_char(out, ',');
     if (answer->reason)
-        csv_text(out, answer->reason, strlen(answer->reason));
+        writer_csv_text(out, answer->reason, strlen(answer->reason));
     text_char(out, '\n');
 }
 

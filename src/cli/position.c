@@ -1,0 +1,113 @@
+#include "cli/position.h"
+
+#include "cli/options.h"
+
+#include "core/grid.h"
+
+/* Cells of a position that came with candidates: one candidate alone counts as a digit that was placed. */
+static void position_from_candidates(const char *cells, const uint16_t *candidates,
+                                     struct sudoku_position *position)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = candidates[cell];
+        char digit = cells[cell];
+        if (digit == '.' && set && !(set & (set - 1)))
+            digit = (char)('0' + lowest_digit(set));
+        position->cells[cell] = digit;
+        position->candidates[cell] = digit == '.' ? (uint16_t)set : 0;
+    }
+}
+
+/* A digit takes itself away from the cells that it sees, whatever candidates were written there. */
+static void clear_seen(struct sudoku_position *position)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (position->cells[cell] == '.')
+            continue;
+        unsigned gone = 1u << (position->cells[cell] - '1');
+        for (int type = 0; type < 3; type++)
+            for (int i = 0; i < 9; i++)
+                position->candidates[sudoku_house_cells[sudoku_cell_houses[cell][type]][i]] &=
+                    (uint16_t)~gone;
+    }
+}
+
+int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
+{
+    const struct item *item = &job->batch.items[i];
+    const char *cells = job->batch.cells + SUDOKU_CELLS * i;
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (!item->candidates)
+        return sudoku_position_start(cells, position);
+    position_from_candidates(cells, item->candidates, position);
+    clear_seen(position);
+    return sudoku_check(position->cells, NULL);
+}
+
+void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = position->cells[cell] == '.' ? position->candidates[cell]
+                                                        : (uint16_t)(1u << (position->cells[cell] - '1'));
+}
+
+int position_status(const struct sudoku_position *position)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    size_t solutions = sudoku_search(candidates, 2, NULL, NULL, NULL);
+    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+unsigned position_troubles(const struct sudoku_position *position, struct text *list)
+{
+    static const char *const names[] = {"row", "column", "box"};
+    uint16_t candidates[SUDOKU_CELLS];
+    unsigned n = 0;
+    position_candidates(position, candidates);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (!candidates[cell])
+            text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", cell / 9 + 1, cell % 9 + 1);
+    for (int house = 0; house < HOUSES; house++) {
+        unsigned missing = ALL_DIGITS;
+        for (int i = 0; i < 9; i++)
+            missing &= ~(unsigned)candidates[sudoku_house_cells[house][i]];
+        for (; missing; missing &= missing - 1)
+            text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", names[house / 9], house % 9 + 1,
+                       lowest_digit(missing));
+    }
+    return n;
+}
+
+void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM])
+{
+    if (status != SUDOKU_NOT_UNIQUE) {
+        job_no_solution(job, i, answer, buffer);
+        return;
+    }
+    bool in_place = job->options->format && job->options->format->one_line;
+    answer->reason = "more than one solution: only a proper puzzle can be reasoned about";
+    job->tally.failed++;
+    job->tally.solved++;
+    job->tally.not_unique++;
+    notes_add(&job->notes, in_place ? NOTE_BROKEN_IN_PLACE : NOTE_NOT_UNIQUE, job->batch.file,
+              answer->item->line, "%s", answer->reason);
+}
+
+/* Singles; locked candidates, pairs and small fish; wings, loops and quads; what remains without chains. */
+const char *rating_word(unsigned er)
+{
+    return er <= 25 ? "easy" : er <= 40 ? "medium" : er <= 54 ? "hard" : er <= 62 ? "unfair" : "extreme";
+}
+
+void rating_add(struct text *out, unsigned tenths)
+{
+    if (tenths == SUDOKU_BEYOND) {
+        text_string(out, ">6.2");
+        return;
+    }
+    text_number(out, tenths / 10);
+    text_char(out, '.');
+    text_char(out, (char)('0' + tenths % 10));
+}

@@ -1,0 +1,83 @@
+#!/bin/sh
+# Candidates, hints, explanations, reduction and ratings.
+. tests/cli/lib.sh
+
+for mode in candidates reduce hint explain rate; do
+    snapshot "logic-$mode" "--$mode" steps.txt
+    snapshot "logic-$mode-json" "--$mode" -f json steps.txt
+done
+snapshot logic-rate-csv --rate -f csv steps.txt
+snapshot logic-pencilmarks --candidates -f pencilmarks steps.txt
+snapshot logic-techniques --techniques
+snapshot logic-check --check steps.txt
+snapshot logic-hint-4 --hint=4 --color=always steps.txt
+snapshot logic-candidates-color --candidates --color=always steps.txt
+
+wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.
+echo $wing >"$work/wing"
+
+# The ladder: every rung says more.
+same "rung 1" "Look at box 2." "$("$SUDOKU" --hint=1 "$work/wing")"
+same "rung 2" "Look at box 2: Hidden single." "$("$SUDOKU" --hint=2 "$work/wing")"
+same "rung 3 by default" "$("$SUDOKU" --hint=3 "$work/wing")" "$("$SUDOKU" --hint "$work/wing")"
+run --hint=5 "$work/wing"
+same "there is no rung 5" 2 "$status"
+
+# What is printed is read back, in colour or not, and a solve goes on from it.
+"$SUDOKU" --reduce --with=locked,naked-pair,hidden-single "$work/wing" >"$work/grid"
+for format in candidates pencilmarks; do
+    "$SUDOKU" --candidates -f $format "$work/grid" >"$work/once"
+    same "$format is read back" "$(cat "$work/once")" "$("$SUDOKU" --candidates -f $format "$work/once")"
+done
+same "colours are read over" "$(cat "$work/grid")" \
+    "$("$SUDOKU" --candidates --color=always "$work/grid" | "$SUDOKU" --candidates)"
+"$SUDOKU" --explain "$work/wing" | grep -c '^ *[0-9]*\. ' >"$work/all"
+"$SUDOKU" --explain "$work/grid" | grep -c '^ *[0-9]*\. ' >"$work/rest"
+check "a solve is taken up in the middle" test "$(cat "$work/rest")" -lt "$(cat "$work/all")"
+same "and ends the same" "$("$SUDOKU" -f line "$work/wing")" \
+    "$("$SUDOKU" --explain -f json "$work/grid" | sed 's/.*"grid":"\([1-9]*\)".*/\1/')"
+same "a library line with a candidate deleted" "no" \
+    "$(echo ":0000:x:$wing:212::" | "$SUDOKU" --candidates -f json | sed 's/.*"candidates":\["1","\([0-9]*\)".*/\1/' |
+        grep -q 2 && echo yes || echo no)"
+
+# A house says all it can by itself: five cells share five digits, each pair of neighbours two.
+awk 'BEGIN { split("12 23 34 45 15", first, " ")
+    for (cell = 1; cell <= 81; cell++) for (d = 1; d <= 9; d++) printf "%s", (cell > 5 || index(first[cell], d)) ? d : "."
+    print "" }' >"$work/ring"
+same "house" "| 12 23 34 | 45 15 6789 | 6789 6789 6789 |" \
+    "$("$SUDOKU" --reduce --with=house "$work/ring" | sed -n 2p | tr -s ' ')"
+run --reduce --with=hous "$work/ring"
+same "no such technique" 2 "$status"
+run --with=house "$work/ring"
+same "--with needs --reduce" 2 "$status"
+run --reduce --with=bug "$work/ring"
+same "an argument from uniqueness needs a proper puzzle" 1 "$status"
+
+# The filter lets lines through as they are.
+printf '%s  with a name\n...456..9..6.......891..45.2.........7..9.....35......397...5.......4.72.....5361\n' $wing >"$work/two"
+same "by rating" "$wing  with a name" "$("$SUDOKU" --er=4.2 "$work/two")"
+same "by a range" "$(cat "$work/two")" "$("$SUDOKU" --er=2..4.2 "$work/two")"
+same "open above" "$wing  with a name" "$("$SUDOKU" --er=2.1.. "$work/two")"
+same "open below" "$(sed 1d "$work/two")" "$("$SUDOKU" --er=..4.1 "$work/two")"
+same "by technique" "$wing  with a name" "$("$SUDOKU" --needs=xy-wing "$work/two")"
+same "by technique and rating" "" "$("$SUDOKU" --needs=xy-wing --er=5.. "$work/two")"
+same "by clues" "$wing  with a name" "$("$SUDOKU" --filter --clues=27 "$work/two")"
+for wrong in 6.5 5..4 .. x 4.2..x; do
+    run "--er=$wrong" "$work/two"
+    same "--er=$wrong" 2 "$status"
+done
+run --needs=skyscraper "$work/two"
+same "not on this scale" 2 "$status"
+
+# The order stays, whatever the number of threads.
+i=0
+while [ $i -lt 2000 ]; do
+    cat "$work/two"
+    i=$((i + 1))
+done >"$work/many"
+"$SUDOKU" -j1 --rate "$work/many" >"$work/one"
+"$SUDOKU" -j4 --rate "$work/many" >"$work/four"
+check "order with threads" cmp "$work/one" "$work/four"
+same "lines" 4000 "$(wc -l <"$work/four" | tr -d ' ')"
+
+report
