@@ -1,0 +1,72 @@
+/* Sets of swaps: without its clues in any one of them, a grid has a second solution. */
+#include "create/random_grid.h"
+#include "create/swaps.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+/* Empties the cells of one set; returns how many. */
+static unsigned empty_set(const struct sudoku_swaps *swaps, unsigned set, char *puzzle)
+{
+    unsigned cells = 0;
+    for (int cell = 0; cell < 81; cell++)
+        for (int i = 0; i < SETS_OF_A_CELL; i++)
+            if (swaps->sets[cell][i] == set) {
+                cells += puzzle[cell] != '.';
+                puzzle[cell] = '.';
+            }
+    return cells;
+}
+
+static void test_grid(const char *grid)
+{
+    static struct sudoku_swaps swaps;
+    unsigned sets = 0;
+
+    sudoku_swaps_find(&swaps, grid, grid);
+    for (unsigned set = 0; set < SWAP_SETS; set++) {
+        char puzzle[81];
+        memcpy(puzzle, grid, 81);
+        unsigned cells = empty_set(&swaps, set, puzzle);
+        CHECK(cells == swaps.clues[set], "set %u of %.81s has %u cells, not %u", set, grid, cells,
+              swaps.clues[set]);
+        if (!cells)
+            continue;
+        sets++;
+        CHECK(oracle_count(puzzle, 2, NULL) == 2, "set %u of %.81s", set, grid);
+    }
+    CHECK(sets >= 36 + 18, "only %u sets", sets);
+}
+
+/* Clues taken away and put back leave the counts as they were; the last one of a set is noticed. */
+static void test_counts(const char *grid)
+{
+    struct sudoku_swaps swaps, before;
+    int emptied = 0;
+
+    sudoku_swaps_find(&swaps, grid, grid);
+    before = swaps;
+    for (unsigned cell = 0; cell < 81; cell++)
+        emptied += swaps_remove(&swaps, cell);
+    CHECK(emptied > 0, "nothing was emptied");
+    for (unsigned set = 0; set < SWAP_SETS; set++)
+        CHECK(swaps.clues[set] == 0, "set %u has %u clues left", set, swaps.clues[set]);
+    for (unsigned cell = 0; cell < 81; cell++)
+        swaps_restore(&swaps, cell);
+    CHECK(memcmp(&swaps, &before, sizeof swaps) == 0, "counts differ");
+}
+
+int main(void)
+{
+    static struct sudoku_grid_source source;
+    uint64_t seed = test_seed();
+
+    sudoku_grid_source_prepare(&source);
+    for (unsigned i = 0; i < (test_full() ? 200u : 20u); i++) {
+        struct sudoku_random random = random_stream(seed, i);
+        char grid[81];
+        sudoku_random_grid(&source, &random, grid);
+        test_grid(grid);
+        test_counts(grid);
+    }
+    return test_report();
+}
