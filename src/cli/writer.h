@@ -22,6 +22,7 @@ struct answer {
     size_t count;               /* solutions found, at most limit */
     size_t limit;               /* where counting stopped; 0: solutions were not counted */
     size_t number;              /* which of its solutions this is, from 1; 0: the only one asked for */
+    uint32_t automorphisms;     /* of the puzzle whose minlex form solution is; 0: it is none */
     bool numbers_only;          /* the solutions are counted, not shown */
 };
 

@@ -72,6 +72,13 @@ static void add_counts(struct text *out, const struct answer *answer)
         text_string(out, ",\"unique\":true");
 }
 
+static void add_canonical(struct text *out, const struct answer *answer)
+{
+    add_cells(out, ",\"canonical\":", answer->solution);
+    text_string(out, ",\"automorphisms\":");
+    text_number(out, answer->automorphisms);
+}
+
 static void add_error(struct text *out, const struct answer *answer)
 {
     add_field(out, ",\"error\":", answer->reason, strlen(answer->reason));
@@ -115,7 +122,9 @@ void writer_json(struct text *out, const struct look *look, const struct answer 
 {
     (void)look;
     writer_json_open(out, answer);
-    if (answer->solution && !answer->numbers_only)
+    if (answer->automorphisms)
+        add_canonical(out, answer);
+    else if (answer->solution && !answer->numbers_only)
         add_cells(out, ",\"solution\":", answer->solution);
     if (answer->number) {
         text_string(out, ",\"number\":");

@@ -19,6 +19,10 @@ same "the name stays" "$form my puzzle" "$(echo "$puzzle my puzzle" | "$SUDOKU" 
 same "a full grid" 123456789456789123789123456231564897564897231897231564312645978645978312978312645 \
     "$(echo 978312645312645978645978312231564897897231564564897231123456789789123456456789123 | "$SUDOKU" --canonical)"
 
+same "JSON" "{\"puzzle\":\"$(echo $puzzle | tr 0 .)\",\"name\":\"x\",\"canonical\":\"$form\",\"automorphisms\":1}" \
+    "$(echo "$puzzle x" | "$SUDOKU" --canonical -f json)"
+same "automorphisms" '"automorphisms":3359232}' "$(printf '%081d\n' 0 | "$SUDOKU" --canonical -f json | sed 's/.*,//')"
+
 printf '55%079d\n%s\n' 0 $puzzle >"$work/clash"
 run --canonical "$work/clash"
 same "a clash takes its line" "$(printf '# %s:1: r1c1 and r1c2 are both 5 (row 1)\n%s' "$work/clash" $form)" "$out"
