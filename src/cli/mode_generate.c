@@ -80,6 +80,18 @@ static void give_back(struct generation *generation, struct sudoku_maker *maker)
     sudoku_maker_close(maker);
 }
 
+/* Drops the puzzles that are not as hard as they should be. */
+static void choose(struct job *job)
+{
+    const struct reasoning *reasoning = &job->options->reasoning;
+    for (size_t i = 0; i < job->batch.n && reasoning_is_choosy(reasoning); i++) {
+        struct sudoku_rating rating;
+        if (job->counts.data[i])
+            job->counts.data[i] = sudoku_rate(job->batch.cells + SUDOKU_CELLS * i, &rating) == SUDOKU_OK &&
+                                  reasoning_wants(reasoning, &rating);
+    }
+}
+
 static void run(struct job *job)
 {
     size_t n = job->batch.n;
@@ -90,7 +102,11 @@ static void run(struct job *job)
         job->no_memory = true;
         return;
     }
-    sudoku_maker_try(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made);
+    if (sudoku_maker_try(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made) !=
+        SUDOKU_OK)
+        job->no_memory = true;
+    else
+        choose(job);
     give_back(job->state, maker);
 }
 

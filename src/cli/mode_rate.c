@@ -155,11 +155,9 @@ static unsigned clues_of(const char *cells)
 static bool passes(const struct options *options, const struct answer *answer,
                    const struct sudoku_rating *rating)
 {
-    const struct reasoning *wanted = &options->reasoning;
     const struct sudoku_recipe *recipe = &options->making.recipe;
     unsigned clues = clues_of(answer->cells);
-    return rating->er >= wanted->er_low && rating->er <= wanted->er_high &&
-           (rating->used & wanted->needs) == wanted->needs && clues >= recipe->least_clues &&
+    return reasoning_wants(&options->reasoning, rating) && clues >= recipe->least_clues &&
            clues <= recipe->most_clues;
 }
 

@@ -17,6 +17,7 @@ struct option {
     const struct mode *mode;           /* the mode that it chooses, or NULL */
     void (*list)(struct text *answer); /* tells something instead of running, or NULL */
     const struct mode *with[4];        /* the modes that it makes sense with; none: any */
+    const struct mode *implies;        /* the mode where none is chosen, or NULL */
 };
 
 /* A number from 1 to most, without sign, spaces or anything after it; 0 if it is none. */
@@ -177,8 +178,21 @@ static const struct option table[] = {
     {.name = "explain", .mode = &mode_explain},
     {.name = "rate", .mode = &mode_rate},
     {.name = "filter", .mode = &mode_filter},
-    {.name = "er", .argument = WITH_ARGUMENT, .set = reasoning_set_er, .mode = &mode_filter},
-    {.name = "needs", .argument = WITH_ARGUMENT, .set = reasoning_set_needs, .mode = &mode_filter},
+    {.name = "er",
+     .argument = WITH_ARGUMENT,
+     .set = reasoning_set_er,
+     .with = {&mode_filter, &mode_generate},
+     .implies = &mode_filter},
+    {.name = "difficulty",
+     .argument = WITH_ARGUMENT,
+     .set = reasoning_set_difficulty,
+     .with = {&mode_filter, &mode_generate},
+     .implies = &mode_filter},
+    {.name = "needs",
+     .argument = WITH_ARGUMENT,
+     .set = reasoning_set_needs,
+     .with = {&mode_filter, &mode_generate},
+     .implies = &mode_filter},
     {.name = "generate", .argument = MAYBE_ARGUMENT, .set = making_set_generate, .mode = &mode_generate},
     {.name = "clues",
      .argument = WITH_ARGUMENT,
@@ -474,10 +488,22 @@ static enum options_outcome conflict(struct parsing *parsing, const char *option
     return wrong_usage(parsing);
 }
 
+/* Some options say what to do where nothing else does. */
+static void choose_implied_mode(struct parsing *parsing)
+{
+    struct options *options = parsing->options;
+    for (size_t i = 0; i < N_OPTIONS && !options->mode_name; i++)
+        if (parsing->given[i] && table[i].implies) {
+            options->mode = table[i].implies;
+            options->mode_name = table[i].name;
+        }
+}
+
 /* Chooses what was left open, and finds what does not go together. */
 static enum options_outcome finish(struct parsing *parsing)
 {
     struct options *options = parsing->options;
+    choose_implied_mode(parsing);
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
         return wrong_usage(parsing);

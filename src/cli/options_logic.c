@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/options.h"
+#include "cli/position.h"
 #include "sudoku.h"
 
 /* What reduces without being a technique of the scale. */
@@ -108,6 +109,25 @@ const char *reasoning_set_er(struct options *options, const char *value)
     reasoning->er_low = low < 0 ? 0 : (unsigned)low;
     reasoning->er_high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
     return NULL;
+}
+
+const char *reasoning_set_difficulty(struct options *options, const char *value)
+{
+    struct reasoning *reasoning = &options->reasoning;
+    return rating_range(value, &reasoning->er_low, &reasoning->er_high)
+               ? NULL
+               : "easy (up to 2.5), medium (4.0), hard (5.4), unfair (6.2) or extreme";
+}
+
+bool reasoning_is_choosy(const struct reasoning *reasoning)
+{
+    return reasoning->er_low > 0 || reasoning->er_high < SUDOKU_BEYOND || reasoning->needs;
+}
+
+bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating)
+{
+    return rating->er >= reasoning->er_low && rating->er <= reasoning->er_high &&
+           (rating->used & reasoning->needs) == reasoning->needs;
 }
 
 void reasoning_list(struct text *answer)

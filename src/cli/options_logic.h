@@ -2,9 +2,11 @@
 #ifndef CLI_OPTIONS_LOGIC_H
 #define CLI_OPTIONS_LOGIC_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "cli/text.h"
+#include "sudoku.h"
 
 struct options;
 
@@ -19,7 +21,14 @@ struct reasoning {
 const char *reasoning_set_hint(struct options *options, const char *value);
 const char *reasoning_set_with(struct options *options, const char *value);
 const char *reasoning_set_er(struct options *options, const char *value);
+const char *reasoning_set_difficulty(struct options *options, const char *value);
 const char *reasoning_set_needs(struct options *options, const char *value);
+
+/* Must puzzles be rated to see whether they are wanted? */
+bool reasoning_is_choosy(const struct reasoning *reasoning);
+
+/* Is a puzzle with this rating wanted? */
+bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
 /* What holds where nothing was said. */
 void reasoning_init(struct reasoning *reasoning);

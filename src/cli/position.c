@@ -1,5 +1,7 @@
 #include "cli/position.h"
 
+#include <string.h>
+
 #include "cli/options.h"
 
 #include "core/grid.h"
@@ -96,9 +98,28 @@ void position_refuse(struct job *job, size_t i, int status, struct answer *answe
 }
 
 /* Singles; locked candidates, pairs and small fish; wings, loops and quads; what remains without chains. */
+static const struct {
+    const char *word;
+    unsigned highest;
+} words[] = {{"easy", 25}, {"medium", 40}, {"hard", 54}, {"unfair", 62}, {"extreme", SUDOKU_BEYOND}};
+
 const char *rating_word(unsigned er)
 {
-    return er <= 25 ? "easy" : er <= 40 ? "medium" : er <= 54 ? "hard" : er <= 62 ? "unfair" : "extreme";
+    size_t i = 0;
+    while (er > words[i].highest)
+        i++;
+    return words[i].word;
+}
+
+bool rating_range(const char *word, unsigned *low, unsigned *high)
+{
+    *low = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; *low = words[i++].highest + 1)
+        if (strcmp(word, words[i].word) == 0) {
+            *high = words[i].highest;
+            return true;
+        }
+    return false;
 }
 
 void rating_add(struct text *out, unsigned tenths)

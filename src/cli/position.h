@@ -24,6 +24,9 @@ void position_refuse(struct job *job, size_t i, int status, struct answer *answe
 /* easy, medium, hard, unfair or extreme. */
 const char *rating_word(unsigned er);
 
+/* The ratings that such a word stands for; false if it is none. */
+bool rating_range(const char *word, unsigned *low, unsigned *high);
+
 /* `4.2`, or `>6.2`. */
 void rating_add(struct text *out, unsigned tenths);
 

@@ -51,6 +51,17 @@ pattern=xx.....xxx.x...x.x..x.x.x.....x.x.....x...x.....x.x.....x.x.x..x.x...x.x
 run --generate --pattern=$pattern --seed=5
 same "the pattern" $pattern "$(tr 1-9 x <"$work/out")"
 
+run --generate=5 --difficulty=medium --seed=1
+same "five" 5 "$(wc -l <"$work/out" | tr -d ' ')"
+same "all medium" "     5 medium" "$("$SUDOKU" --rate "$work/out" | awk '{ n[$5]++ } END { for (w in n) printf "%6d %s\n", n[w], w }')"
+same "--difficulty filters, too" "$out" "$("$SUDOKU" --difficulty=medium "$work/out")"
+run --er=4.2..5.0 --generate=2 --seed=3 --clues=22..24
+same "two rated as asked" 2 "$("$SUDOKU" --er=4.2..5.0 --clues=22..24 "$work/out" | wc -l | tr -d ' ')"
+run --generate=1 --needs=xy-wing --seed=1
+same "it needs what was asked for" 1 "$("$SUDOKU" --needs=xy-wing "$work/out" | wc -l | tr -d ' ')"
+run --generate --er=1.0 --needs=xy-wing --give-up=50
+same "nothing is both" 1 "$status"
+
 # refused ARGUMENT WORD: refused with status 2, and WORD among what is allowed.
 refused() {
     run --generate "$1"
@@ -67,6 +78,7 @@ refused --from=123 '81 digits'
 refused --seed=-1 'from 0 to'
 refused --give-up=0 'from 1'
 refused --generate=0 'from 1'
+refused --difficulty=tricky unfair
 refused puzzle.txt 'reads no files'
 run --clues=30
 same "--clues without --generate" 2 "$status"
