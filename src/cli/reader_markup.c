@@ -171,38 +171,52 @@ static const char *object_end(const char *at, const char *end)
     return at;
 }
 
-/* The string that is the value of a key. */
-static struct span member(struct span object, const char *key)
-{
-    size_t length = strlen(key);
-    const char *at = object.at;
+/* The strings in an object that are values of keys which say what they are. */
+struct members {
+    struct span puzzle, solution, name;
+};
 
-    while (at < object.end) {
-        const char *end = *at == '"' ? string_end(at, object.end) : NULL;
-        if (!end) {
-            at++;
-            continue;
-        }
-        if ((size_t)(end - at - 1) == length && memcmp(at + 1, key, length) == 0) {
-            const char *value = skip_blanks(end + 1, object.end);
-            if (value < object.end && *value == ':') {
-                value = skip_blanks(value + 1, object.end);
-                end = value < object.end && *value == '"' ? string_end(value, object.end) : NULL;
-                return end ? (struct span){value + 1, end} : no_span;
-            }
-        }
-        at = end + 1;
-    }
-    return no_span;
+static bool is_one_of(struct span key, const char *const *names)
+{
+    for (; *names; names++)
+        if (strlen(*names) == (size_t)(key.end - key.at) && memcmp(*names, key.at, strlen(*names)) == 0)
+            return true;
+    return false;
 }
 
-static struct span first_member(struct span object, const char *const *keys)
+static void add_member(struct members *members, struct span key, struct span value)
 {
-    struct span value = no_span;
+    static const char *const puzzles[] = {"puzzle", "quiz", "question", "sudoku", "grid", "problem", NULL};
+    static const char *const solutions[] = {"solution", "answer", NULL};
+    static const char *const names[] = {"name", "title", "comment", "id", NULL};
 
-    for (; *keys && !value.at; keys++)
-        value = member(object, *keys);
-    return value;
+    if (!members->puzzle.at && is_one_of(key, puzzles))
+        members->puzzle = value;
+    else if (!members->solution.at && is_one_of(key, solutions))
+        members->solution = value;
+    else if (!members->name.at && is_one_of(key, names))
+        members->name = value;
+}
+
+static struct members members_of(struct span object)
+{
+    struct members members = {{NULL, NULL}, {NULL, NULL}, {NULL, NULL}};
+    const char *at = object.at, *end, *value;
+
+    while ((at = memchr(at, '"', (size_t)(object.end - at))) != NULL &&
+           (end = string_end(at, object.end)) != NULL) {
+        struct span key = {at + 1, end};
+        at = end + 1;
+        value = skip_blanks(at, object.end);
+        if (value == object.end || *value != ':')
+            continue;
+        value = skip_blanks(value + 1, object.end);
+        if (value == object.end || *value != '"' || (end = string_end(value, object.end)) == NULL)
+            continue;
+        add_member(&members, key, (struct span){value + 1, end});
+        at = end + 1;
+    }
+    return members;
 }
 
 /* A string without its escapes; what is beyond ASCII in \u form becomes UTF-8. */
@@ -246,20 +260,17 @@ static struct span unescape(struct span value, char *to, size_t room)
 
 static enum verdict read_object(struct span object, struct found *found)
 {
-    static const char *const puzzles[] = {"puzzle", "quiz", "question", "sudoku", "grid", "problem", NULL};
-    static const char *const solutions[] = {"solution", "answer", NULL};
-    static const char *const names[] = {"name", "title", "comment", "id", NULL};
-    struct span puzzle = first_member(object, puzzles), solution = first_member(object, solutions);
-    struct span name = first_member(object, names);
+    struct members members = members_of(object);
+    struct span solution = members.solution, name = members.name;
 
-    if (!puzzle.at)
+    if (!members.puzzle.at)
         return reader_broken(found, "a JSON object without a \"puzzle\" string");
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         found->solution = solution.at;
     if (name.at && memchr(name.at, '\\', (size_t)(name.end - name.at)))
         name = unescape(name, found->scratch, sizeof found->scratch);
     set_name(found, name);
-    return read_value(puzzle, found);
+    return read_value(members.puzzle, found);
 }
 
 enum verdict reader_json(const struct text *text, struct found *found)

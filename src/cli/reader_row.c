@@ -22,16 +22,18 @@ enum glyph_kind {
 };
 
 struct glyph {
-    enum glyph_kind kind;
-    char cell;  /* '1'..'9' or '.' of a CELL */
-    int length; /* bytes */
+    unsigned char kind;   /* enum glyph_kind */
+    char cell;            /* '1'..'9' or '.' of a CELL */
+    unsigned char length; /* bytes */
 };
 
 static const unsigned char ascii_kinds[128] = {
-    [' '] = SPACE,     ['\t'] = TAB,   ['\v'] = SPACE, ['\f'] = SPACE, [','] = COMMA,
-    [';'] = SEMICOLON, ['|'] = BAR,    ['!'] = BAR,    ['+'] = RULE,   ['='] = RULE,
-    [':'] = RULE,      ['\''] = QUOTE, ['`'] = RULE,   ['"'] = QUOTE,  ['['] = OPEN,
-    ['{'] = OPEN,      ['('] = OPEN,   [']'] = CLOSE,  ['}'] = CLOSE,  [')'] = CLOSE,
+    ['0'] = CELL,   ['1'] = CELL,   ['2'] = CELL,  ['3'] = CELL,      ['4'] = CELL,  ['5'] = CELL,
+    ['6'] = CELL,   ['7'] = CELL,   ['8'] = CELL,  ['9'] = CELL,      ['.'] = CELL,  ['*'] = CELL,
+    ['_'] = CELL,   ['-'] = CELL,   ['x'] = CELL,  ['X'] = CELL,      [' '] = SPACE, ['\t'] = TAB,
+    ['\v'] = SPACE, ['\f'] = SPACE, [','] = COMMA, [';'] = SEMICOLON, ['|'] = BAR,   ['!'] = BAR,
+    ['+'] = RULE,   ['='] = RULE,   [':'] = RULE,  ['\''] = QUOTE,    ['`'] = RULE,  ['"'] = QUOTE,
+    ['['] = OPEN,   ['{'] = OPEN,   ['('] = OPEN,  [']'] = CLOSE,     ['}'] = CLOSE, [')'] = CLOSE,
 };
 
 /* The characters outside ASCII that are met in grids. */
@@ -93,27 +95,26 @@ static struct glyph wide_glyph(const char *at, const char *end)
             return wide_glyphs[i].glyph;
     }
     if (left >= 3 && u[0] == 0xe2 && (u[1] == 0x94 || u[1] == 0x95))
-        return (struct glyph){box_drawing((u[1] - 0x94u) * 64 + (u[2] & 63u)), 0, 3};
+        return (struct glyph){(unsigned char)box_drawing((u[1] - 0x94u) * 64 + (u[2] & 63u)), 0, 3};
     if (left >= 3 && u[0] == 0xe2 && u[1] == 0x80 && u[2] <= 0x8a)
         return (struct glyph){SPACE, 0, 3}; /* the typographer's spaces */
     if (left >= 3 && u[0] == 0xef && u[1] == 0xbc && u[2] >= 0x90 && u[2] <= 0x99)
         return (struct glyph){CELL, reader_cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
     for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)
         i++;
-    return (struct glyph){OTHER, 0, (int)i};
+    return (struct glyph){OTHER, 0, (unsigned char)i};
 }
 
-static struct glyph glyph_at(const char *at, const char *end)
+/* Called twice for every character of a grid: ASCII is quick. */
+static inline struct glyph glyph_at(const char *at, const char *end)
 {
     unsigned char c = (unsigned char)*at;
 
-    if (reader_cell[c])
-        return (struct glyph){CELL, reader_cell[c], 1};
+    if (c >= 0x80)
+        return wide_glyph(at, end);
     if (c == 0x1b && escape_length(at, end))
-        return (struct glyph){NOTHING, 0, escape_length(at, end)};
-    if (c < 0x80)
-        return (struct glyph){(enum glyph_kind)ascii_kinds[c], 0, 1};
-    return wide_glyph(at, end);
+        return (struct glyph){NOTHING, 0, (unsigned char)escape_length(at, end)};
+    return (struct glyph){ascii_kinds[c], reader_cell[c], 1};
 }
 
 /* ---- A first look: which kind of line is it? ---- */
@@ -125,7 +126,7 @@ struct survey {
     bool has_word;           /* two letters in a row */
     const char *last[KINDS]; /* where the last glyph of each kind stands */
     const char *first;       /* the first glyph that shows */
-    enum glyph_kind first_kind, last_kind;
+    unsigned char first_kind, last_kind;
 };
 
 /* A letter that is no empty sign. */
@@ -233,7 +234,7 @@ static void add_wrong(struct row *row, const char *at)
 
 /* Fields between separators of one kind; one with nothing in it is an empty cell. Brackets and quotes around
  * fields or rows mean nothing. */
-static void read_fields(struct row *row, const char *at, const char *end, enum glyph_kind separator)
+static void read_fields(struct row *row, const char *at, const char *end, unsigned char separator)
 {
     struct group group = no_group;
 
@@ -264,14 +265,19 @@ static void read_loose(struct row *row, const char *at, const char *end)
 {
     struct group group = no_group;
     unsigned before_bracket = 0;
+    struct glyph glyph;
 
-    for (; at < end; at += glyph_at(at, end).length) {
-        struct glyph glyph = glyph_at(at, end);
-        if (glyph.kind == CELL || glyph.kind == OTHER) {
-            if (glyph.kind == OTHER)
-                add_wrong(row, at);
-            add_cell(row, glyph.kind == CELL ? glyph.cell : '.', *at);
-            add_to_group(&group, glyph.kind == CELL ? glyph.cell : '.');
+    for (; at < end; at += glyph.length) {
+        glyph = glyph_at(at, end);
+        if (glyph.kind == CELL) {
+            add_cell(row, glyph.cell, *at);
+            add_to_group(&group, glyph.cell);
+            continue;
+        }
+        if (glyph.kind == OTHER) {
+            add_wrong(row, at);
+            add_cell(row, '.', 0);
+            add_to_group(&group, '.');
             continue;
         }
         if (glyph.kind == NOTHING)
@@ -289,13 +295,13 @@ static void read_loose(struct row *row, const char *at, const char *end)
 
 /* The separator that makes 9 or 81 fields of the line, not counting an empty one after the last: CSV writers
  * like to end lines with a comma. OTHER if there is none. */
-static enum glyph_kind separator_of(const struct survey *survey, struct line *fields)
+static unsigned char separator_of(const struct survey *survey, struct line *fields)
 {
-    static const enum glyph_kind separators[] = {COMMA, SEMICOLON, TAB};
+    static const unsigned char separators[] = {COMMA, SEMICOLON, TAB};
     size_t i;
 
     for (i = 0; i < 3; i++) {
-        enum glyph_kind separator = separators[i];
+        unsigned char separator = separators[i];
         unsigned n = survey->kinds[separator];
         bool closes = survey->last_kind == separator && (n == 9 || n == 81);
         if (closes)
@@ -323,7 +329,7 @@ void reader_row(struct line line, struct row *row)
 {
     struct survey survey = survey_line(line);
     struct line fields = line;
-    enum glyph_kind separator;
+    unsigned char separator;
 
     memset(row, 0, offsetof(struct row, cell));
     row->line = line;
