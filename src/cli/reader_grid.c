@@ -144,19 +144,20 @@ static enum verdict gather(const struct text *text, struct grid *grid)
     return PUZZLE;
 }
 
-/* The head of a table stands over a border of its own, and is one row too many. */
+/* The head of a table, or the numbers of the columns, stand over a border of their own, and are one row too
+ * many. */
 static void drop_head(struct grid *grid)
 {
-    unsigned i;
+    struct grid rest = *grid;
 
     if (grid->n != MOST_ROWS || grid->gap[1] != BORDER_GAP)
         return;
-    for (i = 2; i < MOST_ROWS; i++)
-        if (grid->gap[i] != NO_GAP)
-            return;
-    grid->n--;
-    memmove(&grid->rows[0], &grid->rows[1], ROWS_OF_GRID * sizeof *grid->rows);
-    grid->gap[1] = NO_GAP;
+    memmove(&rest.rows[0], &rest.rows[1], ROWS_OF_GRID * sizeof *rest.rows);
+    memmove(&rest.gap[0], &rest.gap[1], ROWS_OF_GRID * sizeof *rest.gap);
+    rest.n = ROWS_OF_GRID;
+    rest.opens = true;
+    if (is_regular(&rest))
+        *grid = rest;
 }
 
 /* ---- Judging ---- */

@@ -20,7 +20,7 @@ static bool solution_at(const char *at, const char *end)
 /* Separators and quotes around a name are not part of it. */
 static bool is_wrapping(char c)
 {
-    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '"' || c == '|' || c == '\0';
+    return strchr(" \t\v\f,;:\"'|", c) != NULL; /* and NUL */
 }
 
 static struct line unwrap(const char *at, const char *end)
@@ -32,6 +32,16 @@ static struct line unwrap(const char *at, const char *end)
     while (text.end > text.at && is_wrapping(text.end[-1]))
         text.end--;
     return text;
+}
+
+/* Is there a letter or a digit in it? */
+static bool has_sense(struct line text)
+{
+    for (; text.at < text.end; text.at++)
+        if ((unsigned char)*text.at >= 0x80 || (*text.at >= '0' && *text.at <= '9') ||
+            ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+            return true;
+    return false;
 }
 
 /* The name is what stands before the cells and what stands after them, with a space between. */
@@ -134,7 +144,10 @@ enum verdict reader_data_line(const struct text *text, struct found *found)
         return NOT_MINE;
     (void)reader_copy_cells(cells, found->cells);
     reader_take_line(found, line);
+    before = unwrap(before.at, before.end);
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);
-    set_name(found, unwrap(before.at, before.end), after);
+    before.end = has_sense(before) ? before.end : before.at;
+    after.end = has_sense(after) ? after.end : after.at;
+    set_name(found, before, after);
     return PUZZLE;
 }

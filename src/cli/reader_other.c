@@ -38,7 +38,7 @@ enum verdict reader_border(const struct text *text, struct found *found)
     struct row row;
 
     reader_row(line, &row);
-    if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),; \t") &&
+    if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
         !begins(inner, "```") && !begins(inner, "~~~"))
         return NOT_MINE;
     reader_take_line(found, line);
@@ -156,16 +156,51 @@ static enum verdict explain_piece(struct line piece, struct found *found)
     return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at) % SUDOKU_CELLS);
 }
 
+/* Lines that belong together though no format wants them: short ones with as many cells, or as many
+ * characters, as the first. They are one broken puzzle. NEED_MORE if the text ends among them. */
+static enum verdict gather_lines(const struct text *text, struct found *found, const struct row *first,
+                                 unsigned *lines)
+{
+    enum { SHORT = 40 };
+    struct line inner = reader_trim(first->line), next;
+    struct row row;
+
+    *lines = 1;
+    if (inner.end - inner.at > SHORT)
+        return BROKEN;
+    for (;;) {
+        if (found->taken == text->end)
+            return text->complete ? BROKEN : NEED_MORE;
+        reader_row(reader_line_at(text, found->taken), &row);
+        next = reader_trim(row.line);
+        if (row.kind != first->kind || next.end - next.at > SHORT || (row.cells == 9 && !row.wrong))
+            return BROKEN;
+        if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
+            return BROKEN;
+        found->raw_end = row.line.end;
+        found->taken = row.line.next;
+        ++*lines;
+    }
+}
+
 /* Whatever no format wanted. */
 enum verdict reader_unknown(const struct text *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), piece = reader_would_be_cells(line);
     struct row row;
+    unsigned lines;
 
     reader_take_line(found, line);
     if (piece.at < piece.end)
         return explain_piece(piece, found);
     reader_row(line, &row);
+    if (gather_lines(text, found, &row, &lines) == NEED_MORE)
+        return NEED_MORE;
+    if (lines > 1 && row.kind == ROW_CELLS)
+        return reader_broken(found, "%u lines with %u cell%s, 9 rows of 9 expected", lines, row.cells,
+                             row.cells == 1 ? "" : "s");
+    if (lines > 1)
+        return reader_broken(found, "no puzzle in these %u lines", lines);
     if (row.kind == ROW_CELLS && row.wrong == 0)
         return reader_broken(found, "%u cell%s, 81 expected", row.cells, row.cells == 1 ? "" : "s");
     if (row.kind == ROW_CELLS && row.cells == SUDOKU_CELLS)

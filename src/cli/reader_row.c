@@ -100,6 +100,8 @@ static struct glyph wide_glyph(const char *at, const char *end)
         return (struct glyph){SPACE, 0, 3}; /* the typographer's spaces */
     if (left >= 3 && u[0] == 0xef && u[1] == 0xbc && u[2] >= 0x90 && u[2] <= 0x99)
         return (struct glyph){CELL, reader_cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
+    if (u[0] == 0xb7)
+        return (struct glyph){CELL, '.', 1}; /* the middle dot of Latin-1 */
     for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)
         i++;
     return (struct glyph){OTHER, 0, (unsigned char)i};
@@ -115,6 +117,60 @@ static inline struct glyph glyph_at(const char *at, const char *end)
     if (c == 0x1b && escape_length(at, end))
         return (struct glyph){NOTHING, 0, (unsigned char)escape_length(at, end)};
     return (struct glyph){ascii_kinds[c], reader_cell[c], 1};
+}
+
+/* ---- What stands around a row without being part of it ---- */
+
+static const char *skip_spaces(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* The first place of two equal characters in a row, or NULL. */
+static const char *find_pair(const char *at, const char *end, char c)
+{
+    while (at < end && (at = memchr(at, c, (size_t)(end - at))) != NULL && at + 1 < end) {
+        if (at[1] == c)
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
+/* "A | . . 3 | ...": where the row begins behind its label. A digit is one only if the bars show it. */
+static const char *skip_label(const char *at, const char *end)
+{
+    const char *label = skip_spaces(at, end), *bar, *p;
+    unsigned bars = 0;
+
+    if (label == end || !((*label >= 'A' && *label <= 'J') || (*label >= 'a' && *label <= 'j') ||
+                          (*label >= '1' && *label <= '9')))
+        return at;
+    bar = skip_spaces(label + 1, end);
+    if (bar == end || glyph_at(bar, end).kind != BAR)
+        return at;
+    for (p = bar; p < end; p += glyph_at(p, end).length)
+        bars += glyph_at(p, end).kind == BAR;
+    return *label > '9' || bars == 4 || bars == 10 ? bar : at;
+}
+
+/* The row without quotation marks ("> "), the words around a list of lists, a label or a comment. */
+static struct line strip_row(struct line line)
+{
+    const char *at = skip_spaces(line.at, line.end), *pair;
+
+    while (at < line.end && *at == '>')
+        line.at = at = skip_spaces(at + 1, line.end);
+    if ((pair = find_pair(at, line.end, '[')) != NULL || (pair = find_pair(at, line.end, '{')) != NULL)
+        line.at = pair;
+    if ((pair = find_pair(at, line.end, ']')) != NULL || (pair = find_pair(at, line.end, '}')) != NULL)
+        line.end = pair;
+    if (at < line.end && *at != '#' && (pair = memchr(at, '#', (size_t)(line.end - at))) != NULL)
+        line.end = pair;
+    line.at = skip_label(line.at, line.end);
+    return line;
 }
 
 /* ---- A first look: which kind of line is it? ---- */
@@ -178,8 +234,10 @@ static enum row_kind kind_of(const struct survey *survey, struct row *row)
         row->may_be_border = kinds[CELL] == 9 && kinds[RULE] + kinds[QUOTE] == 0;
         return row->may_be_border ? ROW_CELLS : ROW_BORDER;
     }
-    if (kinds[CELL] || others || kinds[OPEN] || kinds[BAR] == 8 || kinds[BAR] == 10)
+    if (kinds[CELL] || others || kinds[OPEN])
         return ROW_CELLS;
+    if (kinds[BAR] >= 8 || (kinds[BAR] >= 2 && kinds[SPACE] >= 9 && !kinds[RULE]))
+        return ROW_CELLS; /* nothing in any cell */
     return kinds[BAR] || kinds[RULE] || kinds[QUOTE] ? ROW_BORDER : ROW_BLANK;
 }
 
@@ -325,10 +383,73 @@ static bool has_bar_fields(const struct survey *survey, struct row *row, struct 
     return row->is_table || (bars == 8 && survey->first_kind != BAR && survey->last_kind != BAR);
 }
 
+/* One of the three parts of a boxed row, in which an empty cell is a blank: the cells stand close, one blank
+ * apart, or with blanks around each. False if something stands elsewhere. */
+static bool read_part(struct row *row, const char *at, const char *end, unsigned width)
+{
+    unsigned column = 0, step = width == 3 ? 1 : 2, first = width == 7 ? 1 : 0;
+    struct glyph glyph;
+
+    for (; at < end || column < width; at += at < end ? glyph.length : 0) {
+        bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
+        glyph = at < end ? glyph_at(at, end) : (struct glyph){SPACE, 0, 1};
+        if (glyph.kind == NOTHING)
+            continue;
+        if (glyph.kind != SPACE && (glyph.kind != CELL || !is_cell))
+            return false;
+        if (is_cell)
+            add_cell(row, glyph.kind == CELL ? glyph.cell : '.', glyph.kind == CELL ? *at : 0);
+        column++;
+    }
+    return column == width;
+}
+
+/* The width of what stands before the next bar, and where that is. */
+static unsigned part_width(const char *at, const char *end, const char **bar)
+{
+    unsigned width = 0;
+
+    for (; at < end && glyph_at(at, end).kind != BAR; at += glyph_at(at, end).length)
+        width += glyph_at(at, end).kind != NOTHING;
+    *bar = at;
+    return width;
+}
+
+/* "| 5   7 |   2   | 6     |": a boxed row in which blanks are cells. Leaves the row alone if it is none. */
+static void read_blanks(struct row *row, const struct survey *survey, struct line line)
+{
+    struct row as_blanks = *row;
+    const char *at = line.at, *bar;
+    unsigned part, width, first_width = 0;
+
+    if (survey->kinds[BAR] == 4)
+        at = survey->first + glyph_at(survey->first, line.end).length;
+    as_blanks.cells = as_blanks.groups = 0;
+    for (part = 0; part < 3; part++) {
+        width = part_width(at, line.end, &bar);
+        first_width = part ? first_width : width;
+        if (part == 2 && bar == line.end && width < first_width)
+            width = first_width; /* blanks at the end are easily lost */
+        if (width != first_width || !(width == 3 || width == 5 || width == 7) ||
+            !read_part(&as_blanks, at, bar, width))
+            return;
+        at = bar < line.end ? bar + glyph_at(bar, line.end).length : bar;
+    }
+    *row = as_blanks;
+}
+
+static bool may_have_blanks(const struct survey *survey, const struct row *row)
+{
+    unsigned bars = survey->kinds[BAR];
+
+    return row->cells < 9 && !row->wrong && !survey->kinds[OPEN] &&
+           ((bars == 4 && survey->first_kind == BAR && survey->last_kind == BAR) || bars == 2);
+}
+
 void reader_row(struct line line, struct row *row)
 {
-    struct survey survey = survey_line(line);
-    struct line fields = line;
+    struct line fields = strip_row(line);
+    struct survey survey = survey_line(fields);
     unsigned char separator;
 
     memset(row, 0, offsetof(struct row, cell));
@@ -343,6 +464,8 @@ void reader_row(struct line line, struct row *row)
         read_fields(row, fields.at, fields.end, separator);
     else
         read_loose(row, fields.at, fields.end);
+    if (may_have_blanks(&survey, row))
+        read_blanks(row, &survey, fields);
     if (row->is_table && !survey.digits && !row->has_blanks)
         row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the least that Markdown asks for */
 }

@@ -153,7 +153,7 @@ enum verdict reader_section(const struct text *text, struct found *found)
     return SKIPPED;
 }
 
-/* A line of words right above a grid names it: "Grid 01", "My puzzle:". */
+/* Words right above a grid name it, "Grid 01" or "My puzzle:", and so does a number. */
 enum verdict reader_titled_grid(const struct text *text, struct found *found)
 {
     struct line title = reader_line_at(text, text->at);
@@ -162,7 +162,8 @@ enum verdict reader_titled_grid(const struct text *text, struct found *found)
     enum verdict verdict;
 
     reader_row(title, &row);
-    if (row.kind != ROW_WORDS || title.end - title.at > LONGEST_TITLE)
+    if (title.end - title.at > LONGEST_TITLE ||
+        (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3)))
         return NOT_MINE;
     for (;;) {
         if (rest.at == rest.end)

@@ -55,9 +55,10 @@ struct line reader_line_at(const struct text *text, const char *at)
     }
 }
 
+/* Also NUL, and the Ctrl-Z that ended files once. */
 static bool is_white(char c)
 {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0' || c == '\032';
 }
 
 struct line reader_trim(struct line line)
