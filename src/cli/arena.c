@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* The first chunk is small, so that a lone puzzle costs little; the others are for thousands. */
-enum { FIRST_SIZE = 4096, CHUNK_SIZE = 512 * 1024 };
+enum { FIRST_SIZE = 1024, CHUNK_SIZE = 512 * 1024 };
 
 struct chunk {
     struct chunk *next;

@@ -490,14 +490,16 @@ struct outcome pipeline_run(const struct options *options, int output)
     struct pipeline *pipeline = new_pipeline(options, output);
     if (!pipeline)
         return (struct outcome){.no_memory = true};
-    progress_start(&pipeline->progress, wants_progress(options, output));
+    if (options->stats || wants_progress(options, output))
+        progress_start(&pipeline->progress, wants_progress(options, output));
     if (!options->mode->source)
         input_open(&pipeline->input, options->files, options->n_files, options->quiet);
     bool ended = run_jobs(pipeline);
     if (ended)
         finish(pipeline, pipeline->jobs);
     pipeline->outcome.unread = pipeline->input.failed;
-    pipeline->outcome.seconds = progress_clock() - pipeline->progress.start;
+    if (options->stats)
+        pipeline->outcome.seconds = progress_clock() - pipeline->progress.start;
     struct outcome outcome = pipeline->outcome;
     if (ended)
         free_pipeline(pipeline);

@@ -4,12 +4,14 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/arena.h"
 #include "cli/reader_formats.h"
 
 enum {
+    SPARE = 256,
     FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
     LONGEST_WINDOW = 1 << 20,  /* what the window may grow to for a puzzle with very long lines */
     BATCH_BYTES = 2 << 20,     /* a batch with so much text is full */
@@ -35,13 +37,23 @@ struct reader {
     struct found found;
 };
 
+/* Just room for all of a small file and for seeing its end, so that a lone puzzle touches little memory. The
+ * window grows where it is too small. */
+static size_t first_window(int fd)
+{
+    struct stat status;
+    bool small = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < FIRST_WINDOW;
+
+    return small ? (size_t)status.st_size + SPARE : FIRST_WINDOW;
+}
+
 struct reader *reader_open(int fd, const char *name)
 {
     struct reader *reader = calloc(1, sizeof *reader);
 
     if (!reader)
         return NULL;
-    reader->size = FIRST_WINDOW;
+    reader->size = first_window(fd);
     reader->buffer = malloc(reader->size + 1);
     if (!reader->buffer) {
         free(reader);
