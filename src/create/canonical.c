@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/grid.h"
+#include "sudoku.h"
 
 /* Greater than any row, and the first row of a full grid. */
 static const uint64_t NO_LINE = 0xfffffffff, FIRST_LINE_FULL = 0x123456789;
@@ -141,23 +141,26 @@ static void try_next_rows(struct search *search, const struct candidate *candida
             try_row(search, candidate, row);
 }
 
-static void view_set(struct view *view, int row, int column, unsigned digit)
+static void view_set(struct view *view, unsigned row, unsigned stack, unsigned column, unsigned digit)
 {
-    int stack = column / 3;
-    view->cell[row][column] = (unsigned char)digit;
-    view->filled[row][stack] |= (unsigned char)((digit != 0) << 2 * (column - 3 * stack));
+    view->cell[row][3 * stack + column] = (unsigned char)digit;
+    view->filled[row][stack] |= (unsigned char)((digit != 0) << 2 * column);
     view->digits[row][stack] |= (uint16_t)(1u << digit & ~1u);
 }
 
 static void views_fill(struct view views[2], const char *puzzle)
 {
     memset(views, 0, 2 * sizeof *views);
-    for (int row = 0; row < 9; row++)
-        for (int column = 0; column < 9; column++) {
-            unsigned digit = (unsigned)cell_value(puzzle[9 * row + column]);
-            view_set(&views[0], row, column, digit);
-            view_set(&views[1], column, row, digit);
-        }
+    for (unsigned box = 0; box < 9; box++) {
+        unsigned band = box / 3, stack = box % 3;
+        for (unsigned row = 0; row < 3; row++)
+            for (unsigned column = 0; column < 3; column++) {
+                char c = puzzle[27 * band + 9 * row + 3 * stack + column];
+                unsigned digit = c == '.' ? 0 : (unsigned)(c - '0');
+                view_set(&views[0], 3 * band + row, stack, column, digit);
+                view_set(&views[1], 3 * stack + column, band, row, digit);
+            }
+    }
     for (int i = 0; i < 18; i++) {
         struct view *view = &views[i / 9];
         const unsigned char *filled = view->filled[i % 9];
