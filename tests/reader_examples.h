@@ -49,6 +49,11 @@ static const struct {
     {"162 characters", P S "\n", "1 " P " solution=" S "\n"},
     {"second field incomplete", P "," P "\n", "1 " P " name=" P "\n"},
     {"trailing comma", "Puzzle,\n" P ",\n", "2 " P "\n"},
+    {"a column of names",
+     "puzzle,solution,solutions,name,error\n" P "," S ",1,Name One,\n" P "," S ",1,\"a, \"\"b\"\" c\",\n" P
+     ",,,,some reason\n" P "\n" P " x\n",
+     "2 " P " name=Name One solution=" S "\n3 " P " name=a, \"b\" c solution=" S "\n4 " P "\n5 " P "\n6 " P
+     " name=x\n"},
     /* wrapped lines */
     {"puzzle bank", "003e27f08bc1 " Z " 7.1\n", "1 " P " name=003e27f08bc1 7.1\n"},
     {"gsf", "99480,99408,114," P ",Name\n", "1 " P " name=99480,99408,114 Name\n"},

@@ -1,7 +1,8 @@
 /* reader_formats.h: what every input format has in common.
  *
  * A recogniser is shown the input from the start of a line, as far as it has arrived, in whole lines; it says
- * whether a puzzle of its format begins right there, and takes it. It keeps no state: when the text ends
+ * whether a puzzle of its format begins right there, and takes it. It keeps no state (but for the column of the
+ * names, which the head of a data set tells): when the text ends
  * before the puzzle does it answers NEED_MORE and is asked again, from the same place, once there is more. So
  * the pieces in which an input arrives can not change what is read.
  *
@@ -43,7 +44,9 @@ struct found {
     const char *raw_end;               /* where it ends, without the end of its last line */
     const char *taken;                 /* everything before this is done with */
     char reason[120];                  /* why it is no puzzle */
-    char scratch[512];                 /* for a name or solution that does not stand in the text as it is */
+    int name_column;     /* where the last head of a data set says that names are, from 1; 0: nowhere */
+    char name_separator; /* what stood between the names of its columns */
+    char scratch[512];   /* for a name or solution that does not stand in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct text *text, struct found *found);

@@ -64,6 +64,36 @@ static void set_name(struct found *found, struct line before, struct line after)
     }
 }
 
+/* The field in which the head of the data set says that there are names. Doubled quotes inside quotes are
+ * single ones. False if the line has not so many fields. */
+static bool take_name_field(struct found *found, struct line line)
+{
+    const char *at = line.at, *begin = at;
+    int column = 1;
+    bool quoted = false, doubled = false;
+
+    for (; at < line.end && column <= found->name_column; at++) {
+        if (*at == '"') {
+            doubled |= quoted && at + 1 < line.end && at[1] == '"' && column == found->name_column;
+            quoted = !quoted;
+        } else if (*at == found->name_separator && !quoted && column++ < found->name_column) {
+            begin = at + 1;
+        }
+    }
+    if (column < found->name_column)
+        return false;
+    line = unwrap(begin, column > found->name_column ? at - 1 : at);
+    found->name = line.at;
+    found->name_length = (size_t)(line.end - line.at);
+    if (doubled && found->name_length <= sizeof found->scratch) {
+        found->name = found->scratch;
+        found->name_length = 0;
+        for (at = line.at; at < line.end; at += *at == '"' && at + 1 < line.end && at[1] == '"' ? 2 : 1)
+            found->scratch[found->name_length++] = *at;
+    }
+    return true;
+}
+
 /* What follows the 81 cells: perhaps a solution, perhaps a name. tdoku's own output has the number of
  * solutions between two colons, which is neither. */
 static struct line read_rest(struct found *found, const char *rest, const char *end)
@@ -89,7 +119,7 @@ static struct line read_rest(struct found *found, const char *rest, const char *
 enum verdict reader_plain_line(const struct text *text, struct found *found)
 {
     const char *at = text->at, *end = at + SUDOKU_CELLS;
-    struct line line;
+    struct line line, rest;
 
     if (text->end - at <= SUDOKU_CELLS || !reader_copy_cells(at, found->cells))
         return NOT_MINE;
@@ -107,8 +137,9 @@ enum verdict reader_plain_line(const struct text *text, struct found *found)
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
-    line = read_rest(found, end, line.end);
-    set_name(found, (struct line){end, end, end}, line);
+    rest = read_rest(found, end, line.end);
+    if (!found->name_column || !take_name_field(found, line))
+        set_name(found, (struct line){end, end, end}, rest);
     return PUZZLE;
 }
 
@@ -148,6 +179,7 @@ enum verdict reader_data_line(const struct text *text, struct found *found)
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
-    set_name(found, before, after);
+    if (!found->name_column || !take_name_field(found, line))
+        set_name(found, before, after);
     return PUZZLE;
 }

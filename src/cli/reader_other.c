@@ -52,18 +52,14 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
 }
 
-/* The words by which data sets call the column of the puzzle. */
-static bool is_puzzle_word(const char *at, size_t length)
+static bool is_one_of(struct line word, const char *const *words)
 {
-    static const char *const words[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
-                                        "questions", "sudoku",  "grid",  "problem", "board",
-                                        "clues",     "givens",  "start", "initial"};
-    size_t i, k;
+    size_t k, length = (size_t)(word.end - word.at);
 
-    for (i = 0; i < sizeof words / sizeof *words; i++) {
-        for (k = 0; k < length && lower(at[k]) == words[i][k]; k++) {
+    for (; *words; words++) {
+        for (k = 0; k < length && lower(word.at[k]) == (*words)[k]; k++) {
         }
-        if (k == length && !words[i][k])
+        if (k == length && !(*words)[k])
             return true;
     }
     return false;
@@ -77,21 +73,34 @@ static bool is_word_character(char c)
 /* Names of columns with separators between them, one of which says that there is the puzzle. */
 enum verdict reader_csv_head(const struct text *text, struct found *found)
 {
-    struct line line = reader_line_at(text, text->at);
-    const char *at = line.at;
+    static const char *const puzzles[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
+                                          "questions", "sudoku",  "grid",  "problem", "board",
+                                          "clues",     "givens",  "start", "initial", NULL};
+    static const char *const names[] = {"name", "title", "label", "comment", NULL};
+    struct line line = reader_line_at(text, text->at), word = line;
+    int column = 1, name_column = 0;
+    char separator = '\0';
     bool has_puzzle = false;
 
-    while (at < line.end) {
-        const char *word = at;
-        while (at < line.end && is_word_character(*at))
-            at++;
-        has_puzzle |= is_puzzle_word(word, (size_t)(at - word));
-        if (at < line.end && !strchr(",;\t\" |()", *at))
+    for (; word.at < line.end; word.at = word.end + 1) {
+        for (word.end = word.at; word.end < line.end && is_word_character(*word.end);)
+            word.end++;
+        if (word.end < line.end && !strchr(",;\t\" |()", *word.end))
             return NOT_MINE;
-        at += at < line.end;
+        has_puzzle |= is_one_of(word, puzzles);
+        if (!name_column && is_one_of(word, names))
+            name_column = column;
+        if (word.end < line.end && strchr(",;\t", *word.end)) {
+            separator = *word.end;
+            column++;
+        }
     }
+    if (!has_puzzle)
+        return NOT_MINE;
+    found->name_column = name_column;
+    found->name_separator = separator;
     reader_take_line(found, line);
-    return has_puzzle ? SKIPPED : NOT_MINE;
+    return SKIPPED;
 }
 
 /* Words between bars, above a border between bars: the head of a Markdown table. */
