@@ -355,7 +355,7 @@ static enum options_outcome apply(struct parsing *parsing, const struct option *
         text_string(parsing->answer, "sudoku " SUDOKU_VERSION "\n");
         return OPTIONS_DONE;
     }
-    if (option->set == set_kernel && strcmp(value, "list") == 0) {
+    if (option->set == set_kernel && value && strcmp(value, "list") == 0) {
         list_kernels(parsing->answer);
         return OPTIONS_DONE;
     }
