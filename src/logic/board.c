@@ -1,21 +1,57 @@
 /* board.c: setting a board up and keeping it current. */
 #include "logic/board.h"
 
-/* Finds anew in which houses a digit has a single place: four houses in a word, sixteen bits each, of which
- * the highest is free for the borrows and carries that tell whether the others are 0. */
+/* Four houses in a word, sixteen bits each, of which the highest is free for borrows and carries. */
+enum { WORDS = HOUSES_ROOM / 4 };
+#define EACH_HOUSE 0x0001000100010001u
+#define TOPS ((uint64_t)EACH_HOUSE << 15)
+
+/* All sets without their lowest member. */
+static inline uint64_t without_lowest(uint64_t sets)
+{
+    return sets & ((sets | TOPS) - EACH_HOUSE);
+}
+
+/* The highest bit of each set that is not empty, whatever the other. */
+static inline uint64_t not_empty(uint64_t sets)
+{
+    return (sets + (TOPS - EACH_HOUSE)) & TOPS;
+}
+
+/* Finds anew in which houses a digit has a single place. */
 static inline void find_singles(struct board *board, unsigned digit)
 {
-    enum { WORDS = HOUSES_ROOM / 4 };
-    const uint64_t ones = 0x0001000100010001, tops = ones << 15, rest = tops - ones;
     uint64_t places[WORDS], singles[WORDS];
     memcpy(places, board->places[digit], sizeof places);
     memcpy(singles, board->singles, sizeof singles);
     for (unsigned i = 0; i < WORDS; i++) {
-        uint64_t all = places[i], more = all & ((all | tops) - ones);
-        uint64_t single = (all + rest) & ~(more + rest) & tops;
-        singles[i] = (singles[i] & ~(ones << digit)) | single >> (15 - digit);
+        uint64_t single = not_empty(places[i]) & ~not_empty(without_lowest(places[i]));
+        singles[i] = (singles[i] & ~((uint64_t)EACH_HOUSE << digit)) | single >> (15 - digit);
     }
     memcpy(board->singles, singles, sizeof singles);
+}
+
+/* Finds anew in which houses a digit has two places, and in which three. */
+static void count_digit(struct board *board, unsigned digit)
+{
+    uint64_t places[WORDS], pairs[WORDS], triplets[WORDS];
+    memcpy(places, board->places[digit], sizeof places);
+    memcpy(pairs, board->pairs, sizeof pairs);
+    memcpy(triplets, board->triplets, sizeof triplets);
+    for (unsigned i = 0; i < WORDS; i++) {
+        uint64_t two = without_lowest(places[i]), three = without_lowest(two), four = without_lowest(three);
+        uint64_t pair = not_empty(two) & ~not_empty(three), triplet = not_empty(three) & ~not_empty(four);
+        pairs[i] = (pairs[i] & ~((uint64_t)EACH_HOUSE << digit)) | pair >> (15 - digit);
+        triplets[i] = (triplets[i] & ~((uint64_t)EACH_HOUSE << digit)) | triplet >> (15 - digit);
+    }
+    memcpy(board->pairs, pairs, sizeof pairs);
+    memcpy(board->triplets, triplets, sizeof triplets);
+}
+
+void sudoku_board_count_places(struct board *board)
+{
+    while (board->uncounted)
+        count_digit(board, set_pop(&board->uncounted));
 }
 
 /* Leaves marks for the three houses of a cell and for a digit. */
@@ -24,6 +60,7 @@ static inline void mark(struct board *board, unsigned cell, unsigned digit)
     board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= sudoku_cell_marks[cell].chutes << digit;
     board->counted = false;
+    board->uncounted |= 1u << digit;
 }
 
 /* The digit is no longer possible in a cell: all but the cell's own set. */
@@ -120,6 +157,7 @@ static void init_empty(struct board *board)
         board->has[digit] = (struct cells){{UINT64_MAX, ((uint64_t)1 << (SUDOKU_CELLS - 64)) - 1}};
     }
     board->empty_cells = SUDOKU_CELLS;
+    board->uncounted = ALL_DIGITS;
     board->fresh = MARK_ALL;
     board->fresh_chutes = CHUTE_ALL;
 }

@@ -48,6 +48,9 @@ struct board {
     uint64_t unseen[MARKED_MAX];       /* marks that a technique has not looked at yet */
     uint64_t unseen_chutes[2];         /* the same for the two locking techniques */
     uint32_t nearly_full;              /* houses with exactly one empty cell */
+    uint16_t pairs[HOUSES_ROOM];       /* digits with exactly two places, by board_count_places */
+    uint16_t triplets[HOUSES_ROOM];    /* digits with exactly three */
+    unsigned uncounted;                /* digits whose places have changed since they were counted */
     bool counted;                      /* with[] is current */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */
@@ -66,6 +69,9 @@ void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);
 
 /* Fills an empty cell, and removes the digit from all that it sees. */
 void sudoku_board_place(struct board *board, unsigned cell, unsigned digit);
+
+/* Brings pairs[] and triplets[] up to date. */
+void sudoku_board_count_places(struct board *board);
 
 /* Counts the candidates of all cells, for with[]. */
 void sudoku_board_count(struct board *board);

@@ -11,16 +11,17 @@ struct exclusion {
 };
 
 /* Cells that may be in a couple: none of the cells they see has one candidate, and some have two. */
-static unsigned eligible_cells(const struct board *board, unsigned char eligible[SUDOKU_CELLS])
+static struct cells eligible_cells(const struct board *board)
 {
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+    struct cells eligible = {{0, 0}};
+    struct cells rest = cells_or(board->with[2], cells_or(board->with[3], board->with[4]));
+    while (cells_any(rest)) {
+        unsigned cell = cells_pop(&rest);
         struct cells peers = sudoku_peer_sets[cell];
-        if (sudoku_set_size[board->candidates[cell]] >= 2 && !cells_any(cells_and(peers, board->with[1])) &&
-            cells_any(cells_and(peers, board->with[2])))
-            eligible[n++] = (unsigned char)cell;
+        if (!cells_any(cells_and(peers, board->with[1])) && cells_any(cells_and(peers, board->with[2])))
+            cells_flip(&eligible, cell);
     }
-    return n;
+    return eligible;
 }
 
 static void fill_forbidden(struct exclusion *pair, const struct board *board)
@@ -63,19 +64,32 @@ static bool try_pair(const struct board *board, const struct technique *self, st
     return true;
 }
 
+/* The cells that see at least two of these. */
+static struct cells seeing_two(struct cells near)
+{
+    struct cells once = {{0, 0}}, twice = {{0, 0}};
+    while (cells_any(near)) {
+        struct cells peers = sudoku_peer_sets[cells_pop(&near)];
+        twice = cells_or(twice, cells_and(once, peers));
+        once = cells_or(once, peers);
+    }
+    return twice;
+}
+
+/* The second cell runs slower than the first: that is the order of combinations. */
 bool sudoku_find_aligned_pair(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
-    unsigned char eligible[SUDOKU_CELLS];
     sudoku_board_count(board);
-    unsigned n = eligible_cells(board, eligible);
-    for (unsigned k = 1; k < n; k++) {
-        struct cells near = cells_and(board->with[2], sudoku_peer_sets[eligible[k]]);
-        if (cells_scarce(near))
-            continue;
-        for (unsigned i = 0; i < k; i++) {
-            struct exclusion pair = {eligible[i], eligible[k], {{0, 0}}, {0}};
-            pair.excluders = cells_and(near, sudoku_peer_sets[eligible[i]]);
-            if (!cells_scarce(pair.excluders) && try_pair(board, self, &pair, step))
+    struct cells firsts = {{0, 0}};
+    for (struct cells rest = eligible_cells(board); cells_any(rest);) {
+        unsigned second = cells_pop(&rest);
+        struct cells near = cells_and(board->with[2], sudoku_peer_sets[second]);
+        struct cells partners = cells_and(firsts, seeing_two(near));
+        cells_flip(&firsts, second);
+        while (cells_any(partners)) {
+            struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};
+            pair.excluders = cells_and(near, sudoku_peer_sets[pair.first]);
+            if (try_pair(board, self, &pair, step))
                 return true;
         }
     }

@@ -107,6 +107,30 @@ static bool search_crossing(const struct board *board, const struct crossing *cr
     return any;
 }
 
+/* Which thirds of a line have a place: three bits. */
+static inline unsigned thirds_used(unsigned places)
+{
+    unsigned used = (places | places >> 1 | places >> 2) & 0111;
+    return (used | used >> 2 | used >> 4) & 7;
+}
+
+/* One line of a chute and its boxes: is a box bound to this line and the line not to the box, or the other way
+ * round? once are the boxes with places in one line only. */
+static inline bool is_one_sided(unsigned line, unsigned once)
+{
+    bool several = line & (line - 1);
+    return several ? (line & once) != 0 : line && !(line & once);
+}
+
+/* Quick: can anything be locked that has a consequence? Most often not. */
+static inline bool is_promising(const struct board *board, unsigned chute, unsigned digit)
+{
+    const uint16_t *lines = &board->places[digit][chute < 3 ? ROW + 3 * chute : COLUMN + 3 * (chute - 3)];
+    unsigned a = thirds_used(lines[0]), b = thirds_used(lines[1]), c = thirds_used(lines[2]);
+    unsigned once = (a | b | c) & ~((a & b) | ((a | b) & c));
+    return is_one_sided(a, once) || is_one_sided(b, once) || is_one_sided(c, once);
+}
+
 /* Looks at all unseen digits and chutes; those without a step are seen. */
 static bool search(struct board *board, unsigned which, locking_worth *worth, struct locked *best)
 {
@@ -115,7 +139,13 @@ static bool search(struct board *board, unsigned which, locking_worth *worth, st
     board->fresh_chutes = 0;
     best->key = UINT32_MAX;
     for (unsigned chute = 0; chute < CHUTES; chute++) {
-        unsigned digits = board->unseen_chutes[which] >> 9 * chute & ALL_DIGITS;
+        unsigned digits = board->unseen_chutes[which] >> 9 * chute & ALL_DIGITS, promising = 0;
+        while (digits) {
+            unsigned digit = set_pop(&digits);
+            promising |= (unsigned)is_promising(board, chute, digit) << digit;
+        }
+        board->unseen_chutes[which] &= ~((uint64_t)(ALL_DIGITS & ~promising) << 9 * chute);
+        digits = promising;
         if (!digits)
             continue;
         struct crossing boxes = crossing_of(chute, true), lines = crossing_of(chute, false);

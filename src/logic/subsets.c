@@ -10,6 +10,7 @@ static inline bool search_houses(struct board *board, const struct technique *se
                                  search_house *search)
 {
     uint64_t *unseen = board_unseen(board, self->id);
+    sudoku_board_count_places(board);
     *unseen &= ((uint64_t)1 << HOUSES) - 1;
     for (; *unseen; *unseen &= *unseen - 1)
         if (search(board, self, lowest_bit(*unseen), step))
@@ -21,9 +22,14 @@ static inline bool search_houses(struct board *board, const struct technique *se
 static inline void digit_tuples(struct tuples *tuples, const struct board *board, unsigned house,
                                 unsigned size)
 {
+    unsigned digits = size > 3 ? ALL_DIGITS : board->pairs[house];
+    if (size == 3)
+        digits |= board->triplets[house];
     tuples_begin(tuples, size);
-    for (unsigned digit = 0; digit < 9; digit++)
+    while (digits) {
+        unsigned digit = set_pop(&digits);
         tuples_add(tuples, digit, board->places[digit][house]);
+    }
 }
 
 /* What all hidden sets say about their pattern. */
