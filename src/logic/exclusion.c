@@ -24,6 +24,15 @@ static struct cells eligible_cells(const struct board *board)
     return eligible;
 }
 
+/* Can enough pairs be ruled out? A digit goes when all that the other cell has go with it, one by each excluder
+ * and one by sight of each other. */
+static bool is_promising(const struct board *board, const struct exclusion *pair)
+{
+    unsigned n = (unsigned)cells_count(pair->excluders) + sees(pair->first, pair->second);
+    return n >= sudoku_set_size[board->candidates[pair->first]] ||
+           n >= sudoku_set_size[board->candidates[pair->second]];
+}
+
 static void fill_forbidden(struct exclusion *pair, const struct board *board)
 {
     bool in_sight = sees(pair->first, pair->second);
@@ -89,7 +98,7 @@ bool sudoku_find_aligned_pair(struct board *board, const struct technique *self,
         while (cells_any(partners)) {
             struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};
             pair.excluders = cells_and(near, sudoku_peer_sets[pair.first]);
-            if (try_pair(board, self, &pair, step))
+            if (is_promising(board, &pair) && try_pair(board, self, &pair, step))
                 return true;
         }
     }

@@ -17,9 +17,10 @@ struct loop_search {
     unsigned pair;       /* v1 and v2 */
     unsigned length;     /* of the path */
     unsigned char path[SUDOKU_LOOP_MAX];
-    struct cells holders; /* cells with v1 and v2 that may still join the path, and its first cell */
-    struct cells viable;  /* cells that can be in a loop at all */
-    uint32_t touched[2];  /* houses of the path's even and odd cells */
+    struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
+    struct cells viable;     /* those that can be in a loop at all and are off the path */
+    struct cells blocked[2]; /* cells that share a house with one of them, by parity */
+    uint32_t touched[2];     /* houses of the path's even and odd cells */
 };
 
 /* A loop that holds together, and its rescue cells. */
@@ -277,21 +278,20 @@ static void use_loop(struct loop_search *search)
     type_four(search, &loop);
 }
 
-/* One cell of the path and all ways on from it. Extra digits that were seen stay for the cells after, even
- * where the walk did not enter; a cell is entered for one of three reasons. A step into a house that already
- * has a path cell of the same parity leads to no valid loop and is not walked, nor is one to a cell that
- * cannot be in any. */
-static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
+static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last);
+
+/* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the walk
+ * did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid loop. */
+static void walk_on(struct loop_search *search, struct cells next, unsigned extras, int allowance,
+                    unsigned last)
 {
-    unsigned parity = search->length & 1;
-    search->path[search->length++] = (unsigned char)cell;
-    search->touched[parity] |= houses_of(cell);
+    unsigned cell = search->path[search->length - 1];
     for (unsigned type = 0; type < 3; type++) {
         if (type == last)
             continue;
-        struct cells next = cells_and(search->holders, sudoku_scan_sets[house_of(cell, type)]);
-        while (cells_any(next)) {
-            unsigned to = cells_pop(&next);
+        struct cells house = cells_and(search->holders, sudoku_scan_sets[house_of(cell, type)]);
+        while (cells_any(house)) {
+            unsigned to = cells_pop(&house);
             if (to == search->path[0]) {
                 if (search->length >= 4 && search->touched[0] == search->touched[1])
                     use_loop(search);
@@ -301,14 +301,31 @@ static void walk(struct loop_search *search, unsigned cell, unsigned extras, int
             bool more = set != search->pair;
             extras |= set & ~search->pair;
             bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
-            if (!enter || !cells_has(search->viable, to) || search->touched[!parity] & houses_of(to) ||
-                search->length == SUDOKU_LOOP_MAX)
-                continue;
-            cells_flip(&search->holders, to);
-            walk(search, to, extras, allowance - more, type);
-            cells_flip(&search->holders, to);
+            if (enter && cells_has(next, to) && search->length < SUDOKU_LOOP_MAX)
+                walk(search, to, extras, allowance - more, type);
         }
     }
+}
+
+/* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell that
+ * can be in one and shares no house with a path cell of its own parity. */
+static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
+{
+    unsigned parity = search->length & 1;
+    struct cells seen = sudoku_peer_sets[cell], blocked = search->blocked[parity];
+    search->path[search->length++] = (unsigned char)cell;
+    search->touched[parity] |= houses_of(cell);
+    search->blocked[parity] = cells_or(blocked, seen);
+    cells_flip(&search->viable, cell);
+    if (search->length > 1)
+        cells_flip(&search->holders, cell);
+    struct cells next = cells_without(cells_and(search->viable, seen), search->blocked[!parity]);
+    if (cells_any(next) || (search->touched[0] == search->touched[1] && cells_has(seen, search->path[0])))
+        walk_on(search, next, extras, allowance, last);
+    if (search->length > 1)
+        cells_flip(&search->holders, cell);
+    cells_flip(&search->viable, cell);
+    search->blocked[parity] = blocked;
     search->touched[parity] &= ~houses_of(cell);
     search->length--;
 }
