@@ -15,6 +15,7 @@ struct loop_search {
     struct sudoku_step *best;
     unsigned best_order; /* what it is sorted by */
     unsigned pair;       /* v1 and v2 */
+    unsigned longest;    /* loop that could still give a better step */
     unsigned length;     /* of the path */
     unsigned char path[SUDOKU_LOOP_MAX];
     struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
@@ -79,6 +80,8 @@ static void offer(struct loop_search *search, const struct sudoku_step *step)
     if (!step->n_removals || order >= search->best_order)
         return;
     search->best_order = order;
+    if (step->rating == base_rating(4))
+        search->longest = 4;
     *search->best = *step;
 }
 
@@ -301,7 +304,7 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
             bool more = set != search->pair;
             extras |= set & ~search->pair;
             bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
-            if (enter && cells_has(next, to) && search->length < SUDOKU_LOOP_MAX)
+            if (enter && cells_has(next, to) && search->length < search->longest)
                 walk(search, to, extras, allowance - more, type);
         }
     }
@@ -353,7 +356,8 @@ static struct cells viable_cells(struct cells holders)
 
 bool sudoku_find_unique_loop(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
-    struct loop_search search = {.board = board, .self = self, .best = step, .best_order = UINT32_MAX};
+    struct loop_search search = {
+        .board = board, .self = self, .best = step, .best_order = UINT32_MAX, .longest = SUDOKU_LOOP_MAX};
     struct cells starts = board_with(board, 2);
     while (cells_any(starts)) {
         unsigned start = cells_pop(&starts);
