@@ -160,6 +160,7 @@ struct sudoku_recipe {
     unsigned least_clues, most_clues;
     enum sudoku_symmetry symmetry;
     enum sudoku_minimality minimal;
+    const char *kernel; /* to solve with, by name; NULL: the best. The puzzles do not depend on it */
 };
 
 /* Makes puzzles with exactly one solution, by trial: holds a recipe, a seed and the memory that it takes
@@ -180,10 +181,10 @@ SUDOKU_API int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size
 
 /* Takes clues away, in an order that follows from the seed and the puzzle, until no clue more can go without
  * a second solution; with a symmetry, always all of a group together. Puzzle i is at puzzles + 81 * i and is
- * changed in place. statuses[i] is SUDOKU_OK, or why nothing was done: SUDOKU_NO_SOLUTION or
+ * changed in place. workspace is to solve in, or NULL. statuses[i] is SUDOKU_OK, or why nothing was done: SUDOKU_NO_SOLUTION or
  * SUDOKU_NOT_UNIQUE. Returns 0, or a negative sudoku_status. */
 SUDOKU_API int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                               signed char *statuses);
+                               struct sudoku_workspace *workspace, signed char *statuses);
 
 /* Fills in up to n empty cells from the puzzle's one solution. Returns how many, or a negative sudoku_status.
  */

@@ -40,8 +40,11 @@ static void run_minimize(struct job *job)
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *statuses = text_room(&job->counts, job->batch.n);
-    if (!statuses || sudoku_minimize(job->batch.cells, job->batch.n, making->recipe.symmetry, making->seed,
-                                     (signed char *)statuses) != SUDOKU_OK)
+    if (!job->workspace)
+        job->workspace = sudoku_workspace_new(job->options->kernel);
+    if (!statuses || !job->workspace ||
+        sudoku_minimize(job->batch.cells, job->batch.n, making->recipe.symmetry, making->seed, job->workspace,
+                        (signed char *)statuses) != SUDOKU_OK)
         job->no_memory = true;
     else
         write_all(job);

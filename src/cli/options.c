@@ -16,7 +16,7 @@ struct option {
     const char *(*set)(struct options *options, const char *value);
     const struct mode *mode;           /* the mode that it chooses, or NULL */
     void (*list)(struct text *answer); /* tells something instead of running, or NULL */
-    const struct mode *with[4];        /* the modes that it makes sense with; none: any */
+    const struct mode *with[6];        /* the modes that it makes sense with; none: any */
     const struct mode *implies;        /* the mode where none is chosen, or NULL */
 };
 
@@ -222,7 +222,7 @@ static const struct option table[] = {
     {.name = "kernel",
      .argument = WITH_ARGUMENT,
      .set = set_kernel,
-     .with = {&mode_solve, &mode_count, &mode_unique, &mode_check}},
+     .with = {&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize}},
     {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory, .with = {&mode_distinct}},
     {.name = "color", .argument = MAYBE_ARGUMENT, .set = set_color},
     {.name = "progress", .argument = MAYBE_ARGUMENT, .set = set_progress},

@@ -236,6 +236,7 @@ const char *making_finish(struct options *options)
     const char *reason = finish_look(options, generates);
     if (reason)
         return reason;
+    making->recipe.kernel = options->kernel;
     if (!making->seeded)
         making->seed = generates || options->mode == &mode_shuffle ? fresh_seed() : MINIMIZE_SEED;
     return NULL;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 struct sudoku_dig_room {
-    struct sudoku_workspace *workspace;
     struct sudoku_dig digs[DIGS_IN_FLIGHT];
     char questions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
     char solutions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
@@ -18,20 +17,11 @@ enum { SPARSE = 33 };
 
 struct sudoku_dig_room *sudoku_dig_room_new(void)
 {
-    struct sudoku_dig_room *room = calloc(1, sizeof *room);
-
-    if (room)
-        room->workspace = sudoku_workspace_new(NULL);
-    if (room && room->workspace)
-        return room;
-    free(room);
-    return NULL;
+    return calloc(1, sizeof(struct sudoku_dig_room));
 }
 
 void sudoku_dig_room_free(struct sudoku_dig_room *room)
 {
-    if (room)
-        sudoku_workspace_free(room->workspace);
     free(room);
 }
 
@@ -253,7 +243,8 @@ static int advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, c
     return 1;
 }
 
-int sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *site)
+int sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
+                   const struct sudoku_dig_site *site)
 {
     size_t n = 0, i;
 
@@ -261,7 +252,7 @@ int sudoku_dig_all(struct sudoku_dig_room *room, const struct sudoku_dig_site *s
            advance(site, &room->digs[n], room->questions[n]))
         n++;
     while (n) {
-        int status = sudoku_workspace_solve(room->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
+        int status = sudoku_workspace_solve(workspace, room->questions[0], SUDOKU_CELLS, n, 2,
                                             room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
 
         if (status != SUDOKU_OK)

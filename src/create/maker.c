@@ -22,6 +22,7 @@ struct sudoku_maker {
     struct sudoku_orbits orbits[SUDOKU_RANDOM_SYMMETRY];
     struct sudoku_grid_source grids;
     struct sudoku_dig_room *room;
+    struct sudoku_workspace *workspace;
 };
 
 /* A run of trials. */
@@ -86,19 +87,25 @@ int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed, struct 
         copy_pattern(maker, recipe->pattern);
     if (recipe->solution)
         status = copy_solution(maker, recipe->solution);
-    if (status == SUDOKU_OK && !(maker->room = sudoku_dig_room_new()))
-        status = SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK) {
+        maker->room = sudoku_dig_room_new();
+        maker->workspace = sudoku_workspace_new(recipe->kernel);
+        if (!maker->room || !maker->workspace)
+            status = maker->room && recipe->kernel ? SUDOKU_BAD_ARGUMENT : SUDOKU_NO_MEMORY;
+    }
     if (status == SUDOKU_OK)
         *made = maker;
     else
-        free(maker);
+        sudoku_maker_close(maker);
     return status;
 }
 
 void sudoku_maker_close(struct sudoku_maker *maker)
 {
-    if (maker)
-        sudoku_dig_room_free(maker->room);
+    if (!maker)
+        return;
+    sudoku_dig_room_free(maker->room);
+    sudoku_workspace_free(maker->workspace);
     free(maker);
 }
 
@@ -212,5 +219,5 @@ int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char 
     struct run run = {maker, first, n, 0, puzzles, solutions, made};
     struct sudoku_dig_site site = {start, finish, &run};
 
-    return sudoku_dig_all(maker->room, &site);
+    return sudoku_dig_all(maker->room, maker->workspace, &site);
 }

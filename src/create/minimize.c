@@ -50,20 +50,23 @@ static void finish(void *context, struct sudoku_dig *dig)
 }
 
 int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                    signed char *statuses)
+                    struct sudoku_workspace *workspace, signed char *statuses)
 {
     struct run run = {{0, {0}, {{0}}}, puzzles, n, 0, seed, statuses};
     struct sudoku_dig_site site = {start, finish, &run};
+    struct sudoku_workspace *own = NULL;
     struct sudoku_dig_room *room;
-    int status;
+    int status = SUDOKU_NO_MEMORY;
 
     if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY)
         return SUDOKU_BAD_ARGUMENT;
     room = sudoku_dig_room_new();
-    if (!room)
-        return SUDOKU_NO_MEMORY;
+    if (!workspace)
+        workspace = own = sudoku_workspace_new(NULL);
     sudoku_orbits_fill(&run.orbits, symmetry);
-    status = sudoku_dig_all(room, &site);
+    if (room && workspace)
+        status = sudoku_dig_all(room, workspace, &site);
+    sudoku_workspace_free(own);
     sudoku_dig_room_free(room);
     return status;
 }

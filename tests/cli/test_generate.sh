@@ -22,6 +22,12 @@ check "threads change nothing" cmp -s "$work/one" "$work/out"
 same "all of them proper" 3000 "$("$SUDOKU" --unique "$work/one" | wc -l | tr -d ' ')"
 same "no two alike" 3000 "$(sort -u "$work/one" | wc -l | tr -d ' ')"
 
+"$SUDOKU" --generate=300 --seed=4 >"$work/few"
+for kernel in $("$SUDOKU" --kernel=list | awk '!/not on this/ { print $1 }'); do
+    run --generate=300 --seed=4 --kernel="$kernel"
+    check "kernel $kernel changes nothing" cmp -s "$work/few" "$work/out"
+done
+
 run --generate=5 --clues=28..30 --seed=9
 same "five with 28 to 30 clues" 5 "$(tr -d '.' <"$work/out" | awk 'length($0) >= 28 && length($0) <= 30' | wc -l | tr -d ' ')"
 

@@ -7,7 +7,7 @@ enum { TRIALS = 400 };
 
 static struct sudoku_recipe any_minimal(void)
 {
-    struct sudoku_recipe recipe = {NULL, NULL, 0, 81, SUDOKU_NO_SYMMETRY, SUDOKU_CLUES_MINIMAL};
+    struct sudoku_recipe recipe = {NULL, NULL, 0, 81, SUDOKU_NO_SYMMETRY, SUDOKU_CLUES_MINIMAL, NULL};
     return recipe;
 }
 
@@ -223,6 +223,27 @@ static void test_company(struct trials *trials)
     sudoku_maker_close(maker);
 }
 
+/* Every kernel makes the same puzzles. */
+static void test_kernels(struct trials *trials)
+{
+    static struct trials others;
+    struct sudoku_recipe recipe = any_minimal();
+    const char *name;
+    int runs;
+
+    try_recipe(trials, &recipe, 13, TRIALS);
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        recipe.kernel = name;
+        if (!runs) {
+            printf("skipped: kernel %s\n", name);
+            continue;
+        }
+        try_recipe(&others, &recipe, 13, TRIALS);
+        for (size_t k = 0; k < TRIALS; k++)
+            CHECK(memcmp(others.puzzles[k], trials->puzzles[k], 81) == 0, "%s: trial %zu", name, k);
+    }
+}
+
 /* The puzzles of a seed are part of what the program promises. */
 static void test_promise(struct trials *trials)
 {
@@ -260,6 +281,7 @@ int main(void)
     test_strictly_minimal_symmetry(&trials);
     test_pattern(&trials);
     test_company(&trials);
+    test_kernels(&trials);
     test_promise(&trials);
     test_recipes_refused();
     return test_report();
