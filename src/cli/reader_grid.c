@@ -9,7 +9,11 @@
 #include "cli/reader_formats.h"
 #include "cli/reader_row.h"
 
-enum { ROWS_OF_GRID = 9, MOST_ROWS = 10 }; /* a table's head may be one more */
+enum {
+    ROWS_OF_GRID = 9,
+    MOST_ROWS = 10, /* a table's head is one more */
+    MOST_BLANKS = 4 /* lines between two rows */
+};
 
 /* What stands between two rows. */
 enum gap { NO_GAP, BORDER_GAP, BLANK_GAP };
@@ -115,6 +119,7 @@ static bool is_gathered(const struct grid *grid)
 static enum verdict gather(const struct text *text, struct grid *grid)
 {
     const char *at = text->at;
+    unsigned blanks = 0;
 
     while (!is_gathered(grid)) {
         struct row *row = &grid->rows[grid->n];
@@ -137,8 +142,9 @@ static enum verdict gather(const struct text *text, struct grid *grid)
             grid->n++;
         else
             break;
-        if (grid->n == 0 && row->kind == ROW_BLANK)
-            break; /* a border and nothing below it */
+        blanks = row->kind == ROW_BLANK ? blanks + 1 : 0;
+        if (blanks > MOST_BLANKS || (blanks && grid->n == 0))
+            break;
         grid->opens |= grid->n == 0;
     }
     return PUZZLE;

@@ -112,7 +112,7 @@ static struct line read_rest(struct found *found, const char *rest, const char *
         found->solution = at;
         return unwrap(at + SUDOKU_CELLS, end);
     }
-    return unwrap(at == rest ? rest : at, end);
+    return unwrap(at, end);
 }
 
 /* The commonest of all: a line that begins with 81 cells. */
@@ -143,15 +143,12 @@ enum verdict reader_plain_line(const struct text *text, struct found *found)
     return PUZZLE;
 }
 
-/* The first 81 cells in one piece anywhere in a line, or NULL. */
-static const char *find_cells(const char *at, const char *end)
+/* The first 81 cells in one piece anywhere in a line, or NULL; copies them. */
+static const char *find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
-        const char *piece = at;
-        while (at < end && reader_cell_of(*at))
-            at++;
-        if (at - piece == SUDOKU_CELLS && (at == end || may_border(*at)))
-            return piece;
+        if (reader_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
+            return at;
         while (at < end && !may_border(*at))
             at++;
         while (at < end && may_border(*at))
@@ -165,7 +162,7 @@ static const char *find_cells(const char *at, const char *end)
 enum verdict reader_data_line(const struct text *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), before, after;
-    const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end);
+    const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end, found->cells);
 
     if (!cells)
         return NOT_MINE;
@@ -173,7 +170,6 @@ enum verdict reader_data_line(const struct text *text, struct found *found)
     after = reader_would_be_cells(before);
     if (after.at < after.end)
         return NOT_MINE;
-    (void)reader_copy_cells(cells, found->cells);
     reader_take_line(found, line);
     before = unwrap(before.at, before.end);
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);

@@ -105,10 +105,9 @@ static struct span attribute(struct span tag, const char *key)
 /* Tags that stand around the puzzles of a collection; their text is about the collection. */
 static bool is_known_tag(struct span tag)
 {
-    static const char *const names[] = {"?",          "!",       "/",       "opensudoku",  "folder",
-                                        "name",       "author",  "created", "description", "comment",
-                                        "source",     "level",   "game",    "date",        "version",
-                                        "collection", "puzzles", "sudoku",  "puzzle",      "puzzle"};
+    static const char *const names[] = {"?",      "!",       "/",       "opensudoku", "folder", "name",
+                                        "author", "created", "comment", "source",     "level",  "description",
+                                        "game",   "date",    "version", "sudoku",     "puzzle", "collection"};
     size_t i, length = (size_t)(tag.end - tag.at);
 
     for (i = 0; i < sizeof names / sizeof *names; i++)
@@ -117,12 +116,17 @@ static bool is_known_tag(struct span tag)
     return false;
 }
 
+static bool is_tag_start(char c)
+{
+    return ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '?' || c == '!' || c == '/';
+}
+
 enum verdict reader_xml(const struct text *text, struct found *found)
 {
     const char *at = skip_white(text->at, text->end), *close;
     struct span tag, data;
 
-    if (at == text->end || *at != '<')
+    if (at == text->end || *at != '<' || !is_tag_start(at[1]))
         return NOT_MINE;
     close = memchr(at, '>', (size_t)(text->end - at));
     if (!close || close - at > LONGEST_OBJECT)

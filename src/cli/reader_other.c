@@ -170,14 +170,14 @@ static enum verdict explain_piece(struct line piece, struct found *found)
 static enum verdict gather_lines(const struct text *text, struct found *found, const struct row *first,
                                  unsigned *lines)
 {
-    enum { SHORT = 40 };
+    enum { SHORT = 40, MOST_LINES = 100 };
     struct line inner = reader_trim(first->line), next;
     struct row row;
 
     *lines = 1;
     if (inner.end - inner.at > SHORT)
         return BROKEN;
-    for (;;) {
+    while (*lines < MOST_LINES) {
         if (found->taken == text->end)
             return text->complete ? BROKEN : NEED_MORE;
         reader_row(reader_line_at(text, found->taken), &row);
@@ -190,6 +190,7 @@ static enum verdict gather_lines(const struct text *text, struct found *found, c
         found->taken = row.line.next;
         ++*lines;
     }
+    return BROKEN;
 }
 
 /* Whatever no format wanted. */

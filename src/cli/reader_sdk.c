@@ -79,16 +79,15 @@ static enum verdict read_head(const struct text *text, struct found *found, stru
 static enum verdict read_state(const struct text *text, struct found *found)
 {
     struct text rest = *text;
-    struct line line;
+    struct line line = {text->at, text->at, found->taken};
     char givens[SUDOKU_CELLS];
     const char *first = found->first;
     enum verdict verdict;
 
     do {
-        rest.at = rest.at == text->at ? found->taken : line.next;
-        if (rest.at == rest.end)
-            return rest.complete ? PUZZLE : NEED_MORE;
-        line = reader_line_at(&rest, rest.at);
+        if (line.next == text->end)
+            return text->complete ? PUZZLE : NEED_MORE;
+        line = reader_line_at(text, line.next);
     } while (reader_trim(line).at == reader_trim(line).end);
     if (!is_section(line, "State"))
         return PUZZLE;

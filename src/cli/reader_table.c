@@ -72,7 +72,8 @@ struct line reader_trim(struct line line)
 
 bool reader_is_comment(struct line line)
 {
-    line = reader_trim(line);
+    while (line.at < line.end && is_white(*line.at))
+        line.at++;
     return line.at < line.end && (*line.at == '#' || *line.at == ';' ||
                                   (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
 }

@@ -92,7 +92,7 @@ int main(void)
 {
     uint64_t random = test_seed();
 
-    test_damaged(&random, test_full() ? 100000 : 2000);
-    test_noise(&random, test_full() ? 20000 : 500);
+    test_damaged(&random, test_full() ? 20000 : 2000);
+    test_noise(&random, test_full() ? 5000 : 500);
     return test_report();
 }
