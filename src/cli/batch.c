@@ -46,7 +46,7 @@ bool batch_reserve(struct batch *batch)
 void batch_clear(struct batch *batch, const char *file)
 {
     batch->file = file;
-    batch->n = 0;
+    batch->n = batch->n_plain = 0;
     arena_reset(batch->texts);
 }
 

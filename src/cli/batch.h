@@ -36,6 +36,8 @@ struct batch {
     struct item *items;  /* as many */
     struct arena *texts; /* what the items point to */
     size_t allocated;    /* items that there is memory for now */
+    size_t n_plain;  /* items that are cells and nothing else, no name, no error; perhaps there are more */
+    bool keep_lines; /* raw is wanted of these, too; else it may be NULL */
 };
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False

@@ -46,9 +46,9 @@ struct mode {
     const char *formats; /* the formats that it can write, space before and after each; NULL: none at all */
     const char *format;  /* the one it takes by itself */
     const char *csv_header; /* the first line in CSV, where its columns are not the format's own; or NULL */
-    bool takes_no_files;    /* it makes its puzzles instead of reading them: source is called */
+    bool passes_lines;      /* it looks at the lines as they stood in the input */
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
-    /* Instead of reading: prepare the next job under the input's lock; false: there is no more. */
+    /* Instead of reading files: prepare the next job under the input's lock; false: there is no more. */
     bool (*source)(struct job *job);
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: after run, for one job after the other */

@@ -110,6 +110,7 @@ static void end(struct job *job)
 
 const struct mode mode_distinct = {
     .name = "--distinct",
+    .passes_lines = true,
     .begin = begin,
     .run = run,
     .in_order = in_order,

@@ -187,4 +187,4 @@ const struct mode mode_rate = {
     .run = run_rate,
 };
 
-const struct mode mode_filter = {.name = "--filter", .batch = 512, .run = run_filter};
+const struct mode mode_filter = {.name = "--filter", .batch = 512, .passes_lines = true, .run = run_filter};

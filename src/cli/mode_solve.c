@@ -36,12 +36,11 @@ static void answer_each(struct job *job, unsigned limit)
 static bool nothing_to_remark(struct job *job)
 {
     for (size_t i = 0; i < job->batch.n; i++) {
-        const struct item *item = &job->batch.items[i];
-        if (item->error || item->name || job->counts.data[i] != 1)
+        if (job->counts.data[i] != 1)
             return false;
         job->solutions.data[JOB_STRIDE * i + SUDOKU_CELLS] = '\n';
     }
-    return true;
+    return job->batch.n_plain == job->batch.n;
 }
 
 /* The hot path of a run over millions of lines: what the engine wrote goes out as it stands. */

@@ -19,4 +19,4 @@ static void run(struct job *job)
     job->tally.puzzles += job->batch.n;
 }
 
-const struct mode mode_unique = {.name = "--unique", .run = run};
+const struct mode mode_unique = {.name = "--unique", .passes_lines = true, .run = run};

@@ -313,7 +313,10 @@ static unsigned start(struct pipeline *pipeline, unsigned n, pthread_t *threads)
 static bool init_job(struct pipeline *pipeline, struct job *job, size_t room)
 {
     *job = (struct job){.options = pipeline->options, .pipeline = pipeline, .state = pipeline->jobs[0].state};
-    return batch_init(&job->batch, room);
+    if (!batch_init(&job->batch, room))
+        return false;
+    job->batch.keep_lines = pipeline->options->mode->passes_lines;
+    return true;
 }
 
 static void free_job(struct job *job)

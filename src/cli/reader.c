@@ -231,6 +231,7 @@ static bool add_item(struct reader *reader, struct batch *batch, const char *at,
     } else if (!keep_extras(batch, found, item)) {
         return false;
     }
+    batch->n_plain += !item->name && !item->solution && !item->candidates && !item->error;
     batch->n++;
     return true;
 }
@@ -347,6 +348,38 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
     return true;
 }
 
+/* Copies the lines of the items from n on, which stand in the text one right after the other. */
+static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
+{
+    const char *copy = arena_copy(batch->texts, text, (SUDOKU_CELLS + 1) * (batch->n - n));
+
+    for (; copy && n < batch->n; n++, copy += SUDOKU_CELLS + 1) {
+        batch->items[n].raw = copy;
+        batch->items[n].raw_length = SUDOKU_CELLS;
+    }
+    if (!copy)
+        batch->n = n;
+    return copy != NULL;
+}
+
+/* Lines of 81 cells and nothing else, as many as follow each other: what big files are made of. Does in one go
+ * what read_item would do with each. */
+static void read_plain_lines(struct reader *reader, struct batch *batch)
+{
+    const char *first = reader->buffer + reader->start, *whole = reader->buffer + reader->whole, *at = first;
+    size_t n = batch->n;
+
+    while (whole - at > SUDOKU_CELLS && at[SUDOKU_CELLS] == '\n' && batch->n < batch->room &&
+           batch_reserve(batch) && reader_copy_cells(at, batch->cells + SUDOKU_CELLS * batch->n)) {
+        batch->items[batch->n++] = (struct item){.line = reader->line++};
+        at += SUDOKU_CELLS + 1;
+    }
+    reader->start += (size_t)(at - first);
+    batch->n_plain += batch->n - n;
+    if (batch->keep_lines && at > first && !keep_plain_lines(batch, n, first))
+        give_up(reader, ENOMEM);
+}
+
 static bool is_full(const struct batch *batch)
 {
     return batch->n == batch->room || arena_used(batch->texts) > BATCH_BYTES;
@@ -365,6 +398,8 @@ static bool read_items(struct reader *reader, struct batch *batch)
             read_beginning(reader, batch);
         else if (!read_item(reader, batch, reader->at_end))
             return false;
+        else
+            read_plain_lines(reader, batch);
     }
     return true;
 }

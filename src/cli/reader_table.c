@@ -145,21 +145,31 @@ static bool is_zero(vector v)
     return (halves[0] | halves[1]) == 0;
 }
 
+/* All bits set in the bytes that are any sign of an empty cell. */
+static vector empty_in(vector v)
+{
+    return (vector)(v == splat('.')) | (vector)(v == splat('0')) | (vector)(v == splat('-')) |
+           (vector)(v == splat('*')) | (vector)(v == splat('_')) | (vector)((v | splat(32)) == splat('x'));
+}
+
+/* Most lines have '.' or '0' for their empty cells: others are asked about only when something else is there. */
 static bool copy_80_cells(const char *text, char *cells)
 {
-    vector wrong = splat(0);
+    vector strange = splat(0), wrong = splat(0), v;
     int i;
 
     for (i = 0; i < 80; i += 16) {
-        vector v, digit, empty;
         memcpy(&v, text + i, sizeof v);
-        digit = digits_in(v);
-        empty = (vector)(v == splat('.')) | (vector)(v == splat('0')) | (vector)(v == splat('-')) |
-                (vector)(v == splat('*')) | (vector)(v == splat('_')) |
-                (vector)((v | splat(32)) == splat('x'));
-        wrong |= ~(digit | empty);
+        vector digit = digits_in(v);
+        strange |= ~(digit | (vector)(v == splat('.')) | (vector)(v == splat('0')));
         v = (v & digit) | (splat('.') & ~digit);
         memcpy(cells + i, &v, sizeof v);
+    }
+    if (is_zero(strange))
+        return true;
+    for (i = 0; i < 80; i += 16) {
+        memcpy(&v, text + i, sizeof v);
+        wrong |= ~(digits_in(v) | empty_in(v));
     }
     return is_zero(wrong);
 }
