@@ -33,6 +33,7 @@ struct sudoku_kernel {
 
 #if defined(__GNUC__) && defined(__x86_64__)
 extern const struct sudoku_kernel sudoku_kernel_avx512;
+extern const struct sudoku_kernel sudoku_kernel_avx512vl;
 extern const struct sudoku_kernel sudoku_kernel_avx2;
 extern const struct sudoku_kernel sudoku_kernel_sse2;
 #endif

@@ -69,6 +69,7 @@ struct desk {
     plane live;               /* a board is being worked on */
     plane parked;             /* a solution is waiting for the tray */
     plane forked;             /* this board has had, or has, siblings */
+    plane fresh; /* its clues have not been checked for clashes */
     uint32_t puzzle[LANES];
     struct tray in, out;
     struct frame frame[FRAMES];
@@ -83,6 +84,16 @@ struct desk {
     char blank[SUDOKU_CELLS];
 };
 
+#ifdef NOUS
+#define LOOPS _Pragma("GCC unroll 1")
+#else
+#define LOOPS UNROLL
+#endif
+#ifdef NOUB
+#define LOOPB _Pragma("GCC unroll 1")
+#else
+#define LOOPB UNROLL
+#endif
 /* ---- One sweep ---- */
 
 /* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
@@ -160,7 +171,6 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cells[i / 3 * 9 + 3 * b + i % 3] & columns->open[3 * band + b][i % 3];
-            cells[i / 3 * 9 + 3 * b + i % 3] = v[i];
         }
         FENCE();
         UNROLL for (int j = 0; j < 3; j++)
@@ -184,12 +194,12 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
             int c = i % 3 * 9 + i / 3 * 3 + j;
             plane *last = k->last + 27 * band + c;
             plane twice = columns->twice[i / 3 * 3 + j];
+            plane v = and3(cells[c], o[i], columns->open[3 * band + i / 3][j]);
             if (first) {
-                plane v = cells[c] & o[i];
                 cells[c] = v;
                 *last = but_both(v, many[i], twice);
             } else {
-                plane v = and_but(cells[c], o[i], *last);
+                v &= ~*last;
                 cells[c] = v;
                 *last |= but_both(v, many[i], twice);
             }
@@ -201,8 +211,8 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    UNROLL for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
-    UNROLL for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
+    LOOPS for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    LOOPB for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
 NOINLINE void sweep_first_digit(struct desk *k, int digit)
@@ -279,51 +289,22 @@ NOINLINE plane covered(const struct desk *k)
     return fine;
 }
 
-/* How many places to the left to turn `from` (words of it, count of them) so that most of it meets `to`. */
-static unsigned best_turn(const uint64_t *from, const uint64_t *to, int words)
-{
-    unsigned best = 0;
-    int most = 0, possible = 0;
-    for (int w = 0; w < words; w++)
-        possible += count_bits(from[w]) < count_bits(to[w]) ? count_bits(from[w]) : count_bits(to[w]);
-    for (unsigned by = 0; by < 64 && most < possible; by++) {
-        int hits = 0;
-        for (int w = 0; w < words; w++)
-            hits += count_bits(rotate_word(from[w], by) & to[w]);
-        if (hits > most) {
-            most = hits;
-            best = by;
-        }
-    }
-    return best;
-}
-
-/* The same for every word by itself, where the machine can turn them so. */
-NOINLINE plane best_turns(plane from, plane to)
-{
-    enum { TOGETHER = TURNS_TOGETHER ? WORDS : 1 };
-    plane by = none();
-    for (int w = 0; w < WORDS; w += TOGETHER) {
-        unsigned best = best_turn((const uint64_t *)&from + w, (const uint64_t *)&to + w, TOGETHER);
-        for (int i = 0; i < TOGETHER; i++)
-            set_word(&by, w + i, best);
-    }
-    return by;
-}
-
 /* Two turns, one after the other, and where each of them puts something. */
 struct turns {
     plane by[2], to[2];
+    int count; /* how many of them move anything */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
     plane moving = none();
+    turns->count = 0;
     for (int i = 0; i < 2; i++) {
         plane by = best_turns(from & ~moving, to);
         plane back = (64 - by) & 63;
         plane hit = turn(from & ~moving, by) & to;
+        turns->count += any_lane(hit);
         turns->by[i] = by;
         turns->to[i] = hit;
         to &= ~hit;
@@ -426,6 +407,14 @@ static plane finished_lanes(const struct desk *k, plane mask, const uint32_t *pu
     return done;
 }
 
+/* Forgets the boards of puzzles that have all their solutions. */
+NOINLINE void drop_finished(struct desk *k)
+{
+    k->live &= ~finished_lanes(k, k->live & k->forked, k->puzzle);
+    for (int i = 0; i < k->frames; i++)
+        k->stack[i]->taken &= ~finished_lanes(k, k->stack[i]->taken, k->stack[i]->puzzle);
+}
+
 /* Frees the lanes that are dead or solved. */
 static void settle(struct desk *k)
 {
@@ -436,106 +425,119 @@ static void settle(struct desk *k)
         return;
     solved &= covered(k);
     if (take_solutions(k, solved))
-        k->live &= ~finished_lanes(k, k->live & k->forked, k->puzzle);
+        drop_finished(k);
     if (100 * count_lanes(k->parked) >= PARK_AT * LANES)
         unpark(k);
 }
 
 /* ---- Forks ---- */
 
-/* A minirow's or minicolumn's unsolved cells, as a number of two bits; and what the other two of its line
- * hold together, three bits. */
-struct line_counts {
-    plane low[27], high[27];
+/* How many unsolved cells the other two minilines of a line hold, three bits, for each miniline: [line][box of
+ * the line]. */
+struct others {
+    plane sum[9][3][3];
 };
 
-INLINE void add_lines(const struct line_counts *n, int i, int j, plane sum[3])
+/* The lines are rows (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
+INLINE void count_others(struct others *others, const plane *two, int step, int line_step)
 {
-    plane carry = n->low[i] & n->low[j];
-    sum[0] = n->low[i] ^ n->low[j];
-    sum[1] = xor3(n->high[i], n->high[j], carry);
-    sum[2] = majority(n->high[i], n->high[j], carry);
+    for (int line = 0; line < 9; line++) {
+        const plane *t = two + line_step * line;
+        plane low[3], high[3];
+        UNROLL for (int i = 0; i < 3; i++) {
+            low[i] = xor3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
+            high[i] = majority(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
+        }
+        UNROLL for (int i = 0; i < 3; i++) {
+            plane *sum = others->sum[line][i];
+            plane carry = low[(i + 1) % 3] & low[(i + 2) % 3];
+            sum[0] = low[(i + 1) % 3] ^ low[(i + 2) % 3];
+            sum[1] = xor3(high[(i + 1) % 3], high[(i + 2) % 3], carry);
+            sum[2] = majority(high[(i + 1) % 3], high[(i + 2) % 3], carry);
+        }
+    }
 }
 
-/* Exactly two, exactly three candidates. */
-INLINE void count_exactly(const plane v[9], plane *exactly2, plane *exactly3)
+/* The upper two bits of a cell's worth: 3 with two candidates, 2 with three, 1 with more. */
+INLINE void score_candidates(const struct desk *k, int c, plane score[7])
 {
-    plane a = xor3(v[0], v[1], v[2]), b = xor3(v[3], v[4], v[5]), c = xor3(v[6], v[7], v[8]);
-    plane d = majority(v[0], v[1], v[2]), e = majority(v[3], v[4], v[5]), f = majority(v[6], v[7], v[8]);
-    plane odd = xor3(a, b, c), g = majority(a, b, c);
-    plane pair =
-        xor_but(xor3(d, e, f), g, majority(d, e, f)); /* one of the four carries, or three: see below */
-    *exactly2 = pair & ~odd;
-    *exactly3 = pair & odd;
+    plane a = none(), b = none(), three = none(), odd = none();
+    plane once[3], twice[3], pair;
+    UNROLL for (int i = 0; i < 3; i++) {
+        plane p = k->x[3 * i][c], q = k->x[3 * i + 1][c], r = k->x[3 * i + 2][c];
+        once[i] = xor3(p, q, r);
+        twice[i] = majority(p, q, r);
+    }
+    odd = xor3(once[0], once[1], once[2]);
+    a = majority(once[0], once[1], once[2]);
+    b = xor3(twice[0], twice[1], twice[2]);
+    three = majority(twice[0], twice[1], twice[2]);
+    pair = xor_but(a, b, three); /* exactly one of the four carries */
+    score[5] = choose(pair, ~odd, k->two[c]);
+    score[6] = pair;
 }
 
-/* A cell's worth for a fork, seven bits: few candidates first, then many unsolved peers. */
-INLINE void score_cell(const struct desk *k, const struct line_counts *rows,
-                       const struct line_counts *columns, int row, int column, plane score[7])
+/* The lower five: the unsolved peers outside the box, and twice those in the box but in another row and column. */
+INLINE void score_peers(const plane a[3], const plane b[3], plane p, plane q, plane r, plane s, plane score[7])
 {
-    int box = row / 3 * 3 + column / 3, c = 9 * row + column;
-    int r0 = row * 3 + (column / 3 + 1) % 3, r1 = row * 3 + (column / 3 + 2) % 3;
-    int c0 = column * 3 + (row / 3 + 1) % 3, c1 = column * 3 + (row / 3 + 2) % 3;
-    int i0 = row / 3 * 3 + (row + 1) % 3, i1 = row / 3 * 3 + (row + 2) % 3;
-    int j0 = column / 3 * 3 + (column + 1) % 3, j1 = column / 3 * 3 + (column + 2) % 3;
-    plane a[3], b[3], n[3], v[9], carry0, carry1, carry2, carry3, part, exactly2, exactly3;
-    plane p = k->two[9 * i0 + j0], q = k->two[9 * i0 + j1], r = k->two[9 * i1 + j0], s = k->two[9 * i1 + j1];
-    (void)box;
-    add_lines(rows, r0, r1, a);
-    add_lines(columns, c0, c1, b);
-    part = xor3(p, q, r);
-    carry0 = majority(p, q, r);
-    n[0] = part ^ s;
-    carry1 = part & s;
-    n[1] = carry0 ^ carry1;
-    n[2] = carry0 & carry1;
+    plane part = xor3(p, q, r), carry = majority(p, q, r);
+    plane n0 = part ^ s, n1 = xor_both(carry, part, s), n2 = and3(carry, part, s);
+    plane carry1, carry2, carry3;
     score[0] = a[0] ^ b[0];
-    carry0 = a[0] & b[0];
-    part = xor3(a[1], b[1], carry0);
-    carry1 = majority(a[1], b[1], carry0);
-    score[1] = part ^ n[0];
-    carry2 = part & n[0];
+    carry = a[0] & b[0];
+    part = xor3(a[1], b[1], carry);
+    carry1 = majority(a[1], b[1], carry);
+    score[1] = part ^ n0;
+    carry2 = part & n0;
     part = xor3(a[2], b[2], carry1);
     carry3 = majority(a[2], b[2], carry1);
-    score[2] = xor3(part, n[1], carry2);
-    carry2 = majority(part, n[1], carry2);
-    score[3] = xor3(carry3, n[2], carry2);
-    score[4] = majority(carry3, n[2], carry2);
-    for (int d = 0; d < 9; d++)
-        v[d] = k->x[d][c];
-    count_exactly(v, &exactly2, &exactly3);
-    score[5] = exactly2 | (k->two[c] & ~exactly3);
-    score[6] = exactly2 | exactly3;
+    score[2] = xor3(part, n1, carry2);
+    carry2 = majority(part, n1, carry2);
+    score[3] = xor3(carry3, n2, carry2);
+    score[4] = majority(carry3, n2, carry2);
+}
+
+/* Goes on with the search for the best cell, in one box. A cell that beats all before it is noted in its pick. */
+INLINE void pick_in_box(struct desk *k, const struct others *rows, const struct others *columns, int band,
+                        int stack, plane best[7])
+{
+    int corner = 27 * band + 3 * stack;
+    const plane *two = k->two + corner;
+    UNROLL for (int i = 0; i < 9; i++) {
+        int r = i / 3, c = i % 3;
+        int r0 = 9 * ((r + 1) % 3), r1 = 9 * ((r + 2) % 3), c0 = (c + 1) % 3, c1 = (c + 2) % 3;
+        plane score[7], better = none();
+        score_peers(rows->sum[3 * band + r][stack], columns->sum[3 * stack + c][band], two[r0 + c0], two[r0 + c1],
+                    two[r1 + c0], two[r1 + c1], score);
+        score_candidates(k, corner + 9 * r + c, score);
+        UNROLL for (int j = 0; j < 7; j++)
+            better = beats(score[j], best[j], better);
+        better &= two[9 * r + c];
+        UNROLL for (int j = 0; j < 7; j++)
+            best[j] = choose(better, score[j], best[j]);
+        k->pick[corner + 9 * r + c] = better;
+        FENCE();
+    }
 }
 
 /* Chooses, in each of the lanes asked for, the cell to fork at. */
 NOINLINE void pick_cells(struct desk *k, plane wanted)
 {
-    struct line_counts rows, columns;
+    struct others rows, columns;
     plane best[7], later = none();
-    for (int i = 0; i < 27; i++) {
-        const plane *r = k->two + 3 * i;
-        const plane *c = k->two + i / 3 + i % 3 * 27;
-        rows.low[i] = xor3(r[0], r[1], r[2]);
-        rows.high[i] = majority(r[0], r[1], r[2]);
-        columns.low[i] = xor3(c[0], c[9], c[18]);
-        columns.high[i] = majority(c[0], c[9], c[18]);
-    }
-    for (int i = 0; i < 7; i++)
+    count_others(&rows, k->two, 1, 9);
+    count_others(&columns, k->two, 9, 1);
+    UNROLL for (int i = 0; i < 7; i++)
         best[i] = none();
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
-        plane score[7], better = none();
-        score_cell(k, &rows, &columns, c / 9, c % 9, score);
-        UNROLL for (int i = 0; i < 7; i++) better = beats(score[i], best[i], better);
-        better &= k->two[c];
-        UNROLL for (int i = 0; i < 7; i++) best[i] = choose(better, score[i], best[i]);
-        k->pick[c] = better;
-    }
-    for (int c = SUDOKU_CELLS - 1; c >= 0; c--) {
-        plane here = k->pick[c];
-        k->pick[c] = and_but(here, wanted, later);
-        later |= here;
-    }
+    for (int box = 0; box < 9; box++)
+        pick_in_box(k, &rows, &columns, box / 3, box % 3, best);
+    for (int box = 8; box >= 0; box--)
+        UNROLL for (int i = 8; i >= 0; i--) {
+            int c = box / 3 * 27 + box % 3 * 3 + i / 3 * 9 + i % 3;
+            plane here = k->pick[c];
+            k->pick[c] = and_but(here, wanted, later);
+            later |= here;
+        }
 }
 
 /* The lanes where a box holds a digit in two solved cells: clues that clash so are not found by the sweeps,
@@ -575,19 +577,32 @@ NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct tu
     frame->taken |= turns->to[0] | turns->to[1];
 }
 
-/* Puts alternatives aside, first into the newest frame, then into a new one. Returns the lanes for which
- * there was room. */
+/* The frame in use with the most room, NULL if none is in use. */
+static struct frame *roomiest_frame(const struct desk *k)
+{
+    struct frame *best = NULL;
+    int fewest = LANES;
+    for (int i = 0; i < k->frames; i++)
+        if (count_lanes(k->stack[i]->taken) < fewest) {
+            fewest = count_lanes(k->stack[i]->taken);
+            best = k->stack[i];
+        }
+    return best;
+}
+
+/* Puts alternatives aside, first into a frame in use, then into a new one. Returns the lanes for which there was
+ * room. */
 static plane freeze(struct desk *k, plane which)
 {
     struct turns turns;
+    struct frame *frame = roomiest_frame(k);
     plane frozen = none();
-    if (k->frames) {
-        struct frame *frame = k->stack[k->frames - 1];
+    if (frame) {
         frozen = find_turns(&turns, which, ~frame->taken);
         freeze_boards(k, frame, &turns);
     }
     if (any_lane(which & ~frozen) && k->frames < FRAMES) {
-        struct frame *frame = k->stack[k->frames++];
+        frame = k->stack[k->frames++];
         frame->taken = none();
         find_turns(&turns, which & ~frozen, ~none());
         freeze_boards(k, frame, &turns);
@@ -647,16 +662,20 @@ static void make_room(struct desk *k, plane stuck)
         for (int i = 0; i < 4 && bits; i++, bits &= bits - 1)
             finish_elsewhere(k, 64 * w + lowest_bit(bits));
     }
-    k->live &= ~finished_lanes(k, k->live & k->forked, k->puzzle);
+    drop_finished(k);
 }
 
 /* Splits stalled boards in two. */
 static void fork_boards(struct desk *k, plane stalled)
 {
     struct turns turns;
-    plane moving, waiting, clash = clashes(k) & stalled;
-    k->live &= ~clash;
-    stalled &= ~clash;
+    plane moving, waiting;
+    if (any_lane(stalled & k->fresh)) {
+        plane clash = clashes(k) & stalled;
+        k->fresh &= ~stalled;
+        k->live &= ~clash;
+        stalled &= ~clash;
+    }
     pick_cells(k, stalled);
     moving = find_turns(&turns, stalled, ~(k->live | k->parked));
     waiting = stalled & ~moving;
@@ -675,6 +694,7 @@ static void fork_boards(struct desk *k, plane stalled)
     move_puzzles(&turns, k->puzzle, k->puzzle);
     k->statistics.guesses += (uint64_t)count_lanes(moving);
     k->live |= turns.to[0] | turns.to[1];
+    k->fresh &= ~(turns.to[0] | turns.to[1]);
     k->forked |= moving | turns.to[0] | turns.to[1];
 }
 
@@ -700,6 +720,7 @@ NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turn
     move_puzzles(turns, frame->puzzle, k->puzzle);
     k->live |= turns->to[0] | turns->to[1];
     k->forked |= turns->to[0] | turns->to[1];
+    k->fresh &= ~(turns->to[0] | turns->to[1]);
 }
 
 /* Takes boards from the frames, the newest first, as long as it pays. */
@@ -709,12 +730,12 @@ static void thaw_frames(struct desk *k)
         struct frame *frame = k->stack[i];
         struct turns turns;
         plane moving;
-        frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
         moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
         if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
             any_lane(k->live))
             continue;
-        thaw(k, frame, &turns);
+        if (any_lane(moving))
+            thaw(k, frame, &turns);
         frame->taken &= ~moving;
         if (!any_lane(frame->taken)) {
             k->frames--;
@@ -777,21 +798,22 @@ NOINLINE void blend_in(struct desk *k, const struct turns *turns)
     }
 }
 
-/* Loads new puzzles into free lanes. */
-static void load(struct desk *k)
+/* Loads new puzzles into these free lanes. */
+static void load(struct desk *k, plane room)
 {
     struct turns turns;
     plane moving, loaded;
     for (int w = 0; w < WORDS; w++)
         if (!word_of(&k->in.taken, w) && k->next < k->job->n)
             fill_in_word(k, w);
-    moving = find_turns(&turns, k->in.taken, ~(k->live | k->parked));
+    moving = find_turns(&turns, k->in.taken, room);
     blend_in(k, &turns);
     move_puzzles(&turns, k->in.puzzle, k->puzzle);
     loaded = turns.to[0] | turns.to[1];
     k->in.taken &= ~moving;
     k->live |= loaded;
     k->forked &= ~loaded;
+    k->fresh |= loaded;
 }
 
 static int input_left(const struct desk *k)
@@ -799,13 +821,28 @@ static int input_left(const struct desk *k)
     return k->next < k->job->n || any_lane(k->in.taken);
 }
 
-/* Boards that wait in a frame come before new puzzles: that bounds their number. */
+/* The free lanes of the words that have no boards in frames: those come before new puzzles, which bounds their
+ * number. */
+static plane room_for_puzzles(const struct desk *k)
+{
+    plane room = ~(k->live | k->parked);
+    for (int w = 0; w < WORDS; w++)
+        for (int i = 0; i < k->frames; i++)
+            if (word_of(&k->stack[i]->taken, w))
+                set_word(&room, w, 0);
+    return room;
+}
+
 static void refill(struct desk *k)
 {
+    plane room;
     if (k->frames)
         thaw_frames(k);
-    if (!k->frames && input_left(k) && 100 * unused_lanes(k) >= LOAD_AT * LANES)
-        load(k);
+    if (!input_left(k))
+        return;
+    room = room_for_puzzles(k);
+    if (100 * count_lanes(room) >= LOAD_AT * LANES)
+        load(k, room);
 }
 
 /* ---- The whole ---- */
@@ -840,7 +877,7 @@ static void sweep_on(struct desk *k)
 static void solve(void *memory, const struct many_job *job)
 {
     struct desk *k = memory;
-    k->bad = k->changed = k->unsolved = k->live = k->parked = k->forked = none();
+    k->bad = k->changed = k->unsolved = k->live = k->parked = k->forked = k->fresh = none();
     k->in.taken = k->out.taken = none();
     k->frames = k->up = 0;
     for (int i = 0; i < FRAMES; i++)
@@ -850,7 +887,7 @@ static void solve(void *memory, const struct many_job *job)
     k->job = job;
     memset(&k->statistics, 0, sizeof k->statistics);
     memset(k->blank, '.', sizeof k->blank);
-    load(k);
+    load(k, ~none());
     while (any_lane(k->live) || k->frames || input_left(k)) {
         sweep_on(k);
         serve(k);

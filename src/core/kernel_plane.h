@@ -80,6 +80,7 @@ FORMULA(and_either, a &(b | c))
 FORMULA(and_one_not, a &(b | ~c))
 FORMULA(or_not_any, a | ~(b | c))
 FORMULA(xor_but, (a ^ b) & ~c)
+FORMULA(xor_both, a ^ (b & c))
 FORMULA(first_of, a &b & ~c)
 FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */
 FORMULA(or_either_and, a | b | c)
@@ -103,7 +104,7 @@ INLINE void set_word(plane *p, int w, uint64_t bits)
 
 INLINE int count_bits(uint64_t bits)
 {
-#if defined(__GNUC__)
+#if defined(__POPCNT__) || defined(__aarch64__)
     return __builtin_popcountll(bits);
 #else
     bits -= bits >> 1 & 0x5555555555555555u;
@@ -163,10 +164,80 @@ INLINE plane turn(plane p, plane by)
 #endif
 }
 
-#if defined(__x86_64__) && KERNEL_LANES == 128
-#define TURNS_TOGETHER 1
+/* ---- Where to turn ---- */
+
+#if defined(__x86_64__) && KERNEL_LANES > 64
+
+/* The set bits of every word. */
+INLINE plane count_words(plane p)
+{
+#if defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 512
+    return (plane)_mm512_popcnt_epi64((__m512i)p);
+#elif defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 256
+    return (plane)_mm256_popcnt_epi64((__m256i)p);
 #else
-#define TURNS_TOGETHER 0
+    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u, eights = 0x0f0f0f0f0f0f0f0fu;
+    p -= p >> 1 & pairs;
+    p = (p & fours) + (p >> 2 & fours);
+    p = (p + (p >> 4)) & eights;
+#if KERNEL_LANES == 512
+    return (plane)_mm512_sad_epu8((__m512i)p, _mm512_setzero_si512());
+#elif KERNEL_LANES == 256
+    return (plane)_mm256_sad_epu8((__m256i)p, _mm256_setzero_si256());
+#else
+    return (plane)_mm_sad_epu8((__m128i)p, _mm_setzero_si128());
+#endif
+#endif
+}
+
+/* The larger of two numbers below 2^15, word by word. */
+INLINE plane larger(plane a, plane b)
+{
+#if KERNEL_LANES == 512
+    return (plane)_mm512_max_epi16((__m512i)a, (__m512i)b);
+#elif KERNEL_LANES == 256
+    return (plane)_mm256_max_epi16((__m256i)a, (__m256i)b);
+#else
+    return (plane)_mm_max_epi16((__m128i)a, (__m128i)b);
+#endif
+}
+
+/* By how many places to turn the words of `from` so that most of it meets `to`: tries all, each as one number,
+ * hits * 64 + places. */
+NOINLINE plane best_turns(plane from, plane to)
+{
+    plane best = none(), by = none();
+    for (int i = 0; i < 64; i++) {
+        plane hits = count_words(from & to);
+#if KERNEL_LANES == 128 /* both words by the same number */
+        hits += (plane)_mm_shuffle_epi32((__m128i)hits, 0x4e);
+#endif
+        best = larger(best, hits << 6 | by);
+        from = from << 1 | from >> 63;
+        by += 1;
+    }
+    return best & 63;
+}
+
+#else
+
+NOINLINE plane best_turns(plane from, plane to)
+{
+    plane by = none();
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t f = word_of(&from, w), t = word_of(&to, w);
+        int most = 0, possible = count_bits(f) < count_bits(t) ? count_bits(f) : count_bits(t);
+        for (unsigned i = 0; i < 64 && most < possible; i++) {
+            int hits = count_bits(rotate_word(f, i) & t);
+            if (hits > most) {
+                most = hits;
+                set_word(&by, w, i);
+            }
+        }
+    }
+    return by;
+}
+
 #endif
 
 #endif

@@ -40,7 +40,8 @@ static const struct {
     int (*supported)(void);
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_kernel_avx512, has_avx512}, {&sudoku_kernel_avx2, has_avx2}, {&sudoku_kernel_sse2, always},
+    {&sudoku_kernel_avx512, has_avx512},
+    {&sudoku_kernel_avx512vl, has_avx512}, {&sudoku_kernel_avx2, has_avx2}, {&sudoku_kernel_sse2, always},
 #endif
 #if defined(__GNUC__) && defined(__aarch64__)
     {&sudoku_kernel_neon, always},

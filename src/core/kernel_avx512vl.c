@@ -1,0 +1,10 @@
+/* kernel_avx512.c: the bit-sliced solver for x86-64 with AVX512. The Makefile adds the compiler's flags for
+ * it. */
+#include "core/kernel.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define KERNEL_LANES 256
+#include "core/kernel_body.h"
+
+const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk), solve};
+#endif
