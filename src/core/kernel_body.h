@@ -84,16 +84,6 @@ struct desk {
     char blank[SUDOKU_CELLS];
 };
 
-#ifdef NOUS
-#define LOOPS _Pragma("GCC unroll 1")
-#else
-#define LOOPS UNROLL
-#endif
-#ifdef NOUB
-#define LOOPB _Pragma("GCC unroll 1")
-#else
-#define LOOPB UNROLL
-#endif
 /* ---- One sweep ---- */
 
 /* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
@@ -211,8 +201,8 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    LOOPS for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
-    LOOPB for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
+    UNROLL for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    UNROLL for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
 NOINLINE void sweep_first_digit(struct desk *k, int digit)
@@ -855,7 +845,7 @@ static void serve(struct desk *k)
     stalled = k->live & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
-    if (count && (100 * count >= FORK_AT * count_lanes(k->live) || !input_left(k)))
+    if (count && (100 * count >= FORK_AT * LANES || 2 * count >= count_lanes(k->live) || !input_left(k)))
         fork_boards(k, stalled);
     refill(k);
     k->statistics.services++;

@@ -107,23 +107,33 @@ INLINE void bits_of_bytes(bytes v, uint64_t *words, size_t step, int group)
     }
 }
 
-/* The rows whose characters here are neither digits nor dots. */
-INLINE uint64_t strange_bytes(bytes v)
+/* Bytes that are 0 where a character is a digit or a dot: what its low four bits should look like, compared
+ * with what it is. */
+INLINE bytes strange_bytes(bytes v)
 {
 #if defined(__AVX512BW__)
-    __m512i value = _mm512_sub_epi8(v, _mm512_set1_epi8('0'));
-    return _mm512_cmpgt_epu8_mask(value, _mm512_set1_epi8(9)) &
-           _mm512_cmpneq_epi8_mask(v, _mm512_set1_epi8('.'));
+    const __m512i valid = _mm512_broadcast_i32x4(
+        _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
+    return _mm512_xor_si512(v, _mm512_shuffle_epi8(valid, v));
 #elif defined(__AVX2__)
-    __m256i value = _mm256_sub_epi8(v, _mm256_set1_epi8('0'));
-    __m256i digit = _mm256_cmpeq_epi8(_mm256_min_epu8(value, _mm256_set1_epi8(9)), value);
-    __m256i fine = _mm256_or_si256(digit, _mm256_cmpeq_epi8(v, _mm256_set1_epi8('.')));
-    return (uint32_t)~_mm256_movemask_epi8(fine);
+    const __m256i valid = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
+    return _mm256_xor_si256(v, _mm256_shuffle_epi8(valid, v));
 #else
     __m128i value = _mm_sub_epi8(v, _mm_set1_epi8('0'));
     __m128i digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
-    __m128i fine = _mm_or_si128(digit, _mm_cmpeq_epi8(v, _mm_set1_epi8('.')));
-    return (uint16_t)~_mm_movemask_epi8(fine);
+    return _mm_andnot_si128(_mm_or_si128(digit, _mm_cmpeq_epi8(v, _mm_set1_epi8('.'))), _mm_set1_epi8(-1));
+#endif
+}
+
+INLINE uint64_t rows_not_zero(bytes v)
+{
+#if defined(__AVX512BW__)
+    return _mm512_test_epi8_mask(v, v);
+#elif defined(__AVX2__)
+    return (uint32_t)~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256()));
+#else
+    return (uint16_t)~_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128()));
 #endif
 }
 
@@ -171,18 +181,18 @@ enum { CELLS_AT_ONCE = 16 };
 /* 16 cells, from the given one on, of one group of rows. Returns the rows with strange characters. */
 INLINE uint64_t read_square(const char *const *rows, int from, uint64_t *words, size_t step, int group)
 {
-    bytes v[16];
-    uint64_t strange = 0;
+    bytes v[16], strange;
 #pragma GCC unroll 16
     for (int r = 0; r < 16; r++)
         v[r] = load_rows(rows + r, from);
     transpose(v);
+    strange = strange_bytes(v[0]);
 #pragma GCC unroll 16
     for (int c = 0; c < 16; c++) {
         bits_of_bytes(v[c], words + step * NIBBLE * (size_t)(from + c), step, group);
         strange |= strange_bytes(v[c]);
     }
-    return strange << (group * GROUP % 64);
+    return rows_not_zero(strange) << (group * GROUP % 64);
 }
 
 INLINE void write_square(char *const *rows, int from, const uint64_t *words, size_t step, int group)
