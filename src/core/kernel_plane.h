@@ -16,6 +16,10 @@
 #include <arm_neon.h>
 #endif
 
+#if defined(__GNUC__) && !defined(__clang__) && !defined(NOPRAG)
+#pragma GCC optimize("no-tree-ter")
+#endif
+
 enum { LANES = KERNEL_LANES, WORDS = LANES / 64 };
 
 #if KERNEL_LANES > 64
