@@ -42,6 +42,7 @@ enum { SWEEPS_AT_MOST = 16 };
 struct frame {
     plane x[9][SUDOKU_CELLS];
     plane taken;
+    int stale; /* some of its puzzles may have all their solutions by now */
     uint32_t puzzle[LANES];
 };
 
@@ -69,7 +70,7 @@ struct desk {
     plane live;               /* a board is being worked on */
     plane parked;             /* a solution is waiting for the tray */
     plane forked;             /* this board has had, or has, siblings */
-    plane fresh; /* its clues have not been checked for clashes */
+    plane fresh;              /* its clues have not been checked for clashes */
     uint32_t puzzle[LANES];
     struct tray in, out;
     struct frame frame[FRAMES];
@@ -201,8 +202,8 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    UNROLL for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
-    UNROLL for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
+    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
 NOINLINE void sweep_first_digit(struct desk *k, int digit)
@@ -282,25 +283,33 @@ NOINLINE plane covered(const struct desk *k)
 /* Two turns, one after the other, and where each of them puts something. */
 struct turns {
     plane by[2], to[2];
-    int count; /* how many of them move anything */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
     plane moving = none();
-    turns->count = 0;
     for (int i = 0; i < 2; i++) {
-        plane by = best_turns(from & ~moving, to);
+        plane by = any_lane(from & ~moving) ? best_turns(from & ~moving, to) : none();
         plane back = (64 - by) & 63;
         plane hit = turn(from & ~moving, by) & to;
-        turns->count += any_lane(hit);
         turns->by[i] = by;
         turns->to[i] = hit;
         to &= ~hit;
         moving |= turn(hit, back);
     }
     return moving;
+}
+
+/* How many lanes of one could at most move to the other. */
+static int most_hits(plane from, plane to)
+{
+    int sum = 0;
+    for (int w = 0; w < WORDS; w++) {
+        int f = count_bits(word_of(&from, w)), t = count_bits(word_of(&to, w));
+        sum += f < t ? f : t;
+    }
+    return sum;
 }
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
@@ -402,7 +411,7 @@ NOINLINE void drop_finished(struct desk *k)
 {
     k->live &= ~finished_lanes(k, k->live & k->forked, k->puzzle);
     for (int i = 0; i < k->frames; i++)
-        k->stack[i]->taken &= ~finished_lanes(k, k->stack[i]->taken, k->stack[i]->puzzle);
+        k->stack[i]->stale = 1;
 }
 
 /* Frees the lanes that are dead or solved. */
@@ -434,11 +443,13 @@ INLINE void count_others(struct others *others, const plane *two, int step, int 
     for (int line = 0; line < 9; line++) {
         const plane *t = two + line_step * line;
         plane low[3], high[3];
-        UNROLL for (int i = 0; i < 3; i++) {
+        UNROLL for (int i = 0; i < 3; i++)
+        {
             low[i] = xor3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
             high[i] = majority(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
         }
-        UNROLL for (int i = 0; i < 3; i++) {
+        UNROLL for (int i = 0; i < 3; i++)
+        {
             plane *sum = others->sum[line][i];
             plane carry = low[(i + 1) % 3] & low[(i + 2) % 3];
             sum[0] = low[(i + 1) % 3] ^ low[(i + 2) % 3];
@@ -453,7 +464,8 @@ INLINE void score_candidates(const struct desk *k, int c, plane score[7])
 {
     plane a = none(), b = none(), three = none(), odd = none();
     plane once[3], twice[3], pair;
-    UNROLL for (int i = 0; i < 3; i++) {
+    UNROLL for (int i = 0; i < 3; i++)
+    {
         plane p = k->x[3 * i][c], q = k->x[3 * i + 1][c], r = k->x[3 * i + 2][c];
         once[i] = xor3(p, q, r);
         twice[i] = majority(p, q, r);
@@ -468,7 +480,8 @@ INLINE void score_candidates(const struct desk *k, int c, plane score[7])
 }
 
 /* The lower five: the unsolved peers outside the box, and twice those in the box but in another row and column. */
-INLINE void score_peers(const plane a[3], const plane b[3], plane p, plane q, plane r, plane s, plane score[7])
+INLINE void score_peers(const plane a[3], const plane b[3], plane p, plane q, plane r, plane s,
+                        plane score[7])
 {
     plane part = xor3(p, q, r), carry = majority(p, q, r);
     plane n0 = part ^ s, n1 = xor_both(carry, part, s), n2 = and3(carry, part, s);
@@ -493,18 +506,17 @@ INLINE void pick_in_box(struct desk *k, const struct others *rows, const struct 
 {
     int corner = 27 * band + 3 * stack;
     const plane *two = k->two + corner;
-    UNROLL for (int i = 0; i < 9; i++) {
+    UNROLL for (int i = 0; i < 9; i++)
+    {
         int r = i / 3, c = i % 3;
         int r0 = 9 * ((r + 1) % 3), r1 = 9 * ((r + 2) % 3), c0 = (c + 1) % 3, c1 = (c + 2) % 3;
         plane score[7], better = none();
-        score_peers(rows->sum[3 * band + r][stack], columns->sum[3 * stack + c][band], two[r0 + c0], two[r0 + c1],
-                    two[r1 + c0], two[r1 + c1], score);
+        score_peers(rows->sum[3 * band + r][stack], columns->sum[3 * stack + c][band], two[r0 + c0],
+                    two[r0 + c1], two[r1 + c0], two[r1 + c1], score);
         score_candidates(k, corner + 9 * r + c, score);
-        UNROLL for (int j = 0; j < 7; j++)
-            better = beats(score[j], best[j], better);
+        UNROLL for (int j = 0; j < 7; j++) better = beats(score[j], best[j], better);
         better &= two[9 * r + c];
-        UNROLL for (int j = 0; j < 7; j++)
-            best[j] = choose(better, score[j], best[j]);
+        UNROLL for (int j = 0; j < 7; j++) best[j] = choose(better, score[j], best[j]);
         k->pick[corner + 9 * r + c] = better;
         FENCE();
     }
@@ -517,12 +529,12 @@ NOINLINE void pick_cells(struct desk *k, plane wanted)
     plane best[7], later = none();
     count_others(&rows, k->two, 1, 9);
     count_others(&columns, k->two, 9, 1);
-    UNROLL for (int i = 0; i < 7; i++)
-        best[i] = none();
+    UNROLL for (int i = 0; i < 7; i++) best[i] = none();
     for (int box = 0; box < 9; box++)
         pick_in_box(k, &rows, &columns, box / 3, box % 3, best);
     for (int box = 8; box >= 0; box--)
-        UNROLL for (int i = 8; i >= 0; i--) {
+        UNROLL for (int i = 8; i >= 0; i--)
+        {
             int c = box / 3 * 27 + box % 3 * 3 + i / 3 * 9 + i % 3;
             plane here = k->pick[c];
             k->pick[c] = and_but(here, wanted, later);
@@ -594,6 +606,7 @@ static plane freeze(struct desk *k, plane which)
     if (any_lane(which & ~frozen) && k->frames < FRAMES) {
         frame = k->stack[k->frames++];
         frame->taken = none();
+        frame->stale = 0;
         find_turns(&turns, which & ~frozen, ~none());
         freeze_boards(k, frame, &turns);
         frozen = which;
@@ -720,6 +733,13 @@ static void thaw_frames(struct desk *k)
         struct frame *frame = k->stack[i];
         struct turns turns;
         plane moving;
+        int most;
+        if (frame->stale)
+            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+        frame->stale = 0;
+        most = most_hits(frame->taken, ~(k->live | k->parked));
+        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
+            continue;
         moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
         if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
             any_lane(k->live))
