@@ -17,7 +17,7 @@ const char *sudoku_step_title(const struct sudoku_step *step)
     case LOCKING:
         return step->rating == 26 ? "Pointing" : "Claiming";
     case UNIQUE_LOOP:
-        return (step->n_cells == 4 ? rectangles : loops)[step->type - 1];
+        return step->n_cells == 4 ? rectangles[step->type - 1] : loops[step->type - 1];
     case BUG:
         return bugs[step->type - 1];
     default:
