@@ -418,6 +418,16 @@ static const struct {
      "\032",
      "1 " P "\n"
      "2 " P "\n"},
+    {"a colour code that does not end",
+     P "\n\033["
+       "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
+       "1111111"
+       "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
+       "1111111111111111"
+       "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
+     "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is no digit\n3 error=no puzzle in this line\n4 error=no "
+            "puzzle in this "
+     "line\n5 error=no puzzle in this line\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
     {"nothing", "", ""},

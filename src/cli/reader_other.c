@@ -160,9 +160,9 @@ static enum verdict explain_piece(struct line piece, struct found *found)
         return reader_broken(found, "%zu cells, 81 expected (or 162 with a solution)", length);
     if (cells == length)
         return reader_broken(found, "%zu cells, 81 expected", length);
-    if (length < SUDOKU_CELLS)
+    if (length < SUDOKU_CELLS || wrong - piece.at >= SUDOKU_CELLS)
         return reader_broken(found, "%zu characters, 81 expected", length);
-    return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at) % SUDOKU_CELLS);
+    return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
 /* Lines that belong together though no format wants them: short ones with as many cells, or as many
@@ -182,7 +182,7 @@ static enum verdict gather_lines(const struct text *text, struct found *found, c
             return text->complete ? BROKEN : NEED_MORE;
         reader_row(reader_line_at(text, found->taken), &row);
         next = reader_trim(row.line);
-        if (row.kind != first->kind || next.end - next.at > SHORT || (row.cells == 9 && !row.wrong))
+        if (row.kind != first->kind || next.end - next.at > SHORT || row.cells == 9 || row.groups == 9)
             return BROKEN;
         if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
             return BROKEN;

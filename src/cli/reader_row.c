@@ -3,121 +3,7 @@
 
 #include <string.h>
 
-/* ---- Glyphs: what a reader sees, whatever the bytes ---- */
-
-enum glyph_kind {
-    OTHER, /* can not stand in a grid */
-    CELL,  /* a digit or an empty sign */
-    SPACE, /* also what separates nothing: a colour code, a zero-width character */
-    TAB,
-    COMMA,
-    SEMICOLON,
-    BAR,  /* any vertical line */
-    RULE, /* any horizontal line but '-', and corners */
-    OPEN,
-    CLOSE, /* brackets */
-    QUOTE,
-    NOTHING, /* does not show: colour codes, zero-width characters */
-    KINDS
-};
-
-struct glyph {
-    unsigned char kind;   /* enum glyph_kind */
-    char cell;            /* '1'..'9' or '.' of a CELL */
-    unsigned char length; /* bytes */
-};
-
-static const unsigned char ascii_kinds[128] = {
-    ['0'] = CELL,   ['1'] = CELL,   ['2'] = CELL,  ['3'] = CELL,      ['4'] = CELL,  ['5'] = CELL,
-    ['6'] = CELL,   ['7'] = CELL,   ['8'] = CELL,  ['9'] = CELL,      ['.'] = CELL,  ['*'] = CELL,
-    ['_'] = CELL,   ['-'] = CELL,   ['x'] = CELL,  ['X'] = CELL,      [' '] = SPACE, ['\t'] = TAB,
-    ['\v'] = SPACE, ['\f'] = SPACE, [','] = COMMA, [';'] = SEMICOLON, ['|'] = BAR,   ['!'] = BAR,
-    ['+'] = RULE,   ['='] = RULE,   [':'] = RULE,  ['\''] = QUOTE,    ['`'] = RULE,  ['"'] = QUOTE,
-    ['['] = OPEN,   ['{'] = OPEN,   ['('] = OPEN,  [']'] = CLOSE,     ['}'] = CLOSE, [')'] = CLOSE,
-};
-
-/* The characters outside ASCII that are met in grids. */
-static const struct {
-    const char *bytes;
-    struct glyph glyph;
-} wide_glyphs[] = {
-    {"\xc2\xa0", {SPACE, 0, 2}},       /* no-break space */
-    {"\xc2\xb7", {CELL, '.', 2}},      /* middle dot */
-    {"\xe2\x80\xa2", {CELL, '.', 3}},  /* bullet */
-    {"\xe2\x80\xa6", {OTHER, 0, 3}},   /* ellipsis: how many cells would that be? */
-    {"\xe2\x96\xa1", {CELL, '.', 3}},  /* white square */
-    {"\xe2\xac\x9c", {CELL, '.', 3}},  /* large white square */
-    {"\xe2\x80\x8b", {NOTHING, 0, 3}}, /* zero-width space */
-    {"\xef\xbb\xbf", {NOTHING, 0, 3}}, /* byte-order mark */
-    {"\xef\xb8\x8f", {NOTHING, 0, 3}}, /* the two that make a keycap of a digit */
-    {"\xe2\x83\xa3", {NOTHING, 0, 3}}, {"\xe3\x80\x80", {SPACE, 0, 3}}, /* ideographic space */
-};
-
-/* ESC [ ... letter: the length of a colour code, or 0. */
-static int escape_length(const char *at, const char *end)
-{
-    const char *p = at + 1;
-
-    if (p == end || *p != '[')
-        return 0;
-    for (p++; p < end && ((*p >= '0' && *p <= '9') || *p == ';' || *p == '?');)
-        p++;
-    return p < end && ((*p >= 'A' && *p <= 'Z') || (*p >= 'a' && *p <= 'z')) ? (int)(p + 1 - at) : 0;
-}
-
-/* U+2500 to U+257F: bars stand upright, everything else counts as a rule. */
-static enum glyph_kind box_drawing(unsigned offset)
-{
-    switch (offset) {
-    case 0x02:
-    case 0x03:
-    case 0x06:
-    case 0x07:
-    case 0x0a:
-    case 0x0b:
-    case 0x4e:
-    case 0x4f:
-    case 0x51:
-        return BAR;
-    default:
-        return RULE;
-    }
-}
-
-static struct glyph wide_glyph(const char *at, const char *end)
-{
-    const unsigned char *u = (const unsigned char *)at;
-    size_t i, left = (size_t)(end - at);
-
-    for (i = 0; i < sizeof wide_glyphs / sizeof *wide_glyphs; i++) {
-        size_t length = (size_t)wide_glyphs[i].glyph.length;
-        if (left >= length && memcmp(at, wide_glyphs[i].bytes, length) == 0)
-            return wide_glyphs[i].glyph;
-    }
-    if (left >= 3 && u[0] == 0xe2 && (u[1] == 0x94 || u[1] == 0x95))
-        return (struct glyph){(unsigned char)box_drawing((u[1] - 0x94u) * 64 + (u[2] & 63u)), 0, 3};
-    if (left >= 3 && u[0] == 0xe2 && u[1] == 0x80 && u[2] <= 0x8a)
-        return (struct glyph){SPACE, 0, 3}; /* the typographer's spaces */
-    if (left >= 3 && u[0] == 0xef && u[1] == 0xbc && u[2] >= 0x90 && u[2] <= 0x99)
-        return (struct glyph){CELL, reader_cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
-    if (u[0] == 0xb7)
-        return (struct glyph){CELL, '.', 1}; /* the middle dot of Latin-1 */
-    for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)
-        i++;
-    return (struct glyph){OTHER, 0, (unsigned char)i};
-}
-
-/* Called twice for every character of a grid: ASCII is quick. */
-static inline struct glyph glyph_at(const char *at, const char *end)
-{
-    unsigned char c = (unsigned char)*at;
-
-    if (c >= 0x80)
-        return wide_glyph(at, end);
-    if (c == 0x1b && escape_length(at, end))
-        return (struct glyph){NOTHING, 0, (unsigned char)escape_length(at, end)};
-    return (struct glyph){ascii_kinds[c], reader_cell[c], 1};
-}
+#include "cli/reader_glyph.h"
 
 /* ---- What stands around a row without being part of it ---- */
 
@@ -149,10 +35,10 @@ static const char *skip_label(const char *at, const char *end)
                           (*label >= '1' && *label <= '9')))
         return at;
     bar = skip_spaces(label + 1, end);
-    if (bar == end || glyph_at(bar, end).kind != BAR)
+    if (bar == end || reader_glyph(bar, end).kind != GLYPH_BAR)
         return at;
-    for (p = bar; p < end; p += glyph_at(p, end).length)
-        bars += glyph_at(p, end).kind == BAR;
+    for (p = bar; p < end; p += reader_glyph(p, end).length)
+        bars += reader_glyph(p, end).kind == GLYPH_BAR;
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
 
@@ -176,12 +62,12 @@ static struct line strip_row(struct line line)
 /* ---- A first look: which kind of line is it? ---- */
 
 struct survey {
-    unsigned kinds[KINDS]; /* how many glyphs of each kind */
+    unsigned kinds[GLYPH_KINDS]; /* how many glyphs of each kind */
     unsigned digits;
-    unsigned longest_dash;   /* the longest run of '-', '=' or drawn lines */
-    bool has_word;           /* two letters in a row */
-    const char *last[KINDS]; /* where the last glyph of each kind stands */
-    const char *first;       /* the first glyph that shows */
+    unsigned longest_dash;         /* the longest run of '-', '=' or drawn lines */
+    bool has_word;                 /* two letters in a row */
+    const char *last[GLYPH_KINDS]; /* where the last glyph of each kind stands */
+    const char *first;             /* the first glyph that shows */
     unsigned char first_kind, last_kind;
 };
 
@@ -199,17 +85,17 @@ static struct survey survey_line(struct line line)
 
     memset(&survey, 0, sizeof survey);
     while (at < line.end) {
-        struct glyph glyph = glyph_at(at, line.end);
-        bool dash =
-            *at == '-' || *at == '=' || *at == '_' || *at == '*' || (glyph.kind == RULE && glyph.length > 1);
+        struct glyph glyph = reader_glyph(at, line.end);
+        bool dash = *at == '-' || *at == '=' || *at == '_' || *at == '*' ||
+                    (glyph.kind == GLYPH_RULE && glyph.length > 1);
         survey.kinds[glyph.kind]++;
-        survey.digits += glyph.kind == CELL && glyph.cell != '.';
+        survey.digits += glyph.kind == GLYPH_CELL && glyph.cell != '.';
         dashes = dash ? dashes + 1 : 0;
         if (dashes > survey.longest_dash)
             survey.longest_dash = dashes;
         survey.has_word |= is_letter(at, line.end) && is_letter(at + 1, line.end);
         survey.last[glyph.kind] = at;
-        if (glyph.kind != SPACE && glyph.kind != NOTHING) {
+        if (glyph.kind != GLYPH_SPACE && glyph.kind != GLYPH_NOTHING) {
             if (!survey.first) {
                 survey.first = at;
                 survey.first_kind = glyph.kind;
@@ -224,21 +110,21 @@ static struct survey survey_line(struct line line)
 static enum row_kind kind_of(const struct survey *survey, struct row *row)
 {
     const unsigned *kinds = survey->kinds;
-    unsigned others = kinds[COMMA] + kinds[SEMICOLON] + kinds[TAB];
+    unsigned others = kinds[GLYPH_COMMA] + kinds[GLYPH_SEMICOLON] + kinds[GLYPH_TAB];
 
-    if (reader_is_comment(row->line) && (kinds[SEMICOLON] < 8 || kinds[OTHER]))
+    if (reader_is_comment(row->line) && (kinds[GLYPH_SEMICOLON] < 8 || kinds[GLYPH_OTHER]))
         return ROW_BLANK; /* ";;3;;;7;;;" is a row with nothing in its first field */
-    if (kinds[OTHER])
+    if (kinds[GLYPH_OTHER])
         return survey->has_word ? ROW_WORDS : ROW_CELLS;
-    if (!survey->digits && !others && !kinds[OPEN] && survey->longest_dash >= 3) {
-        row->may_be_border = kinds[CELL] == 9 && kinds[RULE] + kinds[QUOTE] == 0;
+    if (!survey->digits && !others && !kinds[GLYPH_OPEN] && survey->longest_dash >= 3) {
+        row->may_be_border = kinds[GLYPH_CELL] == 9 && kinds[GLYPH_RULE] + kinds[GLYPH_QUOTE] == 0;
         return row->may_be_border ? ROW_CELLS : ROW_BORDER;
     }
-    if (kinds[CELL] || others || kinds[OPEN])
+    if (kinds[GLYPH_CELL] || others || kinds[GLYPH_OPEN])
         return ROW_CELLS;
-    if (kinds[BAR] >= 8 || (kinds[BAR] >= 2 && kinds[SPACE] >= 9 && !kinds[RULE]))
+    if (kinds[GLYPH_BAR] >= 8 || (kinds[GLYPH_BAR] >= 2 && kinds[GLYPH_SPACE] >= 9 && !kinds[GLYPH_RULE]))
         return ROW_CELLS; /* nothing in any cell */
-    return kinds[BAR] || kinds[RULE] || kinds[QUOTE] ? ROW_BORDER : ROW_BLANK;
+    return kinds[GLYPH_BAR] || kinds[GLYPH_RULE] || kinds[GLYPH_QUOTE] ? ROW_BORDER : ROW_BLANK;
 }
 
 /* ---- Reading the cells ---- */
@@ -297,15 +183,15 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
     struct group group = no_group;
 
     while (at < end) {
-        struct glyph glyph = glyph_at(at, end);
-        if (glyph.kind == CELL) {
+        struct glyph glyph = reader_glyph(at, end);
+        if (glyph.kind == GLYPH_CELL) {
             add_cell(row, glyph.cell, *at);
             add_to_group(&group, glyph.cell);
         } else if (glyph.kind == separator) {
             if (!group.cells)
                 add_cell(row, '.', 0);
             end_group(row, &group);
-        } else if (glyph.kind == OTHER) {
+        } else if (glyph.kind == GLYPH_OTHER) {
             add_wrong(row, at);
             add_cell(row, '.', 0);
             add_to_group(&group, '.');
@@ -326,25 +212,25 @@ static void read_loose(struct row *row, const char *at, const char *end)
     struct glyph glyph;
 
     for (; at < end; at += glyph.length) {
-        glyph = glyph_at(at, end);
-        if (glyph.kind == CELL) {
+        glyph = reader_glyph(at, end);
+        if (glyph.kind == GLYPH_CELL) {
             add_cell(row, glyph.cell, *at);
             add_to_group(&group, glyph.cell);
             continue;
         }
-        if (glyph.kind == OTHER) {
+        if (glyph.kind == GLYPH_OTHER) {
             add_wrong(row, at);
             add_cell(row, '.', 0);
             add_to_group(&group, '.');
             continue;
         }
-        if (glyph.kind == NOTHING)
+        if (glyph.kind == GLYPH_NOTHING)
             continue;
         if (group.cells)
             end_group(row, &group);
-        if (glyph.kind == OPEN)
+        if (glyph.kind == GLYPH_OPEN)
             before_bracket = row->cells;
-        else if (glyph.kind == CLOSE && row->cells == before_bracket)
+        else if (glyph.kind == GLYPH_CLOSE && row->cells == before_bracket)
             add_cell(row, '.', 0);
     }
     if (group.cells)
@@ -355,7 +241,7 @@ static void read_loose(struct row *row, const char *at, const char *end)
  * like to end lines with a comma. OTHER if there is none. */
 static unsigned char separator_of(const struct survey *survey, struct line *fields)
 {
-    static const unsigned char separators[] = {COMMA, SEMICOLON, TAB};
+    static const unsigned char separators[] = {GLYPH_COMMA, GLYPH_SEMICOLON, GLYPH_TAB};
     size_t i;
 
     for (i = 0; i < 3; i++) {
@@ -367,20 +253,20 @@ static unsigned char separator_of(const struct survey *survey, struct line *fiel
         if (closes || n == 8 || n == 80)
             return separator;
     }
-    return OTHER;
+    return GLYPH_OTHER;
 }
 
 /* Bars between nine fields, and perhaps around them. */
 static bool has_bar_fields(const struct survey *survey, struct row *row, struct line *fields)
 {
-    unsigned bars = survey->kinds[BAR];
+    unsigned bars = survey->kinds[GLYPH_BAR];
 
-    row->is_table = bars == 10 && survey->first_kind == BAR && survey->last_kind == BAR;
+    row->is_table = bars == 10 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR;
     if (row->is_table) {
-        fields->at = survey->first + glyph_at(survey->first, fields->end).length;
-        fields->end = survey->last[BAR];
+        fields->at = survey->first + reader_glyph(survey->first, fields->end).length;
+        fields->end = survey->last[GLYPH_BAR];
     }
-    return row->is_table || (bars == 8 && survey->first_kind != BAR && survey->last_kind != BAR);
+    return row->is_table || (bars == 8 && survey->first_kind != GLYPH_BAR && survey->last_kind != GLYPH_BAR);
 }
 
 /* One of the three parts of a boxed row, in which an empty cell is a blank: the cells stand close, one blank
@@ -392,13 +278,13 @@ static bool read_part(struct row *row, const char *at, const char *end, unsigned
 
     for (; at < end || column < width; at += at < end ? glyph.length : 0) {
         bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
-        glyph = at < end ? glyph_at(at, end) : (struct glyph){SPACE, 0, 1};
-        if (glyph.kind == NOTHING)
+        glyph = at < end ? reader_glyph(at, end) : (struct glyph){GLYPH_SPACE, 0, 1};
+        if (glyph.kind == GLYPH_NOTHING)
             continue;
-        if (glyph.kind != SPACE && (glyph.kind != CELL || !is_cell))
+        if (glyph.kind != GLYPH_SPACE && (glyph.kind != GLYPH_CELL || !is_cell))
             return false;
         if (is_cell)
-            add_cell(row, glyph.kind == CELL ? glyph.cell : '.', glyph.kind == CELL ? *at : 0);
+            add_cell(row, glyph.kind == GLYPH_CELL ? glyph.cell : '.', glyph.kind == GLYPH_CELL ? *at : 0);
         column++;
     }
     return column == width;
@@ -409,8 +295,8 @@ static unsigned part_width(const char *at, const char *end, const char **bar)
 {
     unsigned width = 0;
 
-    for (; at < end && glyph_at(at, end).kind != BAR; at += glyph_at(at, end).length)
-        width += glyph_at(at, end).kind != NOTHING;
+    for (; at < end && reader_glyph(at, end).kind != GLYPH_BAR; at += reader_glyph(at, end).length)
+        width += reader_glyph(at, end).kind != GLYPH_NOTHING;
     *bar = at;
     return width;
 }
@@ -422,8 +308,8 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
     const char *at = line.at, *bar;
     unsigned part, width, first_width = 0;
 
-    if (survey->kinds[BAR] == 4)
-        at = survey->first + glyph_at(survey->first, line.end).length;
+    if (survey->kinds[GLYPH_BAR] == 4)
+        at = survey->first + reader_glyph(survey->first, line.end).length;
     as_blanks.cells = as_blanks.groups = 0;
     for (part = 0; part < 3; part++) {
         width = part_width(at, line.end, &bar);
@@ -433,17 +319,17 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
         if (width != first_width || !(width == 3 || width == 5 || width == 7) ||
             !read_part(&as_blanks, at, bar, width))
             return;
-        at = bar < line.end ? bar + glyph_at(bar, line.end).length : bar;
+        at = bar < line.end ? bar + reader_glyph(bar, line.end).length : bar;
     }
     *row = as_blanks;
 }
 
 static bool may_have_blanks(const struct survey *survey, const struct row *row)
 {
-    unsigned bars = survey->kinds[BAR];
+    unsigned bars = survey->kinds[GLYPH_BAR];
 
-    return row->cells < 9 && !row->wrong && !survey->kinds[OPEN] &&
-           ((bars == 4 && survey->first_kind == BAR && survey->last_kind == BAR) || bars == 2);
+    return row->cells < 9 && !row->wrong && !survey->kinds[GLYPH_OPEN] &&
+           ((bars == 4 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR) || bars == 2);
 }
 
 void reader_row(struct line line, struct row *row)
@@ -458,9 +344,9 @@ void reader_row(struct line line, struct row *row)
     if (row->kind != ROW_CELLS)
         return;
     separator = separator_of(&survey, &fields);
-    if (separator == OTHER && has_bar_fields(&survey, row, &fields))
-        separator = BAR;
-    if (separator != OTHER)
+    if (separator == GLYPH_OTHER && has_bar_fields(&survey, row, &fields))
+        separator = GLYPH_BAR;
+    if (separator != GLYPH_OTHER)
         read_fields(row, fields.at, fields.end, separator);
     else
         read_loose(row, fields.at, fields.end);
