@@ -1,0 +1,56 @@
+/* Notes: at most twenty of a kind are kept from a batch, all are counted. */
+#include "tests/test.h"
+
+#include "cli/notes.h"
+#include "cli/tally.h"
+
+static void kept_and_counted(void)
+{
+    struct notes notes = {0};
+    for (int i = 1; i <= 50; i++) {
+        notes_add(&notes, NOTE_BROKEN, "file", (unsigned long)i, "reason %d", i);
+        notes_add(&notes, NOTE_NOT_UNIQUE, "file", (unsigned long)i, "other");
+        notes_add(&notes, NOTE_BROKEN_IN_PLACE, "file", (unsigned long)i, "said elsewhere");
+    }
+    notes_add(&notes, NOTE_TROUBLE, "file", 0, "trouble");
+    CHECK(notes.counts[NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_BROKEN]);
+    CHECK(notes.counts[NOTE_BROKEN_IN_PLACE] == 50, "%lu", notes.counts[NOTE_BROKEN_IN_PLACE]);
+    CHECK(notes.n_lines == 41, "%zu", notes.n_lines);
+    const char *first = "file:1: reason 1\nfile:1: other\n";
+    CHECK(memcmp(notes.text.data, first, strlen(first)) == 0, "%.40s", notes.text.data);
+    const char *last = "sudoku: file: trouble\n";
+    CHECK(memcmp(notes.text.data + notes.text.length - strlen(last), last, strlen(last)) == 0, "last note");
+    notes_free(&notes);
+}
+
+/* A quiet run shows trouble only; what was printed is emptied for the next batch. */
+static void printed(void)
+{
+    struct notes notes = {0};
+    struct notes_printed seen = {.quiet = true};
+    notes_add(&notes, NOTE_UNSOLVABLE, "file", 1, "reason");
+    notes_print(&notes, &seen);
+    CHECK(seen.counts[NOTE_UNSOLVABLE] == 1 && seen.shown[NOTE_UNSOLVABLE] == 0, "quiet");
+    CHECK(notes.n_lines == 0 && notes.text.length == 0 && notes.counts[NOTE_UNSOLVABLE] == 0, "emptied");
+    notes_free(&notes);
+}
+
+static void tallies(void)
+{
+    struct tally total = {0};
+    const struct tally more = {
+        .puzzles = 1, .solved = 2, .not_unique = 3, .unsolvable = 4, .invalid = 5, .failed = 6, .guesses = 7};
+    tally_add(&total, &more);
+    tally_add(&total, &more);
+    CHECK(total.puzzles == 2 && total.solved == 4 && total.not_unique == 6 && total.unsolvable == 8 &&
+              total.invalid == 10 && total.failed == 12 && total.guesses == 14,
+          "sums");
+}
+
+int main(void)
+{
+    kept_and_counted();
+    printed();
+    tallies();
+    return test_report();
+}

@@ -1,0 +1,156 @@
+/* Output formats, one answer at a time: what must be escaped, and what stands where. */
+#include "tests/test.h"
+
+#include "cli/options.h"
+#include "cli/writer_formats.h"
+
+static const char puzzle[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char solved[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+static struct item item = {.line = 7};
+
+static struct answer an_answer(void)
+{
+    return (struct answer){
+        .item = &item, .file = "a file", .cells = puzzle, .solution = solved, .count = 1, .limit = 2};
+}
+
+static void same(const char *what, struct text *text, const char *expected)
+{
+    text_char(text, '\0');
+    CHECK(!text->failed && strcmp(text->data, expected) == 0, "%s: %s, expected %s", what, text->data,
+          expected);
+    text_free(text);
+}
+
+static void writes(const char *what, const char *format, const struct answer *answer, const char *expected)
+{
+    const struct look look = {.color = false};
+    struct text text = {0};
+    writer_find(format)->write(&text, &look, answer);
+    same(what, &text, expected);
+}
+
+static void strings(void)
+{
+    static const struct {
+        const char *bytes, *json;
+    } cases[] = {
+        {"", "\"\""},
+        {"plain", "\"plain\""},
+        {"a \"quoted\" \\ thing", "\"a \\\"quoted\\\" \\\\ thing\""},
+        {"tab\there\n\r\x01\x1f\x7f", "\"tab\\u0009here\\u000a\\u000d\\u0001\\u001f\\u007f\""},
+        {"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80",
+         "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\""}, /* two to four bytes */
+        {"\xff\xfe", "\"\\ufffd\\ufffd\""},
+        {"\xc3", "\"\\ufffd\""},                                  /* cut off */
+        {"\xc3x", "\"\\ufffdx\""},                                /* no continuation */
+        {"\xc0\xaf", "\"\\ufffd\\ufffd\""},                       /* too long for what it says */
+        {"\xe0\x80\x80", "\"\\ufffd\\ufffd\\ufffd\""},            /* the same in three bytes */
+        {"\xed\xa0\x80", "\"\\ufffd\\ufffd\\ufffd\""},            /* half of a UTF-16 pair */
+        {"\xf4\x90\x80\x80", "\"\\ufffd\\ufffd\\ufffd\\ufffd\""}, /* beyond the last character */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text text = {0};
+        writer_json_string(&text, cases[i].bytes, strlen(cases[i].bytes));
+        same("a JSON string", &text, cases[i].json);
+    }
+    struct text text = {0};
+    writer_json_string(&text, "a\0b", 3);
+    same("NUL in a JSON string", &text, "\"a\\u0000b\"");
+}
+
+static void names(void)
+{
+    struct answer answer = an_answer();
+    item.name = "one, \"two\"";
+    item.name_length = (uint32_t)strlen(item.name);
+    writes(
+        "name in a line", "line", &answer,
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179 one, \"two\"\n");
+    writes("name in CSV", "csv", &answer,
+           "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
+           "534678912672195348198342567859761423426853791713924856961537284287419635345286179,1,"
+           "\"one, \"\"two\"\"\",\n");
+    item.name = NULL;
+}
+
+static void failures(void)
+{
+    static const char *const grids[] = {"box", "grid", "csv-grid"};
+    struct answer answer = an_answer();
+    answer.solution = NULL;
+    answer.reason = "no solution";
+    answer.count = 0;
+    writes("no solution in a line", "line", &answer, "# a file:7: no solution\n");
+    writes("no solution in a pair", "pair", &answer, "# a file:7: no solution\n");
+    writes(
+        "no solution in JSON", "json", &answer,
+        "{\"puzzle\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\","
+        "\"solutions\":0,\"error\":\"no solution\",\"file\":\"a file\",\"line\":7}\n");
+    for (size_t i = 0; i < sizeof grids / sizeof *grids; i++)
+        writes("no solution, no grid", grids[i], &answer, "");
+}
+
+static void counts(void)
+{
+    struct answer answer = an_answer();
+    answer.numbers_only = true;
+    answer.limit = 5;
+    answer.count = 4;
+    writes("fewer than the limit", "line", &answer, "4\n");
+    answer.count = 5;
+    writes("the limit", "line", &answer, ">=5\n");
+    answer.count = 0;
+    writes("none", "line", &answer, "0\n");
+}
+
+/* Every cell must stand where a reader looks for it. */
+static void box(void)
+{
+    const struct look look = {.color = false};
+    struct text text = {0};
+    struct answer answer = an_answer();
+    char digits[SUDOKU_CELLS + 1] = "";
+    size_t n = 0;
+    writer_find("box")->write(&text, &look, &answer);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] >= '1' && text.data[i] <= '9' && n < SUDOKU_CELLS)
+            digits[n++] = text.data[i];
+    CHECK(strcmp(digits, solved) == 0, "%s", digits);
+    CHECK(text.length == 1 + 13 * 26, "%zu", text.length);
+    text_free(&text);
+}
+
+static void numbers(void)
+{
+    struct text text = {0};
+    text_number(&text, 0);
+    text_char(&text, ' ');
+    text_number(&text, 18446744073709551615u);
+    text_char(&text, ' ');
+    text_grouped(&text, 999);
+    text_char(&text, ' ');
+    text_grouped(&text, 1000);
+    text_char(&text, ' ');
+    text_grouped(&text, 18446744073709551615u);
+    text_print(&text, " %d%s", 5, "x");
+    same("numbers", &text, "0 18446744073709551615 999 1,000 18,446,744,073,709,551,615 5x");
+    for (int i = 0; i < 100000; i++)
+        text_string(&text, "abcdefg");
+    CHECK(text.length == 700000 && memcmp(text.data + 699993, "abcdefg", 7) == 0, "%zu", text.length);
+    text_free(&text);
+}
+
+int main(void)
+{
+    strings();
+    names();
+    failures();
+    counts();
+    box();
+    numbers();
+    return test_report();
+}
