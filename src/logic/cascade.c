@@ -205,7 +205,7 @@ bool sudoku_cascade(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_
             rating->hardest = kind == 10 ? "Last cell" : "Hidden single";
         }
         rating->used = (uint32_t)1 << HIDDEN_SINGLE;
-        rating->steps = (unsigned char)(rating->steps + placed);
+        rating->steps = (uint16_t)(rating->steps + placed);
     }
     return true;
 }

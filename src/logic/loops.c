@@ -8,6 +8,10 @@
 #include "logic/technique.h"
 #include "logic/tuples.h"
 
+/* Cells put on paths, in one search, at most. Proper puzzles keep far below it (the 17-clue puzzles, the worst we
+ * know, below 60,000); a grid of nothing but pairs, which is none, would take ages. */
+enum { WALK_BUDGET = 1 << 19 };
+
 /* The search for loops of one digit pair, and the best step so far. */
 struct loop_search {
     const struct board *board;
@@ -15,6 +19,7 @@ struct loop_search {
     struct sudoku_step *best;
     unsigned best_order; /* what it is sorted by */
     unsigned pair;       /* v1 and v2 */
+    unsigned budget;     /* how many more cells may be tried */
     unsigned longest;    /* loop that could still give a better step */
     unsigned length;     /* of the path */
     unsigned char path[SUDOKU_LOOP_MAX];
@@ -314,6 +319,9 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
  * can be in one and shares no house with a path cell of its own parity. */
 static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
 {
+    if (!search->budget)
+        return;
+    search->budget--;
     unsigned parity = search->length & 1;
     struct cells seen = sudoku_peer_sets[cell], blocked = search->blocked[parity];
     search->path[search->length++] = (unsigned char)cell;
@@ -356,8 +364,12 @@ static struct cells viable_cells(struct cells holders)
 
 bool sudoku_find_unique_loop(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
-    struct loop_search search = {
-        .board = board, .self = self, .best = step, .best_order = UINT32_MAX, .longest = SUDOKU_LOOP_MAX};
+    struct loop_search search = {.board = board,
+                                 .self = self,
+                                 .best = step,
+                                 .best_order = UINT32_MAX,
+                                 .longest = SUDOKU_LOOP_MAX,
+                                 .budget = WALK_BUDGET};
     struct cells starts = board_with(board, 2);
     while (cells_any(starts)) {
         unsigned start = cells_pop(&starts);

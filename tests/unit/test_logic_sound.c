@@ -22,13 +22,11 @@ static int step_is_right(const struct sudoku_position *position, const struct su
 }
 
 /* Walks the path and compares it with the rating, which keeps its own account of what changed. */
-static void follow(const char *puzzle, const char *solution)
+static void follow(const char *puzzle, struct sudoku_position position, struct sudoku_rating rating,
+                   const char *solution)
 {
-    struct sudoku_position position;
     struct sudoku_step step;
-    struct sudoku_rating rating, path = {0};
-    CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
+    struct sudoku_rating path = {0};
     int placed = 0;
     while (sudoku_next_step(&position, &step)) {
         int right = step_is_right(&position, &step, solution);
@@ -57,6 +55,21 @@ static void follow(const char *puzzle, const char *solution)
           rating.ep, rating.ed);
     CHECK(path.steps == rating.steps && path.used == rating.used, "%.81s: %d steps, %d", puzzle, path.steps,
           rating.steps);
+}
+
+/* The puzzle from its beginning, and again with some wrong candidates taken away at random. */
+static void follow_both(const char *puzzle, const char *solution, uint64_t *random)
+{
+    struct sudoku_position position;
+    struct sudoku_rating rating;
+    CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
+    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
+    follow(puzzle, position, rating, solution);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        position.candidates[cell] &=
+            (uint16_t)(1u << (solution[cell] - '1') | test_random(random) | test_random(random));
+    CHECK(sudoku_rate_position(&position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
+    follow(puzzle, position, rating, solution);
 }
 
 /* No set of techniques loses the solution. */
@@ -89,7 +102,7 @@ int main(void)
             if (!made[i] || made_so_far == wanted)
                 continue;
             made_so_far++;
-            follow(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i);
+            follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random);
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
     }
