@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "plug.h"
+#include "rate.h"
 #include "sets.h"
 #include "sudoku.h"
 
@@ -206,6 +207,7 @@ static int add_kernels(struct racer *racers, int count, const struct options *op
 static const char usage[] =
     "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
     "             [--data DIR | FILE...]\n"
+    "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
     "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n";
 
 int main(int argc, char **argv)
@@ -213,7 +215,7 @@ int main(int argc, char **argv)
     static struct racer racers[RACERS];
     struct options options = {2, 8192, 11, 0.05, 0, NULL};
     struct sets sets = {0};
-    int count = 0, fine = 1;
+    int count = 0, fine = 1, rate = 0;
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "";
         if (strcmp(argv[i], "--limit") == 0 && ++i)
@@ -226,6 +228,8 @@ int main(int argc, char **argv)
             options.only = value;
         else if (strcmp(argv[i], "--median") == 0)
             options.median = 1;
+        else if (strcmp(argv[i], "--rate") == 0)
+            rate = 1;
         else if (strcmp(argv[i], "--peer") == 0 && ++i && count < RACERS)
             add_peer(&racers[count++], value);
         else if (strcmp(argv[i], "--data") == 0 && ++i)
@@ -243,6 +247,10 @@ int main(int argc, char **argv)
     }
     if (sets.count == 0)
         sets_make(&sets);
+    if (rate) {
+        rate_sets(&sets, options.rounds);
+        return 0;
+    }
     count = add_kernels(racers, count, &options);
     printf("limit %u, batches of %zu, %s of %d rounds\n\n", options.limit, options.batch,
            options.median ? "median" : "fastest", options.rounds);

@@ -224,6 +224,7 @@ struct sudoku_removal {
     unsigned char cell;
 };
 
+/* The longest pattern has this many cells at most. */
 enum { SUDOKU_LOOP_MAX = 20 };
 
 /* One step: it places a digit, or removes candidates. What the pattern's fields mean is the technique's. Sets of
@@ -246,23 +247,23 @@ struct sudoku_step {
     struct sudoku_removal removals[SUDOKU_CELLS];
 };
 
-/* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
-enum { SUDOKU_BEYOND = 255 }; /* more than the techniques here can do */
+/* A rating that the techniques here do not reach. */
+enum { SUDOKU_BEYOND = 255 };
 
+/* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
 struct sudoku_rating {
     unsigned char er;    /* the hardest step */
     unsigned char ep;    /* the hardest one up to the first digit placed */
     unsigned char ed;    /* the first one */
-    unsigned char steps; /* how many were made */
-    const char
-        *hardest;  /* the title of the hardest of them; what follows is unknown when er is SUDOKU_BEYOND */
-    uint32_t used; /* a bit for each technique of the steps, as in sudoku_techniques() */
+    uint16_t steps;      /* how many were made, to the end or as far as they lead */
+    const char *hardest; /* what the hardest of these is called; NULL without any */
+    uint32_t used;       /* which techniques they are of: bits, as in sudoku_techniques() */
 };
 
 /* All techniques, easiest first; *n gets their number. */
 SUDOKU_API const struct sudoku_technique *sudoku_techniques(size_t *n);
 
-/* The position at the start of a puzzle, clash or not: SUDOKU_OK, or what sudoku_check says. */
+/* The position at the start of a puzzle. SUDOKU_OK, or what sudoku_check says. */
 SUDOKU_API int sudoku_position_start(const char *puzzle, struct sudoku_position *position);
 
 /* The easiest step from here, always the same one. Returns 1, or 0 when the grid is full or none is known. The
