@@ -89,9 +89,19 @@ static inline const char *item_flaw(const struct batch *batch, size_t i, unsigne
     return NULL;
 }
 
-/* Reads everything from an open file. Free the text. */
-static inline struct transcript read_fd(int fd)
+/* Where the lines of an item stand in the input, from a place on; NULL if nowhere. */
+static inline const char *find_raw(const struct item *item, const char *at, const char *end)
 {
+    for (; at && item->raw && (size_t)(end - at) >= item->raw_length; at++)
+        if (memcmp(at, item->raw, item->raw_length) == 0)
+            return at;
+    return NULL;
+}
+
+/* Reads everything from an open file, which holds these bytes. Free the text. */
+static inline struct transcript read_fd(int fd, const char *bytes, size_t length)
+{
+    const char *at = bytes;
     struct transcript result = {NULL, 0, 0, 0, 0, NULL};
     struct reader *reader = reader_open(fd, "test");
     struct batch batch;
@@ -101,13 +111,16 @@ static inline struct transcript read_fd(int fd)
 
     if (!reader || !batch_init(&batch, 100))
         abort();
+    batch.keep_lines = true;
     transcript_add(&result, "", 0);
     while ((filled = reader_fill(reader, &batch)) == 1)
         for (i = 0; i < batch.n; i++) {
             const char *flaw = item_flaw(&batch, i, line);
             transcript_item(&result, &batch, i);
-            if (flaw)
-                result.flaw = flaw;
+            at = find_raw(&batch.items[i], at, bytes + length);
+            if (flaw || !at)
+                result.flaw = flaw ? flaw : "lines that do not stand there";
+            at = at ? at + batch.items[i].raw_length : NULL;
             line = batch.items[i].line;
         }
     if (filled < 0)
@@ -120,6 +133,8 @@ static inline struct transcript read_fd(int fd)
 /* Reads bytes that arrive in pieces of that size. Small ones are a read each, where the system can do that. */
 static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
 {
+    const char *left = bytes;
+    size_t n_left = length;
     struct transcript result;
     int fds[2];
     pid_t writer;
@@ -131,17 +146,17 @@ static inline struct transcript read_pieces(const char *bytes, size_t length, si
         abort();
     if (writer == 0) {
         close(fds[0]);
-        while (length > 0) {
-            ssize_t sent = write(fds[1], bytes, length < piece ? length : piece);
+        while (n_left > 0) {
+            ssize_t sent = write(fds[1], left, n_left < piece ? n_left : piece);
             if (sent < 0)
                 _exit(1);
-            bytes += sent;
-            length -= (size_t)sent;
+            left += sent;
+            n_left -= (size_t)sent;
         }
         _exit(0);
     }
     close(fds[1]);
-    result = read_fd(fds[0]);
+    result = read_fd(fds[0], bytes, length);
     close(fds[0]);
     waitpid(writer, NULL, 0);
     return result;
@@ -151,18 +166,18 @@ static inline struct transcript read_pieces(const char *bytes, size_t length, si
 static inline struct transcript read_hundred_pieces(const char *bytes, size_t length)
 {
     struct transcript result;
-    size_t piece = length / 100 + 1;
+    size_t piece = length / 100 + 1, at;
     int fds[2];
 
     if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0 && pipe(fds) != 0)
         abort();
-    for (; length > 0; length -= piece, bytes += piece) {
-        piece = length < piece ? length : piece;
-        if (write(fds[1], bytes, piece) != (ssize_t)piece)
+    for (at = 0; at < length; at += piece) {
+        piece = length - at < piece ? length - at : piece;
+        if (write(fds[1], bytes + at, piece) != (ssize_t)piece)
             abort();
     }
     close(fds[1]);
-    result = read_fd(fds[0]);
+    result = read_fd(fds[0], bytes, length);
     close(fds[0]);
     return result;
 }
@@ -176,7 +191,7 @@ static inline struct transcript read_bytes(const char *bytes, size_t length)
     if (!file || fwrite(bytes, 1, length, file) != length || fflush(file) != 0 ||
         lseek(fileno(file), 0, SEEK_SET) != 0)
         abort();
-    result = read_fd(fileno(file));
+    result = read_fd(fileno(file), bytes, length);
     fclose(file);
     return result;
 }

@@ -123,7 +123,7 @@ static void test_non_blocking(void)
         _exit(write(fds[1], P "\n", 82) != 82);
     }
     close(fds[1]);
-    seen = read_fd(fds[0]);
+    seen = read_fd(fds[0], P "\n", 82);
     CHECK(strcmp(seen.text, "1 " P "\n") == 0, "%s", seen.text);
     free(seen.text);
     close(fds[0]);

@@ -10,6 +10,7 @@ static void test_examples(void)
 
     for (i = 0; i < READER_EXAMPLES; i++) {
         struct transcript seen = read_bytes(reader_examples[i].text, strlen(reader_examples[i].text));
+        CHECK(!seen.flaw, "%s: %s", reader_examples[i].what, seen.flaw);
         CHECK(strcmp(seen.text, reader_examples[i].expected) == 0, "%s: seen\n%s", reader_examples[i].what,
               seen.text);
         for (k = 0; k < sizeof pieces / sizeof *pieces; k++) {
