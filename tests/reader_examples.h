@@ -28,6 +28,8 @@ static const struct {
     {"no final newline", P, "1 " P "\n"},
     {"a name", P " Easter Monster  \n", "1 " P " name=Easter Monster\n"},
     {"a name after a tab", P "\t7.1 # easy\n", "1 " P " name=7.1 # easy\n"},
+    {"a name with punctuation", P " \"A\" and (B), C:\n", "1 " P " name=\"A\" and (B), C:\n"},
+    {"a name in quotes", P ",\"all of it\"\n", "1 " P " name=all of it\n"},
     {"a comment without space", P "# easy\n", "1 " P " name=# easy\n"},
     {"two lines", P "\n\n" Z " b\n", "1 " P "\n3 " P " name=b\n"},
     {"an empty grid", "---------------------------------------------------------------------------------\n",
@@ -426,7 +428,7 @@ static const struct {
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
      "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is no digit\n3 error=no puzzle in this line\n4 error=no "
-            "puzzle in this "
+     "puzzle in this "
      "line\n5 error=no puzzle in this line\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},

@@ -17,21 +17,44 @@ static bool solution_at(const char *at, const char *end)
            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
 }
 
-/* Separators and quotes around a name are not part of it. */
-static bool is_wrapping(char c)
-{
-    return strchr(" \t\v\f,;:\"'|", c) != NULL; /* and NUL */
-}
-
-static struct line unwrap(const char *at, const char *end)
+static struct line unwrap(const char *at, const char *end, const char *left, const char *right)
 {
     struct line text = {at, end, end};
 
-    while (text.at < text.end && is_wrapping(*text.at))
+    while (text.at < text.end && strchr(left, *text.at)) /* NUL, too */
         text.at++;
-    while (text.end > text.at && is_wrapping(text.end[-1]))
+    while (text.end > text.at && strchr(right, text.end[-1]))
         text.end--;
     return text;
+}
+
+/* A field without the quotes around it. */
+static struct line unquote(struct line field)
+{
+    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
+        field.at++;
+        field.end--;
+    }
+    return field;
+}
+
+/* A label before the cells, without what separates it from them. */
+static struct line label_in(const char *at, const char *end)
+{
+    return unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
+}
+
+/* A name after the cells. Its own punctuation belongs to it, but for separators at its end, and quotes around
+ * all of it. */
+static struct line name_in(const char *at, const char *end)
+{
+    struct line name, inner;
+
+    if (at < end && (*at == '"' || *at == '\''))
+        at++; /* it closes the cells' field */
+    name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
+    inner = unquote(name);
+    return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
 /* Is there a letter or a digit in it? */
@@ -82,7 +105,7 @@ static bool take_name_field(struct found *found, struct line line)
     }
     if (column < found->name_column)
         return false;
-    line = unwrap(begin, column > found->name_column ? at - 1 : at);
+    line = unquote(unwrap(begin, column > found->name_column ? at - 1 : at, " \t", " \t"));
     found->name = line.at;
     found->name_length = (size_t)(line.end - line.at);
     if (doubled && found->name_length <= sizeof found->scratch) {
@@ -103,16 +126,17 @@ static struct line read_rest(struct found *found, const char *rest, const char *
     while (at < end && (*at == ' ' || *at == '\t' || *at == ',' || *at == ';' || *at == '"' || *at == '|'))
         at++;
     if (at < end && *at == ':') {
-        at++;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
-        at = at < end && *at == ':' ? at + 1 : rest;
+        const char *digits = at + 1;
+        while (digits < end && *digits >= '0' && *digits <= '9')
+            digits++;
+        if (digits < end && *digits == ':')
+            at = rest = digits + 1;
     }
     if (solution_at(at, end)) {
         found->solution = at;
-        return unwrap(at + SUDOKU_CELLS, end);
+        rest = at + SUDOKU_CELLS;
     }
-    return unwrap(at, end);
+    return name_in(rest, end);
 }
 
 /* The commonest of all: a line that begins with 81 cells. */
@@ -171,7 +195,7 @@ enum verdict reader_data_line(const struct text *text, struct found *found)
     if (after.at < after.end)
         return NOT_MINE;
     reader_take_line(found, line);
-    before = unwrap(before.at, before.end);
+    before = label_in(before.at, before.end);
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;

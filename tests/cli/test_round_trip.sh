@@ -8,6 +8,7 @@ cat >"$work/puzzles" <<'END'
 END
 "$SUDOKU" -f line "$work/puzzles" | cut -c1-81 >"$work/solutions"
 "$SUDOKU" -f line "$work/puzzles" >"$work/named"
+same "names are kept as they are" "$(cut -c82- "$work/puzzles")" "$(cut -c82- "$work/named")"
 
 for format in box line grid csv csv-grid pair json hodoku; do
     for color in never always; do
