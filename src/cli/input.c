@@ -19,10 +19,20 @@ void input_open(struct input *input, char **files, size_t n_files, bool quiet)
     }
 }
 
+/* Was a puzzle typed where the name of a file belongs? */
+static bool is_a_puzzle(const char *file)
+{
+    return strlen(file) == SUDOKU_CELLS && strspn(file, "0123456789._-*xX") == SUDOKU_CELLS;
+}
+
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
     input->failed = true;
-    notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
+    if (error == ENOENT && is_a_puzzle(file))
+        notes_add(notes, NOTE_TROUBLE, file, 0,
+                  "no such file; a puzzle goes to standard input: echo %s | sudoku", file);
+    else
+        notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
 /* Opens the next file that can be opened; false when there is none left. */

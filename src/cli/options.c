@@ -137,7 +137,7 @@ static const char *set_format(struct options *options, const char *value)
 
 static const char *set_output(struct options *options, const char *value)
 {
-    options->output = value;
+    options->output = strcmp(value, "-") == 0 ? NULL : value;
     return *value ? NULL : "the name of a file";
 }
 

@@ -38,6 +38,7 @@ gives "first" --first -f line "$work/one"
 gives "all" --all -f line "$work/one"
 gives "progress never" --progress=never -f line "$work/one"
 gives "color never" --color=never -f line "$work/one"
+gives "a dash as output" -o - -f line "$work/one"
 out=$("$SUDOKU" -f line <"$work/one")
 same "standard input" "$answer" "$out"
 out=$("$SUDOKU" - -f line <"$work/one")
@@ -74,6 +75,10 @@ wrong "--first goes with solving, not with --count" --first --count
 wrong "--count writes only: line csv json" --count -f box
 wrong "--unique has an output of its own" --unique -f line
 wrong "--output=: expected the name of a file" -o ''
+
+run "$puzzle"
+same "a puzzle in place of a file" 2 "$status"
+check "is told where it goes" grep -q 'standard input' "$work/err"
 
 run --color=always "$work/one"
 bold=$(printf '\033[1m5\033[0m')
