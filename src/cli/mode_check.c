@@ -2,9 +2,13 @@
 #include "cli/mode.h"
 #include "cli/options.h"
 #include "cli/position.h"
+#include "core/solve_one.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };
+
+/* So many guesses are worth making to find out which entries may be wrong: about a tenth of a second. */
+enum { LONG_SEARCH = 50000 };
 
 /* What is being looked at, and what is said about it. */
 struct checking {
@@ -36,19 +40,31 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     }
 }
 
-/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this.
- */
+/* Has the grid a solution? False if finding out would take long. */
+static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
+{
+    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) == 0 && *guesses <= LONG_SEARCH;
+}
+
+/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. All
+ * are named or, where that would take long, none. */
 static void name_suspects(struct checking *checking)
 {
     char cells[SUDOKU_CELLS];
     const char *before = ", but would have one without ";
+    size_t start = checking->out->length, count;
+    uint64_t guesses = 0;
     memcpy(cells, checking->cells, sizeof cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         char entry = cells[cell];
         if (entry == '.')
             continue;
         cells[cell] = '.';
-        if (sudoku_solve(cells, 1, NULL)) {
+        if (!find_out(cells, &guesses, &count)) {
+            checking->out->length = start;
+            return;
+        }
+        if (count) {
             text_print(checking->out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, entry);
             before = ", or without ";
         }

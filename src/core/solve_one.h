@@ -1,4 +1,4 @@
-/* solve_one.h: the one-puzzle solver with a bound on its work; for the library's own use. */
+/* solve_one.h: the one-puzzle solver with a bound on its work; for the library, and for a program that must not take long. */
 #ifndef CORE_SOLVE_ONE_H
 #define CORE_SOLVE_ONE_H
 
