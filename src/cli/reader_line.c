@@ -87,33 +87,41 @@ static void set_name(struct found *found, struct line before, struct line after)
     }
 }
 
-/* The field in which the head of the data set says that there are names. Doubled quotes inside quotes are
- * single ones. False if the line has not so many fields. */
+/* The field that begins here. In quotes it may hold separators, and a quote is doubled. */
+static struct line field_at(const char *at, const char *end, char separator)
+{
+    const char *stop = at;
+
+    if (at < end && *at == '"')
+        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
+            stop += *stop == '"' ? 2 : 1;
+    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
+    return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
+}
+
+/* Takes the name from the field in which the head of the data set says that there are names. False if the line
+ * has not so many fields. */
 static bool take_name_field(struct found *found, struct line line)
 {
-    const char *at = line.at, *begin = at;
-    int column = 1;
-    bool quoted = false, doubled = false;
+    struct line field = field_at(line.at, line.end, found->name_separator), name;
+    const char *at;
+    int column;
 
-    for (; at < line.end && column <= found->name_column; at++) {
-        if (*at == '"') {
-            doubled |= quoted && at + 1 < line.end && at[1] == '"' && column == found->name_column;
-            quoted = !quoted;
-        } else if (*at == found->name_separator && !quoted && column++ < found->name_column) {
-            begin = at + 1;
-        }
-    }
+    for (column = 1; column < found->name_column && field.next; column++)
+        field = field_at(field.next, line.end, found->name_separator);
     if (column < found->name_column)
         return false;
-    line = unquote(unwrap(begin, column > found->name_column ? at - 1 : at, " \t", " \t"));
-    found->name = line.at;
-    found->name_length = (size_t)(line.end - line.at);
-    if (doubled && found->name_length <= sizeof found->scratch) {
-        found->name = found->scratch;
-        found->name_length = 0;
-        for (at = line.at; at < line.end; at += *at == '"' && at + 1 < line.end && at[1] == '"' ? 2 : 1)
-            found->scratch[found->name_length++] = *at;
-    }
+    field = unwrap(field.at, field.end, " \t", " \t");
+    name = unquote(field);
+    found->name = name.at;
+    found->name_length = (size_t)(name.end - name.at);
+    if (name.at == field.at || !memchr(name.at, '"', found->name_length) ||
+        found->name_length > sizeof found->scratch)
+        return true;
+    found->name = found->scratch;
+    found->name_length = 0;
+    for (at = name.at; at < name.end; at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
+        found->scratch[found->name_length++] = *at;
     return true;
 }
 
@@ -148,9 +156,9 @@ enum verdict reader_plain_line(const struct text *text, struct found *found)
     if (text->end - at <= SUDOKU_CELLS || !reader_copy_cells(at, found->cells))
         return NOT_MINE;
     found->raw = at;
-    if (*end == '\n') {
+    if (*end == '\n' || *end == '\r') {
         found->raw_end = end;
-        found->taken = end + 1;
+        found->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
         return PUZZLE;
     }
     line = reader_line_at(text, at);
