@@ -121,7 +121,7 @@ static void random_grid(uint64_t *state, char *grid)
 static void remove_clues(uint64_t *state, char *grid, int keep)
 {
     int clues = SUDOKU_CELLS;
-    int order[SUDOKU_CELLS];
+    int order[SUDOKU_CELLS] = {0};
     for (int i = 0; i < SUDOKU_CELLS; i++) {
         int j = (int)(draw(state) % (unsigned)(i + 1));
         order[i] = order[j];

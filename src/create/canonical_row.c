@@ -203,7 +203,7 @@ static unsigned first_by_pattern(const struct walk *walk, unsigned stacks)
 /* Writes the stacks that may stand here: one, or several that are still alike after this row. */
 static bool write_stacks(struct search *search, struct walk *walk)
 {
-    unsigned stacks = of_rank(walk->candidate.stack_rank, walk->slot / 3), first = stacks;
+    unsigned stacks = of_rank(walk->candidate.stack_rank, walk->slot / 3), first;
     if ((stacks & (stacks - 1)) == 0)
         return write_stack(search, walk, set_index(stacks));
     first = first_by_pattern(walk, stacks);
