@@ -28,7 +28,7 @@ UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/t
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
-all: $(OUT)/libsudoku.a $(if $(wildcard src/main.c),$(OUT)/sudoku) ## the library and the program (the default)
+all: $(OUT)/libsudoku.a $(OUT)/sudoku ## the library and the program (the default)
 
 $(OUT)/libsudoku.a: $(LIB_OBJECTS)
 	@echo "  AR      $@"
