@@ -7,7 +7,7 @@
  * anything was removed. */
 static int reduce_house(struct board *board, unsigned house)
 {
-    unsigned char cell[9];
+    unsigned char cell[9] = {0};
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
     unsigned n = 0, gone[9] = {0};
     for (unsigned rest = board->empties[house]; rest;)
