@@ -6,17 +6,13 @@
 
 #include "core/grid.h"
 
-/* Cells of a position that came with candidates: one candidate alone counts as a digit that was placed. */
-static void position_from_candidates(const char *cells, const uint16_t *candidates,
+/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is one. */
+static void position_from_candidates(const char *cells, const struct item *item,
                                      struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned set = candidates[cell];
-        char digit = cells[cell];
-        if (digit == '.' && set && !(set & (set - 1)))
-            digit = (char)('0' + lowest_digit(set));
-        position->cells[cell] = digit;
-        position->candidates[cell] = digit == '.' ? (uint16_t)set : 0;
+        position->cells[cell] = item->placed ? item->placed[cell] : cells[cell];
+        position->candidates[cell] = position->cells[cell] == '.' ? item->candidates[cell] : 0;
     }
 }
 
@@ -42,7 +38,7 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
         return sudoku_position_start(cells, position);
-    position_from_candidates(cells, item->candidates, position);
+    position_from_candidates(cells, item, position);
     clear_seen(position);
     return sudoku_check(position->cells, NULL);
 }

@@ -207,6 +207,12 @@ static bool keep_extras(struct batch *batch, const struct found *found, struct i
         memcpy(candidates, found->candidates, sizeof found->candidates);
         item->candidates = candidates;
     }
+    if (found->has_placed) {
+        char *placed = arena_take(batch->texts, sizeof found->placed);
+        if (!placed)
+            return false;
+        item->placed = memcpy(placed, found->placed, sizeof found->placed);
+    }
     return true;
 }
 
@@ -337,7 +343,7 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
 
     found->cells = batch->cells + SUDOKU_CELLS * batch->n;
     found->name = found->solution = found->first = NULL;
-    found->has_candidates = false;
+    found->has_candidates = found->has_placed = false;
     verdict = reader_recognise(&text, found);
     if (verdict == NEED_MORE)
         return false;

@@ -39,6 +39,8 @@ struct found {
     const char *solution;              /* 81 digits, or NULL */
     bool has_candidates;               /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
+    bool has_placed;                   /* placed is set */
+    char placed[SUDOKU_CELLS];         /* the clues and the digits that were entered since */
     const char *raw;                   /* where the puzzle's own text begins */
     const char *first;                 /* the line that messages name, if it is not that of raw; else NULL */
     const char *raw_end;               /* where it ends, without the end of its last line */

@@ -120,6 +120,8 @@ enum verdict reader_hodoku(const struct text *text, struct found *found)
         return BROKEN;
     reader_candidates(placed, found->candidates);
     found->has_candidates = any_placed;
+    found->has_placed = true;
+    memcpy(found->placed, placed, sizeof found->placed);
     if (technique.end - technique.at != 4 || memcmp(technique.at, "0000", 4) != 0) {
         found->name = technique.at;
         found->name_length = (size_t)(technique.end - technique.at);

@@ -102,6 +102,8 @@ static enum verdict read_state(const struct text *text, struct found *found)
     if (!found->has_candidates)
         reader_candidates(found->cells, found->candidates);
     found->has_candidates = true;
+    found->has_placed = true;
+    memcpy(found->placed, found->cells, sizeof found->placed);
     memcpy(found->cells, givens, sizeof givens);
     return PUZZLE;
 }

@@ -40,6 +40,10 @@ same "a library line with a candidate deleted" "no" \
     "$(echo ":0000:x:$wing:212::" | "$SUDOKU" --candidates -f json | sed 's/.*"candidates":\["1","\([0-9]*\)".*/\1/' |
         grep -q 2 && echo yes || echo no)"
 
+same "the last cells of a library line are not filled yet" "Look at column 2: Last cell." \
+    "$(echo ':0000:x:1..+4+5+67+89+4+5+6+7+8+91+2+3+7+8+9+1+2+3+4+5+6+2+1+4+3+6+5+8+9+7365897214897214365531642978642978531978531..2:::' |
+        "$SUDOKU" --hint=2)"
+
 # A house says all it can by itself: five cells share five digits, each pair of neighbours two.
 awk 'BEGIN { split("12 23 34 45 15", first, " ")
     for (cell = 1; cell <= 81; cell++) for (d = 1; d <= 9; d++) printf "%s", (cell > 5 || index(first[cell], d)) ? d : "."
