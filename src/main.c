@@ -1,10 +1,10 @@
 /* The front door of the sudoku program.
  *
  *      main            here: options in, output opened, exit status out
- *      options_parse   cli/options.c: the command line; cli/help.c: the text of --help
+ *      options_parse   cli/command_line.c; what each option means: cli/options*.c; --help: cli/help.c
  *      pipeline_run    cli/pipeline.c: puzzles in, answers out, on several threads
- *        input_fill    cli/input.c: one file after the other; cli/reader*.c, format_*.c: every format they
- * come in mode->run     cli/mode_*.c: what to do with a batch of puzzles; cli/mode.h says how to add a mode
+ *        input_fill    cli/input.c: one file after the other; every format of them: cli/reader*.c
+ *        mode->run     cli/mode_*.c: what to do with a batch of puzzles; to add a mode: cli/mode.h
  *        format->write cli/writer*.c: every format that answers go out in
  *        notes_print   cli/notes.c: what is said on standard error
  *

@@ -1,24 +1,9 @@
-/* The command line. One row of the table is one option; to add one, write its function and its row. */
-#include "cli/options.h"
+/* What each option means. One row of the table is one option; to add one, write its function and its row. */
+#include "cli/options_table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/help.h"
-
-enum argument { NO_ARGUMENT, WITH_ARGUMENT, MAYBE_ARGUMENT };
-
-struct option {
-    char letter; /* or 0 */
-    const char *name;
-    enum argument argument;
-    /* Takes the option into account; value is NULL where there is none. Returns NULL, or what is allowed. */
-    const char *(*set)(struct options *options, const char *value);
-    const struct mode *mode;           /* the mode that it chooses, or NULL */
-    void (*list)(struct text *answer); /* tells something instead of running, or NULL */
-    const struct mode *with[6];        /* the modes that it makes sense with; none: any */
-    const struct mode *implies;        /* the mode where none is chosen, or NULL */
-};
 
 /* A number from 1 to most, without sign, spaces or anything after it; 0 if it is none. */
 static size_t number_of(const char *value, size_t most)
@@ -80,7 +65,7 @@ static void list_kernels(struct text *answer)
     }
 }
 
-static const char *set_kernel(struct options *options, const char *value)
+const char *options_set_kernel(struct options *options, const char *value)
 {
     static char allowed[160];
     const char *name;
@@ -162,7 +147,17 @@ static const char *set_quiet(struct options *options, const char *value)
     return NULL;
 }
 
-static const struct option table[] = {
+static void list_help(struct text *answer)
+{
+    text_string(answer, help_text);
+}
+
+static void list_version(struct text *answer)
+{
+    text_string(answer, "sudoku " SUDOKU_VERSION "\n");
+}
+
+const struct option options_table[] = {
     {.name = "first", .set = set_first, .with = {&mode_solve}},
     {.name = "count", .argument = MAYBE_ARGUMENT, .set = set_limit, .mode = &mode_count},
     {.name = "all", .argument = MAYBE_ARGUMENT, .set = set_limit, .mode = &mode_all},
@@ -221,327 +216,19 @@ static const struct option table[] = {
     {.letter = 'j', .name = "jobs", .argument = WITH_ARGUMENT, .set = set_threads},
     {.name = "kernel",
      .argument = WITH_ARGUMENT,
-     .set = set_kernel,
+     .set = options_set_kernel,
+     .list = list_kernels,
      .with = {&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize}},
     {.name = "memory", .argument = WITH_ARGUMENT, .set = set_memory, .with = {&mode_distinct}},
     {.name = "color", .argument = MAYBE_ARGUMENT, .set = set_color},
     {.name = "progress", .argument = MAYBE_ARGUMENT, .set = set_progress},
     {.name = "stats", .set = set_stats},
     {.letter = 'q', .name = "quiet", .set = set_quiet},
-    {.letter = 'h', .name = "help"},
-    {.letter = 'V', .name = "version"},
+    {.letter = 'h', .name = "help", .list = list_help},
+    {.letter = 'V', .name = "version", .list = list_version},
 };
 
-enum { N_OPTIONS = sizeof table / sizeof *table };
+const size_t options_n = sizeof options_table / sizeof *options_table;
 
-/* The command line while it is read. */
-struct parsing {
-    struct options *options;
-    char **arguments;
-    int n, next;         /* how many, and the one to look at next */
-    struct text *answer; /* what to tell the user */
-    bool given[N_OPTIONS];
-};
-
-static enum options_outcome wrong_usage(struct parsing *parsing)
-{
-    text_string(parsing->answer, "\nTry 'sudoku --help'.\n");
-    return OPTIONS_WRONG;
-}
-
-static size_t smallest(size_t a, size_t b, size_t c)
-{
-    size_t least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
-/* How many letters must be put in, left out or changed to make a word of length n into the other. */
-static size_t word_distance(const char *word, size_t n, const char *other)
-{
-    enum { LONGEST = 32 };
-    size_t row[LONGEST + 1], m = strlen(other);
-    if (n > LONGEST || m > LONGEST)
-        return LONGEST;
-    for (size_t j = 0; j <= m; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= n; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= m; j++) {
-            size_t above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + (word[i - 1] != other[j - 1]));
-            diagonal = above;
-        }
-    }
-    return row[m];
-}
-
-/* `; did you mean --count?` for a name that is no option but nearly one. */
-static void suggest(struct text *answer, const char *name, size_t length)
-{
-    size_t best = 3;
-    const char *nearest = NULL;
-    for (size_t i = 0; i < N_OPTIONS; i++) {
-        size_t distance = word_distance(name, length, table[i].name);
-        if (distance < best && distance < length) {
-            best = distance;
-            nearest = table[i].name;
-        }
-    }
-    if (nearest)
-        text_print(answer, "; did you mean --%s?", nearest);
-}
-
-/* `--co is ambiguous: --count, --color` */
-static void list_candidates(struct text *answer, const char *name, size_t length)
-{
-    const char *before = " is ambiguous: ";
-    text_print(answer, "sudoku: --%.*s", (int)length, name);
-    for (size_t i = 0; i < N_OPTIONS; i++) {
-        if (strncmp(table[i].name, name, length) == 0) {
-            text_print(answer, "%s--%s", before, table[i].name);
-            before = ", ";
-        }
-    }
-}
-
-/* The option of that name, or the only one that begins so; NULL after a word about what is wrong. */
-static const struct option *find_long(struct text *answer, const char *name, size_t length)
-{
-    const struct option *found = NULL;
-    int fitting = 0;
-    for (size_t i = 0; i < N_OPTIONS; i++) {
-        if (strncmp(table[i].name, name, length) != 0)
-            continue;
-        fitting++;
-        found = &table[i];
-        if (found->name[length] == '\0')
-            return found;
-    }
-    if (fitting == 1)
-        return found;
-    if (fitting > 1) {
-        list_candidates(answer, name, length);
-    } else {
-        text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
-        suggest(answer, name, length);
-    }
-    return NULL;
-}
-
-/* Two modes cannot be had in one run; the same one twice does no harm. */
-static bool choose_mode(struct parsing *parsing, const struct option *option)
-{
-    struct options *options = parsing->options;
-    if (!option->mode)
-        return true;
-    if (options->mode_name && options->mode != option->mode) {
-        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name,
-                   option->name);
-        return false;
-    }
-    options->mode = option->mode;
-    options->mode_name = option->name;
-    return true;
-}
-
-static enum options_outcome apply(struct parsing *parsing, const struct option *option, const char *value)
-{
-    if (option->letter == 'h') {
-        text_string(parsing->answer, help_text);
-        return OPTIONS_DONE;
-    }
-    if (option->letter == 'V') {
-        text_string(parsing->answer, "sudoku " SUDOKU_VERSION "\n");
-        return OPTIONS_DONE;
-    }
-    if (option->set == set_kernel && value && strcmp(value, "list") == 0) {
-        list_kernels(parsing->answer);
-        return OPTIONS_DONE;
-    }
-    if (option->list) {
-        option->list(parsing->answer);
-        return OPTIONS_DONE;
-    }
-    parsing->given[option - table] = true;
-    if (!choose_mode(parsing, option))
-        return wrong_usage(parsing);
-    const char *allowed = option->set ? option->set(parsing->options, value) : NULL;
-    if (!allowed)
-        return OPTIONS_RUN;
-    text_print(parsing->answer, "sudoku: --%s=%s: expected %s", option->name, value, allowed);
-    return wrong_usage(parsing);
-}
-
-/* The argument that follows an option, or NULL. */
-static const char *next_argument(struct parsing *parsing)
-{
-    return parsing->next < parsing->n ? parsing->arguments[parsing->next++] : NULL;
-}
-
-static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
-{
-    text_print(parsing->answer, "sudoku: --%s needs a value", option->name);
-    return wrong_usage(parsing);
-}
-
-/* `--name`, `--name=value` or `--name value`. */
-static enum options_outcome parse_long(struct parsing *parsing, const char *name)
-{
-    size_t length = strcspn(name, "=");
-    const char *value = name[length] ? name + length + 1 : NULL;
-    const struct option *option = find_long(parsing->answer, name, length);
-    if (!option)
-        return wrong_usage(parsing);
-    if (value && option->argument == NO_ARGUMENT) {
-        text_print(parsing->answer, "sudoku: --%s takes no value", option->name);
-        return wrong_usage(parsing);
-    }
-    if (!value && option->argument == WITH_ARGUMENT && !(value = next_argument(parsing)))
-        return missing_value(parsing, option);
-    return apply(parsing, option, value);
-}
-
-static const struct option *find_letter(char letter)
-{
-    for (size_t i = 0; i < N_OPTIONS; i++)
-        if (table[i].letter == letter)
-            return &table[i];
-    return NULL;
-}
-
-/* `-q`, several together as in `-qj4`, or `-j 4`. */
-static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
-{
-    const char *all = letters;
-    while (*letters) {
-        const struct option *option = find_letter(*letters++);
-        if (!option) {
-            text_print(parsing->answer, "sudoku: unknown option -%c", letters[-1]);
-            suggest(parsing->answer, all, strcspn(all, "="));
-            return wrong_usage(parsing);
-        }
-        const char *value = NULL;
-        if (option->argument == WITH_ARGUMENT) {
-            value = *letters ? letters : next_argument(parsing);
-            letters = "";
-            if (!value)
-                return missing_value(parsing, option);
-        }
-        enum options_outcome outcome = apply(parsing, option, value);
-        if (outcome != OPTIONS_RUN)
-            return outcome;
-    }
-    return OPTIONS_RUN;
-}
-
-static bool fits_mode(const struct option *option, const struct mode *mode)
-{
-    bool fits = option->with[0] == NULL;
-    for (size_t i = 0; i < sizeof option->with / sizeof *option->with && option->with[i]; i++)
-        fits |= option->with[i] == mode;
-    return fits;
-}
-
-/* An option that the mode does not heed is a mistake, too. */
-static bool all_fit_mode(struct parsing *parsing)
-{
-    for (size_t i = 0; i < N_OPTIONS; i++) {
-        const struct option *option = &table[i];
-        if (!parsing->given[i] || fits_mode(option, parsing->options->mode))
-            continue;
-        text_print(parsing->answer, "sudoku: --%s goes with ", option->name);
-        for (size_t k = 0; k < sizeof option->with / sizeof *option->with && option->with[k]; k++)
-            text_print(parsing->answer, "%s%s", k ? ", " : "", option->with[k]->name);
-        text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
-        return false;
-    }
-    return true;
-}
-
-/* Is format among the mode's? */
-static bool mode_writes(const struct mode *mode, const char *format)
-{
-    const char *at = mode->formats ? mode->formats : "";
-    size_t length = strlen(format);
-    for (; (at = strstr(at, format)); at += length)
-        if (at[-1] == ' ' && at[length] == ' ')
-            return true;
-    return false;
-}
-
-/* SUDOKU_KERNEL stands in for --kernel, for tests and benchmarks of programs around this one. */
-static bool kernel_from_environment(struct parsing *parsing)
-{
-    const char *name = getenv("SUDOKU_KERNEL");
-    if (!name || !*name || parsing->options->kernel)
-        return true;
-    const char *allowed = set_kernel(parsing->options, name);
-    if (allowed)
-        text_print(parsing->answer, "sudoku: SUDOKU_KERNEL=%s: expected %s", name, allowed);
-    return !allowed;
-}
-
-static enum options_outcome conflict(struct parsing *parsing, const char *option, const char *reason)
-{
-    text_print(parsing->answer, "sudoku: %s: %s", option, reason);
-    return wrong_usage(parsing);
-}
-
-/* Some options say what to do where nothing else does. */
-static void choose_implied_mode(struct parsing *parsing)
-{
-    struct options *options = parsing->options;
-    for (size_t i = 0; i < N_OPTIONS && !options->mode_name; i++)
-        if (parsing->given[i] && table[i].implies) {
-            options->mode = table[i].implies;
-            options->mode_name = table[i].name;
-        }
-}
-
-/* Chooses what was left open, and finds what does not go together. */
-static enum options_outcome finish(struct parsing *parsing)
-{
-    struct options *options = parsing->options;
-    choose_implied_mode(parsing);
-    const struct mode *mode = options->mode;
-    if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
-        return wrong_usage(parsing);
-    if (options->format && !mode_writes(mode, options->format->name)) {
-        text_print(parsing->answer, "sudoku: --format=%s: %s", options->format->name, mode->name);
-        text_print(parsing->answer, mode->formats ? " writes only:%s" : " has an output of its own",
-                   mode->formats);
-        return wrong_usage(parsing);
-    }
-    if (!options->format && mode->format)
-        options->format = writer_find(mode->format);
-    const char *reason = making_finish(options);
-    if (reason)
-        return conflict(parsing, options->making.stranger, reason);
-    return OPTIONS_RUN;
-}
-
-enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
-{
-    struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
-    *options = (struct options){
-        .mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
-    making_init(&options->making);
-    reasoning_init(&options->reasoning);
-    bool only_files = false;
-    while (parsing.next < n) {
-        char *argument = arguments[parsing.next++];
-        enum options_outcome outcome = OPTIONS_RUN;
-        if (only_files || argument[0] != '-' || argument[1] == '\0')
-            arguments[options->n_files++] = argument;
-        else if (strcmp(argument, "--") == 0)
-            only_files = true;
-        else if (argument[1] == '-')
-            outcome = parse_long(&parsing, argument + 2);
-        else
-            outcome = parse_letters(&parsing, argument + 1);
-        if (outcome != OPTIONS_RUN)
-            return outcome;
-    }
-    return finish(&parsing);
-}
+/* Fails to compile when a parse could not remember which options were given. */
+typedef char options_fit[sizeof options_table / sizeof *options_table <= MOST_OPTIONS ? 1 : -1];

@@ -2,7 +2,7 @@
 . tests/cli/lib.sh
 
 # The options that the program has: the rows of its table.
-sed -n '/^static const struct option table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options.c | sort -u >"$work/has"
+sed -n '/^const struct option options_table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options.c | sort -u >"$work/has"
 check "the options' table was found" test -s "$work/has"
 
 # options_in FILE: every long option that the text speaks of.
