@@ -11,6 +11,9 @@
 
 enum { FRAMES = 12 };
 
+#ifndef TURNS
+#define TURNS 2
+#endif
 /* When to do what, in percent of the lanes or of the live ones. Measured; see bench/EXPERIMENTS.md. */
 #ifndef SERVE_AT
 #define SERVE_AT 60
@@ -282,19 +285,22 @@ NOINLINE plane covered(const struct desk *k)
 
 /* Two turns, one after the other, and where each of them puts something. */
 struct turns {
-    plane by[2], to[2];
+    plane by[TURNS], to[TURNS];
+    plane all; /* where they put something, together */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
     plane moving = none();
-    for (int i = 0; i < 2; i++) {
+    turns->all = none();
+    for (int i = 0; i < TURNS; i++) {
         plane by = any_lane(from & ~moving) ? best_turns(from & ~moving, to) : none();
         plane back = (64 - by) & 63;
         plane hit = turn(from & ~moving, by) & to;
         turns->by[i] = by;
         turns->to[i] = hit;
+        turns->all |= hit;
         to &= ~hit;
         moving |= turn(hit, back);
     }
@@ -314,14 +320,15 @@ static int most_hits(plane from, plane to)
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
-    staying = choose(turns->to[1], turn(moving, turns->by[1]), staying);
-    return choose(turns->to[0], turn(moving, turns->by[0]), staying);
+    UNROLL for (int i = TURNS - 1; i >= 0; i--)
+        staying = choose(turns->to[i], turn(moving, turns->by[i]), staying);
+    return staying;
 }
 
 /* Tells where each moving lane's puzzle goes. */
 static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32_t *to)
 {
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < TURNS; i++)
         for (int w = 0; w < WORDS; w++) {
             int by = (int)word_of(&turns->by[i], w);
             for (uint64_t bits = word_of(&turns->to[i], w); bits; bits &= bits - 1) {
@@ -368,7 +375,7 @@ static void unpark(struct desk *k)
         moving = find_turns(&turns, k->parked, ~k->out.taken);
         blend_out(k, &turns);
         move_puzzles(&turns, k->puzzle, k->out.puzzle);
-        k->out.taken |= turns.to[0] | turns.to[1];
+        k->out.taken |= turns.all;
         k->parked &= ~moving;
     }
 }
@@ -377,32 +384,40 @@ static void unpark(struct desk *k)
  * still on the desk or in a frame. */
 static int take_solutions(struct desk *k, plane solved)
 {
-    const struct many_job *job = k->job;
-    int finished = 0;
-    for (int w = 0; w < WORDS; w++)
+    unsigned char *counts = k->job->counts;
+    unsigned limit = k->job->limit;
+    uint64_t finished = 0, wanted = k->job->solutions != NULL;
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t first = 0, last = 0;
         for (uint64_t bits = word_of(&solved, w); bits; bits &= bits - 1) {
             int lane = lowest_bit(bits);
-            unsigned char *count = job->counts + k->puzzle[64 * w + lane];
-            if (*count >= job->limit)
+            unsigned char *count = counts + k->puzzle[64 * w + lane];
+            if (*count >= limit)
                 continue;
-            if (*count == 0 && job->solutions)
-                set_word(&k->parked, w, word_of(&k->parked, w) | (uint64_t)1 << lane);
+            first |= (uint64_t)(*count == 0) << lane;
             ++*count;
-            finished |= *count == job->limit && (word_of(&k->forked, w) >> lane & 1);
+            last |= (uint64_t)(*count == limit) << lane;
         }
-    return finished;
+        set_word(&k->parked, w, word_of(&k->parked, w) | (wanted ? first : 0));
+        finished |= last & word_of(&k->forked, w);
+    }
+    return finished != 0;
 }
 
 /* The lanes of a mask whose puzzles have all their solutions. */
 static plane finished_lanes(const struct desk *k, plane mask, const uint32_t *puzzle)
 {
+    const unsigned char *counts = k->job->counts;
+    unsigned limit = k->job->limit;
     plane done = none();
-    for (int w = 0; w < WORDS; w++)
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t found = 0;
         for (uint64_t bits = word_of(&mask, w); bits; bits &= bits - 1) {
             int lane = lowest_bit(bits);
-            if (k->job->counts[puzzle[64 * w + lane]] >= k->job->limit)
-                set_word(&done, w, word_of(&done, w) | (uint64_t)1 << lane);
+            found |= (uint64_t)(counts[puzzle[64 * w + lane]] >= limit) << lane;
         }
+        set_word(&done, w, found);
+    }
     return done;
 }
 
@@ -576,7 +591,7 @@ NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct tu
         }
     }
     move_puzzles(turns, k->puzzle, frame->puzzle);
-    frame->taken |= turns->to[0] | turns->to[1];
+    frame->taken |= turns->all;
 }
 
 /* The frame in use with the most room, NULL if none is in use. */
@@ -696,9 +711,9 @@ static void fork_boards(struct desk *k, plane stalled)
     }
     move_puzzles(&turns, k->puzzle, k->puzzle);
     k->statistics.guesses += (uint64_t)count_lanes(moving);
-    k->live |= turns.to[0] | turns.to[1];
-    k->fresh &= ~(turns.to[0] | turns.to[1]);
-    k->forked |= moving | turns.to[0] | turns.to[1];
+    k->live |= turns.all;
+    k->fresh &= ~turns.all;
+    k->forked |= moving | turns.all;
 }
 
 /* ---- Filling free lanes ---- */
@@ -721,9 +736,9 @@ NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turn
         count_cell(after, &one, &k->two[c]);
     }
     move_puzzles(turns, frame->puzzle, k->puzzle);
-    k->live |= turns->to[0] | turns->to[1];
-    k->forked |= turns->to[0] | turns->to[1];
-    k->fresh &= ~(turns->to[0] | turns->to[1]);
+    k->live |= turns->all;
+    k->forked |= turns->all;
+    k->fresh &= ~turns->all;
 }
 
 /* Takes boards from the frames, the newest first, as long as it pays. */
@@ -794,13 +809,13 @@ INLINE void candidates_of_bits(const plane bit[NIBBLE], plane v[9], plane *empty
 
 NOINLINE void blend_in(struct desk *k, const struct turns *turns)
 {
-    plane loaded = turns->to[0] | turns->to[1];
+    plane loaded = turns->all;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane bit[NIBBLE], v[9], empty;
         UNROLL for (int i = 0; i < NIBBLE; i++)
         {
             plane b = k->in.bit[c][i];
-            bit[i] = choose(turns->to[1], turn(b, turns->by[1]), turn(b, turns->by[0]));
+            bit[i] = turned(turns, b, b);
         }
         candidates_of_bits(bit, v, &empty);
         UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
@@ -819,7 +834,7 @@ static void load(struct desk *k, plane room)
     moving = find_turns(&turns, k->in.taken, room);
     blend_in(k, &turns);
     move_puzzles(&turns, k->in.puzzle, k->puzzle);
-    loaded = turns.to[0] | turns.to[1];
+    loaded = turns.all;
     k->in.taken &= ~moving;
     k->live |= loaded;
     k->forked &= ~loaded;
