@@ -19,7 +19,7 @@ enum { FRAMES = 12 };
 #define SERVE_AT 60
 #endif
 #ifndef SERVE_LATE
-#define SERVE_LATE 68
+#define SERVE_LATE 74
 #endif
 #ifndef FORK_AT
 #define FORK_AT 10
@@ -34,12 +34,12 @@ enum { FRAMES = 12 };
 #define THAW_LEAST 3
 #endif
 #ifndef LOAD_AT
-#define LOAD_AT 15
+#define LOAD_AT 10
 #endif
 #ifndef PARK_AT
 #define PARK_AT 4
 #endif
-enum { SWEEPS_AT_MOST = 16 };
+enum { SWEEPS_AT_MOST = 16, LOADS_AT_MOST = 3 };
 
 /* Boards set aside, lane by lane, until there is room on the desk. */
 struct frame {
@@ -866,8 +866,10 @@ static void refill(struct desk *k)
     if (!input_left(k))
         return;
     room = room_for_puzzles(k);
-    if (100 * count_lanes(room) >= LOAD_AT * LANES)
+    for (int i = 0; i < LOADS_AT_MOST && 100 * count_lanes(room) >= LOAD_AT * LANES && input_left(k); i++) {
         load(k, room);
+        room &= ~k->live;
+    }
 }
 
 /* ---- The whole ---- */
