@@ -1,0 +1,143 @@
+/* kernel_desk.h: the bit-sliced solver, and where it keeps everything.
+ *
+ * Other solvers work on one puzzle and wait: each deduction depends on the one before. Here one bit is one
+ * puzzle. A plane is a vector of bits; plane x[d][c] has bit i set while the board in lane i may still have
+ * digit d + 1 in cell c. The 9 x 81 planes are the desk:
+ *
+ *                        lane   0 1 2 3 4 5 6 7 ...  LANES - 1
+ *      x[0][0], "1 in cell 0"   1 0 1 1 0 0 1 0 ...     one vector
+ *      x[0][1], "1 in cell 1"   0 0 1 0 0 1 1 0 ...
+ *       ...                     :   :
+ *      x[8][80]                 0 1 1 0 0 0 1 1 ...
+ *                                   ^
+ *                                   all bits of this column together are one board
+ *
+ * Deductions are boolean algebra on planes, the same for every lane and without a branch. For instance "two of
+ * these three cells may hold the digit" is majority(a, b, c) for 512 puzzles in one instruction.
+ *
+ * Some words: a house is a row, column or box; a chute is a band (three boxes side by side) or a stack (three
+ * on top of each other); a miniline is where a line and a box cross, three cells: a minirow or a minicolumn.
+ *
+ * A sweep (kernel_sweep.h) takes the digits in turn, up and down in alternation. For one digit:
+ *
+ *   1. Cells that are solved with this digit clear it from the rest of their box.
+ *   2. By stack: the nine minicolumns in which the digit is possible are a 3 x 3 matrix (box by column). Each
+ *      box and each column holds the digit once, so only minicolumns that belong to one of the matrix's six
+ *      permutations can hold it; the others lose it. That contains pointing and claiming, and carries what
+ *      step 1 did to the box on to rows and columns. No permutation at all: the board is dead.
+ *   3. By band the same with minirows. Then a cell that is the digit's last place in its row, column or box is
+ *      noted in `last`; digits later in the order leave such cells at once, earlier ones in the next sweep,
+ *      which runs the other way. (Two digits that claim one cell remove each other, and the board is dead a
+ *      sweep later.)
+ *
+ * A review of all cells closes the sweep: an empty cell is a dead board, `two` says which cells have two
+ * candidates or more, and a board is
+ *
+ *      bad        if it is dead,
+ *      unsolved   if some cell has two candidates: neither bad nor unsolved is a solution,
+ *      stalled    if it is unsolved, and the sweep has decided no cell (and no `last` will): not `changed`.
+ *
+ * The lanes are at different points of different searches. When enough of them need something from outside,
+ * all of them are served together (kernel_body.h):
+ *
+ *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
+ *     are enough to blend them into the outgoing tray, from where they are written as text, 64 at a time
+ *     (kernel_flow.h, kernel_text.h). Before a board that has just become full is believed, every house is
+ *     checked once: the sweep that filled it has not looked again.
+ *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
+ *     keeps the lowest candidate; the board with the others goes to a free lane. Bits cannot be moved freely in a
+ *     vector, but the 64-bit words in it can be turned (kernel_turns.h): each word stays with itself. Boards
+ *     that find no lane wait, or go to a frame: planes like the desk's, beside it.
+ *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
+ *     their text has been turned into four bits a cell, 64 puzzles at a time.
+ *
+ * Memory is bounded whatever the puzzles: no puzzle is loaded into a word while it has boards in frames, which
+ * makes the search go into depth rather than breadth; and when the frames are full and nothing else can move,
+ * some boards are finished by the one-puzzle solver, which frees their lanes.
+ *
+ * A digit given twice in a box is the one contradiction that the sweeps do not see by themselves, and a nearly
+ * empty board would be searched for ever for it: so boards are checked for it before their first fork.
+ *
+ * The order of the events depends on nothing but the job and the number of lanes. Counts never depend on it, nor
+ * does the solution of a puzzle that has only one. */
+#ifndef CORE_KERNEL_DESK_H
+#define CORE_KERNEL_DESK_H
+
+#include "core/kernel.h"
+#include "core/kernel_plane.h"
+#include "core/kernel_text.h"
+
+/* When to do what, in percent of the desk's lanes where nothing else is said. Found by measuring; the optima are
+ * flat (bench/EXPERIMENTS.md). */
+enum {
+    SERVE_AT = 60,   /* serve when so many of the live lanes are decided ... */
+    SERVE_LATE = 74, /* ... or so many, when fewer than FEW_STALLED had to be forked the last time ... */
+    FEW_STALLED = 10,
+    SWEEPS_AT_MOST = 16, /* ... but after so many sweeps in any case */
+    FORK_AT = 10,        /* fork when so many have stalled */
+    FREEZE_AT = 9,       /* put alternatives into a frame when so many find no lane; fewer wait */
+    THAW_AT = 5,         /* take boards from the frames when so many lanes are free ... */
+    THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
+    LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
+    LOADS_AT_MOST = 3,   /* ... and so often in one service */
+    PARK_AT = 4          /* blend solutions into the tray when there are so many */
+};
+
+enum {
+    FRAMES =
+        12, /* room for 12 boards a lane beside the desk: see the essay on what happens when it is full */
+    TURNS = 2
+};
+
+/* Boards set aside, lane by lane, until there is room on the desk. */
+struct frame {
+    plane x[9][SUDOKU_CELLS];
+    plane taken;
+    int stale; /* some of its puzzles may have all their solutions by now */
+    uint32_t puzzle[LANES];
+};
+
+/* Puzzles, or solutions, as four bits a cell: on their way from or to text. */
+struct tray {
+    plane bit[SUDOKU_CELLS][NIBBLE];
+    plane taken;
+    uint32_t puzzle[LANES];
+};
+
+/* Everything that one call works on. */
+struct desk {
+    plane x[9][SUDOKU_CELLS];
+    plane two[SUDOKU_CELLS];  /* the cell has at least two candidates */
+    plane last[SUDOKU_CELLS]; /* some digit was the last of a house here, in this sweep */
+    plane pick[SUDOKU_CELLS]; /* the cell to fork at */
+    plane bad;                /* no solution here */
+    plane changed;            /* the last sweep has decided a cell, or will */
+    plane unsolved;           /* some cell has at least two candidates */
+    plane live;               /* a board is being worked on */
+    plane parked;             /* a solution is waiting for the tray */
+    plane forked;             /* this board has had, or has, siblings */
+    plane fresh;              /* its clues have not been checked for clashes */
+    uint32_t puzzle[LANES];
+    struct tray in, out;
+    struct frame frame[FRAMES];
+    struct frame *stack[FRAMES]; /* the frames, those in use first, the newest last of them */
+    int frames;                  /* in use */
+    int up;                      /* the direction of the next sweep */
+    size_t next;                 /* the next puzzle to be read */
+    size_t stalled_before;       /* lanes that had stalled at the last service */
+    const struct many_job *job;
+    struct sudoku_statistics statistics;
+    char sink[SUDOKU_CELLS]; /* where rows go that nobody wants */
+    char blank[SUDOKU_CELLS];
+};
+
+/* The nine candidates of a cell, counted: at least one, at least two. */
+INLINE void count_cell(const plane v[9], plane *one, plane *two)
+{
+    plane a = or3(v[0], v[1], v[2]), b = or3(v[3], v[4], v[5]), c = or3(v[6], v[7], v[8]);
+    plane t = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
+    *one = or3(a, b, c);
+    *two = majority(a, b, c) | t;
+}
+
+#endif

@@ -1,0 +1,173 @@
+/* kernel_sweep.h: one sweep over the desk: every deduction, on all boards at once. See kernel_desk.h. */
+#ifndef CORE_KERNEL_SWEEP_H
+#define CORE_KERNEL_SWEEP_H
+
+#include "core/kernel_desk.h"
+
+/* What one digit's pass over the stacks leaves for its pass over the bands. */
+struct columns {
+    plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
+    plane twice[9];   /* it has two places or more in this column */
+};
+
+/* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
+ * those of a permutation can hold it. Returns the lanes where there is none. */
+INLINE plane close_chute(plane o[9])
+{
+    plane p0 = and3(o[0], o[4], o[8]);
+    plane p1 = and3(o[1], o[5], o[6]);
+    plane p2 = and3(o[2], o[3], o[7]);
+    plane n0 = and3(o[2], o[4], o[6]);
+    plane n1 = and3(o[0], o[5], o[7]);
+    plane n2 = and3(o[1], o[3], o[8]);
+    o[0] = p0 | n1;
+    o[1] = p1 | n2;
+    o[2] = p2 | n0;
+    o[3] = p2 | n2;
+    o[4] = p0 | n0;
+    o[5] = p1 | n1;
+    o[6] = p1 | n0;
+    o[7] = p2 | n1;
+    o[8] = p0 | n2;
+    return ~or3(o[0], o[1], o[2]);
+}
+
+/* Two places or more in the house that is made of these three minilines. */
+INLINE plane house_twice(plane o0, plane o1, plane o2, plane t0, plane t1, plane t2)
+{
+    return majority(o0, o1, o2) | or3(t0, t1, t2);
+}
+
+INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns)
+{
+    plane o[9], t[9];
+    UNROLL for (int b = 0; b < 3; b++)
+    {
+        plane *cell = x + 27 * b + 3 * stack;
+        const plane *two = k->two + 27 * b + 3 * stack;
+        plane single = none();
+        plane v[9];
+        UNROLL for (int i = 0; i < 9; i++)
+        {
+            v[i] = cell[i / 3 * 9 + i % 3];
+            single = or_but(single, v[i], two[i / 3 * 9 + i % 3]);
+        }
+        UNROLL for (int i = 0; i < 9; i++)
+        {
+            v[i] = but_both(v[i], two[i / 3 * 9 + i % 3], single);
+            cell[i / 3 * 9 + i % 3] = v[i];
+        }
+        UNROLL for (int j = 0; j < 3; j++)
+        {
+            o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
+            t[3 * b + j] = majority(v[j], v[3 + j], v[6 + j]);
+        }
+        FENCE();
+    }
+    k->bad |= close_chute(o);
+    UNROLL for (int i = 0; i < 9; i++)
+    {
+        t[i] &= o[i];
+        columns->open[i / 3 * 3 + stack][i % 3] = o[i];
+    }
+    UNROLL for (int j = 0; j < 3; j++) columns->twice[3 * stack + j] =
+        house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
+    FENCE();
+}
+
+INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns *columns, int first)
+{
+    plane o[9], t[9], many[9], row[3], box[3];
+    plane *cells = x + 27 * band;
+    UNROLL for (int b = 0; b < 3; b++)
+    {
+        plane v[9];
+        UNROLL for (int i = 0; i < 9; i++)
+        {
+            v[i] = cells[i / 3 * 9 + 3 * b + i % 3] & columns->open[3 * band + b][i % 3];
+        }
+        FENCE();
+        UNROLL for (int j = 0; j < 3; j++)
+        {
+            o[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
+            t[3 * b + j] = majority(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
+        }
+    }
+    k->bad |= close_chute(o);
+    UNROLL for (int i = 0; i < 9; i++) t[i] &= o[i];
+    UNROLL for (int j = 0; j < 3; j++)
+    {
+        row[j] = house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
+        box[j] = house_twice(o[3 * j], o[3 * j + 1], o[3 * j + 2], t[3 * j], t[3 * j + 1], t[3 * j + 2]);
+    }
+    UNROLL for (int i = 0; i < 9; i++) many[i] = row[i % 3] & box[i / 3];
+    UNROLL for (int i = 0; i < 9; i++)
+    {
+        UNROLL for (int j = 0; j < 3; j++)
+        {
+            int c = i % 3 * 9 + i / 3 * 3 + j;
+            plane *last = k->last + 27 * band + c;
+            plane twice = columns->twice[i / 3 * 3 + j];
+            plane v = and3(cells[c], o[i], columns->open[3 * band + i / 3][j]);
+            if (first) {
+                cells[c] = v;
+                *last = but_both(v, many[i], twice);
+            } else {
+                v &= ~*last;
+                cells[c] = v;
+                *last |= but_both(v, many[i], twice);
+            }
+        }
+        FENCE();
+    }
+}
+
+INLINE void sweep_digit(struct desk *k, int digit, int first)
+{
+    struct columns columns;
+    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
+}
+
+NOINLINE void sweep_first_digit(struct desk *k, int digit)
+{
+    sweep_digit(k, digit, 1);
+}
+
+NOINLINE void sweep_later_digit(struct desk *k, int digit)
+{
+    sweep_digit(k, digit, 0);
+}
+
+NOINLINE void review_cells(struct desk *k)
+{
+    plane bad = k->bad, changed = none(), unsolved = none();
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        plane v[9], one, two;
+        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
+        count_cell(v, &one, &two);
+        bad = bad | ~one;
+        changed = or_but(changed, k->two[c], two);
+        changed = or_and(changed, k->last[c], two);
+        unsolved |= two;
+        k->two[c] = two;
+    }
+    k->bad = bad;
+    k->changed = changed;
+    k->unsolved = unsolved;
+}
+
+static void sweep(struct desk *k)
+{
+    int digit = k->up ? 0 : 8, step = k->up ? 1 : -1;
+    sweep_first_digit(k, digit);
+    for (int i = 1; i < 9; i++)
+        sweep_later_digit(k, digit += step);
+    review_cells(k);
+    k->up = !k->up;
+    k->statistics.sweeps++;
+    k->statistics.lanes += LANES;
+    k->statistics.lanes_used += (uint64_t)count_lanes(k->live);
+}
+
+#endif

@@ -1,0 +1,141 @@
+/* kernel_turns.h: how boards change places.
+ *
+ * Bits cannot be moved about freely in a vector, but every 64-bit word of it can be turned. Where some lanes
+ * of a word are to move to free lanes (of the same word, of the desk, a tray or a frame), the turn that brings
+ * most of them onto free ones is found by trying all 64; with a second turn for the rest some four of five find a
+ * place. The same two turns then serve all planes. */
+#ifndef CORE_KERNEL_TURNS_H
+#define CORE_KERNEL_TURNS_H
+
+#include "core/kernel_plane.h"
+
+#if defined(__x86_64__) && KERNEL_LANES > 64
+
+/* The set bits of every word. */
+INLINE plane count_words(plane p)
+{
+#if defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 512
+    return (plane)_mm512_popcnt_epi64((__m512i)p);
+#elif defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 256
+    return (plane)_mm256_popcnt_epi64((__m256i)p);
+#else
+    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u, eights = 0x0f0f0f0f0f0f0f0fu;
+    p -= p >> 1 & pairs;
+    p = (p & fours) + (p >> 2 & fours);
+    p = (p + (p >> 4)) & eights;
+#if KERNEL_LANES == 512
+    return (plane)_mm512_sad_epu8((__m512i)p, _mm512_setzero_si512());
+#elif KERNEL_LANES == 256
+    return (plane)_mm256_sad_epu8((__m256i)p, _mm256_setzero_si256());
+#else
+    return (plane)_mm_sad_epu8((__m128i)p, _mm_setzero_si128());
+#endif
+#endif
+}
+
+/* The larger of two numbers below 2^15, word by word. */
+INLINE plane larger(plane a, plane b)
+{
+#if KERNEL_LANES == 512
+    return (plane)_mm512_max_epi16((__m512i)a, (__m512i)b);
+#elif KERNEL_LANES == 256
+    return (plane)_mm256_max_epi16((__m256i)a, (__m256i)b);
+#else
+    return (plane)_mm_max_epi16((__m128i)a, (__m128i)b);
+#endif
+}
+
+/* By how many places to turn the words of `from` so that most of it meets `to`: tries all, each as one number,
+ * hits * 64 + places. */
+NOINLINE plane best_turns(plane from, plane to)
+{
+    plane best = none(), by = none();
+    for (int i = 0; i < 64; i++) {
+        plane hits = count_words(from & to);
+#if KERNEL_LANES == 128 /* both words by the same number */
+        hits += (plane)_mm_shuffle_epi32((__m128i)hits, 0x4e);
+#endif
+        best = larger(best, hits << 6 | by);
+        from = from << 1 | from >> 63;
+        by += 1;
+    }
+    return best & 63;
+}
+
+#else
+
+NOINLINE plane best_turns(plane from, plane to)
+{
+    plane by = none();
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t f = word_of(&from, w), t = word_of(&to, w);
+        int most = 0, possible = count_bits(f) < count_bits(t) ? count_bits(f) : count_bits(t);
+        for (unsigned i = 0; i < 64 && most < possible; i++) {
+            int hits = count_bits(rotate_word(f, i) & t);
+            if (hits > most) {
+                most = hits;
+                set_word(&by, w, i);
+            }
+        }
+    }
+    return by;
+}
+
+#endif
+
+/* Two turns, one after the other, and where each of them puts something. */
+struct turns {
+    plane by[TURNS], to[TURNS];
+    plane all; /* where they put something, together */
+};
+
+/* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
+static plane find_turns(struct turns *turns, plane from, plane to)
+{
+    plane moving = none();
+    turns->all = none();
+    for (int i = 0; i < TURNS; i++) {
+        plane by = any_lane(from & ~moving) ? best_turns(from & ~moving, to) : none();
+        plane back = (64 - by) & 63;
+        plane hit = turn(from & ~moving, by) & to;
+        turns->by[i] = by;
+        turns->to[i] = hit;
+        turns->all |= hit;
+        to &= ~hit;
+        moving |= turn(hit, back);
+    }
+    return moving;
+}
+
+/* How many lanes of one could at most move to the other. */
+static int most_hits(plane from, plane to)
+{
+    int sum = 0;
+    for (int w = 0; w < WORDS; w++) {
+        int f = count_bits(word_of(&from, w)), t = count_bits(word_of(&to, w));
+        sum += f < t ? f : t;
+    }
+    return sum;
+}
+
+INLINE plane turned(const struct turns *turns, plane moving, plane staying)
+{
+    UNROLL for (int i = TURNS - 1; i >= 0; i--) staying =
+        choose(turns->to[i], turn(moving, turns->by[i]), staying);
+    return staying;
+}
+
+/* Tells where each moving lane's puzzle goes. */
+static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32_t *to)
+{
+    for (int i = 0; i < TURNS; i++)
+        for (int w = 0; w < WORDS; w++) {
+            int by = (int)word_of(&turns->by[i], w);
+            for (uint64_t bits = word_of(&turns->to[i], w); bits; bits &= bits - 1) {
+                int lane = lowest_bit(bits);
+                to[64 * w + lane] = from[64 * w + ((lane - by) & 63)];
+            }
+        }
+}
+
+#endif
