@@ -1,0 +1,36 @@
+/* Any lines at all go to the recognisers, in memory that ends where they end, so that a sanitizer sees every byte
+ * read too far. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/reader_formats.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    char *text = malloc(length + 1), *cells = malloc(SUDOKU_CELLS);
+    const char *at = text, *end = text + length + 1;
+    struct found found = {.cells = cells};
+
+    if (!text || !cells)
+        abort();
+    memcpy(text, bytes, length);
+    text[length] = '\n';
+    while (at < end) {
+        struct text rest = {at, end, true};
+        enum verdict verdict;
+        found.name = found.solution = found.first = NULL;
+        found.has_candidates = false;
+        verdict = reader_recognise(&rest, &found);
+        if (verdict == NOT_MINE || verdict == NEED_MORE || found.taken <= at || found.taken > end)
+            abort();
+        if (verdict != SKIPPED &&
+            (found.raw < at || found.raw_end < found.raw || found.raw_end > found.taken))
+            abort();
+        at = found.taken;
+    }
+    free(text);
+    free(cells);
+    return 0;
+}
