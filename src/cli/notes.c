@@ -18,6 +18,7 @@ static const struct {
     [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is broken: the output says why",
                               "puzzles are broken: the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},
+    [NOTE_NOT_UNIQUE_IN_PLACE] = {0, "puzzle has several solutions", "puzzles have several solutions"},
 };
 
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,

@@ -89,7 +89,7 @@ void position_refuse(struct job *job, size_t i, int status, struct answer *answe
     job->tally.failed++;
     job->tally.solved++;
     job->tally.not_unique++;
-    notes_add(&job->notes, in_place ? NOTE_BROKEN_IN_PLACE : NOTE_NOT_UNIQUE, job->batch.file,
+    notes_add(&job->notes, in_place ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->batch.file,
               answer->item->line, "%s", answer->reason);
 }
 
