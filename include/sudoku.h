@@ -164,7 +164,7 @@ struct sudoku_recipe {
 };
 
 /* Makes puzzles with exactly one solution, by trial: holds a recipe, a seed and the memory that it takes
- * (about a megabyte), for one thread at a time. */
+ * (about three megabytes), for one thread at a time. */
 struct sudoku_maker;
 
 /* SUDOKU_OK and a maker to be closed; or SUDOKU_BAD_ARGUMENT, SUDOKU_CLASH (in the solution),

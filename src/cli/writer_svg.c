@@ -145,9 +145,9 @@ static void add_puzzle(struct text *out, const struct sheet *sheet, const char *
     double caption = 6, foot = per_sheet > 1 || sheet->width == 210 ? 12 : 0;
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
     double gap_y = (sheet->height - foot - (sheet->size + caption) * sheet->rows) / (sheet->rows + 1);
-    double x = gap_x + (double)(place % sheet->columns) * (sheet->size + gap_x);
-    double y = (double)(number / per_sheet) * sheet->height + gap_y + caption +
-               (double)(place / sheet->columns) * (sheet->size + caption + gap_y);
+    size_t page = number / per_sheet, row = place / sheet->columns, column = place % sheet->columns;
+    double x = gap_x + (double)column * (sheet->size + gap_x);
+    double y = (double)page * sheet->height + gap_y + caption + (double)row * (sheet->size + caption + gap_y);
     size_t name = (size_t)((const char *)memchr(kept, '\n', length) - kept);
     text_print(out, "<g transform=\"translate(%.2f %.2f)\">\n", x, y);
     if (name || !alone) {

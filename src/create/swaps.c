@@ -56,6 +56,7 @@ static unsigned find_digit_pairs(struct sudoku_swaps *swaps, const struct places
             for (seen = 0; seen != ALL_DIGITS; known++) {
                 rows = rows_together(places, a, b, (unsigned)lowest_digit(ALL_DIGITS & ~seen) - 1);
                 seen |= rows;
+                swaps->clues[known] = (unsigned char)(2 * digit_count(rows));
                 for (; rows; rows &= rows - 1) {
                     row = (unsigned)lowest_digit(rows) - 1;
                     swaps->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
@@ -77,8 +78,10 @@ static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution,
     for (start = 0; start < 9; start++) {
         if (seen >> start & 1)
             continue;
+        swaps->clues[known] = 0;
         for (i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;
+            swaps->clues[known] = (unsigned char)(swaps->clues[known] + 2);
             swaps->sets[first + step * i][slots[0]] = (unsigned char)known;
             swaps->sets[second + step * i][slots[1]] = (unsigned char)known;
         }
@@ -107,9 +110,9 @@ void sudoku_swaps_find(struct sudoku_swaps *swaps, const char *solution, const c
     unsigned cell;
 
     list_places(solution, &places);
-    find_line_pairs(swaps, solution, find_digit_pairs(swaps, &places, 0));
     memset(swaps->clues, 0, sizeof swaps->clues);
+    find_line_pairs(swaps, solution, find_digit_pairs(swaps, &places, 0));
     for (cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
-            swaps_restore(swaps, cell);
+        if (puzzle[cell] < '1' || puzzle[cell] > '9')
+            swaps_remove(swaps, cell);
 }
