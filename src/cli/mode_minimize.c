@@ -3,7 +3,7 @@
 #include "cli/options.h"
 
 /* Item i was not changed, for this reason. */
-static void not_changed(struct job *job, size_t i, int status, struct answer *answer,
+static void not_changed(struct job *job, size_t i, signed char status, struct answer *answer,
                         char reason[REASON_ROOM])
 {
     if (status != SUDOKU_NOT_UNIQUE) {
@@ -24,7 +24,7 @@ static void write_all(struct job *job)
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        int status = (signed char)job->counts.data[i];
+        signed char status = (signed char)job->counts.data[i];
         answer.solution = answer.cells;
         if (status < 0 || answer.item->error)
             not_changed(job, i, status, &answer, reason);
