@@ -16,7 +16,8 @@ Usage: bench/benchmarks.sh [option...]
   --output DIR              where the tables, data and chart go (bench/results)
   --quick                   a trial: small sets, two runs
 
-Writes benchmarks.md, benchmarks.json and benchmarks.svg. Times are medians.
+Writes benchmarks.md, benchmarks.json and benchmarks.svg. Milliseconds are medians on the clock; what one
+thread does in a second is counted in processor time.
 END
 }
 
@@ -80,12 +81,14 @@ time_it() {
     comma=,
 }
 
-# rows CSV PUZZLES GROUP: hyperfine's CSV as Markdown rows GROUP | command | ms | us a puzzle | puzzles/s; and as bars for the chart.
+# rows CSV PUZZLES GROUP [wall]: hyperfine's CSV as Markdown rows GROUP | command | ms | us a puzzle | puzzles/s; and as bars for
+# the chart. The milliseconds are the median on the clock. The rest is of processor time, user and system, which other work on the
+# machine spoils less; with "wall", where threads are compared, of the clock too.
 rows() {
-    awk -F, -v n="$2" -v group="$3" -v bars="$work/bars" 'NR > 1 {
-        median = $4
-        printf "| %s | %s | %.1f | %.3f | %.0f |\n", group, $1, median * 1e3, median * 1e6 / n, n / median
-        printf "%s\t%s\t%.1f\n", group, $1, n / median >> bars
+    awk -F, -v n="$2" -v group="$3" -v wall="${4:-}" -v bars="$work/bars" 'NR > 1 {
+        spent = wall ? $4 : $5 + $6
+        printf "| %s | %s | %.1f | %.3f | %.0f |\n", group, $1, $4 * 1e3, spent * 1e6 / n, n / spent
+        printf "%s\t%s\t%.1f\n", group, $1, n / spent >> bars
     }' "$1"
 }
 
@@ -108,7 +111,7 @@ machine() {
     echo "| program | $(./sudoku --version | head -n 1), $(git rev-parse --short HEAD 2>/dev/null || echo 'no git') |"
     echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | tr -s ' \n' ' ' | sed 's/ $//') |"
     echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
-    echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up, medians |"
+    echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up; load $(uptime | sed 's/.*average[s]*: //; s/,.*//') when it began |"
 }
 
 # One puzzle: what does it cost beside starting a program that does nothing?
@@ -152,7 +155,7 @@ collect() {
 }
 
 sets() {
-    printf '\n## Collections, one thread, limit 2 (a second solution is looked for)\n\n'
+    printf '\n## Collections, one thread, limit 2 (a second solution is looked for), processor time\n\n'
     printf '| set | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     for set in "$work"/sets/*; do
         name=$(basename "$set")
@@ -169,13 +172,13 @@ sets() {
 }
 
 threads() {
-    printf '\n## Threads, the easy and the hardest set\n\n| set | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    printf '\n## Threads, the easy and the hardest set, time on the clock\n\n| set | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     for name in easy hardest; do
         n=$(wc -l <"$work/sets/$name")
         j=1
         while [ "$j" -le "$cpus" ]; do
             time_it "threads $name $j" "$work/csv" -n "with -j $j" "./sudoku -q -j $j -f line $work/sets/$name" || exit 1
-            rows "$work/csv" "$n" "$name"
+            rows "$work/csv" "$n" "$name" wall
             j=$((j < cpus && j * 2 > cpus ? cpus : j * 2))
         done
     done
@@ -184,7 +187,7 @@ threads() {
 ways() {
     set=$work/sets/easy
     n=$(wc -l <"$set")
-    printf '\n## Ways in and out, the easy set, one thread\n\n| way | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    printf '\n## Ways in and out, the easy set, one thread, processor time\n\n| way | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     time_it "way file" "$work/csv" -n 'sudoku -f line' "./sudoku -q -j 1 -f line $set" || exit 1
     rows "$work/csv" "$n" "a file"
     time_it "way stdin" "$work/csv" -n 'sudoku -f line' "sh -c './sudoku -q -j 1 -f line <$set'" || exit 1
@@ -208,7 +211,7 @@ ways() {
 
 making() {
     ./sudoku --generate=1 --seed=1 >/dev/null 2>&1 || return 0
-    printf '\n## Making minimal puzzles, one thread\n\n| kind | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
+    printf '\n## Making minimal puzzles, one thread, processor time\n\n| kind | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     n=$((lines / 50))
     time_it "making" "$work/csv" -n sudoku "./sudoku -q -j 1 --generate=$n --minimal --seed=1 -f line" || exit 1
     rows "$work/csv" "$n" "minimal puzzles"
@@ -245,7 +248,7 @@ collect
 cp "$work/benchmarks.md" "$output/benchmarks.md"
 { echo '{'; cat "$work/all.json"; echo '}'; } >"$output/benchmarks.json"
 if [ -s "$work/chart" ]; then
-    awk -v title='Puzzles in a second, whole command, one thread' \
+    awk -v title='Puzzles in a second of one core, whole command' \
         -v note="$(sed -n 's/^| CPU | \(.*\) |$/\1/p' "$work/benchmarks.md"), $(date -u +%Y-%m-%d)" \
         -f bench/chart.awk "$work/chart" >"$output/benchmarks.svg"
 fi
