@@ -1,19 +1,32 @@
-# chart.awk: a bar chart as SVG. Input: GROUP<TAB>NAME<TAB>PUZZLES-PER-SECOND, one bar a line, the groups' lines together.
+# chart.awk: a bar chart as SVG. Input: GROUP<TAB>NAME<TAB>PUZZLES-PER-SECOND, one bar a line, the groups' lines together; or the
+# Markdown table of `make bench`, whose column "puzzles/s" is drawn.
 # Each group has a scale of its own, from nothing to its longest bar: a set of hard puzzles is not to be read beside an easy one.
-#   awk -v title='...' -v note='...' -f bench/chart.awk bars.tsv > chart.svg
+#   awk -v title='...' -v note='...' [-v only='NAME NAME...'] -f bench/chart.awk bars.tsv > chart.svg
 BEGIN {
     FS = "\t"
-    width = 860; left = 170; bar = 22; gap = 6; between = 20; top = 74
-    most = width - left - 190
+    width = 860; bar = 22; gap = 6; between = 20; top = 74
+    split(only, names, " ")
+    for (i in names) wanted[names[i]] = 1
     split("#0b6e99 #e39b32 #7a8b99 #b0578d #5c9e6e #8d6cab", palette, " ")
 }
 
-NF >= 3 && $3 > 0 {
+function add(set, program, speed) {
+    if (speed + 0 <= 0 || only != "" && !(program in wanted)) return
     n++
-    group[n] = $1; name[n] = $2; value[n] = $3
-    if (!($2 in colour)) colour[$2] = palette[1 + colours++ % 6]
-    if ($3 > longest[$1]) longest[$1] = $3
+    group[n] = set; name[n] = program; value[n] = speed + 0
+    if (!(program in colour)) colour[program] = palette[1 + colours++ % 6]
+    if (value[n] > longest[set]) longest[set] = value[n]
+    if (length(set) > widest) widest = length(set)
 }
+
+/^\|/ {
+    columns = split($0, field, / *\| */)
+    for (i = 1; i <= columns; i++) if (field[i] == "puzzles/s") speed_column = i
+    if (speed_column) add(field[2], field[3], field[speed_column])
+    next
+}
+
+NF >= 3 { add($1, $2, $3) }
 
 function escaped(text) {
     gsub(/&/, "\\&amp;", text); gsub(/</, "\\&lt;", text); gsub(/>/, "\\&gt;", text)
@@ -29,6 +42,8 @@ function readable(x) {
 }
 
 END {
+    left = 40 + 7.5 * widest
+    most = width - left - 190
     height = top
     for (i = 1; i <= n; i++) height += (i > 1 && group[i] != group[i - 1] ? between : gap) + bar
     height += note != "" ? 44 : 18
