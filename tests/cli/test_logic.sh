@@ -23,6 +23,10 @@ same "rung 3 by default" "$("$SUDOKU" --hint=3 "$work/wing")" "$("$SUDOKU" --hin
 run --hint=5 "$work/wing"
 same "there is no rung 5" 2 "$status"
 
+# The README's hint.
+same "the README's hint" "$(awk '/^[$] echo .* [|] sudoku --hint=4$/ { on = 1; next } /^```/ { on = 0 } on' README.md)" \
+    "$(sed -n 's/^[$] echo \(.*\) | sudoku --hint=4$/\1/p' README.md | "$SUDOKU" --hint=4)"
+
 # What is printed is read back, in colour or not, and a solve goes on from it.
 "$SUDOKU" --reduce --with=locked,naked-pair,hidden-single "$work/wing" >"$work/grid"
 for format in candidates pencilmarks; do
