@@ -1,5 +1,6 @@
 #include "cli/cores.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,43 +35,50 @@ static unsigned cores_by_affinity(void)
     return cores;
 }
 
-/* The share of processor time in one group's cpu.max, `quota period`, rounded up; 0: not limited. */
-static unsigned cores_of_group(const char *folder)
+/* The first number in a file of a control group, and perhaps the second; how many there were. */
+static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
 {
     char path[1200];
-    unsigned long quota = 0, period = 0;
-    snprintf(path, sizeof path, "/sys/fs/cgroup%s/cpu.max", folder);
-    FILE *limit = fopen(path, "r");
-    if (!limit)
+    snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
+    FILE *file = fopen(path, "r");
+    if (!file)
         return 0;
-    int read = fscanf(limit, "%lu %lu", &quota, &period);
-    fclose(limit);
-    return read == 2 && period ? (unsigned)((quota + period - 1) / period) : 0;
+    int read = fscanf(file, "%ld %ld", first, second);
+    fclose(file);
+    return read;
 }
 
-/* The folder of this process's control group, from a line `0::/folder`; empty where there is none. */
-static void find_group(char folder[1024])
+/* The cores that one group's share of processor time makes, rounded up; 0: not limited. The second version of
+ * control groups has quota and period in one file, the first had them in two. */
+static unsigned cores_of_group(const char *root, const char *folder)
 {
-    char line[1024];
-    FILE *groups = fopen("/proc/self/cgroup", "r");
-    folder[0] = '\0';
-    while (groups && fgets(line, sizeof line, groups)) {
-        line[strcspn(line, "\n")] = '\0';
-        if (strncmp(line, "0::/", 4) == 0)
-            memcpy(folder, line + 3, strlen(line + 3) + 1);
+    long quota = 0, period = 0, nothing;
+    if (read_numbers(root, folder, "cpu.max", &quota, &period) != 2 &&
+        (read_numbers(root, folder, "cpu.cfs_quota_us", &quota, &nothing) != 1 ||
+         read_numbers(root, folder, "cpu.cfs_period_us", &period, &nothing) != 1))
+        return 0;
+    return quota > 0 && period > 0 ? (unsigned)((quota + period - 1) / period) : 0;
+}
+
+/* Is "cpu" in a list such as `cpu,cpuacct`, which ends with a colon? */
+static bool lists_cpu(const char *list)
+{
+    for (;; list++) {
+        size_t length = strcspn(list, ",:");
+        if (length == 3 && memcmp(list, "cpu", 3) == 0)
+            return true;
+        list += length;
+        if (*list != ',')
+            return false;
     }
-    if (groups)
-        fclose(groups);
 }
 
-/* The tightest limit of the process's control group and of all groups around it; 0: none. */
-static unsigned cores_by_groups(void)
+/* The tightest limit of a control group and of all groups around it; 0: none. */
+static unsigned cores_of_groups(const char *root, char *folder)
 {
-    char folder[1024];
     unsigned least = 0;
-    find_group(folder);
     for (;;) {
-        unsigned cores = cores_of_group(folder);
+        unsigned cores = cores_of_group(root, folder);
         if (cores && (!least || cores < least))
             least = cores;
         char *slash = strrchr(folder, '/');
@@ -78,6 +86,29 @@ static unsigned cores_by_groups(void)
             return least;
         *slash = '\0';
     }
+}
+
+/* /proc/self/cgroup says in which groups this process is, with lines `0::/folder` and, in the first version of
+ * control groups, `4:cpu,cpuacct:/folder`. */
+static unsigned cores_by_groups(void)
+{
+    char line[1024];
+    unsigned least = 0;
+    FILE *groups = fopen("/proc/self/cgroup", "r");
+    while (groups && fgets(line, sizeof line, groups)) {
+        char *list = strchr(line, ':'), *folder = list ? strchr(list + 1, ':') : NULL;
+        unsigned cores = 0;
+        line[strcspn(line, "\n")] = '\0';
+        if (folder && folder == list + 1)
+            cores = cores_of_groups("/sys/fs/cgroup", folder + 1);
+        else if (folder && lists_cpu(list + 1))
+            cores = cores_of_groups("/sys/fs/cgroup/cpu", folder + 1);
+        if (cores && (!least || cores < least))
+            least = cores;
+    }
+    if (groups)
+        fclose(groups);
+    return least;
 }
 
 unsigned cores_available(void)
