@@ -22,11 +22,13 @@ struct item {
     const char *raw;            /* its lines as they stood there, without the last line's end */
     const char *name;           /* its name or comment, or NULL */
     const char *solution;       /* the solution that the file gives, 81 digits, or NULL */
+    const char *claim;          /* what stands in the solution's place and is none, or NULL */
     const uint16_t *candidates; /* 81 sets of candidates where the input has them, or NULL */
     const char *placed;         /* where the input tells clues from digits entered: both, 81, or NULL */
     const char *error;          /* why it is no puzzle, or NULL; its cells are all empty then */
     uint32_t raw_length;
     uint32_t name_length;
+    uint32_t claim_length;
 };
 
 struct batch {

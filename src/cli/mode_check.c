@@ -81,6 +81,20 @@ static int changed_clue(const struct checking *checking)
     return -1;
 }
 
+/* What stands in the solution's place is none. */
+static void refuse_claim(struct checking *checking)
+{
+    const char *claim = checking->item->claim;
+    size_t length = checking->item->claim_length, cell = 0;
+    wrong(checking, "the solution has ");
+    while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
+        cell++;
+    if (length == SUDOKU_CELLS)
+        text_print(checking->out, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+    else
+        text_print(checking->out, "%zu cell%s", length, length == 1 ? "" : "s");
+}
+
 static void check_given_solution(struct checking *checking)
 {
     const char *given = checking->item->solution;
@@ -177,7 +191,9 @@ static void check_one(struct checking *checking)
         tally->invalid++;
     } else {
         tally->solved += checking->count > 0;
-        if (checking->item->solution)
+        if (checking->item->claim)
+            refuse_claim(checking);
+        else if (checking->item->solution)
             check_given_solution(checking);
         else if (!memchr(checking->cells, '.', SUDOKU_CELLS))
             text_string(checking->out, "right: a complete grid");

@@ -200,6 +200,13 @@ static bool keep_extras(struct batch *batch, const struct found *found, struct i
         if (!item->solution)
             return false;
     }
+    if (found->claim.at) {
+        size_t length = (size_t)(found->claim.end - found->claim.at);
+        item->claim = keep(batch, found, item->raw, found->claim.at, length);
+        item->claim_length = (uint32_t)length;
+        if (!item->claim)
+            return false;
+    }
     if (found->has_candidates) {
         uint16_t *candidates = arena_take(batch->texts, sizeof found->candidates);
         if (!candidates)
@@ -342,7 +349,7 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
     enum verdict verdict;
 
     found->cells = batch->cells + SUDOKU_CELLS * batch->n;
-    found->name = found->solution = found->first = NULL;
+    found->name = found->solution = found->first = found->claim.at = NULL;
     found->has_candidates = found->has_placed = false;
     verdict = reader_recognise(&text, found);
     if (verdict == NEED_MORE)

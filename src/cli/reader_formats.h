@@ -1,8 +1,8 @@
 /* reader_formats.h: what every input format has in common.
  *
  * A recogniser is shown the input from the start of a line, as far as it has arrived, in whole lines; it says
- * whether a puzzle of its format begins right there, and takes it. It keeps no state (but for the column of the
- * names, which the head of a data set tells): when the text ends
+ * whether a puzzle of its format begins right there, and takes it. It keeps no state (but for the columns
+ * that the head of a data set tells): when the text ends
  * before the puzzle does it answers NEED_MORE and is asked again, from the same place, once there is more. So
  * the pieces in which an input arrives can not change what is read.
  *
@@ -31,13 +31,19 @@ enum verdict {
     BROKEN     /* should have been a puzzle: reason and taken are set */
 };
 
+struct line {
+    const char *at, *end; /* without its end */
+    const char *next;     /* where the next one begins */
+};
+
 /* What a recogniser found. name and solution may point into the text or to scratch. */
 struct found {
     char *cells;      /* 81 to be written, '1'..'9' or '.'; what is in them does not matter unless PUZZLE */
     const char *name; /* NULL without one */
     size_t name_length;
-    const char *solution;              /* 81 digits, or NULL */
-    bool has_candidates;               /* candidates are set */
+    const char *solution; /* 81 digits, or NULL */
+    struct line claim;    /* what stands in a solution's place and is none; at is NULL without it */
+    bool has_candidates;  /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     bool has_placed;                   /* placed is set */
     char placed[SUDOKU_CELLS];         /* the clues and the digits that were entered since */
@@ -47,7 +53,8 @@ struct found {
     const char *taken;                 /* everything before this is done with */
     char reason[120];                  /* why it is no puzzle */
     int name_column;     /* where the last head of a data set says that names are, from 1; 0: nowhere */
-    char name_separator; /* what stood between the names of its columns */
+    int solution_column; /* and solutions */
+    char separator;      /* what stood between the names of its columns */
     char scratch[512];   /* for a name or solution that does not stand in the text as it is */
 };
 
@@ -57,11 +64,6 @@ typedef enum verdict recogniser(const struct text *text, struct found *found);
 enum verdict reader_recognise(const struct text *text, struct found *found);
 
 /* ---- Lines ---- */
-
-struct line {
-    const char *at, *end; /* without its end */
-    const char *next;     /* where the next one begins */
-};
 
 /* The line that begins at a place in the text, which is not the text's end. */
 struct line reader_line_at(const struct text *text, const char *at);
@@ -101,6 +103,13 @@ bool reader_copy_cells(const char *text, char *cells);
 /* The first piece of a line, between separators, that looks as if it should have been a puzzle: long, and most
  * of it cells. Empty if there is none. */
 struct line reader_would_be_cells(struct line line);
+
+/* The field of a line in that column, from 1, with all that stands around it; at is NULL if it has not so many. */
+struct line reader_field(struct line line, char separator, int column);
+
+/* Looks for a solution that is none, in a line with a puzzle where no solution was found: where the head of the
+ * data set says that there should be one, or behind the puzzle, where rest begins. */
+void reader_claim(struct found *found, struct line line, const char *rest);
 
 /* Are these 81 characters all digits '1'..'9'? */
 bool reader_is_solution(const char *text);

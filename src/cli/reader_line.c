@@ -99,17 +99,24 @@ static struct line field_at(const char *at, const char *end, char separator)
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
 
+struct line reader_field(struct line line, char separator, int column)
+{
+    struct line field = field_at(line.at, line.end, separator);
+    int i;
+
+    for (i = 1; i < column && field.next; i++)
+        field = field_at(field.next, line.end, separator);
+    return i == column ? field : (struct line){NULL, NULL, NULL};
+}
+
 /* Takes the name from the field in which the head of the data set says that there are names. False if the line
  * has not so many fields. */
 static bool take_name_field(struct found *found, struct line line)
 {
-    struct line field = field_at(line.at, line.end, found->name_separator), name;
+    struct line field = reader_field(line, found->separator, found->name_column), name;
     const char *at;
-    int column;
 
-    for (column = 1; column < found->name_column && field.next; column++)
-        field = field_at(field.next, line.end, found->name_separator);
-    if (column < found->name_column)
+    if (!field.at)
         return false;
     field = unwrap(field.at, field.end, " \t", " \t");
     name = unquote(field);
@@ -170,6 +177,7 @@ enum verdict reader_plain_line(const struct text *text, struct found *found)
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
     rest = read_rest(found, end, line.end);
+    reader_claim(found, line, end);
     if (!found->name_column || !take_name_field(found, line))
         set_name(found, (struct line){end, end, end}, rest);
     return PUZZLE;
@@ -205,6 +213,7 @@ enum verdict reader_data_line(const struct text *text, struct found *found)
     reader_take_line(found, line);
     before = label_in(before.at, before.end);
     after = read_rest(found, cells + SUDOKU_CELLS, line.end);
+    reader_claim(found, line, cells + SUDOKU_CELLS);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
     if (!found->name_column || !take_name_field(found, line))

@@ -271,6 +271,8 @@ static enum verdict read_object(struct span object, struct found *found)
         return reader_broken(found, "a JSON object without a \"puzzle\" string");
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         found->solution = solution.at;
+    else if (solution.at && solution.end > solution.at)
+        found->claim = (struct line){solution.at, solution.end, solution.end};
     if (name.at && memchr(name.at, '\\', (size_t)(name.end - name.at)))
         name = unescape(name, found->scratch, sizeof found->scratch);
     set_name(found, name);

@@ -77,8 +77,9 @@ enum verdict reader_csv_head(const struct text *text, struct found *found)
                                           "questions", "sudoku",  "grid",  "problem", "board",
                                           "clues",     "givens",  "start", "initial", NULL};
     static const char *const names[] = {"name", "title", "label", "comment", NULL};
+    static const char *const solutions[] = {"solution", "answer", NULL};
     struct line line = reader_line_at(text, text->at), word = line;
-    int column = 1, name_column = 0;
+    int column = 1, name_column = 0, solution_column = 0;
     char separator = '\0';
     bool has_puzzle = false;
 
@@ -90,6 +91,8 @@ enum verdict reader_csv_head(const struct text *text, struct found *found)
         has_puzzle |= is_one_of(word, puzzles);
         if (!name_column && is_one_of(word, names))
             name_column = column;
+        if (!solution_column && is_one_of(word, solutions))
+            solution_column = column;
         if (word.end < line.end && strchr(",;\t", *word.end)) {
             separator = *word.end;
             column++;
@@ -98,7 +101,8 @@ enum verdict reader_csv_head(const struct text *text, struct found *found)
     if (!has_puzzle)
         return NOT_MINE;
     found->name_column = name_column;
-    found->name_separator = separator;
+    found->solution_column = solution_column;
+    found->separator = separator;
     reader_take_line(found, line);
     return SKIPPED;
 }
