@@ -6,7 +6,8 @@
 struct showing {
     struct job *job;
     struct answer answer;
-    bool gave_up;
+    bool gave_up;   /* it cannot be sent */
+    bool cut_short; /* there is one more than were asked for */
 };
 
 /* Solutions are sent on before they fill the memory. */
@@ -17,6 +18,8 @@ static int show(void *context, const char *solution)
     struct showing *showing = context;
     struct job *job = showing->job;
     const struct look look = {.color = job->options->colored};
+    if (showing->answer.number == job->options->limit)
+        return showing->cut_short = true;
     showing->answer.solution = solution;
     showing->answer.number++;
     job->options->format->write(&job->out, &look, &showing->answer);
@@ -26,14 +29,14 @@ static int show(void *context, const char *solution)
 }
 
 /* Searches for all of item i's solutions, as far as the limit goes. */
-static size_t search(struct job *job, size_t i, sudoku_visitor *visit, void *context)
+static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *visit, void *context)
 {
     const struct item *item = &job->batch.items[i];
     uint16_t candidates[SUDOKU_CELLS];
     if (!item->candidates && sudoku_candidates(job->batch.cells + SUDOKU_CELLS * i, candidates) != SUDOKU_OK)
         return 0;
-    return sudoku_search(item->candidates ? item->candidates : candidates, job->options->limit, visit,
-                         context, &job->tally.guesses);
+    return sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context,
+                         &job->tally.guesses);
 }
 
 static void tally_count(struct job *job, size_t count)
@@ -57,7 +60,7 @@ static void run_count(struct job *job)
         answer.numbers_only = true;
         answer.count = answer.item->error ? 0 : (unsigned char)job->counts.data[i];
         if (answer.count == most && most < options->limit)
-            answer.count = search(job, i, NULL, NULL);
+            answer.count = search(job, i, options->limit, NULL, NULL);
         if (answer.count)
             tally_count(job, answer.count);
         else
@@ -67,6 +70,15 @@ static void run_count(struct job *job)
     job->tally.puzzles += job->batch.n;
 }
 
+/* Says so where the limit has kept back a solution. */
+static void note_cut_short(const struct showing *showing)
+{
+    struct job *job = showing->job;
+    if (showing->cut_short)
+        notes_add(&job->notes, NOTE_CUT_SHORT, job->batch.file, showing->answer.item->line,
+                  "more solutions than the %zu shown (--all=all shows every one)", job->options->limit);
+}
+
 static void run_all(struct job *job)
 {
     const struct options *options = job->options;
@@ -74,11 +86,12 @@ static void run_all(struct job *job)
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
-        size_t count = showing.answer.item->error ? 0 : search(job, i, show, &showing);
+        size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show, &showing);
         if (showing.gave_up)
             return;
         if (count) {
             tally_count(job, count);
+            note_cut_short(&showing);
         } else {
             job_no_solution(job, i, &showing.answer, reason);
             options->format->write(&job->out, &look, &showing.answer);
@@ -99,5 +112,6 @@ const struct mode mode_all = {
     .batch = 64,
     .formats = " box line grid csv csv-grid pair json hodoku ",
     .format = "box",
+    .csv_header = "puzzle,solution,number,name,error\n",
     .run = run_all,
 };

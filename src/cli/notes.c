@@ -15,6 +15,8 @@ static const struct {
     [NOTE_UNSOLVABLE] = {NOTES_SHOWN, "more puzzle has no solution", "more puzzles have no solution"},
     [NOTE_NOT_UNIQUE] = {NOTES_SHOWN, "more puzzle has several solutions",
                          "more puzzles have several solutions"},
+    [NOTE_CUT_SHORT] = {NOTES_SHOWN, "more puzzle has more solutions than shown",
+                        "more puzzles have more solutions than shown"},
     [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is broken: the output says why",
                               "puzzles are broken: the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},

@@ -14,6 +14,7 @@ enum note_kind {
     NOTE_BROKEN,          /* not a puzzle, or a clash */
     NOTE_UNSOLVABLE,      /* no solution */
     NOTE_NOT_UNIQUE,      /* more than one */
+    NOTE_CUT_SHORT,       /* more than were asked for */
     NOTE_BROKEN_IN_PLACE, /* the same three where the output itself gives each reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_NOT_UNIQUE_IN_PLACE,

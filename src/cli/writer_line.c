@@ -88,7 +88,9 @@ void writer_csv(struct text *out, const struct look *look, const struct answer *
     if (answer->solution && !answer->numbers_only)
         text_add(out, answer->solution, SUDOKU_CELLS);
     text_char(out, ',');
-    if (answer->limit)
+    if (answer->number)
+        text_number(out, answer->number);
+    else if (answer->limit)
         writer_count(out, answer);
     text_char(out, ',');
     if (item->name)

@@ -66,4 +66,17 @@ done
 same "box in colour, read back" "$answer
 $hard_answer" "$("$SUDOKU" -f line "$work/written")"
 
+# --all stops at its limit, and says so; CSV tells which solution it is.
+two=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+echo "$two" >"$work/several"
+run --all=1 -f csv "$work/several"
+same "the first of two" "puzzle,solution,number,name,error
+$two,439658127156927384827431956342516798785294631691783542578149263263875419914362875,1,," "$out"
+same "said that there are more" "$work/several:1: more solutions than the 1 shown (--all=all shows every one)" "$err"
+same "status" 0 "$status"
+for limit in 2 3 all; do
+    run --all=$limit -f line "$work/several"
+    same "--all=$limit: both, and nothing to say" "2 " "$(wc -l <"$work/out" | tr -d ' ') $err"
+done
+
 report
