@@ -8,6 +8,7 @@
 
 #include "cli/reader_formats.h"
 #include "cli/reader_row.h"
+#include "core/grid.h"
 
 enum {
     ROWS_OF_GRID = 9,
@@ -200,6 +201,24 @@ static bool has_groups(const struct grid *grid, unsigned rows)
     return 2 * grouped > rows;
 }
 
+/* Nine rows of candidates. Empty signs are cells without candidates then, and not clues that are missing in a grid
+ * of cells where two digits have run together. */
+static bool is_candidate_grid(const struct grid *grid)
+{
+    unsigned i, k, several = 0, none = 0;
+
+    for (i = 0; i < grid->n; i++) {
+        if (!is_candidate_row(&grid->rows[i]))
+            return false;
+        for (k = 0; k < 9; k++) {
+            unsigned set = grid->rows[i].set[k];
+            none += set == NO_CANDIDATE;
+            several += (set & (set - 1)) != 0;
+        }
+    }
+    return grid->n == ROWS_OF_GRID && (none <= several || has_groups(grid, ROWS_OF_GRID));
+}
+
 /* Why these rows are no grid; the line is that of the row at fault. */
 static enum verdict explain(const struct grid *grid, unsigned rows, struct found *found)
 {
@@ -247,8 +266,8 @@ static void copy_candidates(const struct grid *grid, struct found *found)
 {
     unsigned i;
 
-    for (i = 0; i < ROWS_OF_GRID; i++)
-        memcpy(found->candidates + 9 * i, grid->rows[i].set, 9 * sizeof *found->candidates);
+    for (i = 0; i < SUDOKU_CELLS; i++)
+        found->candidates[i] = grid->rows[i / 9].set[i % 9] & ALL_DIGITS;
     found->has_candidates = true;
     reader_cells_of_candidates(found->candidates, found->cells);
 }
@@ -283,7 +302,7 @@ enum verdict reader_grid(const struct text *text, struct found *found)
     right = true;
     if (all_rows(&grid, is_cell_row))
         copy_cells(&grid, found);
-    else if (all_rows(&grid, is_candidate_row))
+    else if (is_candidate_grid(&grid))
         copy_candidates(&grid, found);
     else
         right = false;
@@ -313,7 +332,7 @@ enum verdict reader_spread_line(const struct text *text, struct found *found)
         memcpy(found->cells, row.cell, SUDOKU_CELLS);
     } else if (row.groups == SUDOKU_CELLS) {
         for (i = 0; i < SUDOKU_CELLS; i++)
-            if (!row.set[i])
+            if (!row.set[i] || row.set[i] == NO_CANDIDATE)
                 return NOT_MINE;
         memcpy(found->candidates, row.set, sizeof row.set);
         found->has_candidates = true;

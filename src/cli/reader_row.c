@@ -162,6 +162,8 @@ static void add_to_group(struct group *group, char cell)
 
 static void end_group(struct row *row, struct group *group)
 {
+    if (group->cells == 1 && !group->set)
+        *group = (struct group){1, NO_CANDIDATE, 0, true};
     if (row->groups < SUDOKU_CELLS)
         row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
     row->groups++;

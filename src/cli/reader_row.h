@@ -27,6 +27,9 @@ struct row {
     uint16_t set[SUDOKU_CELLS];  /* candidates; 0 where a group is no set of candidates */
 };
 
+/* The set of a group that is a lone empty sign: among candidates, a cell that has none left. */
+enum { NO_CANDIDATE = 1 << 9 };
+
 /* Reads a line as part of a grid. */
 void reader_row(struct line line, struct row *row);
 

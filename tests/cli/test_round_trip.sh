@@ -37,4 +37,12 @@ check "all formats in one file" cmp -s "$work/expected" "$work/seen"
 "$SUDOKU" -f line "$work/candidates" | cut -c1-81 >"$work/seen"
 check "candidate grids" cmp -s "$work/solutions" "$work/seen"
 
+# A cell without candidates stays one.
+"$SUDOKU" -q --candidates puzzles/unsolvable.txt >"$work/marks"
+run -q -f line "$work/marks"
+same "candidates of what has no solution" "no solution
+no solution
+no solution
+no solution" "$(sed 's/.*: //' "$work/out")"
+
 report
