@@ -21,6 +21,7 @@
 
 #include "cli/options.h"
 #include "cli/pipeline.h"
+#include "cli/write.h"
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
@@ -34,16 +35,18 @@ static void fill_closed_descriptors(void)
             (void)!open("/dev/null", ways[descriptor]);
 }
 
-/* To standard output, all of it; false if that fails. */
-static bool say(const struct text *text)
-{
-    return !text->failed && fwrite(text->data, 1, text->length, stdout) == text->length &&
-           fflush(stdout) == 0;
-}
-
 static void complain(const char *about, int error)
 {
     fprintf(stderr, "sudoku: %s: %s\n", about, strerror(error));
+}
+
+/* What was asked for instead of a run. A reader that has gone away needs no words, but it is no success. */
+static int print_answer(const struct text *answer)
+{
+    int error = answer->failed ? ENOMEM : write_all(STDOUT_FILENO, answer->data, answer->length);
+    if (error && error != EPIPE)
+        complain("standard output", error);
+    return error ? EXIT_TROUBLE : EXIT_SUCCESS;
 }
 
 /* Would writing to this file destroy one that is still to be read? */
@@ -125,7 +128,7 @@ int main(int argc, char **argv)
         status = run(&options);
         break;
     case OPTIONS_DONE:
-        status = say(&answer) ? EXIT_SUCCESS : EXIT_TROUBLE;
+        status = print_answer(&answer);
         break;
     case OPTIONS_WRONG:
         fwrite(answer.data, 1, answer.length, stderr);

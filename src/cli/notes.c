@@ -1,9 +1,10 @@
 #include "cli/notes.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#include "cli/write.h"
 
 /* How many notes of each kind are shown, and how the rest is summed up at the end, after its number. */
 static const struct {
@@ -48,19 +49,10 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* One write to standard error, so that lines of several programs do not mix. Nobody can be told of a failure.
- */
-static void say(const char *bytes, size_t n)
+/* In one go, so that lines of several programs do not mix. Nobody can be told of a failure. */
+static void say(const struct text *text)
 {
-    while (n) {
-        ssize_t written = write(STDERR_FILENO, bytes, n);
-        if (written < 0 && errno != EINTR)
-            return;
-        if (written > 0) {
-            bytes += written;
-            n -= (size_t)written;
-        }
-    }
+    (void)write_all(STDERR_FILENO, text->data, text->length);
 }
 
 /* May the next note of this kind be shown? Counts it. */
@@ -80,7 +72,7 @@ void notes_print(struct notes *notes, struct notes_printed *printed)
             text_add(&text, notes->text.data + start, end - start);
         start = end;
     }
-    say(text.data, text.length);
+    say(&text);
     text_free(&text);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         printed->counts[kind] += notes->counts[kind];
@@ -103,6 +95,6 @@ void notes_print_rest(const struct notes_printed *printed)
         text_string(&text, rest == 1 ? kinds[kind].one : kinds[kind].many);
         text_char(&text, '\n');
     }
-    say(text.data, text.length);
+    say(&text);
     text_free(&text);
 }

@@ -14,7 +14,6 @@
 #include "cli/pipeline.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +23,7 @@
 #include "cli/cores.h"
 #include "cli/input.h"
 #include "cli/progress.h"
+#include "cli/write.h"
 
 enum {
     MEMORY = 10 << 20,       /* what all jobs together should stay below */
@@ -60,23 +60,6 @@ struct pipeline {
     struct progress progress;
     struct outcome outcome;
 };
-
-/* Writes everything; 0, or errno. */
-static int write_all(int output, const char *bytes, size_t n)
-{
-    while (n) {
-        ssize_t written = write(output, bytes, n);
-        if (written >= 0) {
-            bytes += written;
-            n -= (size_t)written;
-        } else if (errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = output, .events = POLLOUT}, 1, -1);
-        } else if (errno != EINTR) {
-            return errno;
-        }
-    }
-    return 0;
-}
 
 /* Writes a job's output. A grid begins with the blank line before it; the very first one does without. */
 static bool write_now(struct pipeline *pipeline, struct job *job)

@@ -49,16 +49,23 @@ check "said" grep -q 'stdin' "$work/err"
 "$SUDOKU" -o "$work/written" "$work/clash" "$work/good" 2>&-
 same "closed standard error" 1 $?
 same "no note in the output file" 13 "$(wc -l <"$work/written" | tr -d ' ')"
+"$SUDOKU" --help >&- 2>"$work/err"
+check "closed standard output, help: said" grep -q '^sudoku: standard output: ' "$work/err"
+
+same "-o - is standard output" "$("$SUDOKU" "$work/good")" "$(cd "$work" && "$SUDOKU" -o - "$work/good")"
+check "and no file" [ ! -e "$work/-" ]
+
 if [ -w /dev/full ]; then
     "$SUDOKU" "$work/good" >/dev/full 2>"$work/err"
     same "full disk" 2 $?
     check "said" grep -q 'standard output: No space' "$work/err"
     status "full disk behind -o" 2 -o /dev/full "$work/good"
     check "said" grep -q '/dev/full: No space' "$work/err"
-    "$SUDOKU" --help >/dev/full 2>/dev/null
-    same "full disk, help" 2 $?
-    "$SUDOKU" --version >/dev/full 2>/dev/null
-    same "full disk, version" 2 $?
+    for option in --help --version --kernel=list --techniques; do
+        "$SUDOKU" $option >/dev/full 2>"$work/err"
+        same "full disk, $option" 2 $?
+        check "$option: said" grep -q '^sudoku: standard output: No space' "$work/err"
+    done
 else
     skip "full disk: no /dev/full"
 fi
