@@ -35,6 +35,7 @@ struct job {
     struct text counts;                 /* a byte a puzzle */
     struct sudoku_workspace *workspace; /* the engine's; NULL until job_solve needs it */
     void *state;                        /* what the mode's begin returned: shared by all threads */
+    double next_look;                   /* when job_breathe has something to do again */
     bool no_memory;
     bool trouble; /* the run cannot go on: a note says why */
     struct pipeline *pipeline;
@@ -63,6 +64,10 @@ extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuf
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
  * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */
 bool job_flush(struct job *job);
+
+/* To be called often while one puzzle takes long: from time to time, sends what is in job->out if it is this job's
+ * turn, and shows how far the run is. False: give up. */
+bool job_breathe(struct job *job);
 
 /* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
  * (1..255) solutions counted. */

@@ -13,6 +13,9 @@ struct showing {
 /* Solutions are sent on before they fill the memory. */
 enum { FLUSH_SIZE = 1 << 18 };
 
+/* So many solutions are found in about a millisecond. */
+enum { BREATH = 4096 };
+
 static int show(void *context, const char *solution)
 {
     struct showing *showing = context;
@@ -25,7 +28,25 @@ static int show(void *context, const char *solution)
     job->options->format->write(&job->out, &look, &showing->answer);
     if (job->out.length >= FLUSH_SIZE && !job_flush(job))
         showing->gave_up = true;
+    if (showing->answer.number % BREATH == 0 && !job_breathe(job))
+        showing->gave_up = true;
     return showing->gave_up;
+}
+
+/* While solutions are counted, the answers before go out. */
+struct counting {
+    struct job *job;
+    size_t count;
+    bool gave_up;
+};
+
+static int count_one(void *context, const char *solution)
+{
+    struct counting *counting = context;
+    (void)solution;
+    if (++counting->count % BREATH == 0 && !job_breathe(counting->job))
+        counting->gave_up = true;
+    return counting->gave_up;
 }
 
 /* Searches for all of item i's solutions, as far as the limit goes. */
@@ -56,11 +77,14 @@ static void run_count(struct job *job)
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
+        struct counting counting = {.job = job};
         answer.limit = options->limit;
         answer.numbers_only = true;
         answer.count = answer.item->error ? 0 : (unsigned char)job->counts.data[i];
         if (answer.count == most && most < options->limit)
-            answer.count = search(job, i, options->limit, NULL, NULL);
+            answer.count = search(job, i, options->limit, count_one, &counting);
+        if (counting.gave_up)
+            return;
         if (answer.count)
             tally_count(job, answer.count);
         else

@@ -257,6 +257,21 @@ static void show_progress(struct pipeline *pipeline)
     progress_show(&pipeline->progress, pipeline->outcome.tally.puzzles, pipeline->share);
 }
 
+bool job_breathe(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    double now = progress_clock();
+    if (now < job->next_look)
+        return true;
+    job->next_look = now + 1e-9 * PATIENCE;
+    pthread_mutex_lock(&pipeline->lock);
+    bool stop = pipeline->stop, turn = !stop && pipeline->next == job->ticket && !pipeline->sending;
+    if (!pipeline->running)
+        show_progress(pipeline); /* else who watches the threads does */
+    pthread_mutex_unlock(&pipeline->lock);
+    return !stop && (!turn || write_out(pipeline, job));
+}
+
 /* Watches the threads until they are through. After trouble with the output some may hang in a read for as
  * long as the input likes: they get a moment, then are left behind. True: all have ended. */
 static bool watch(struct pipeline *pipeline)

@@ -37,7 +37,7 @@ same "several files" 120000 "$(wc -l <"$work/seen" | tr -d ' ')"
     echo '................................................................................. a'
     echo "$puzzle b"
 } >"$work/open"
-"$SUDOKU" --all=20000 -f line "$work/open" >"$work/seen"
+"$SUDOKU" -q --all=20000 -f line "$work/open" >"$work/seen"
 same "all solutions" "20000 1" "$(grep -c 'a$' "$work/seen") $(grep -c 'b$' "$work/seen")"
 same "all different" 20001 "$(sort -u "$work/seen" | wc -l | tr -d ' ')"
 same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
@@ -82,5 +82,22 @@ if [ -r /proc/self/status ] && grep -q VmHWM /proc/self/status && ! grep -q -e _
 else
     skip "memory: no /proc, or a sanitizer's build"
 fi
+
+# A puzzle that takes for ever does not hold up the answers before it, nor hide how far the run is.
+{
+    for _ in 1 2 3; do echo "$puzzle"; done
+    echo .................................................................................
+} >"$work/endless"
+for threads in 1 3; do
+    "$SUDOKU" -j$threads --count=all --progress=always "$work/endless" >"$work/out" 2>"$work/err" &
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        sleep 1
+        grep -q puzzles "$work/err" && break
+    done
+    kill $!
+    wait $! 2>"$work/killed"
+    same "-j$threads: the answers before an endless one" "1 1 1" "$(tr '\n' ' ' <"$work/out" | sed 's/ $//')"
+    check "-j$threads: progress is shown meanwhile" grep -q puzzles "$work/err"
+done
 
 report
