@@ -94,9 +94,14 @@ struct answer job_answer(const struct job *job, size_t i)
     return (struct answer){.item = &job->batch.items[i], .file = job->batch.file, .cells = cells_of(job, i)};
 }
 
+static bool says_why_in_place(const struct job *job)
+{
+    return job->options->format && job->options->format->one_line;
+}
+
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
 {
-    bool in_place = job->options->format && job->options->format->one_line;
+    bool in_place = says_why_in_place(job);
     const struct item *item = &job->batch.items[i];
     enum note_kind kind;
     job->tally.failed++;
@@ -112,4 +117,15 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
         kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
     }
     notes_add(&job->notes, kind, job->batch.file, item->line, "%s", answer->reason);
+}
+
+void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
+{
+    job->tally.failed++;
+    job->tally.solved++;
+    job->tally.not_unique++;
+    answer->solution = NULL;
+    answer->reason = reason;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE,
+              job->batch.file, job->batch.items[i].line, "%s", reason);
 }

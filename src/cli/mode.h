@@ -82,6 +82,9 @@ struct answer job_answer(const struct job *job, size_t i);
 enum { REASON_ROOM = 200 };
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 
+/* The same for an item with more than one solution, where only a proper puzzle will do. */
+void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason);
+
 /* Why item i is no puzzle: the reader's reason or its first clash; NULL if there is nothing wrong with it. */
 const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]);
 

@@ -2,23 +2,8 @@
 #include "cli/mode.h"
 #include "cli/options.h"
 
-/* Item i was not changed, for this reason. */
-static void not_changed(struct job *job, size_t i, signed char status, struct answer *answer,
-                        char reason[REASON_ROOM])
-{
-    if (status != SUDOKU_NOT_UNIQUE) {
-        job_no_solution(job, i, answer, reason);
-        return;
-    }
-    job->tally.failed++;
-    job->tally.not_unique++;
-    answer->solution = NULL;
-    answer->reason = "more than one solution";
-    notes_add(&job->notes, NOTE_NOT_UNIQUE, job->batch.file, answer->item->line, "more than one solution");
-}
-
 /* Writes the changed puzzles; their statuses stand in job->counts. */
-static void write_all(struct job *job)
+static void write_each(struct job *job)
 {
     const struct look look = options_look(job->options);
     for (size_t i = 0; i < job->batch.n; i++) {
@@ -26,8 +11,10 @@ static void write_all(struct job *job)
         struct answer answer = job_answer(job, i);
         signed char status = (signed char)job->counts.data[i];
         answer.solution = answer.cells;
-        if (status < 0 || answer.item->error)
-            not_changed(job, i, status, &answer, reason);
+        if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
+            job_not_unique(job, i, &answer, "more than one solution");
+        else if (status < 0 || answer.item->error)
+            job_no_solution(job, i, &answer, reason);
         else
             job->tally.solved++;
         job->options->format->write(&job->out, &look, &answer);
@@ -47,7 +34,7 @@ static void run_minimize(struct job *job)
                         (signed char *)statuses) != SUDOKU_OK)
         job->no_memory = true;
     else
-        write_all(job);
+        write_each(job);
 }
 
 static void run_add_clues(struct job *job)
@@ -61,7 +48,7 @@ static void run_add_clues(struct job *job)
     }
     for (size_t i = 0; i < job->batch.n; i++)
         statuses[i] = (char)sudoku_add_clues(job->batch.cells + SUDOKU_CELLS * i, making->add, making->seed);
-    write_all(job);
+    write_each(job);
 }
 
 const struct mode mode_minimize = {

@@ -80,17 +80,10 @@ unsigned position_troubles(const struct sudoku_position *position, struct text *
 
 void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM])
 {
-    if (status != SUDOKU_NOT_UNIQUE) {
+    if (status == SUDOKU_NOT_UNIQUE)
+        job_not_unique(job, i, answer, "more than one solution: only a proper puzzle can be reasoned about");
+    else
         job_no_solution(job, i, answer, buffer);
-        return;
-    }
-    bool in_place = job->options->format && job->options->format->one_line;
-    answer->reason = "more than one solution: only a proper puzzle can be reasoned about";
-    job->tally.failed++;
-    job->tally.solved++;
-    job->tally.not_unique++;
-    notes_add(&job->notes, in_place ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->batch.file,
-              answer->item->line, "%s", answer->reason);
 }
 
 /* Singles; locked candidates, pairs and small fish; wings, loops and quads; what remains without chains. */

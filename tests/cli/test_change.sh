@@ -69,4 +69,15 @@ for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rot90,
     check "--transform=$moves: what is allowed" grep -q antitranspose "$work/err"
 done
 
+# Several solutions: said once for each puzzle, and not that it is broken.
+echo .39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87. >"$work/several"
+for mode in --minimize --add-clues=1 --rate; do
+    run $mode "$work/several"
+    check "$mode: the reason in the output" grep -q "^# $work/several:1: more than one solution" "$work/out"
+    same "$mode: the sum in the note" "sudoku: 1 puzzle has several solutions" "$err"
+    same "$mode: status" 1 "$status"
+done
+run --minimize -f box "$work/several"
+same "--minimize -f box: the reason in the note" "$work/several:1: more than one solution" "$err"
+
 report
