@@ -2,13 +2,16 @@
 #include "cli/options_table.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 /* The command line while it is read. */
 struct parsing {
     struct options *options;
     char **arguments;
-    int n, next;         /* how many, and the one to look at next */
-    struct text *answer; /* what to tell the user */
+    int n, next;               /* how many, and the one to look at next */
+    struct text *answer;       /* what to tell the user */
+    const struct option *bare; /* the argument before was this option, without the value that it may have */
+    bool mode_chosen;
     bool given[MOST_OPTIONS];
 };
 
@@ -104,13 +107,13 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     struct options *options = parsing->options;
     if (!option->mode)
         return true;
-    if (options->mode_name && options->mode != option->mode) {
+    if (parsing->mode_chosen && options->mode != option->mode) {
         text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name,
                    option->name);
         return false;
     }
     options->mode = option->mode;
-    options->mode_name = option->name;
+    parsing->mode_chosen = true;
     return true;
 }
 
@@ -156,6 +159,7 @@ static enum options_outcome parse_long(struct parsing *parsing, const char *name
     }
     if (!value && option->argument == WITH_ARGUMENT && !(value = next_argument(parsing)))
         return missing_value(parsing, option);
+    parsing->bare = !value && option->argument == MAYBE_ARGUMENT ? option : NULL;
     return apply(parsing, option, value);
 }
 
@@ -167,7 +171,7 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
-/* `-q`, several together as in `-qj4`, or `-j 4`. */
+/* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. */
 static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
 {
     const char *all = letters;
@@ -180,7 +184,7 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
         }
         const char *value = NULL;
         if (option->argument == WITH_ARGUMENT) {
-            value = *letters ? letters : next_argument(parsing);
+            value = *letters ? letters + (*letters == '=') : next_argument(parsing);
             letters = "";
             if (!value)
                 return missing_value(parsing, option);
@@ -227,6 +231,24 @@ static bool mode_writes(const struct mode *mode, const char *format)
     return false;
 }
 
+/* `sudoku: --format=candidates: solving writes only box, line, grid; try --candidates` */
+static enum options_outcome refuse_format(struct parsing *parsing)
+{
+    const struct mode *mode = parsing->options->mode;
+    const char *format = parsing->options->format->name;
+    text_print(parsing->answer, "sudoku: --format=%s: %s %s", format, mode->name,
+               mode->formats ? "writes only" : "has an output of its own");
+    for (const char *at = mode->formats ? mode->formats + 1 : ""; *at; at = strchr(at, ' ') + 1)
+        text_print(parsing->answer, "%s%.*s", at == mode->formats + 1 ? " " : ", ", (int)strcspn(at, " "),
+                   at);
+    for (size_t i = 0; i < options_n && !parsing->mode_chosen; i++)
+        if (options_table[i].mode && mode_writes(options_table[i].mode, format)) {
+            text_print(parsing->answer, "; try --%s", options_table[i].name);
+            break;
+        }
+    return wrong_usage(parsing);
+}
+
 /* SUDOKU_KERNEL stands in for --kernel, for tests and benchmarks of programs around this one. */
 static bool kernel_from_environment(struct parsing *parsing)
 {
@@ -249,10 +271,10 @@ static enum options_outcome conflict(struct parsing *parsing, const char *option
 static void choose_implied_mode(struct parsing *parsing)
 {
     struct options *options = parsing->options;
-    for (size_t i = 0; i < options_n && !options->mode_name; i++)
+    for (size_t i = 0; i < options_n && !parsing->mode_chosen; i++)
         if (parsing->given[i] && options_table[i].implies) {
             options->mode = options_table[i].implies;
-            options->mode_name = options_table[i].name;
+            parsing->mode_chosen = true;
         }
 }
 
@@ -264,18 +286,26 @@ static enum options_outcome finish(struct parsing *parsing)
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
         return wrong_usage(parsing);
-    if (options->format && !mode_writes(mode, options->format->name)) {
-        text_print(parsing->answer, "sudoku: --format=%s: %s", options->format->name, mode->name);
-        text_print(parsing->answer, mode->formats ? " writes only:%s" : " has an output of its own",
-                   mode->formats);
-        return wrong_usage(parsing);
-    }
+    if (options->format && !mode_writes(mode, options->format->name))
+        return refuse_format(parsing);
     if (!options->format && mode->format)
         options->format = writer_find(mode->format);
     const char *reason = making_finish(options);
     if (reason)
         return conflict(parsing, options->making.stranger, reason);
     return OPTIONS_RUN;
+}
+
+/* A file to be read, unless it is a number that belongs to the option before it. */
+static enum options_outcome add_file(struct parsing *parsing, char *file)
+{
+    const struct option *bare = parsing->bare;
+    parsing->bare = NULL;
+    parsing->arguments[parsing->options->n_files++] = file;
+    if (!bare || !bare->mode || file[strspn(file, "0123456789")] || access(file, F_OK) == 0)
+        return OPTIONS_RUN;
+    text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, bare->name, file);
+    return wrong_usage(parsing);
 }
 
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
@@ -290,7 +320,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
         char *argument = arguments[parsing.next++];
         enum options_outcome outcome = OPTIONS_RUN;
         if (only_files || argument[0] != '-' || argument[1] == '\0')
-            arguments[options->n_files++] = argument;
+            outcome = add_file(&parsing, argument);
         else if (strcmp(argument, "--") == 0)
             only_files = true;
         else if (argument[1] == '-')

@@ -14,7 +14,6 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 struct options {
     const struct mode *mode;
-    const char *mode_name;       /* the option that chose the mode, or NULL */
     const struct format *format; /* NULL where the mode has one of its own */
     size_t memory;               /* that a mode may take for what it must remember, in bytes */
     size_t limit;                /* solutions to count or show, at most */

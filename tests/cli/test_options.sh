@@ -29,6 +29,7 @@ gives "short option, attached" -fline "$work/one"
 gives "long option, =" --format=line "$work/one"
 gives "long option, separate" --format line "$work/one"
 gives "long option, shortened" --form=line "$work/one"
+gives "short option, =" -f=line "$work/one"
 gives "options after files" "$work/one" -f line
 gives "short options together" -qfline -j2 "$work/one"
 gives "the last of two counts" -f box -f line "$work/one"
@@ -72,7 +73,7 @@ wrong "--progress=yes: expected auto, always or never" --progress=yes
 wrong "--unique takes no value" --unique=1
 wrong "--count and --check cannot be combined" --count --check
 wrong "--first goes with solving, not with --count" --first --count
-wrong "--count writes only: line csv json" --count -f box
+wrong "--count writes only line, csv, json" --count -f box
 wrong "--unique has an output of its own" --unique -f line
 wrong "--output=: expected the name of a file" -o ''
 
@@ -134,6 +135,17 @@ while read -r kernel; do
     gives "--kernel=$kernel" --kernel="$kernel" -f line "$work/one"
     same "SUDOKU_KERNEL=$kernel" "$answer" "$(SUDOKU_KERNEL=$kernel "$SUDOKU" -f line "$work/one")"
 done <"$work/kernels"
+wrong "--format=candidates: solving writes only box, line, grid, csv, csv-grid, pair, json, hodoku, svg; try --candidates" \
+    -f candidates "$work/one"
+wrong "--format=box: --rate writes only line, csv, json" --rate -f box "$work/one"
+check "and no more" grep -q 'json$' "$work/err"
+wrong "--format=box: --unique has an output of its own" --unique -f box "$work/one"
+wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
+wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"
+echo "$puzzle" >"$work/3"
+same "a file whose name is a number" 1 "$(cd "$work" && "$SUDOKU" --count 3)"
+run "$puzzle"
+check "a puzzle where a file belongs" grep -qF "echo $puzzle | sudoku" "$work/err"
 wrong "--kernel=fast: expected what this machine can run" --kernel=fast
 wrong "--kernel goes with solving" --kernel=one --all
 SUDOKU_KERNEL=fast "$SUDOKU" "$work/one" >"$work/out" 2>"$work/err"
