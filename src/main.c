@@ -1,15 +1,28 @@
-/* The front door of the sudoku program.
+/* The front door of the sudoku program, and the map of its house. */
+/* clang-format off */
+/*
+ *  main             here              options in, output opened, exit status out
+ *  options_parse    cli/command_line  the command line, by the table in cli/options (options_logic, options_make)
+ *                   cli/help          the text of --help
+ *  pipeline_run     cli/pipeline      puzzles in, answers out, on several threads (cores: how many)
+ *    input_fill     cli/input         one file after the other
+ *    reader_fill    cli/reader        text to puzzles; a format's own file is reader_*
+ *    mode->run      cli/mode_*        what to do with a batch of puzzles; cli/mode.h says how to add a mode
+ *    job_*          cli/job           what modes share; cli/position and cli/marks for those with candidates
+ *    format->write  cli/writer*       every format that answers go out in
+ *    notes_print    cli/notes         what is said on standard error; cli/tally, cli/progress
+ *                   cli/batch         puzzles on their way, with cli/arena, cli/text and cli/write below them
+ *                   cli/distinct      puzzles that were seen before, with cli/key_set
  *
- *      main            here: options in, output opened, exit status out
- *      options_parse   cli/command_line.c; what each option means: cli/options*.c; --help: cli/help.c
- *      pipeline_run    cli/pipeline.c: puzzles in, answers out, on several threads
- *        input_fill    cli/input.c: one file after the other; every format of them: cli/reader*.c
- *        mode->run     cli/mode_*.c: what to do with a batch of puzzles; to add a mode: cli/mode.h
- *        format->write cli/writer*.c: every format that answers go out in
- *        notes_print   cli/notes.c: what is said on standard error
+ *  The library below: include/sudoku.h is its front.
  *
- * Below cli/ lies the library, which the program uses as anyone else would, by include/sudoku.h:
- * src/core/ knows the rules and solves, src/logic/ reasons as people do, src/create/ makes puzzles. */
+ *  core/            the rules (grid, rules); one puzzle (solve_one); many at once (solve_many, kernel*)
+ *  logic/           solving as people do: board and houses, a file for each family of techniques, their list
+ *                   in techniques, all in turn in cascade; rate; reduce; words, describe, reasons: in English
+ *  create/          random grids (random_grid, swaps); puzzles from them (maker, dig, symmetry), minimize;
+ *                   the same puzzle in other clothes (transform, moves) and its minlex form (canonical*)
+ */
+/* clang-format on */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
