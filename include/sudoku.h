@@ -217,7 +217,11 @@ struct sudoku_technique {
     const char *title;    /* as read: "Naked pair" */
     unsigned char rating; /* the least that a step of it rates, in tenths, on the scale of SE 1.2.1 */
     unsigned char unique; /* it argues from there being only one solution */
+    const char *const *forms; /* titles of the forms that are known apart, NULL after them; or NULL */
 };
+
+/* There are fewer techniques than this, and none has more than eight forms. */
+enum { SUDOKU_TECHNIQUES_MAX = 32 };
 
 struct sudoku_removal {
     uint16_t digits; /* a set */
@@ -225,14 +229,14 @@ struct sudoku_removal {
 };
 
 /* The longest pattern has this many cells at most. */
-enum { SUDOKU_LOOP_MAX = 20 };
+enum { SUDOKU_PATTERN_MAX = 20 };
 
 /* One step: it places a digit, or removes candidates. What the pattern's fields mean is the technique's. Sets of
  * houses are 27 bits: rows from bit 0, columns from bit 9, boxes from bit 18. */
 struct sudoku_step {
-    unsigned char technique; /* its place in sudoku_techniques() */
+    unsigned char technique; /* its number, as in sudoku_technique() */
     unsigned char rating;    /* tenths */
-    unsigned char type;      /* 1..4 for loops and BUGs, else 0 */
+    unsigned char type;      /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
     unsigned char digit;     /* the digit placed in cell, 1..9, or 0 */
     unsigned char cell;
     unsigned char n_cells;    /* the cells of the pattern: pair, pivot and wings, loop ... */
@@ -242,8 +246,11 @@ struct sudoku_step {
     uint16_t extra;           /* further digits that the argument needs */
     uint32_t houses;          /* where the pattern stands */
     uint32_t covers;          /* the houses that it covers, where there are such */
-    unsigned char cells[SUDOKU_LOOP_MAX];
-    unsigned char helpers[SUDOKU_CELLS];
+    unsigned char cells[SUDOKU_PATTERN_MAX];
+    unsigned char helpers[SUDOKU_PATTERN_MAX];
+    uint16_t cell_digits[SUDOKU_PATTERN_MAX]; /* those of each cell that the argument turns on: in a loop what it has
+                                                 beyond the pair, in a BUG its bug digits */
+    uint16_t helper_digits[SUDOKU_PATTERN_MAX];
     struct sudoku_removal removals[SUDOKU_CELLS];
 };
 
@@ -257,11 +264,12 @@ struct sudoku_rating {
     unsigned char ed;    /* the first one */
     uint16_t steps;      /* how many were made, to the end or as far as they lead */
     const char *hardest; /* what the hardest of these is called; NULL without any */
-    uint32_t used;       /* which techniques they are of: bits, as in sudoku_techniques() */
+    unsigned char forms[SUDOKU_TECHNIQUES_MAX]; /* of each technique: which forms they are of. Bit 0 alone where
+                                                   there are none; both bits for any hidden single */
 };
 
-/* All techniques, easiest first; *n gets their number. */
-SUDOKU_API const struct sudoku_technique *sudoku_techniques(size_t *n);
+/* A technique by its number: 0 is tried first. NULL behind the last. */
+SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t i);
 
 /* The position at the start of a puzzle. SUDOKU_OK, or what sudoku_check says. */
 SUDOKU_API int sudoku_position_start(const char *puzzle, struct sudoku_position *position);
@@ -280,7 +288,7 @@ SUDOKU_API int sudoku_rate_position(const struct sudoku_position *position, stru
 /* Beyond the techniques: all that each house says by itself, every subset of every size at once. */
 #define SUDOKU_REDUCE_HOUSE ((uint32_t)1 << 31)
 
-/* Uses some techniques as long as they find anything: bit i stands for the i-th of sudoku_techniques().
+/* Uses some techniques as long as they find anything: bit i stands for sudoku_technique(i).
  * SUDOKU_OK; SUDOKU_NO_SOLUTION when a cell or a digit of a house is left without a place; SUDOKU_CLASH. */
 SUDOKU_API int sudoku_reduce(struct sudoku_position *position, uint32_t techniques);
 

@@ -107,20 +107,20 @@ static bool is_hopeless(const struct board *board)
 
 /* What all types say. */
 static void describe(struct sudoku_step *step, const struct technique *self, const struct bugs *bugs,
-                     unsigned type, unsigned rating)
+                     unsigned type, unsigned above)
 {
-    step_begin(step, self, rating);
+    step_begin(step, self, above);
     step->type = (unsigned char)type;
     step->digits = (uint16_t)bugs->all;
-    for (unsigned i = 0; i < bugs->n && i < SUDOKU_LOOP_MAX; i++)
-        step_cell(step, bugs->cell[i]);
+    for (unsigned i = 0; i < bugs->n && i < SUDOKU_PATTERN_MAX; i++)
+        step_cell(step, bugs->cell[i], bugs->digits[bugs->cell[i]]);
 }
 
 /* The only bug cell holds one of its bug digits. */
 static bool type_one(const struct board *board, const struct technique *self, const struct bugs *bugs,
                      struct sudoku_step *step)
 {
-    describe(step, self, bugs, 1, 56);
+    describe(step, self, bugs, 1, 0);
     step_removes(step, board, bugs->cell[0], ALL_DIGITS & ~bugs->all);
     return step->n_removals > 0;
 }
@@ -129,7 +129,7 @@ static bool type_one(const struct board *board, const struct technique *self, co
 static bool type_two(const struct board *board, const struct technique *self, const struct bugs *bugs,
                      struct sudoku_step *step)
 {
-    describe(step, self, bugs, 2, 57);
+    describe(step, self, bugs, 2, 1);
     step_removes_all(step, board, bugs->common, bugs->all);
     return step->n_removals > 0;
 }
@@ -148,11 +148,11 @@ static bool try_set(const struct board *board, const struct technique *self, con
     }
     if (sudoku_set_size[united] != n || bugs->all & ~united)
         return false;
-    describe(step, self, bugs, 3, 57 + n - 1);
+    describe(step, self, bugs, 3, n);
     step->extra = (uint16_t)united;
     for (unsigned i = 0; i < n_cells; i++) {
         if (combination >> i & 1)
-            step_helper(step, cells[i]);
+            step_helper(step, cells[i], board->candidates[cells[i]]);
         else
             step_removes(step, board, cells[i], united);
     }
@@ -185,9 +185,8 @@ static bool search_sets(const struct board *board, const struct technique *self,
 static bool type_three(const struct board *board, const struct technique *self, const struct bugs *bugs,
                        struct sudoku_step *step)
 {
-    static const unsigned char order[3] = {0, 2, 1};
-    for (unsigned i = 0; i < 3; i++) {
-        unsigned house = sudoku_cell_places[bugs->cell[0]].house[order[i]];
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = house_of(bugs->cell[0], type);
         bool shared = true;
         for (unsigned k = 1; k < bugs->n; k++)
             shared = shared && cells_has(sudoku_scan_sets[house], bugs->cell[k]);
@@ -197,6 +196,16 @@ static bool type_three(const struct board *board, const struct technique *self, 
         }
     }
     return false;
+}
+
+/* A house that both cells are in: their line, or else their box. */
+static uint32_t shared_house(unsigned a, unsigned b)
+{
+    const unsigned char *houses = sudoku_cell_houses[a];
+    unsigned type = 0;
+    while (type < 2 && houses[type] != sudoku_cell_houses[b][type])
+        type++;
+    return (uint32_t)1 << houses[type];
 }
 
 /* Two bug cells that share a house and one more digit: it stays in one of them. */
@@ -209,8 +218,9 @@ static bool type_four(const struct board *board, const struct technique *self, c
     unsigned common = board->candidates[a] & board->candidates[b] & ~bugs->all;
     if (!common || common & (common - 1))
         return false;
-    describe(step, self, bugs, 4, 57);
+    describe(step, self, bugs, 4, 1);
     step->extra = (uint16_t)common;
+    step->houses = shared_house(a, b);
     step_removes(step, board, a, ALL_DIGITS & ~(bugs->digits[a] | common));
     step_removes(step, board, b, ALL_DIGITS & ~(bugs->digits[b] | common));
     return step->n_removals > 0;

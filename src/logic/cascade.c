@@ -202,9 +202,9 @@ bool sudoku_cascade(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_
             rating->ed = rating->ep = (unsigned char)kind;
         if (kind > rating->er) {
             rating->er = (unsigned char)kind;
-            rating->hardest = kind == 10 ? "Last cell" : "Hidden single";
+            rating->hardest = sudoku_single_forms[(kind == 10 ? LAST_CELL : ORDINARY_SINGLE) - 1];
         }
-        rating->used = (uint32_t)1 << HIDDEN_SINGLE;
+        rating->forms[HIDDEN_SINGLE] = LAST_CELL | ORDINARY_SINGLE;
         rating->steps = (uint16_t)(rating->steps + placed);
     }
     return true;

@@ -46,6 +46,33 @@ static void fill_forbidden(struct exclusion *pair, const struct board *board)
     }
 }
 
+/* Adds the excluders that it takes to rule out the pairs of what goes. */
+static void add_excluders(const struct board *board, const struct exclusion *pair, struct sudoku_step *step)
+{
+    bool in_sight = sees(pair->first, pair->second);
+    uint16_t left[2][9] = {{0}}; /* for each of the two cells and its digits: what the other must not be */
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned which = step->removals[i].cell == pair->second;
+        for (unsigned rest = step->removals[i].digits; rest;) {
+            unsigned digit = set_pop(&rest);
+            left[which][digit] = step->cell_digits[!which];
+            if (in_sight)
+                left[which][digit] &= (uint16_t) ~(1u << digit);
+        }
+    }
+    for (struct cells rest = pair->excluders; cells_any(rest);) {
+        unsigned cell = cells_pop(&rest), set = board->candidates[cell], used = 0;
+        for (unsigned both = set; both;) {
+            unsigned digit = set_pop(&both);
+            used |= (left[0][digit] | left[1][digit]) & set & ~(1u << digit);
+            left[0][digit] &= (uint16_t) ~(set & ~(1u << digit));
+            left[1][digit] &= (uint16_t) ~(set & ~(1u << digit));
+        }
+        if (used)
+            step_helper(step, cell, set);
+    }
+}
+
 /* Writes the step of a couple of cells if it removes something. */
 static bool try_pair(const struct board *board, const struct technique *self, struct exclusion *pair,
                      struct sudoku_step *step)
@@ -62,14 +89,13 @@ static bool try_pair(const struct board *board, const struct technique *self, st
     }
     if (keep_first == first && keep_second == second)
         return false;
-    step_begin(step, self, 62);
+    step_begin(step, self, 0);
     step_removes(step, board, pair->first, ~keep_first);
     step_removes(step, board, pair->second, ~keep_second);
     step->digits = (uint16_t)(first | second);
-    step_cell(step, pair->first);
-    step_cell(step, pair->second);
-    while (cells_any(pair->excluders))
-        step_helper(step, cells_pop(&pair->excluders));
+    step_cell(step, pair->first, first);
+    step_cell(step, pair->second, second);
+    add_excluders(board, pair, step);
     return true;
 }
 

@@ -58,13 +58,13 @@ static bool search(const struct board *board, const struct pond *pond, unsigned 
 static void describe(struct sudoku_step *step, const struct board *board, const struct technique *self,
                      const struct pond *pond, const struct fish *fish)
 {
-    step_begin(step, self, self->size == 2 ? 32 : self->size == 3 ? 38 : 52);
+    step_begin(step, self, 0);
     step->digits = (uint16_t)(1u << fish->digit);
     step->houses = public_houses((uint32_t)fish->bases << pond->base);
     step->covers = public_houses((uint32_t)fish->covers << pond->cover);
     for (unsigned rest = fish->bases; rest;) {
         unsigned line = pond->base + set_pop(&rest);
-        step_cells(step, line, board->places[fish->digit][line]);
+        step_cells(step, board, line, board->places[fish->digit][line], 1u << fish->digit);
     }
     for (unsigned rest = fish->covers; rest;) {
         unsigned line = pond->cover + set_pop(&rest);
@@ -76,7 +76,7 @@ static void describe(struct sudoku_step *step, const struct board *board, const 
 bool sudoku_find_fish(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     static const struct pond columns = {COLUMN, ROW}, rows = {ROW, COLUMN};
-    uint64_t *unseen = board_unseen(board, self->id);
+    uint64_t *unseen = board_unseen(board, technique_id(self));
     unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
     struct fish fish;
     if (search(board, &columns, self->size, digits, &fish)) {

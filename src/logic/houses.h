@@ -45,6 +45,12 @@ extern const uint16_t sudoku_kept_places[SUDOKU_CELLS][HOUSES_ROOM];
 
 extern const unsigned char sudoku_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit set */
 
+/* Box, row, column: a cell's houses in the order of types, where that is not the order of scanning. */
+static inline unsigned house_of(unsigned cell, unsigned type)
+{
+    return sudoku_cell_places[cell].house[type == 0 ? 0 : 3 - type];
+}
+
 static inline struct cells cells_and(struct cells a, struct cells b)
 {
     return (struct cells){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};

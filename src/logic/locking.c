@@ -161,12 +161,16 @@ static bool search(struct board *board, unsigned which, locking_worth *worth, st
 }
 
 /* What both forms say about where the digit is locked. */
-static void describe(struct sudoku_step *step, const struct board *board, const struct locked *found)
+static void describe(struct sudoku_step *step, const struct board *board, const struct technique *self,
+                     const struct locked *found)
 {
+    bool pointing = found->source < COLUMN;
+    step_begin(step, self, pointing ? 0 : 2);
+    step->type = pointing ? POINTING : CLAIMING;
     step->digits = (uint16_t)(1u << found->digit);
     step->houses = public_houses((uint32_t)1 << found->source);
     step->covers = public_houses((uint32_t)1 << found->target);
-    step_cells(step, found->source, board->places[found->digit][found->source]);
+    step_cells(step, board, found->source, board->places[found->digit][found->source], 1u << found->digit);
 }
 
 bool sudoku_find_direct_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
@@ -174,9 +178,8 @@ bool sudoku_find_direct_locking(struct board *board, const struct technique *sel
     struct locked found;
     if (!search(board, 0, leaves_one_place, &found))
         return false;
-    step_begin(step, self, found.source < COLUMN ? 17 : 19);
+    describe(step, board, self, &found);
     step_places(step, sudoku_scan_cells[found.other][found.place], found.digit);
-    describe(step, board, &found);
     step->covers |= public_houses((uint32_t)1 << found.other);
     return true;
 }
@@ -186,8 +189,7 @@ bool sudoku_find_locking(struct board *board, const struct technique *self, stru
     struct locked found;
     if (!search(board, 1, removes_something, &found))
         return false;
-    step_begin(step, self, found.source < COLUMN ? 26 : 28);
-    describe(step, board, &found);
+    describe(step, board, self, &found);
     step_removes_all(step, board,
                      cells_without(sudoku_scan_sets[found.target], sudoku_scan_sets[found.source]),
                      1u << found.digit);

@@ -22,7 +22,7 @@ struct loop_search {
     unsigned budget;     /* how many more cells may be tried */
     unsigned longest;    /* loop that could still give a better step */
     unsigned length;     /* of the path */
-    unsigned char path[SUDOKU_LOOP_MAX];
+    unsigned char path[SUDOKU_PATTERN_MAX];
     struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
     struct cells viable;     /* those that can be in a loop at all and are off the path */
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
@@ -36,7 +36,7 @@ struct loop {
     unsigned extra; /* the further digits of all rescue cells */
     unsigned n_rescue;
     const unsigned char *path;
-    unsigned char rescue[SUDOKU_LOOP_MAX];
+    unsigned char rescue[SUDOKU_PATTERN_MAX];
 };
 
 static uint32_t houses_of(unsigned cell)
@@ -45,16 +45,10 @@ static uint32_t houses_of(unsigned cell)
     return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
 }
 
-/* Box, row, column: the order of house types here. */
-static unsigned house_of(unsigned cell, unsigned type)
+/* What a loop of this length rates above a rectangle. */
+static unsigned above_rectangle(unsigned length)
 {
-    static const unsigned char order[3] = {0, 2, 1};
-    return sudoku_cell_places[cell].house[order[type]];
-}
-
-static unsigned base_rating(unsigned length)
-{
-    return length == 4 ? 45 : length == 6 ? 46 : length == 8 ? 47 : 50;
+    return length == 4 ? 0 : length == 6 ? 1 : length == 8 ? 2 : 5;
 }
 
 /* Steps are compared as Sudoku Explainer compares them, which adds tenths as floating-point numbers: 4.6 +
@@ -70,12 +64,12 @@ static unsigned order_of(const struct sudoku_step *step)
 static void describe(const struct loop_search *search, const struct loop *loop, unsigned type, unsigned added,
                      struct sudoku_step *step)
 {
-    step_begin(step, search->self, base_rating(loop->length) + added);
+    step_begin(step, search->self, above_rectangle(loop->length) + added);
     step->type = (unsigned char)type;
     step->digits = (uint16_t)loop->pair;
     step->extra = (uint16_t)loop->extra;
     for (unsigned i = 0; i < loop->length; i++)
-        step_cell(step, loop->path[i]);
+        step_cell(step, loop->path[i], search->board->candidates[loop->path[i]] & ~loop->pair);
 }
 
 /* Keeps a step that removes something and goes before the best one. */
@@ -85,7 +79,7 @@ static void offer(struct loop_search *search, const struct sudoku_step *step)
     if (!step->n_removals || order >= search->best_order)
         return;
     search->best_order = order;
-    if (step->rating == base_rating(4))
+    if (step->rating == search->self->known.rating)
         search->longest = 4;
     *search->best = *step;
 }
@@ -147,7 +141,7 @@ static void type_three_naked(struct loop_search *search, const struct loop *loop
             if (cell == c1 || cell == c2)
                 continue;
             if (tuples.items >> place & 1)
-                step_helper(&step, cell);
+                step_helper(&step, cell, board->candidates[cell]);
             else
                 step_removes(&step, board, cell, tuples.united);
         }
@@ -176,14 +170,13 @@ static void try_hidden(struct loop_search *search, const struct loop *loop, unsi
         return;
     struct sudoku_step step;
     describe(search, loop, 3, n - 2, &step);
-    step.digits = (uint16_t)digits;
-    step.extra = (uint16_t)loop->pair;
+    step.extra = (uint16_t)digits;
     step.houses = step.covers = public_houses((uint32_t)1 << house);
     while (united) {
         unsigned cell = sudoku_scan_cells[house][set_pop(&united)];
         if (cell == c1)
             continue;
-        step_helper(&step, cell);
+        step_helper(&step, cell, board->candidates[cell]);
         step_removes(&step, board, cell, ALL_DIGITS & ~digits);
     }
     offer(search, &step);
@@ -368,7 +361,7 @@ bool sudoku_find_unique_loop(struct board *board, const struct technique *self, 
                                  .self = self,
                                  .best = step,
                                  .best_order = UINT32_MAX,
-                                 .longest = SUDOKU_LOOP_MAX,
+                                 .longest = SUDOKU_PATTERN_MAX,
                                  .budget = WALK_BUDGET};
     struct cells starts = board_with(board, 2);
     while (cells_any(starts)) {

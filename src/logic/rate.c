@@ -51,7 +51,7 @@ static int check_proper(const struct board *board)
 /* Takes a step into the account; placed says whether a digit was placed before. */
 static void note_step(struct sudoku_rating *rating, const struct sudoku_step *step, bool placed)
 {
-    rating->used |= (uint32_t)1 << step->technique;
+    rating->forms[step->technique] |= sudoku_step_forms(step);
     if (!rating->steps++)
         rating->ed = step->rating;
     if (step->rating > rating->er) {
@@ -70,7 +70,7 @@ static int rate_board(struct board *board, struct sudoku_rating *rating)
     bool proven = false, placed = rating->steps > 0;
     while (board->empty_cells) {
         bool found = sudoku_find_step(board, ALL_TECHNIQUES, &step);
-        if (!proven && (!found || sudoku_technique_table[step.technique].unique)) {
+        if (!proven && (!found || sudoku_technique_table[step.technique].known.unique)) {
             int status = check_proper(board);
             if (status != SUDOKU_OK)
                 return status;

@@ -20,7 +20,7 @@ static unsigned first_hidden_single(const struct board *board)
 /* Houses with one empty cell go first: a person sees those at once. */
 bool sudoku_find_hidden_single(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
-    unsigned house = HOUSES, rating = 10;
+    unsigned house = HOUSES, above = 0;
     for (uint32_t last = board->nearly_full; last && house == HOUSES; last &= last - 1)
         if (board->singles[lowest_bit(last)])
             house = lowest_bit(last);
@@ -28,10 +28,11 @@ bool sudoku_find_hidden_single(struct board *board, const struct technique *self
         house = first_hidden_single(board);
         if (house == HOUSES)
             return false;
-        rating = house < COLUMN ? 12 : 15;
+        above = house < COLUMN ? 2 : 5;
     }
     unsigned digit = lowest_bit(board->singles[house]);
-    step_begin(step, self, rating);
+    step_begin(step, self, above);
+    step->type = above ? ORDINARY_SINGLE : LAST_CELL;
     step_places(step, sudoku_scan_cells[house][lowest_bit(board->places[digit][house])], digit);
     step->houses = public_houses((uint32_t)1 << house);
     return true;
@@ -43,7 +44,7 @@ bool sudoku_find_naked_single(struct board *board, const struct technique *self,
     if (!cells_any(cells))
         return false;
     unsigned cell = cells_pop(&cells);
-    step_begin(step, self, 23);
+    step_begin(step, self, 0);
     step_places(step, cell, lowest_bit(board->candidates[cell]));
     return true;
 }

@@ -9,7 +9,7 @@ typedef bool search_house(const struct board *board, const struct technique *sel
 static inline bool search_houses(struct board *board, const struct technique *self, struct sudoku_step *step,
                                  search_house *search)
 {
-    uint64_t *unseen = board_unseen(board, self->id);
+    uint64_t *unseen = board_unseen(board, technique_id(self));
     sudoku_board_count_places(board);
     *unseen &= ((uint64_t)1 << HOUSES) - 1;
     for (; *unseen; *unseen &= *unseen - 1)
@@ -33,13 +33,13 @@ static inline void digit_tuples(struct tuples *tuples, const struct board *board
 }
 
 /* What all hidden sets say about their pattern. */
-static void describe_hidden(struct sudoku_step *step, const struct technique *self, unsigned rating,
+static void describe_hidden(struct sudoku_step *step, const struct board *board, const struct technique *self,
                             unsigned house, const struct tuples *tuples)
 {
-    step_begin(step, self, rating);
+    step_begin(step, self, 0);
     step->digits = (uint16_t)tuples->items;
     step->houses = public_houses((uint32_t)1 << house);
-    step_cells(step, house, tuples->united);
+    step_cells(step, board, house, tuples->united, tuples->items);
 }
 
 static bool hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
@@ -50,7 +50,7 @@ static bool hidden_in_house(const struct board *board, const struct technique *s
     struct tuples tuples;
     digit_tuples(&tuples, board, house, self->size);
     while (tuples_next(&tuples)) {
-        describe_hidden(step, self, self->size == 2 ? 34 : self->size == 3 ? 40 : 54, house, &tuples);
+        describe_hidden(step, board, self, house, &tuples);
         for (unsigned i = 0; i < step->n_cells; i++)
             step_removes(step, board, step->cells[i], ALL_DIGITS & ~tuples.items);
         if (step->n_removals)
@@ -88,7 +88,7 @@ static bool direct_hidden_in_house(const struct board *board, const struct techn
         if (digit == 9)
             continue;
         unsigned left = board->places[digit][house] & ~tuples.united;
-        describe_hidden(step, self, self->size == 2 ? 20 : 25, house, &tuples);
+        describe_hidden(step, board, self, house, &tuples);
         step_places(step, sudoku_scan_cells[house][lowest_bit(left)], digit);
         return true;
     }
@@ -115,14 +115,14 @@ static bool naked_in_house(const struct board *board, const struct technique *se
         tuples_add(&tuples, place, board->candidates[sudoku_scan_cells[house][place]]);
     }
     while (tuples_next(&tuples)) {
-        step_begin(step, self, self->size == 2 ? 30 : self->size == 3 ? 36 : 50);
+        step_begin(step, self, 0);
         for (unsigned rest = empties & ~tuples.items; rest;)
             step_removes(step, board, sudoku_scan_cells[house][set_pop(&rest)], tuples.united);
         if (!step->n_removals)
             continue;
         step->digits = (uint16_t)tuples.united;
         step->houses = public_houses((uint32_t)1 << house);
-        step_cells(step, house, tuples.items);
+        step_cells(step, board, house, tuples.items, ALL_DIGITS);
         return true;
     }
     return false;

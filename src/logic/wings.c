@@ -7,10 +7,9 @@ static unsigned wings_of(const struct board *board, unsigned pivot, unsigned cha
     struct cells rest = cells_and(board->with[2], sudoku_peer_sets[pivot]);
     if (cells_scarce(rest))
         return 0;
-    static const unsigned char order[3] = {0, 2, 1}; /* of the cell's houses: box, row, column */
     unsigned n = 0;
-    for (unsigned i = 0; i < 3; i++) {
-        struct cells house = sudoku_scan_sets[sudoku_cell_places[pivot].house[order[i]]];
+    for (unsigned type = 0; type < 3; type++) {
+        struct cells house = sudoku_scan_sets[house_of(pivot, type)];
         struct cells part = cells_and(rest, house);
         rest = cells_without(rest, house);
         while (cells_any(part))
@@ -30,13 +29,13 @@ static bool try_wings(const struct board *board, const struct technique *self, u
     seen = cells_and(seen, board->has[lowest_bit(common)]);
     if (!cells_any(seen))
         return false;
-    step_begin(step, self, self->size == 3 ? 44 : 42);
+    step_begin(step, self, 0);
     step_removes_all(step, board, seen, common);
     step->digits = (uint16_t)(board->candidates[pivot] | common);
     step->extra = (uint16_t)common;
-    step_cell(step, pivot);
-    step_cell(step, a);
-    step_cell(step, b);
+    step_cell(step, pivot, board->candidates[pivot]);
+    step_cell(step, a, board->candidates[a]);
+    step_cell(step, b, board->candidates[b]);
     return true;
 }
 
@@ -66,23 +65,12 @@ static bool search_pivot(const struct board *board, const struct technique *self
 }
 
 /* Pivots in reading order, with as many candidates as the technique's size. */
-static bool search(const struct board *board, const struct technique *self, struct sudoku_step *step)
+bool sudoku_find_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
+    sudoku_board_count(board);
     struct cells pivots = board->with[self->size];
     while (cells_any(pivots))
         if (search_pivot(board, self, cells_pop(&pivots), step))
             return true;
     return false;
-}
-
-bool sudoku_find_xy_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
-{
-    sudoku_board_count(board);
-    return search(board, self, step);
-}
-
-bool sudoku_find_xyz_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
-{
-    sudoku_board_count(board);
-    return search(board, self, step);
 }

@@ -47,6 +47,21 @@ void sudoku_say_digits(struct words *words, unsigned digits)
         sudoku_say(words, "%s%u", before, set_pop(&digits) + 1);
 }
 
+void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, const char *last)
+{
+    bool alike = true;
+    for (unsigned i = 1; i < step->n_cells; i++)
+        alike = alike && step->cell_digits[i] == step->cell_digits[0];
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        sudoku_say(words, "%s", between(i, step->n_cells, last));
+        if (i == 0 || !alike) {
+            sudoku_say_digits(words, step->cell_digits[i]);
+            sudoku_say(words, " in ");
+        }
+        sudoku_say_cell(words, step->cells[i]);
+    }
+}
+
 void sudoku_say_houses(struct words *words, uint32_t houses)
 {
     static const char *const one[] = {"row", "column", "box"};

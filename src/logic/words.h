@@ -30,7 +30,16 @@ void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
 void sudoku_say_houses(struct words *words, uint32_t houses);
 
-/* Why the step is right: one or two sentences. */
-void sudoku_say_why(struct words *words, const struct sudoku_step *step);
+/* `6 in r7c8 and 7 in r8c8`, or `7 in r7c8 and r8c8`: what each cell of the pattern has to say */
+void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, const char *last);
+
+/* A family's patterns. */
+technique_say sudoku_say_single, sudoku_say_set, sudoku_say_crossing, sudoku_say_wing, sudoku_say_loop;
+technique_say sudoku_say_bug, sudoku_say_couple;
+
+/* A family's reasons. */
+technique_say sudoku_why_hidden_single, sudoku_why_naked_single, sudoku_why_locking, sudoku_why_hidden_set;
+technique_say sudoku_why_naked_set, sudoku_why_fish, sudoku_why_wing, sudoku_why_loop, sudoku_why_bug;
+technique_say sudoku_why_aligned_pair;
 
 #endif

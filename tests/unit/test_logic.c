@@ -95,7 +95,7 @@ static int removals(void)
         CHECK(found &&step.digit == 0, "places");                                                            \
     } while (0)
 
-#define NOTHING(technique) CHECK(!find(technique), "found %s", sudoku_technique_table[technique].name)
+#define NOTHING(technique) CHECK(!find(technique), "found %s", sudoku_technique_table[technique].known.name)
 
 static void test_singles(void)
 {
