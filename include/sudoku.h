@@ -213,10 +213,10 @@ struct sudoku_position {
 
 /* A solving technique. Their order is the order in which they are tried. */
 struct sudoku_technique {
-    const char *name;     /* as typed: "naked-pair" */
-    const char *title;    /* as read: "Naked pair" */
-    unsigned char rating; /* the least that a step of it rates, in tenths, on the scale of SE 1.2.1 */
-    unsigned char unique; /* it argues from there being only one solution */
+    const char *name;         /* as typed: "naked-pair" */
+    const char *title;        /* as read: "Naked pair" */
+    unsigned char rating;     /* the least that a step of it rates, in tenths, on the scale of SE 1.2.1 */
+    unsigned char unique;     /* it argues from there being only one solution */
     const char *const *forms; /* titles of the forms that are known apart, NULL after them; or NULL */
 };
 
@@ -248,7 +248,8 @@ struct sudoku_step {
     uint32_t covers;          /* the houses that it covers, where there are such */
     unsigned char cells[SUDOKU_PATTERN_MAX];
     unsigned char helpers[SUDOKU_PATTERN_MAX];
-    uint16_t cell_digits[SUDOKU_PATTERN_MAX]; /* those of each cell that the argument turns on: in a loop what it has
+    uint16_t cell_digits
+        [SUDOKU_PATTERN_MAX]; /* those of each cell that the argument turns on: in a loop what it has
                                                  beyond the pair, in a BUG its bug digits */
     uint16_t helper_digits[SUDOKU_PATTERN_MAX];
     struct sudoku_removal removals[SUDOKU_CELLS];
@@ -264,7 +265,8 @@ struct sudoku_rating {
     unsigned char ed;    /* the first one */
     uint16_t steps;      /* how many were made, to the end or as far as they lead */
     const char *hardest; /* what the hardest of these is called; NULL without any */
-    unsigned char forms[SUDOKU_TECHNIQUES_MAX]; /* of each technique: which forms they are of. Bit 0 alone where
+    unsigned char
+        forms[SUDOKU_TECHNIQUES_MAX]; /* of each technique: which forms they are of. Bit 0 alone where
                                                    there are none; both bits for any hidden single */
 };
 

@@ -21,40 +21,13 @@ static enum options_outcome wrong_usage(struct parsing *parsing)
     return OPTIONS_WRONG;
 }
 
-static size_t smallest(size_t a, size_t b, size_t c)
-{
-    size_t least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
-/* How many letters must be put in, left out or changed to make a word of length n into the other. */
-static size_t word_distance(const char *word, size_t n, const char *other)
-{
-    enum { LONGEST = 32 };
-    size_t row[LONGEST + 1], m = strlen(other);
-    if (n > LONGEST || m > LONGEST)
-        return LONGEST;
-    for (size_t j = 0; j <= m; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= n; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= m; j++) {
-            size_t above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + (word[i - 1] != other[j - 1]));
-            diagonal = above;
-        }
-    }
-    return row[m];
-}
-
 /* `; did you mean --count?` for a name that is no option but nearly one. */
 static void suggest(struct text *answer, const char *name, size_t length)
 {
     size_t best = 3;
     const char *nearest = NULL;
     for (size_t i = 0; i < options_n; i++) {
-        size_t distance = word_distance(name, length, options_table[i].name);
+        size_t distance = text_distance(name, length, options_table[i].name);
         if (distance < best && distance < length) {
             best = distance;
             nearest = options_table[i].name;

@@ -15,7 +15,7 @@ const char help_text[] =
     "      --check            is the grid right, and if not, where is it wrong?\n"
     "Reasoning\n"
     "      --candidates       every cell's candidates\n"
-    "      --reduce           ... after some techniques: --with=LIST, --techniques\n"
+    "      --reduce           ... after some techniques: --with=LIST (house,locked)\n"
     "      --hint[=1..4]      the next step for a person: where, what, why, the grid\n"
     "      --explain          all steps, one a line, and the hardest\n"
     "      --rate             ER, EP and ED on the scale of SE 1.2.1\n"

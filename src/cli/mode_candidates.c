@@ -54,10 +54,9 @@ static void run_candidates(struct job *job)
 /* Does one of the chosen techniques rely on there being one solution? */
 static bool wants_unique(uint32_t chosen)
 {
-    size_t n;
-    const struct sudoku_technique *techniques = sudoku_techniques(&n);
-    for (size_t i = 0; i < n; i++)
-        if (chosen >> i & 1 && techniques[i].unique)
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+        if (chosen >> i & 1 && technique->unique)
             return true;
     return false;
 }

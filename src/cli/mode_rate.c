@@ -1,6 +1,4 @@
 /* --rate, and the filter behind --filter, --er and --needs. */
-#include <ctype.h>
-
 #include "cli/mode.h"
 #include "cli/options.h"
 #include "cli/position.h"
@@ -28,10 +26,9 @@ static const char *hardest(const struct sudoku_rating *rating)
 /* `Naked pair` as one word: `naked-pair`, or `-` */
 static void add_word(struct text *out, const char *title)
 {
-    if (!*title)
-        text_char(out, '-');
-    for (; *title; title++)
-        text_char(out, *title == ' ' ? '-' : (char)tolower((unsigned char)*title));
+    char word[TECHNIQUE_WORD_ROOM];
+    size_t n = technique_word(*title ? title : "-", word);
+    text_add(out, word, n);
 }
 
 /* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` */

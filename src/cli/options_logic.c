@@ -1,6 +1,7 @@
 /* The options of the modes that reason as people do. */
 #include "cli/options_logic.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/options.h"
@@ -10,16 +11,6 @@
 /* What reduces without being a technique of the scale. */
 static const char house_name[] = "house";
 
-void reasoning_init(struct reasoning *reasoning)
-{
-    *reasoning = (struct reasoning){.hint = 3, .er_high = SUDOKU_BEYOND, .techniques = SUDOKU_REDUCE_HOUSE};
-    size_t n;
-    const struct sudoku_technique *techniques = sudoku_techniques(&n);
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(techniques[i].name, "locked") == 0)
-            reasoning->techniques |= (uint32_t)1 << i;
-}
-
 const char *reasoning_set_hint(struct options *options, const char *value)
 {
     if (value && (value[0] < '1' || value[0] > '4' || value[1]))
@@ -28,46 +19,63 @@ const char *reasoning_set_hint(struct options *options, const char *value)
     return NULL;
 }
 
-/* The bit of one name of n characters, 0 if there is none. */
-static uint32_t technique_bit(const char *name, size_t n)
-{
-    size_t count;
-    const struct sudoku_technique *techniques = sudoku_techniques(&count);
-    for (size_t i = 0; i < count; i++)
-        if (strncmp(techniques[i].name, name, n) == 0 && techniques[i].name[n] == '\0')
-            return (uint32_t)1 << i;
-    return n == sizeof house_name - 1 && memcmp(name, house_name, n) == 0 ? SUDOKU_REDUCE_HOUSE : 0;
-}
+/* Takes one name of n characters from a list. */
+typedef bool take_name(struct reasoning *reasoning, const char *name, size_t n);
 
-/* Names with commas between them; 0 if one is unknown. */
-static uint32_t technique_bits(const char *list)
+/* Takes names with commas between them. Returns NULL, or what is allowed, with a word about the name that is
+ * unknown. */
+static const char *take_names(struct reasoning *reasoning, const char *list, take_name *take)
 {
-    uint32_t bits = 0;
+    static char allowed[200];
     for (;;) {
         size_t n = strcspn(list, ",");
-        uint32_t bit = technique_bit(list, n);
-        if (!bit)
-            return 0;
-        bits |= bit;
+        if (!take(reasoning, list, n)) {
+            char nearest[TECHNIQUE_WORD_ROOM];
+            technique_nearest(list, n, nearest);
+            snprintf(allowed, sizeof allowed, "names from --techniques with commas between them%s%s%s",
+                     *nearest ? ": did you mean " : "", nearest, *nearest ? "?" : "");
+            return allowed;
+        }
         if (!list[n])
-            return bits;
+            return NULL;
         list += n + 1;
     }
 }
 
+/* A form stands for its technique here: there is no half of it to be used. */
+static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
+{
+    struct technique_name what;
+    if (n == sizeof house_name - 1 && memcmp(name, house_name, n) == 0)
+        reasoning->techniques |= SUDOKU_REDUCE_HOUSE;
+    else if (technique_named(name, n, &what))
+        reasoning->techniques |= (uint32_t)1 << what.technique;
+    else
+        return false;
+    return true;
+}
+
+void reasoning_init(struct reasoning *reasoning)
+{
+    *reasoning = (struct reasoning){.hint = 3, .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
+    take_names(reasoning, "house,locked", take_with);
+}
+
 const char *reasoning_set_with(struct options *options, const char *value)
 {
-    options->reasoning.techniques = technique_bits(value);
-    return options->reasoning.techniques ? NULL : "names from --techniques, with commas between them";
+    options->reasoning.techniques = 0;
+    return take_names(&options->reasoning, value, take_with);
+}
+
+static bool take_needs(struct reasoning *reasoning, const char *name, size_t n)
+{
+    return reasoning->n_needs < SUDOKU_TECHNIQUES_MAX &&
+           technique_named(name, n, &reasoning->needs[reasoning->n_needs]) && ++reasoning->n_needs;
 }
 
 const char *reasoning_set_needs(struct options *options, const char *value)
 {
-    uint32_t bits = technique_bits(value);
-    if (!bits || bits & SUDOKU_REDUCE_HOUSE)
-        return "names from --techniques (not house), with commas between them";
-    options->reasoning.needs |= bits;
-    return NULL;
+    return take_names(&options->reasoning, value, take_needs);
 }
 
 /* `4`, `4.2`: in tenths; moves on behind it. Negative if there is none. */
@@ -106,38 +114,49 @@ const char *reasoning_set_er(struct options *options, const char *value)
         return "the smaller rating first";
     if (high > 62 || low > 63)
         return "ratings up to 6.2; 6.3.. stands for all that need more";
-    reasoning->er_low = low < 0 ? 0 : (unsigned)low;
-    reasoning->er_high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
+    reasoning->er.low = low < 0 ? 0 : (unsigned)low;
+    reasoning->er.high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
     return NULL;
 }
 
 const char *reasoning_set_difficulty(struct options *options, const char *value)
 {
     struct reasoning *reasoning = &options->reasoning;
-    return rating_range(value, &reasoning->er_low, &reasoning->er_high)
+    return rating_range(value, &reasoning->level.low, &reasoning->level.high)
                ? NULL
                : "easy (up to 2.5), medium (4.0), hard (5.4), unfair (6.2) or extreme";
 }
 
+static bool is_limited(const struct ratings *ratings)
+{
+    return ratings->low > 0 || ratings->high < SUDOKU_BEYOND;
+}
+
+static bool is_within(unsigned er, const struct ratings *ratings)
+{
+    return er >= ratings->low && er <= ratings->high;
+}
+
 bool reasoning_is_choosy(const struct reasoning *reasoning)
 {
-    return reasoning->er_low > 0 || reasoning->er_high < SUDOKU_BEYOND || reasoning->needs;
+    return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
 bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
-    return rating->er >= reasoning->er_low && rating->er <= reasoning->er_high &&
-           (rating->used & reasoning->needs) == reasoning->needs;
+    bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);
+    for (size_t i = 0; i < reasoning->n_needs; i++)
+        wanted = wanted && rating->forms[reasoning->needs[i].technique] & reasoning->needs[i].forms;
+    return wanted;
 }
 
 void reasoning_list(struct text *answer)
 {
-    size_t n;
-    const struct sudoku_technique *techniques = sudoku_techniques(&n);
-    for (size_t i = 0; i < n; i++)
-        text_print(answer, "%-22s %u.%u  %s%s\n", techniques[i].name, techniques[i].rating / 10,
-                   techniques[i].rating % 10, techniques[i].title,
-                   techniques[i].unique ? " (the puzzle must have one solution)" : "");
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+        text_print(answer, "%-22s %u.%u  %s%s\n", technique->name, technique->rating / 10,
+                   technique->rating % 10, technique->title,
+                   technique->unique ? " (the puzzle must have one solution)" : "");
     text_print(answer, "%-22s      %s\n", house_name,
                "For --reduce: all that each house says by itself, every subset at once");
 }

@@ -5,16 +5,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/technique_names.h"
 #include "cli/text.h"
 #include "sudoku.h"
 
 struct options;
 
+/* In tenths, ends included; SUDOKU_BEYOND where it is open above. */
+struct ratings {
+    unsigned low, high;
+};
+
 struct reasoning {
-    unsigned hint;            /* how much a hint tells: 1..4 */
-    uint32_t techniques;      /* --with: as sudoku_reduce takes them */
-    unsigned er_low, er_high; /* --er: in tenths; SUDOKU_BEYOND where open */
-    uint32_t needs;           /* --needs: bits for techniques */
+    unsigned hint;                                      /* how much a hint tells: 1..4 */
+    uint32_t techniques;                                /* --with: as sudoku_reduce takes them */
+    struct ratings er, level;                           /* --er and --difficulty: both must hold */
+    struct technique_name needs[SUDOKU_TECHNIQUES_MAX]; /* --needs: all of them */
+    size_t n_needs;
 };
 
 /* For the rows of the options' table: each returns NULL, or what is allowed. */

@@ -78,3 +78,29 @@ void text_print(struct text *text, const char *format, ...)
     va_end(arguments);
     text->length += (size_t)n;
 }
+
+static size_t smallest(size_t a, size_t b, size_t c)
+{
+    size_t least = a < b ? a : b;
+    return least < c ? least : c;
+}
+
+size_t text_distance(const char *word, size_t n, const char *other)
+{
+    enum { LONGEST = 32 };
+    size_t row[LONGEST + 1], m = strlen(other);
+    if (n > LONGEST || m > LONGEST)
+        return LONGEST;
+    for (size_t j = 0; j <= m; j++)
+        row[j] = j;
+    for (size_t i = 1; i <= n; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= m; j++) {
+            size_t above = row[j];
+            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + (word[i - 1] != other[j - 1]));
+            diagonal = above;
+        }
+    }
+    return row[m];
+}

@@ -198,16 +198,6 @@ static bool type_three(const struct board *board, const struct technique *self, 
     return false;
 }
 
-/* A house that both cells are in: their line, or else their box. */
-static uint32_t shared_house(unsigned a, unsigned b)
-{
-    const unsigned char *houses = sudoku_cell_houses[a];
-    unsigned type = 0;
-    while (type < 2 && houses[type] != sudoku_cell_houses[b][type])
-        type++;
-    return (uint32_t)1 << houses[type];
-}
-
 /* Two bug cells that share a house and one more digit: it stays in one of them. */
 static bool type_four(const struct board *board, const struct technique *self, const struct bugs *bugs,
                       struct sudoku_step *step)

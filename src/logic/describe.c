@@ -90,7 +90,7 @@ static void say_helpers(struct words *words, const struct sudoku_step *step)
 void sudoku_say_bug(struct words *words, const struct sudoku_step *step)
 {
     sudoku_say(words, ", ");
-    sudoku_say_holdings(words, step, " and ");
+    sudoku_say_holdings(words, step, false);
     say_helpers(words, step);
     say_house(words, step);
 }

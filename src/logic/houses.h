@@ -141,4 +141,13 @@ static inline uint32_t public_houses(uint32_t scan)
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
 }
 
+/* The house in which two cells see each other, in the order of core/grid.h: their line, or else their box. */
+static inline uint32_t shared_house(unsigned a, unsigned b)
+{
+    unsigned type = 0;
+    while (type < 2 && sudoku_cell_houses[a][type] != sudoku_cell_houses[b][type])
+        type++;
+    return (uint32_t)1 << sudoku_cell_houses[a][type];
+}
+
 #endif

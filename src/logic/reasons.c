@@ -114,6 +114,7 @@ void sudoku_why_wing(struct words *words, const struct sudoku_step *step)
         sudoku_say(words, "%s %u leaves %u for ", i == 1 ? ":" : ",", pivot, digit);
         sudoku_say_cell(words, step->cells[i]);
     }
-    sudoku_say(words, ". So one of the %s is %u, and no cell that sees ", step->n_cells == 3 && step->cell_digits[0] & common ? "three" : "two wings", digit);
+    sudoku_say(words, ". So one of the %s is %u, and no cell that sees ",
+               step->n_cells == 3 && step->cell_digits[0] & common ? "three" : "two wings", digit);
     sudoku_say(words, "%s can be.", step->cell_digits[0] & common ? "all three" : "both");
 }

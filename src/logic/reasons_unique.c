@@ -38,7 +38,8 @@ static void why_type_two(struct words *words, const struct sudoku_step *step)
 {
     sudoku_say(words, "Only ");
     say_rescue_cells(words, step, " and ");
-    sudoku_say(words, " can also be %u, so one of them is, and no cell that sees ", lowest_bit(step->extra) + 1);
+    sudoku_say(words, " can also be %u, so one of them is, and no cell that sees ",
+               lowest_bit(step->extra) + 1);
     sudoku_say(words, "them all can be.");
 }
 
@@ -85,7 +86,7 @@ static void why_type_four(struct words *words, const struct sudoku_step *step)
 
 void sudoku_why_loop(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "If the %u cells held only ", step->n_cells);
+    sudoku_say(words, "If these %u cells held only ", step->n_cells);
     sudoku_list_digits(words, step->digits, " and ");
     sudoku_say(words, ", these two could change places all around and there would be a second solution. ");
     switch (step->type) {
@@ -107,9 +108,10 @@ void sudoku_why_loop(struct words *words, const struct sudoku_step *step)
 /* Each of the two cells is its bug digit or the digit that they share. */
 static void why_bug_type_four(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "one of these is true. The digit %u must stand in one of the two cells (", lowest_bit(step->extra) + 1);
+    sudoku_say(words, "one of these is true. The digit %u must stand in one of the two cells (",
+               lowest_bit(step->extra) + 1);
     sudoku_say_houses(words, step->houses);
-    sudoku_say(words, "), so the other holds what is missing: ");
+    sudoku_say(words, "), so the other one makes one of these true: ");
     for (unsigned i = 0; i < 2; i++) {
         sudoku_say(words, "%s", i ? ", " : "");
         sudoku_say_cell(words, step->cells[i]);
@@ -133,9 +135,10 @@ static void why_bug_type_three(struct words *words, const struct sudoku_step *st
 void sudoku_why_bug(struct words *words, const struct sudoku_step *step)
 {
     sudoku_say(words, "Without ");
-    sudoku_say_holdings(words, step, " and ");
-    sudoku_say(words, " every open cell would have two candidates and every digit two places in each house, and "
-                      "such a grid never has just one solution: ");
+    sudoku_say_holdings(words, step, true);
+    sudoku_say(words,
+               " every open cell would have two candidates and every digit two places in each house, and "
+               "such a grid never has just one solution: ");
     switch (step->type) {
     case 1:
         sudoku_say_cell(words, step->cells[0]);
@@ -164,21 +167,22 @@ static unsigned excluder_of(const struct sudoku_step *step, unsigned digits)
     return step->helpers[i];
 }
 
-/* `If r4c9 were 2, r6c9 could be neither 2 (in sight) nor 3 (nothing left for r2c9).` */
+/* `if r4c9 is 2, r6c9 can be neither 2 (column 9) nor 3 (r2c9 left empty)` */
 static void why_not(struct words *words, const struct sudoku_step *step, unsigned which, unsigned digit)
 {
     unsigned others = step->cell_digits[!which], n = sudoku_set_size[others];
     sudoku_say_cell(words, step->cells[which]);
-    sudoku_say(words, " = %u would leave ", digit + 1);
+    sudoku_say(words, " is %u, ", digit + 1);
     sudoku_say_cell(words, step->cells[!which]);
+    sudoku_say(words, " can be");
     for (unsigned i = 0; i < n; i++) {
         unsigned other = set_pop(&others);
         sudoku_say(words, "%s%u (", i == 0 ? " neither " : i + 1 < n ? ", " : " nor ", other + 1);
         if (other == digit) {
-            sudoku_say(words, "in sight");
+            sudoku_say_houses(words, shared_house(step->cells[0], step->cells[1]));
         } else {
             sudoku_say_cell(words, excluder_of(step, 1u << digit | 1u << other));
-            sudoku_say(words, " empty");
+            sudoku_say(words, " left empty");
         }
         sudoku_say(words, ")");
     }
@@ -186,10 +190,10 @@ static void why_not(struct words *words, const struct sudoku_step *step, unsigne
 
 void sudoku_why_aligned_pair(struct words *words, const struct sudoku_step *step)
 {
-    const char *before = "";
+    const char *before = "If ";
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = step->removals[i].cell == step->cells[1];
-        for (unsigned rest = step->removals[i].digits; rest; before = "; ") {
+        for (unsigned rest = step->removals[i].digits; rest; before = "; if ") {
             sudoku_say(words, "%s", before);
             why_not(words, step, which, set_pop(&rest));
         }

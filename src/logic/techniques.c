@@ -4,15 +4,10 @@
 const char *const sudoku_single_forms[] = {"Last cell", "Hidden single", NULL};
 static const char *const direct_locking[] = {"Direct pointing", "Direct claiming", NULL};
 static const char *const locking[] = {"Pointing", "Claiming", NULL};
-static const char *const loops[] = {"Unique rectangle type 1",
-                                    "Unique rectangle type 2",
-                                    "Unique rectangle type 3",
-                                    "Unique rectangle type 4",
-                                    "Unique loop type 1",
-                                    "Unique loop type 2",
-                                    "Unique loop type 3",
-                                    "Unique loop type 4",
-                                    NULL};
+static const char *const loops[] = {
+    "Unique rectangle type 1", "Unique rectangle type 2", "Unique rectangle type 3",
+    "Unique rectangle type 4", "Unique loop type 1",      "Unique loop type 2",
+    "Unique loop type 3",      "Unique loop type 4",      NULL};
 static const char *const bugs[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
 /* clang-format off */
@@ -89,5 +84,6 @@ const char *sudoku_step_title(const struct sudoku_step *step)
 
 unsigned char sudoku_step_forms(const struct sudoku_step *step)
 {
-    return (unsigned char)(step->technique == HIDDEN_SINGLE ? LAST_CELL | ORDINARY_SINGLE : 1u << form_of(step));
+    return (unsigned char)(step->technique == HIDDEN_SINGLE ? LAST_CELL | ORDINARY_SINGLE
+                                                            : 1u << form_of(step));
 }

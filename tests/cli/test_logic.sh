@@ -76,6 +76,35 @@ for wrong in 6.5 5..4 .. x 4.2..x; do
 done
 run --needs=skyscraper "$work/two"
 same "not on this scale" 2 "$status"
+run --needs=xwing "$work/two"
+check "a slip is seen" test "$err" != "${err%did you mean x-wing?*}"
+same "both of two techniques" "$wing  with a name" "$("$SUDOKU" --needs=xy-wing,hidden-single "$work/two")"
+same "only one of two techniques" "" "$("$SUDOKU" --needs=xy-wing,swordfish "$work/two")"
+same "rating and difficulty both hold" "" "$("$SUDOKU" --er=4.2..6.2 --difficulty=medium "$work/two")"
+same "in either order" "" "$("$SUDOKU" --filter --difficulty=medium --er=4.2..6.2 "$work/two")"
+
+# Names as --rate writes them.
+four=12..5....4..189...6....7.5..6....9.57......2...5.4.3.....5..4.1....2...394.......
+one=16...4.8..5.896..2....3....21.......8...4562...4...3.5.9..78...5...............7.
+three=1.34...89.5..89...6...3..........86....9..5.2....6....532..1.....4..56..9..8..1.4
+printf '%s\n' $four $one $three >"$work/bugs"
+same "one type" $four "$("$SUDOKU" --needs=bug-type-4 "$work/bugs")"
+same "all types" "$(cat "$work/bugs")" "$("$SUDOKU" --needs=bug "$work/bugs")"
+same "no type of another" "" "$("$SUDOKU" --needs=bug-type-2 "$work/bugs")"
+"$SUDOKU" --rate "$work/two" "$work/bugs" | while read -r _ _ _ _ _ word _; do
+    "$SUDOKU" --needs="$word" "$work/two" "$work/bugs" | grep -q . || echo "$word"
+done >"$work/unknown"
+same "what --rate writes" "" "$(cat "$work/unknown")"
+same "a form that does not occur" "" "$("$SUDOKU" --needs=unique-rectangle "$work/two")"
+same "the form stands for its technique" "$("$SUDOKU" --reduce --with=locked "$work/wing")" \
+    "$("$SUDOKU" --reduce --with=pointing "$work/wing")"
+
+# What is said of a BUG is true of each of its cells.
+bug() { "$SUDOKU" --explain -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
+grave="every open cell would have two candidates and every digit two places in each house, and such a grid never has just one solution"
+same "BUG type 4" "Without 6 in r7c8 and 7 in r8c8 $grave: one of these is true. The digit 9 must stand in one of the two cells (column 8), so the other one makes one of these true: r7c8 is 6 or 9, r8c8 is 7 or 9." "$(bug 1)"
+same "BUG type 1" "Without 1 and 4 in r9c9 $grave: r9c9 is 1 or 4." "$(bug 2)"
+same "BUG type 3" "Without 3 in r6c1, 8 in r6c3 and 4 in r6c6 $grave: one of these is true. That cell takes up 3, 4 and 8 in row 6 together with r6c2 and r6c7, which can be nothing else: no further cell there is one of these." "$(bug 3)"
 
 # The order stays, whatever the number of threads.
 i=0

@@ -1,6 +1,6 @@
 /* Random minimal puzzles, solved step by step: no step may contradict the solution, every one does something,
  * and the rating is that of the path. TEST_FULL: 100,000 puzzles. */
-#include "sudoku.h"
+#include "logic/technique.h"
 #include "tests/test.h"
 
 enum { TRIALS = 512 };
@@ -39,7 +39,7 @@ static void follow(const char *puzzle, struct sudoku_position position, struct s
             path.ed = step.rating;
         path.er = step.rating > path.er ? step.rating : path.er;
         path.ep = placed ? path.ep : path.er;
-        path.used |= (uint32_t)1 << step.technique;
+        path.forms[step.technique] |= sudoku_step_forms(&step);
         placed |= step.digit;
         sudoku_apply(&position, &step);
     }
@@ -53,8 +53,8 @@ static void follow(const char *puzzle, struct sudoku_position position, struct s
     CHECK(path.er == rating.er && path.ep == rating.ep && path.ed == rating.ed,
           "%.81s: the path rates %d/%d/%d, the puzzle %d/%d/%d", puzzle, path.er, path.ep, path.ed, rating.er,
           rating.ep, rating.ed);
-    CHECK(path.steps == rating.steps && path.used == rating.used, "%.81s: %d steps, %d", puzzle, path.steps,
-          rating.steps);
+    CHECK(path.steps == rating.steps && memcmp(path.forms, rating.forms, sizeof path.forms) == 0,
+          "%.81s: %d steps, %d", puzzle, path.steps, rating.steps);
 }
 
 /* The puzzle from its beginning, and again with some wrong candidates taken away at random. */
