@@ -30,7 +30,6 @@ struct options {
     unsigned limit;
     size_t batch;
     int rounds;
-    double least; /* seconds that a round should take, at least */
     int median;
     const char *only; /* names of kernels, with commas, or NULL */
 };
@@ -107,18 +106,19 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static double microseconds(struct racer *racer, const struct options *options, size_t puzzles)
+/* What a puzzle of the set took. */
+static double microseconds(struct racer *racer, const struct options *options, const struct set *set)
 {
     qsort(racer->seconds, (size_t)options->rounds, sizeof(double), by_size);
-    return 1e6 * racer->seconds[options->median ? options->rounds / 2 : 0] / (double)puzzles;
+    return 1e6 * racer->seconds[options->median ? options->rounds / 2 : 0] / (double)set->n;
 }
 
-static void show(struct racer *racer, const struct options *options, const struct set *set, size_t puzzles,
-                 double slowest)
+/* One line of the table; times says how often the racer is as fast as the first one. */
+static void show(struct racer *racer, const struct options *options, const struct set *set, double first)
 {
-    double us = microseconds(racer, options, puzzles), n = (double)set->n;
+    double us = microseconds(racer, options, set), n = (double)set->n;
     const struct sudoku_statistics *s = &racer->statistics;
-    printf("| %s | %s | %.3f | %.0f | %.2f |", set->name, racer->name, us, 1e6 / us, slowest / us);
+    printf("| %s | %s | %.3f | %.0f | %.2f |", set->name, racer->name, us, 1e6 / us, first / us);
     if (s->sweeps)
         printf(" %.2f | %.2f | %.0f%% | %.1f |\n", (double)s->guesses / n, (double)s->lanes_used / n,
                100 * (double)s->lanes_used / (double)s->lanes, (double)s->sweeps / (double)s->services);
@@ -127,39 +127,33 @@ static void show(struct racer *racer, const struct options *options, const struc
     fflush(stdout);
 }
 
-/* Races on one set. Returns whether all answers were right. */
-static int race(struct racer *racers, int count, const struct set *set, const struct options *options)
+/* Lets everybody solve the set in turn, round after round. */
+static void race(struct racer *racers, int count, const struct set *set, const struct options *options)
 {
     struct answers answers = new_answers(set->n);
-    int fine = 1, repeats = 1;
-    size_t puzzles;
-    double slowest = 0;
-    for (size_t i = 0; i < set->n; i++)
-        answers.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, options->limit,
-                                                        answers.solutions + i * SUDOKU_CELLS);
-    for (int r = 0; r < count; r++)
-        fine &= agrees(&racers[r], set, options, &answers);
-    while ((double)repeats * (double)set->n * 0.2e-6 < options->least && set->n * (size_t)repeats < 20000)
-        repeats++;
-    puzzles = set->n * (size_t)repeats;
     for (int round = 0; round < options->rounds; round++)
         for (int r = 0; r < count; r++) {
             double start = now();
-            for (int i = 0; i < repeats; i++)
-                run(&racers[r], set, options, &answers);
+            memset(&racers[r].statistics, 0, sizeof racers[r].statistics);
+            run(&racers[r], set, options, &answers);
             racers[r].seconds[round] = now() - start;
         }
-    for (int r = 0; r < count; r++) {
-        struct racer *racer = &racers[r];
-        memset(&racer->statistics, 0, sizeof racer->statistics);
-        run(racer, set, options, &answers);
-        slowest =
-            microseconds(racer, options, puzzles) > slowest ? microseconds(racer, options, puzzles) : slowest;
-    }
-    for (int r = 0; r < count; r++)
-        show(&racers[r], options, set, puzzles,
-             racers[0].peer ? microseconds(&racers[0], options, puzzles) : slowest);
     free_answers(&answers);
+    for (int r = 0; r < count; r++)
+        show(&racers[r], options, set, microseconds(&racers[0], options, set));
+}
+
+/* Does everybody give the answers of the one-puzzle solver? It also warms up. */
+static int all_agree(struct racer *racers, int count, const struct set *set, const struct options *options)
+{
+    struct answers expected = new_answers(set->n);
+    int fine = 1;
+    for (size_t i = 0; i < set->n; i++)
+        expected.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, options->limit,
+                                                         expected.solutions + i * SUDOKU_CELLS);
+    for (int r = 0; r < count; r++)
+        fine &= agrees(&racers[r], set, options, &expected);
+    free_answers(&expected);
     return fine;
 }
 
@@ -213,7 +207,7 @@ static const char usage[] =
 int main(int argc, char **argv)
 {
     static struct racer racers[RACERS];
-    struct options options = {2, 8192, 11, 0.05, 0, NULL};
+    struct options options = {2, 8192, 11, 0, NULL};
     struct sets sets = {0};
     int count = 0, fine = 1, rate = 0;
     for (int i = 1; i < argc; i++) {
@@ -258,7 +252,9 @@ int main(int argc, char **argv)
         "| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service "
         "|\n"
         "|---|---|---|---|---|---|---|---|---|\n");
-    for (size_t i = 0; i < sets.count; i++)
-        fine &= race(racers, count, &sets.set[i], &options);
+    for (size_t i = 0; i < sets.count; i++) {
+        fine &= all_agree(racers, count, &sets.set[i], &options);
+        race(racers, count, &sets.set[i], &options);
+    }
     return !fine;
 }

@@ -49,11 +49,27 @@ static int read_line(const char *line, char *text)
     return 1;
 }
 
+/* A small set is repeated until it fills a batch: what a few hundred puzzles by themselves take is another
+ * question (bench --batch N). */
+static char *fill_batch(const char *name, char *text, size_t *n)
+{
+    while (*n < SET_LEAST) {
+        char *twice = realloc(text, 2 * *n * SET_STRIDE);
+        if (!twice)
+            die(name, "out of memory");
+        text = twice;
+        memcpy(text + *n * SET_STRIDE, text, *n * SET_STRIDE);
+        *n *= 2;
+    }
+    return text;
+}
+
 static void add(struct sets *sets, const char *name, char *text, size_t n)
 {
     struct set *set = &sets->set[sets->count];
     if (sets->count == SETS)
         die(name, "too many sets");
+    text = fill_batch(name, text, &n);
     set->name = strdup(name);
     set->text = text;
     set->n = n;

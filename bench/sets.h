@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-enum { SET_STRIDE = 82, SETS = 64 }; /* 81 cells, '.' where empty, and a newline */
+enum { SET_STRIDE = 82, SETS = 64, SET_LEAST = 8192 }; /* 81 cells, '.' where empty, and a newline */
 
 struct set {
     const char *name;
@@ -17,7 +17,8 @@ struct sets {
     size_t count;
 };
 
-/* Reads a file, one puzzle a line; lines that begin with no puzzle are left out. Shuffles it. */
+/* Reads a file, one puzzle a line; lines that begin with no puzzle are left out. Shuffles it, and
+ * repeats it if it is small. */
 void sets_add_file(struct sets *sets, const char *path);
 
 /* Every file of a directory that holds puzzles, by name. */
