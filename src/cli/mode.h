@@ -31,7 +31,7 @@ struct job {
     struct text out;      /* for standard output */
     struct notes notes;   /* for standard error */
     struct tally tally;
-    struct text solutions;              /* 81 characters a puzzle, if the mode wants them */
+    struct text solutions;              /* of the puzzles, JOB_STRIDE apart, if the mode wants them */
     struct text counts;                 /* a byte a puzzle */
     struct sudoku_workspace *workspace; /* the engine's; NULL until job_solve needs it */
     void *state;                        /* what the mode's begin returned: shared by all threads */

@@ -124,30 +124,32 @@ static int entry_of(unsigned candidates)
     return digit;
 }
 
+/* Names the entries that are not as in the solution, or the cells that have lost their digit from among their
+ * candidates; returns how many there are. */
+static int list_contradictions(struct checking *checking, const char *solution, bool entries)
+{
+    int found = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned candidates = checking->item->candidates[cell];
+        int entry = entry_of(candidates);
+        if (candidates >> (solution[cell] - '1') & 1 || entries != (entry > 0))
+            continue;
+        text_print(checking->out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
+        if (entries)
+            text_print(checking->out, "is %d and should be %c", entry, solution[cell]);
+        else
+            text_print(checking->out, "has lost its %c", solution[cell]);
+    }
+    return found;
+}
+
 /* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
  * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
 static void name_contradictions(struct checking *checking)
 {
     char solution[SUDOKU_CELLS];
-    const char *before = ": ";
-    bool wrong_entry = false;
-    if (sudoku_solve(checking->cells, 2, solution) != 1)
-        return;
-    for (int pass = 0; pass < 2 && !wrong_entry; pass++) {
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            unsigned candidates = checking->item->candidates[cell];
-            int entry = entry_of(candidates);
-            if (candidates >> (solution[cell] - '1') & 1 || (pass == 0 && !entry))
-                continue;
-            text_print(checking->out, "%sr%dc%d ", before, cell / 9 + 1, cell % 9 + 1);
-            if (entry)
-                text_print(checking->out, "is %d and should be %c", entry, solution[cell]);
-            else
-                text_print(checking->out, "has lost its %c", solution[cell]);
-            wrong_entry = true;
-            before = "; ";
-        }
-    }
+    if (sudoku_solve(checking->cells, 2, solution) == 1 && !list_contradictions(checking, solution, true))
+        list_contradictions(checking, solution, false);
 }
 
 /* ` (r1c2 has no candidate; row 3 has no place for 7)`, where it can be seen so early. */
