@@ -284,8 +284,20 @@ static void report(struct reader *reader, struct batch *batch, const char *raw_e
         give_up(reader, ENOMEM);
 }
 
-/* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
-static void read_beginning(struct reader *reader, struct batch *batch)
+/* Is the first line one of a program, a sound or the like? No more is looked at, so that it does not matter how much
+ * has arrived. */
+static bool is_binary(const char *at, size_t length)
+{
+    enum { LONGEST = 512, LEAST = 8 };
+    size_t i, controls = 0;
+
+    for (i = 0; i < LONGEST && i < length && at[i] != '\n'; i++)
+        controls += (unsigned char)at[i] < '\a' || (at[i] > '\r' && at[i] < '\032');
+    return controls >= LEAST && 4 * controls >= i;
+}
+
+/* Why a file that begins so is no text, or NULL. */
+static const char *why_no_text(const char *at, size_t length)
 {
     static const struct {
         const char *bytes, *reason;
@@ -294,14 +306,29 @@ static void read_beginning(struct reader *reader, struct batch *batch)
         {"\xfe\xff", "UTF-16 text: convert it to UTF-8 first"},
         {"\x1f\x8b", "compressed data: uncompress it first (gzip -dc)"},
         {"BZh9", "compressed data: uncompress it first (bzip2 -dc)"},
-        {"\xfd"
-         "7zXZ",
-         "compressed data: uncompress it first (xz -dc)"},
+        {"\3757zXZ", "compressed data: uncompress it first (xz -dc)"},
         {"\x28\xb5\x2f\xfd", "compressed data: uncompress it first (zstd -dc)"},
         {"PK\x03\x04", "a zip archive: unpack it first"},
+        {"\x89PNG", "a picture, not a text file"},
+        {"\xff\xd8\xff", "a picture, not a text file"},
+        {"GIF8", "a picture, not a text file"},
+        {"%PDF-", "a PDF document, not a text file"},
     };
-    const char *at = reader->buffer + reader->start;
-    size_t i, length = reader->end - reader->start;
+    size_t i;
+
+    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t bytes = strlen(kinds[i].bytes);
+        if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0)
+            return kinds[i].reason;
+    }
+    return is_binary(at, length) ? "not a text file" : NULL;
+}
+
+/* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
+static void read_beginning(struct reader *reader, struct batch *batch)
+{
+    const char *at = reader->buffer + reader->start, *reason;
+    size_t length = reader->end - reader->start;
 
     reader->at_beginning = false;
     if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
@@ -310,13 +337,10 @@ static void read_beginning(struct reader *reader, struct batch *batch)
             reader->whole = reader->start;
         return;
     }
-    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        size_t bytes = strlen(kinds[i].bytes);
-        if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0) {
-            report(reader, batch, at, kinds[i].reason);
-            give_up(reader, 0);
-            return;
-        }
+    reason = why_no_text(at, length);
+    if (reason) {
+        report(reader, batch, at, reason);
+        give_up(reader, 0);
     }
 }
 

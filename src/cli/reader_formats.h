@@ -138,6 +138,7 @@ recogniser reader_section;
 recogniser reader_table_head;
 recogniser reader_titled_grid;
 recogniser reader_csv_head;
-recogniser reader_unknown; /* takes whatever is left, as an error */
+recogniser reader_near_grid; /* blanks or question marks for empty cells: an error */
+recogniser reader_unknown;   /* takes whatever is left, as an error */
 
 #endif

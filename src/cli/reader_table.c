@@ -9,9 +9,10 @@
 /* The commonest first. A comment may hold anything, so all that could take one for a puzzle look out for them
  * (reader_data_line), or come later. */
 static recogniser *const formats[] = {
-    reader_plain_line, reader_pencilmarks, reader_hodoku,      reader_sdk,     reader_json,   reader_xml,
-    reader_data_line,  reader_grid,        reader_spread_line, reader_comment, reader_border, reader_section,
-    reader_table_head, reader_titled_grid, reader_csv_head,    reader_unknown,
+    reader_plain_line, reader_pencilmarks, reader_hodoku,     reader_sdk,         reader_json,
+    reader_xml,        reader_data_line,   reader_grid,       reader_spread_line, reader_comment,
+    reader_border,     reader_section,     reader_table_head, reader_titled_grid, reader_csv_head,
+    reader_near_grid,  reader_unknown,
 };
 
 enum verdict reader_recognise(const struct text *text, struct found *found)

@@ -23,7 +23,7 @@ for file in tests/bad/*.txt; do
     fi
     # What is not broken is solved: every file but those that are no text ends with a good puzzle.
     case $name in
-    utf-16.txt | gzip.txt | grid-cut-off.txt) continue ;;
+    utf-16.txt | gzip.txt | pdf.txt | program.txt | picture.txt | grid-cut-off.txt) continue ;;
     esac
     if tail -n 1 "$work/out" | grep -q '^483921657967345821251876493548132976729564138136798245372689514814253769695417382'; then
         pass
