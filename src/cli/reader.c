@@ -369,7 +369,7 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
 {
     struct found *found = &reader->found;
     const char *at = reader->buffer + reader->start;
-    struct text text = {at, reader->buffer + reader->whole, complete};
+    struct view text = {at, reader->buffer + reader->whole, complete};
     enum verdict verdict;
 
     found->cells = batch->cells + SUDOKU_CELLS * batch->n;

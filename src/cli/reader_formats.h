@@ -18,7 +18,7 @@
 #include "sudoku.h"
 
 /* The input from here on. Every line in it has its end ("\n", "\r\n" or "\r"). */
-struct text {
+struct view {
     const char *at, *end; /* at < end */
     bool complete;        /* nothing follows: NEED_MORE would be of no use */
 };
@@ -58,15 +58,15 @@ struct found {
     char scratch[512];   /* for a name or solution that does not stand in the text as it is */
 };
 
-typedef enum verdict recogniser(const struct text *text, struct found *found);
+typedef enum verdict recogniser(const struct view *text, struct found *found);
 
 /* Asks the table. Never answers NOT_MINE. */
-enum verdict reader_recognise(const struct text *text, struct found *found);
+enum verdict reader_recognise(const struct view *text, struct found *found);
 
 /* ---- Lines ---- */
 
 /* The line that begins at a place in the text, which is not the text's end. */
-struct line reader_line_at(const struct text *text, const char *at);
+struct line reader_line_at(const struct view *text, const char *at);
 
 /* The line without white space on either side. */
 struct line reader_trim(struct line line);

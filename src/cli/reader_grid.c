@@ -76,7 +76,7 @@ static void add_gap(struct grid *grid, enum gap gap)
 /* Are dashes empty cells in the rows so far and in the next lines? If no row has a dash that is surely a
  * cell, and one surely is a row, they are not. Decides nothing (and says NEED_MORE) if the text ends too
  * early. */
-static enum verdict judge_dashes(const struct text *text, const char *at, struct grid *grid, bool *are_cells)
+static enum verdict judge_dashes(const struct view *text, const char *at, struct grid *grid, bool *are_cells)
 {
     struct row row;
     unsigned i, lines;
@@ -117,7 +117,7 @@ static bool is_gathered(const struct grid *grid)
 }
 
 /* Takes rows from the text until the grid is whole. NEED_MORE if it goes on behind the text's end. */
-static enum verdict gather(const struct text *text, struct grid *grid)
+static enum verdict gather(const struct view *text, struct grid *grid)
 {
     const char *at = text->at;
     unsigned blanks = 0;
@@ -273,7 +273,7 @@ static void copy_candidates(const struct grid *grid, struct found *found)
 }
 
 /* A grid that began with a border ends with one. NEED_MORE if that may still come. */
-static enum verdict take_last_border(const struct text *text, struct found *found)
+static enum verdict take_last_border(const struct view *text, struct found *found)
 {
     struct row row;
 
@@ -287,7 +287,7 @@ static enum verdict take_last_border(const struct text *text, struct found *foun
     return PUZZLE;
 }
 
-enum verdict reader_grid(const struct text *text, struct found *found)
+enum verdict reader_grid(const struct view *text, struct found *found)
 {
     struct grid grid;
     unsigned rows;
@@ -319,7 +319,7 @@ enum verdict reader_grid(const struct text *text, struct found *found)
 
 /* All 81 cells in one line, but not in one piece: separated by anything, or in groups. What follows the last
  * one is a name. */
-enum verdict reader_spread_line(const struct text *text, struct found *found)
+enum verdict reader_spread_line(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at);
     struct row row;

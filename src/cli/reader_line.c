@@ -155,7 +155,7 @@ static struct line read_rest(struct found *found, const char *rest, const char *
 }
 
 /* The commonest of all: a line that begins with 81 cells. */
-enum verdict reader_plain_line(const struct text *text, struct found *found)
+enum verdict reader_plain_line(const struct view *text, struct found *found)
 {
     const char *at = text->at, *end = at + SUDOKU_CELLS;
     struct line line, rest;
@@ -199,7 +199,7 @@ static const char *find_cells(const char *at, const char *end, char *cells)
 
 /* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. If something
  * before them should have been the puzzle, they are not: they may be its solution. */
-enum verdict reader_data_line(const struct text *text, struct found *found)
+enum verdict reader_data_line(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), before, after;
     const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end, found->cells);

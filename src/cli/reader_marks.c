@@ -27,7 +27,7 @@ static enum verdict read_slots(const char *at, struct found *found)
     return PUZZLE;
 }
 
-enum verdict reader_pencilmarks(const struct text *text, struct found *found)
+enum verdict reader_pencilmarks(const struct view *text, struct found *found)
 {
     const char *end = text->at;
     struct line line, name;
@@ -101,7 +101,7 @@ static enum verdict delete_candidates(struct line field, struct found *found)
     return PUZZLE;
 }
 
-enum verdict reader_hodoku(const struct text *text, struct found *found)
+enum verdict reader_hodoku(const struct view *text, struct found *found)
 {
     struct line line, technique, cells;
     char placed[SUDOKU_CELLS];

@@ -49,7 +49,7 @@ static const char *find(struct span span, const char *word)
 }
 
 /* Everything up to after is done with, and the rest of its line too if there is only punctuation. */
-static void take_until(const struct text *text, struct found *found, const char *after)
+static void take_until(const struct view *text, struct found *found, const char *after)
 {
     struct line line;
     const char *at = after;
@@ -121,7 +121,7 @@ static bool is_tag_start(char c)
     return ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '?' || c == '!' || c == '/';
 }
 
-enum verdict reader_xml(const struct text *text, struct found *found)
+enum verdict reader_xml(const struct view *text, struct found *found)
 {
     const char *at = skip_white(text->at, text->end), *close;
     struct span tag, data;
@@ -279,7 +279,7 @@ static enum verdict read_object(struct span object, struct found *found)
     return read_value(members.puzzle, found);
 }
 
-enum verdict reader_json(const struct text *text, struct found *found)
+enum verdict reader_json(const struct view *text, struct found *found)
 {
     const char *at = skip_white(text->at, text->end), *end;
     struct span object;

@@ -38,7 +38,7 @@ static bool is_asking_row(struct line line)
 
 /* Takes the rows of one kind that begin here, borders between them left aside. NEED_MORE if the text ends among
  * them. */
-static enum verdict take_rows(const struct text *text, struct found *found, bool (*is_row)(struct line line))
+static enum verdict take_rows(const struct view *text, struct found *found, bool (*is_row)(struct line line))
 {
     const char *at = text->at;
     unsigned n = 0;
@@ -66,7 +66,7 @@ static enum verdict take_rows(const struct text *text, struct found *found, bool
     return n >= LEAST_ROWS ? BROKEN : NOT_MINE;
 }
 
-enum verdict reader_near_grid(const struct text *text, struct found *found)
+enum verdict reader_near_grid(const struct view *text, struct found *found)
 {
     enum verdict verdict = take_rows(text, found, is_blank_row);
 

@@ -12,7 +12,7 @@ static bool begins(struct line line, const char *word)
 }
 
 /* Empty lines and comments. */
-enum verdict reader_comment(const struct text *text, struct found *found)
+enum verdict reader_comment(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
 
@@ -32,7 +32,7 @@ static bool has_only(struct line line, const char *characters)
 }
 
 /* Borders, Markdown's fences, and what brackets leave behind. */
-enum verdict reader_border(const struct text *text, struct found *found)
+enum verdict reader_border(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
     struct row row;
@@ -71,7 +71,7 @@ static bool is_word_character(char c)
 }
 
 /* Names of columns with separators between them, one of which says that there is the puzzle. */
-enum verdict reader_csv_head(const struct text *text, struct found *found)
+enum verdict reader_csv_head(const struct view *text, struct found *found)
 {
     static const char *const puzzles[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
                                           "questions", "sudoku",  "grid",  "problem", "board",
@@ -108,7 +108,7 @@ enum verdict reader_csv_head(const struct text *text, struct found *found)
 }
 
 /* Words between bars, above a border between bars: the head of a Markdown table. */
-enum verdict reader_table_head(const struct text *text, struct found *found)
+enum verdict reader_table_head(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
     struct row row;
@@ -171,7 +171,7 @@ static enum verdict explain_piece(struct line piece, struct found *found)
 
 /* Lines that belong together though no format wants them: short ones with as many cells, or as many
  * characters, as the first. They are one broken puzzle. NEED_MORE if the text ends among them. */
-static enum verdict gather_lines(const struct text *text, struct found *found, const struct row *first,
+static enum verdict gather_lines(const struct view *text, struct found *found, const struct row *first,
                                  unsigned *lines)
 {
     enum { SHORT = 40, MOST_LINES = 100 };
@@ -198,7 +198,7 @@ static enum verdict gather_lines(const struct text *text, struct found *found, c
 }
 
 /* Whatever no format wanted. */
-enum verdict reader_unknown(const struct text *text, struct found *found)
+enum verdict reader_unknown(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at), piece = reader_would_be_cells(line);
     struct row row;

@@ -51,7 +51,7 @@ static void add_to_name(struct found *found, struct line line)
 }
 
 /* The text behind "[Puzzle]". NOT_MINE if the head is no head, NEED_MORE if it does not end here. */
-static enum verdict read_head(const struct text *text, struct found *found, struct text *rest)
+static enum verdict read_head(const struct view *text, struct found *found, struct view *rest)
 {
     struct line line = reader_line_at(text, text->at);
     int lines;
@@ -61,7 +61,7 @@ static enum verdict read_head(const struct text *text, struct found *found, stru
         return NOT_MINE;
     for (lines = 0; lines < MOST_HEAD_LINES; lines++) {
         if (is_section(line, "Puzzle")) {
-            *rest = (struct text){line.next, text->end, text->complete};
+            *rest = (struct view){line.next, text->end, text->complete};
             return line.next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
         }
         if (is_head_line(line))
@@ -76,9 +76,9 @@ static enum verdict read_head(const struct text *text, struct found *found, stru
 }
 
 /* The nine rows of "[State]", if they come next: what has been placed so far. */
-static enum verdict read_state(const struct text *text, struct found *found)
+static enum verdict read_state(const struct view *text, struct found *found)
 {
-    struct text rest = *text;
+    struct view rest = *text;
     struct line line = {text->at, text->at, found->taken};
     char givens[SUDOKU_CELLS];
     const char *first = found->first;
@@ -108,9 +108,9 @@ static enum verdict read_state(const struct text *text, struct found *found)
     return PUZZLE;
 }
 
-enum verdict reader_sdk(const struct text *text, struct found *found)
+enum verdict reader_sdk(const struct view *text, struct found *found)
 {
-    struct text rest;
+    struct view rest;
     enum verdict verdict = read_head(text, found, &rest);
 
     if (verdict != PUZZLE) {
@@ -132,7 +132,7 @@ enum verdict reader_sdk(const struct text *text, struct found *found)
 
 /* "[Puzzle]" without a grid below it, and sections that say nothing about the puzzle, are skipped with up to
  * nine lines of numbers below them: pencilmarks, mostly. */
-enum verdict reader_section(const struct text *text, struct found *found)
+enum verdict reader_section(const struct view *text, struct found *found)
 {
     struct line line = reader_line_at(text, text->at);
     bool is_puzzle = is_section(line, "Puzzle");
@@ -155,10 +155,10 @@ enum verdict reader_section(const struct text *text, struct found *found)
 }
 
 /* Words right above a grid name it, "Grid 01" or "My puzzle:", and so does a number. */
-enum verdict reader_titled_grid(const struct text *text, struct found *found)
+enum verdict reader_titled_grid(const struct view *text, struct found *found)
 {
     struct line title = reader_line_at(text, text->at);
-    struct text rest = {title.next, text->end, text->complete};
+    struct view rest = {title.next, text->end, text->complete};
     struct row row;
     enum verdict verdict;
 

@@ -15,7 +15,7 @@ static recogniser *const formats[] = {
     reader_near_grid,  reader_unknown,
 };
 
-enum verdict reader_recognise(const struct text *text, struct found *found)
+enum verdict reader_recognise(const struct view *text, struct found *found)
 {
     size_t i = 0;
     enum verdict verdict;
@@ -30,7 +30,7 @@ enum verdict reader_recognise(const struct text *text, struct found *found)
 
 /* The LF is looked for in stretches, so that a file whose lines all end in CR is not searched to its end for
  * each of them. */
-struct line reader_line_at(const struct text *text, const char *at)
+struct line reader_line_at(const struct view *text, const char *at)
 {
     enum { STRETCH = 1024 };
     struct line line = {at, at, at};

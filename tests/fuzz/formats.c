@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     memcpy(text, bytes, length);
     text[length] = '\n';
     while (at < end) {
-        struct text rest = {at, end, true};
+        struct view rest = {at, end, true};
         enum verdict verdict;
         found.name = found.solution = found.first = NULL;
         found.has_candidates = false;
