@@ -16,6 +16,21 @@ static struct line solution_field(const struct found *found, struct line line)
     return field;
 }
 
+/* "1", ">=1000000": how many solutions there are, in a column that could also hold them. */
+static bool is_count(struct line field)
+{
+    enum { LONGEST = 20 };
+    const char *at = field.at;
+
+    if (field.end - field.at > LONGEST)
+        return false;
+    while (at < field.end && (*at == '>' || *at == '='))
+        at++;
+    while (at < field.end && *at >= '0' && *at <= '9')
+        at++;
+    return at == field.end;
+}
+
 /* A long piece of hardly anything but digits. */
 static struct line would_be_solution(struct line rest)
 {
@@ -36,6 +51,8 @@ void reader_claim(struct found *found, struct line line, const char *rest)
         return;
     if (found->solution_column)
         claim = solution_field(found, line);
+    if (found->may_be_count && is_count(claim))
+        claim.at = claim.end;
     if (claim.at == claim.end)
         claim = would_be_solution((struct line){rest, line.end, line.end});
     if (claim.end - claim.at == SUDOKU_CELLS && reader_is_solution(claim.at))

@@ -54,6 +54,7 @@ struct found {
     char reason[120];                  /* why it is no puzzle */
     int name_column;     /* where the last head of a data set says that names are, from 1; 0: nowhere */
     int solution_column; /* and solutions */
+    bool may_be_count;   /* or, by its name, only how many there are */
     char separator;      /* what stood between the names of its columns */
     char scratch[512];   /* for a name or solution that does not stand in the text as it is */
 };

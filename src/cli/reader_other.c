@@ -78,8 +78,9 @@ enum verdict reader_csv_head(const struct view *text, struct found *found)
                                           "clues",     "givens",  "start", "initial", NULL};
     static const char *const names[] = {"name", "title", "label", "comment", NULL};
     static const char *const solutions[] = {"solution", "answer", NULL};
+    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or how many there are */
     struct line line = reader_line_at(text, text->at), word = line;
-    int column = 1, name_column = 0, solution_column = 0;
+    int column = 1, name_column = 0, solution_column = 0, perhaps_column = 0;
     char separator = '\0';
     bool has_puzzle = false;
 
@@ -93,6 +94,8 @@ enum verdict reader_csv_head(const struct view *text, struct found *found)
             name_column = column;
         if (!solution_column && is_one_of(word, solutions))
             solution_column = column;
+        if (is_one_of(word, perhaps))
+            perhaps_column = column;
         if (word.end < line.end && strchr(",;\t", *word.end)) {
             separator = *word.end;
             column++;
@@ -101,7 +104,8 @@ enum verdict reader_csv_head(const struct view *text, struct found *found)
     if (!has_puzzle)
         return NOT_MINE;
     found->name_column = name_column;
-    found->solution_column = solution_column;
+    found->may_be_count = !solution_column;
+    found->solution_column = solution_column ? solution_column : perhaps_column;
     found->separator = separator;
     reader_take_line(found, line);
     return SKIPPED;

@@ -22,6 +22,7 @@ $easy,${answer%?}
 $easy,${answer%?}.
 $easy,${answer}1
 $easy,xx
+$easy,12345
 $easy,
 END
 run --check "$work/data"
@@ -30,10 +31,11 @@ $work/data:3: wrong: the solution has 80 cells
 $work/data:4: wrong: the solution has no digit at r9c9
 $work/data:5: wrong: the solution has 82 cells
 $work/data:6: wrong: the solution has 2 cells
-$work/data:7: right so far: one solution" "$out"
+$work/data:7: wrong: the solution has 5 cells
+$work/data:8: right so far: one solution" "$out"
 same "status of a broken solution" 1 "$status"
 run -f line "$work/data"
-same "solving does not mind" "0 6" "$status $(grep -c "^$answer" "$work/out")"
+same "solving does not mind" "0 7" "$status $(grep -c "^$answer" "$work/out")"
 
 cat >"$work/data" <<END
 id;rating;puzzle;remark;answer
@@ -45,6 +47,23 @@ run --check "$work/data"
 same "the head says where solutions are" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 80 cells
 $work/data:4: right so far: one solution" "$out"
+
+cat >"$work/data" <<END
+quizzes,solutions
+$easy,$answer
+$easy,xx
+$easy,1
+END
+run --check "$work/data"
+same "a column of solutions, or of their numbers" "$work/data:2: right: the solution
+$work/data:3: wrong: the solution has 2 cells
+$work/data:4: right so far: one solution" "$out"
+for mode in --count '--all --quiet' --first; do
+    # shellcheck disable=SC2086
+    "$SUDOKU" $mode -f csv "$work/data" >"$work/own"
+    run --check "$work/own"
+    same "what $mode -f csv writes passes the check" 0 "$status"
+done
 
 # Without a head, what looks like a solution; a name, a number or another puzzle is none.
 cat >"$work/data" <<END
