@@ -248,9 +248,8 @@ struct sudoku_step {
     uint32_t covers;          /* the houses that it covers, where there are such */
     unsigned char cells[SUDOKU_PATTERN_MAX];
     unsigned char helpers[SUDOKU_PATTERN_MAX];
-    uint16_t cell_digits
-        [SUDOKU_PATTERN_MAX]; /* those of each cell that the argument turns on: in a loop what it has
-                                                 beyond the pair, in a BUG its bug digits */
+    /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
+    uint16_t cell_digits[SUDOKU_PATTERN_MAX];
     uint16_t helper_digits[SUDOKU_PATTERN_MAX];
     struct sudoku_removal removals[SUDOKU_CELLS];
 };

@@ -22,7 +22,8 @@ const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]
     if (job->batch.items[i].error)
         return job->batch.items[i].error;
     struct sudoku_clash clash;
-    if (sudoku_check(cells_of(job, i), &clash) != SUDOKU_CLASH)
+    const char *placed = job->batch.items[i].placed;
+    if (sudoku_check(placed ? placed : cells_of(job, i), &clash) != SUDOKU_CLASH)
         return NULL;
     clash_in_words(&clash, buffer);
     return buffer;
@@ -106,14 +107,15 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
     enum note_kind kind;
     job->tally.failed++;
     answer->solution = NULL;
-    answer->reason = job_broken(job, i, buffer);
-    if (answer->reason) {
+    const char *broken = job_broken(job, i, buffer);
+    if (broken) {
+        answer->reason = broken;
         job->tally.invalid++;
         answer->limit = 0;
         kind = in_place ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN;
     } else {
         job->tally.unsolvable++;
-        answer->reason = "no solution";
+        answer->reason = answer->reason ? answer->reason : "no solution";
         kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
     }
     notes_add(&job->notes, kind, job->batch.file, item->line, "%s", answer->reason);

@@ -78,7 +78,8 @@ enum { JOB_STRIDE = SUDOKU_CELLS + 1 }; /* room for a line's end */
 struct answer job_answer(const struct job *job, size_t i);
 
 /* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have
- * a place for it, in the output. Fills in the answer's reason; buffer is where it may be kept. */
+ * a place for it, in the output. Fills in the answer's reason, where there was none yet; buffer is
+ * where it may be kept. */
 enum { REASON_ROOM = 200 };
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 

@@ -2,13 +2,10 @@
 #include "cli/mode.h"
 #include "cli/options.h"
 #include "cli/position.h"
-#include "core/solve_one.h"
+#include "cli/wrong_entries.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };
-
-/* So many guesses are worth making to find out which entries may be wrong: about a tenth of a second. */
-enum { LONG_SEARCH = 50000 };
 
 /* What is being looked at, and what is said about it. */
 struct checking {
@@ -37,38 +34,6 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
         clash_in_words(&clashes[i], words);
         text_string(checking->out, i ? "; " : "");
         text_string(checking->out, words);
-    }
-}
-
-/* Has the grid a solution? False if finding out would take long. */
-static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
-{
-    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) == 0 && *guesses <= LONG_SEARCH;
-}
-
-/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. All
- * are named or, where that would take long, none. */
-static void name_suspects(struct checking *checking)
-{
-    char cells[SUDOKU_CELLS];
-    const char *before = ", but would have one without ";
-    size_t start = checking->out->length, count;
-    uint64_t guesses = 0;
-    memcpy(cells, checking->cells, sizeof cells);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char entry = cells[cell];
-        if (entry == '.')
-            continue;
-        cells[cell] = '.';
-        if (!find_out(cells, &guesses, &count)) {
-            checking->out->length = start;
-            return;
-        }
-        if (count) {
-            text_print(checking->out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, entry);
-            before = ", or without ";
-        }
-        cells[cell] = entry;
     }
 }
 
@@ -113,45 +78,6 @@ static void check_given_solution(struct checking *checking)
     }
 }
 
-/* The digit of a cell that has one candidate, else 0. */
-static int entry_of(unsigned candidates)
-{
-    int digit = 1;
-    if (!candidates || candidates & (candidates - 1))
-        return 0;
-    while (candidates >> digit)
-        digit++;
-    return digit;
-}
-
-/* Names the entries that are not as in the solution, or the cells that have lost their digit from among their
- * candidates; returns how many there are. */
-static int list_contradictions(struct checking *checking, const char *solution, bool entries)
-{
-    int found = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned candidates = checking->item->candidates[cell];
-        int entry = entry_of(candidates);
-        if (candidates >> (solution[cell] - '1') & 1 || entries != (entry > 0))
-            continue;
-        text_print(checking->out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
-        if (entries)
-            text_print(checking->out, "is %d and should be %c", entry, solution[cell]);
-        else
-            text_print(checking->out, "has lost its %c", solution[cell]);
-    }
-    return found;
-}
-
-/* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
- * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
-static void name_contradictions(struct checking *checking)
-{
-    char solution[SUDOKU_CELLS];
-    if (sudoku_solve(checking->cells, 2, solution) == 1 && !list_contradictions(checking, solution, true))
-        list_contradictions(checking, solution, false);
-}
-
 /* ` (r1c2 has no candidate; row 3 has no place for 7)`, where it can be seen so early. */
 static void name_dead_ends(struct checking *checking)
 {
@@ -170,10 +96,7 @@ static void check_partial(struct checking *checking)
         wrong(checking, "no solution");
         name_dead_ends(checking);
         checking->job->tally.unsolvable++;
-        if (checking->item->candidates)
-            name_contradictions(checking);
-        else
-            name_suspects(checking);
+        wrong_entries_add(checking->out, checking->item, checking->cells);
     } else if (checking->count == 1) {
         text_string(checking->out, "right so far: one solution");
     } else {

@@ -3,7 +3,9 @@
 #include "cli/mode.h"
 #include "cli/options.h"
 #include "cli/position.h"
+#include "cli/wrong_entries.h"
 #include "cli/writer_formats.h"
+#include "core/grid.h"
 
 enum { TEXT_ROOM = 2000 };
 
@@ -37,29 +39,94 @@ static void text_step(struct way *way, const struct sudoku_step *step)
     text_print(&way->job->out, "%3u. %s\n", way->steps, words);
 }
 
-static void json_step(struct way *way, const struct sudoku_step *step)
+/* `,"cells":["r1c2","r3c4"]` */
+static void json_cells(struct text *out, const char *key, const unsigned char *cells, unsigned n)
 {
-    struct text *out = &way->job->out;
+    for (unsigned i = 0; i < n; i++)
+        text_print(out, "%s%s\"r%dc%d\"", i ? "," : key, i ? "" : "[", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    text_string(out, n ? "]" : "");
+}
+
+/* `,"digits":[2,7]` */
+static void json_digits(struct text *out, const char *key, unsigned digits)
+{
+    const char *before = "[";
+    if (!digits)
+        return;
+    text_string(out, key);
+    for (; digits; digits &= digits - 1, before = ",")
+        text_print(out, "%s%d", before, lowest_digit(digits));
+    text_char(out, ']');
+}
+
+/* `,"houses":["row 4"]` */
+static void json_houses(struct text *out, const char *key, uint32_t houses)
+{
+    static const char *const names[] = {"row", "column", "box"};
+    const char *before = "[";
+    if (!houses)
+        return;
+    text_string(out, key);
+    for (unsigned i = 0; i < 27; i++) {
+        if (!(houses >> i & 1))
+            continue;
+        text_print(out, "%s\"%s %u\"", before, names[i / 9], i % 9 + 1);
+        before = ",";
+    }
+    text_char(out, ']');
+}
+
+/* What the step rests on; what is empty is left out. */
+static void json_pattern(struct text *out, const struct sudoku_step *step)
+{
+    json_cells(out, ",\"cells\":", step->cells, step->n_cells);
+    json_digits(out, ",\"digits\":", step->digits);
+    json_digits(out, ",\"extra\":", step->extra);
+    json_cells(out, ",\"with\":", step->helpers, step->n_helpers);
+    json_houses(out, ",\"houses\":", step->houses);
+    json_houses(out, ",\"covers\":", step->covers);
+}
+
+static void json_technique(struct text *out, const struct sudoku_step *step)
+{
     char words[TEXT_ROOM];
     sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, words, sizeof words);
-    text_print(out, "%s{\"technique\":\"%s\",\"er\":", way->steps > 1 ? "," : "", words);
+    text_print(out, "\"technique\":\"%s\",\"er\":", words);
     rating_add(out, step->rating);
+}
+
+static void json_outcome(struct text *out, const struct sudoku_step *step)
+{
     if (step->digit)
         text_print(out, ",\"place\":{\"cell\":\"r%dc%d\",\"digit\":%d}", step->cell / 9 + 1,
                    step->cell % 9 + 1, step->digit);
     for (unsigned i = 0; i < step->n_removals; i++) {
         const struct sudoku_removal *removal = &step->removals[i];
-        text_print(out, "%s{\"cell\":\"r%dc%d\",\"digits\":\"", i ? "," : ",\"remove\":[",
-                   removal->cell / 9 + 1, removal->cell % 9 + 1);
-        for (int digit = 0; digit < 9; digit++)
-            if (removal->digits >> digit & 1)
-                text_char(out, (char)('1' + digit));
-        text_string(out, i + 1 < step->n_removals ? "\"}" : "\"}]");
+        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"remove\":[", removal->cell / 9 + 1,
+                   removal->cell % 9 + 1);
+        json_digits(out, ",\"digits\":", removal->digits);
+        text_string(out, i + 1 < step->n_removals ? "}" : "}]");
     }
+}
+
+static void json_words(struct text *out, const struct sudoku_step *step)
+{
+    char words[TEXT_ROOM];
     sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
     text_print(out, ",\"text\":\"%s\"", words);
     sudoku_tell(step, SUDOKU_TELL_WHY, words, sizeof words);
-    text_print(out, ",\"why\":\"%s\"}", words);
+    text_print(out, ",\"why\":\"%s\"", words);
+}
+
+static void json_step(struct way *way, const struct sudoku_step *step)
+{
+    struct text *out = &way->job->out;
+    text_string(out, way->steps > 1 ? ",{" : "{");
+    json_technique(out, step);
+    json_pattern(out, step);
+    json_outcome(out, step);
+    json_words(out, step);
+    text_char(out, '}');
 }
 
 /* Walks as far as the techniques go. */
@@ -106,23 +173,34 @@ static void text_head(struct way *way)
     text_char(&way->job->out, '\n');
 }
 
+/* `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)` */
+static void text_rating(struct way *way)
+{
+    struct text *out = &way->job->out;
+    unsigned er = way->solved ? way->er : SUDOKU_BEYOND;
+    if (way->steps) {
+        text_print(out, "\nHardest step%s: %u. %s, ", way->solved ? "" : " so far", way->hardest_step,
+                   way->hardest);
+        rating_add(out, way->er);
+    }
+    text_print(out, "%s the puzzle is %s (", way->steps ? ";" : "\nNo step:", rating_word(er));
+    rating_add(out, er);
+    text_string(out, " on the scale of SE 1.2.1)\n");
+}
+
 static void explain_in_text(struct way *way)
 {
     struct text *out = &way->job->out;
     text_head(way);
+    if (!memchr(way->position.cells, '.', SUDOKU_CELLS))
+        text_string(out, "The grid is already full.\n");
     walk(way, text_step);
     if (!way->solved)
         text_print(out, "\nNo technique up to 6.2 leads on from here%s.\n",
                    way->steps ? "" : ": the first step needs more");
     draw(way);
-    if (!way->steps)
-        return;
-    text_print(out, "\nHardest step%s: %u. %s, ", way->solved ? "" : " so far", way->hardest_step,
-               way->hardest);
-    rating_add(out, way->er);
-    text_print(out, "; the puzzle is %s (", rating_word(way->solved ? way->er : SUDOKU_BEYOND));
-    rating_add(out, way->solved ? way->er : SUDOKU_BEYOND);
-    text_string(out, " on the scale of SE 1.2.1)\n");
+    if (way->steps || !way->solved)
+        text_rating(way);
 }
 
 static void explain_in_json(struct way *way)
@@ -152,11 +230,19 @@ static void explain_in_json(struct way *way)
 static void refuse(struct way *way, size_t i, int status)
 {
     char reason[REASON_ROOM];
+    struct text more = {0};
+    if (status == SUDOKU_NO_SOLUTION) {
+        text_string(&more, "no solution");
+        wrong_entries_add(&more, way->answer.item, way->answer.cells);
+        text_char(&more, '\0');
+        way->answer.reason = more.failed ? NULL : more.data;
+    }
     position_refuse(way->job, i, status, &way->answer, reason);
     if (strcmp(way->job->options->format->name, "json") == 0) {
         writer_json_open(&way->job->out, &way->answer);
         writer_json_close(&way->job->out, &way->answer);
     }
+    text_free(&more);
 }
 
 /* Begins item i's way; false if there is none. */
@@ -187,13 +273,13 @@ static void run_explain(struct job *job)
 }
 
 /* What the step is about in green, what it removes in red, what it places in blue. */
-static void paint_step(const struct sudoku_step *step, const uint16_t *candidates, struct paint *paint)
+static void paint_step(const struct sudoku_step *step, struct paint *paint)
 {
     memset(paint, 0, sizeof *paint);
     for (unsigned i = 0; i < step->n_cells; i++)
-        paint->pattern[step->cells[i]] = candidates[step->cells[i]] & (step->digits ? step->digits : 0x1ff);
+        paint->pattern[step->cells[i]] = step->cell_digits[i];
     for (unsigned i = 0; i < step->n_helpers; i++)
-        paint->pattern[step->helpers[i]] = candidates[step->helpers[i]];
+        paint->pattern[step->helpers[i]] = step->helper_digits[i];
     for (unsigned i = 0; i < step->n_removals; i++)
         paint->gone[step->removals[i].cell] = step->removals[i].digits;
     if (step->digit)
@@ -206,7 +292,7 @@ static void draw_step(struct way *way, const struct sudoku_step *step)
     uint16_t candidates[SUDOKU_CELLS];
     struct paint paint;
     position_candidates(&way->position, candidates);
-    paint_step(step, candidates, &paint);
+    paint_step(step, &paint);
     marks_draw(&way->job->out, candidates, color ? way->answer.cells : NULL, color ? &paint : NULL);
 }
 
@@ -216,7 +302,7 @@ static void text_hint(struct way *way, const struct sudoku_step *step)
     struct text *out = &way->job->out;
     unsigned rung = way->job->options->reasoning.hint;
     char words[TEXT_ROOM];
-    text_char(out, '\n');
+    text_head(way);
     if (rung <= 2) {
         sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
         text_print(out, "Look at %s", words);
@@ -234,12 +320,29 @@ static void text_hint(struct way *way, const struct sudoku_step *step)
         draw_step(way, step);
 }
 
+/* The same ladder. */
 static void json_hint(struct way *way, const struct sudoku_step *step)
 {
-    writer_json_open(&way->job->out, &way->answer);
-    text_string(&way->job->out, ",\"hint\":");
-    json_step(way, step);
-    writer_json_close(&way->job->out, &way->answer);
+    struct text *out = &way->job->out;
+    unsigned rung = way->job->options->reasoning.hint;
+    char words[TEXT_ROOM];
+    writer_json_open(out, &way->answer);
+    sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
+    text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
+    if (rung >= 2)
+        json_technique(out, step);
+    if (rung >= 3) {
+        json_pattern(out, step);
+        json_outcome(out, step);
+        json_words(out, step);
+    }
+    text_char(out, '}');
+    if (rung == 4) {
+        uint16_t candidates[SUDOKU_CELLS];
+        position_candidates(&way->position, candidates);
+        writer_json_candidates(out, candidates);
+    }
+    writer_json_close(out, &way->answer);
 }
 
 static void run_hint(struct job *job)

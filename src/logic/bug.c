@@ -211,6 +211,8 @@ static bool type_four(const struct board *board, const struct technique *self, c
     describe(step, self, bugs, 4, 1);
     step->extra = (uint16_t)common;
     step->houses = shared_house(a, b);
+    step->cell_digits[0] |= (uint16_t)common;
+    step->cell_digits[1] |= (uint16_t)common;
     step_removes(step, board, a, ALL_DIGITS & ~(bugs->digits[a] | common));
     step_removes(step, board, b, ALL_DIGITS & ~(bugs->digits[b] | common));
     return step->n_removals > 0;

@@ -69,7 +69,7 @@ static void describe(const struct loop_search *search, const struct loop *loop, 
     step->digits = (uint16_t)loop->pair;
     step->extra = (uint16_t)loop->extra;
     for (unsigned i = 0; i < loop->length; i++)
-        step_cell(step, loop->path[i], search->board->candidates[loop->path[i]] & ~loop->pair);
+        step_cell(step, loop->path[i], search->board->candidates[loop->path[i]]);
 }
 
 /* Keeps a step that removes something and goes before the best one. */

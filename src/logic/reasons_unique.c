@@ -7,13 +7,19 @@ static void either(struct words *words, unsigned digits)
     sudoku_list_digits(words, digits, " or ");
 }
 
+/* What a cell of a loop can be beside the pair. */
+static unsigned beyond_pair(const struct sudoku_step *step, unsigned i)
+{
+    return step->cell_digits[i] & ~(unsigned)step->digits;
+}
+
 /* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
 static void say_rescue_cells(struct words *words, const struct sudoku_step *step, const char *last)
 {
     unsigned char cells[SUDOKU_PATTERN_MAX];
     unsigned n = 0;
     for (unsigned i = 0; i < step->n_cells; i++)
-        if (step->cell_digits[i])
+        if (beyond_pair(step, i))
             cells[n++] = step->cells[i];
     sudoku_say_cells(words, cells, n, last);
 }
@@ -23,13 +29,13 @@ static unsigned say_ways_out(struct words *words, const struct sudoku_step *step
 {
     unsigned all = 0;
     for (unsigned i = 0; i < step->n_cells; i++) {
-        if (!step->cell_digits[i])
+        if (!beyond_pair(step, i))
             continue;
         sudoku_say(words, "%s", all ? ", " : "Only ");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say(words, "%s", all ? " " : " can also be ");
-        either(words, step->cell_digits[i]);
-        all |= step->cell_digits[i];
+        either(words, beyond_pair(step, i));
+        all |= beyond_pair(step, i);
     }
     return all;
 }
@@ -116,7 +122,7 @@ static void why_bug_type_four(struct words *words, const struct sudoku_step *ste
         sudoku_say(words, "%s", i ? ", " : "");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say(words, " is ");
-        either(words, step->cell_digits[i] | step->extra);
+        either(words, step->cell_digits[i]);
     }
     sudoku_say(words, ".");
 }

@@ -47,6 +47,12 @@ void sudoku_say_digits(struct words *words, unsigned digits)
         sudoku_say(words, "%s%u", before, set_pop(&digits) + 1);
 }
 
+/* A BUG's bug digits of one cell. */
+static unsigned holding(const struct sudoku_step *step, unsigned i)
+{
+    return step->cell_digits[i] & step->digits;
+}
+
 static void list_and(struct words *words, unsigned digits)
 {
     sudoku_list_digits(words, digits, " and ");
@@ -56,11 +62,11 @@ void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, bo
 {
     bool alike = true;
     for (unsigned i = 1; i < step->n_cells; i++)
-        alike = alike && step->cell_digits[i] == step->cell_digits[0];
+        alike = alike && holding(step, i) == holding(step, 0);
     for (unsigned i = 0; i < step->n_cells; i++) {
         sudoku_say(words, "%s", between(i, step->n_cells, " and "));
         if (i == 0 || !alike) {
-            (sentence ? list_and : sudoku_say_digits)(words, step->cell_digits[i]);
+            (sentence ? list_and : sudoku_say_digits)(words, holding(step, i));
             sudoku_say(words, " in ");
         }
         sudoku_say_cell(words, step->cells[i]);

@@ -30,7 +30,7 @@ void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
 void sudoku_say_houses(struct words *words, uint32_t houses);
 
-/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: what each cell of the pattern has to say. In a sentence:
+/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell of a BUG. In a sentence:
  * `1 and 7` */
 void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, bool sentence);
 

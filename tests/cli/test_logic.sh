@@ -17,9 +17,18 @@ wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49..
 echo $wing >"$work/wing"
 
 # The ladder: every rung says more.
-same "rung 1" "Look at box 2." "$("$SUDOKU" --hint=1 "$work/wing")"
-same "rung 2" "Look at box 2: Hidden single." "$("$SUDOKU" --hint=2 "$work/wing")"
+same "rung 1" "$work/wing:1:
+Look at box 2." "$("$SUDOKU" --hint=1 "$work/wing")"
+same "rung 2" "$work/wing:1:
+Look at box 2: Hidden single." "$("$SUDOKU" --hint=2 "$work/wing")"
 same "rung 3 by default" "$("$SUDOKU" --hint=3 "$work/wing")" "$("$SUDOKU" --hint "$work/wing")"
+json() { "$SUDOKU" "--hint=$1" -f json "$work/wing" | sed 's/.*"hint"://; s/"candidates":.*/"candidates"/'; }
+same "rung 1 in JSON" '{"where":"box 2"}}' "$(json 1)"
+same "rung 2 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2}}' "$(json 2)"
+same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2,"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"In box 2 the digit 1 has only one place left, r3c4."}}' "$(json 3)"
+same "rung 4 in JSON" "$(json 3 | sed 's/}$//'),\"candidates\"" "$(json 4)"
+same "every hint says whose it is" "$work/wing:1: $work/wing:1: " \
+    "$("$SUDOKU" --hint=1 "$work/wing" "$work/wing" | grep : | tr '\n' ' ')"
 run --hint=5 "$work/wing"
 same "there is no rung 5" 2 "$status"
 
@@ -44,7 +53,8 @@ same "a library line with a candidate deleted" "no" \
     "$(echo ":0000:x:$wing:212::" | "$SUDOKU" --candidates -f json | sed 's/.*"candidates":\["1","\([0-9]*\)".*/\1/' |
         grep -q 2 && echo yes || echo no)"
 
-same "the last cells of a library line are not filled yet" "Look at column 2: Last cell." \
+same "the last cells of a library line are not filled yet" "stdin:1:
+Look at column 2: Last cell." \
     "$(echo ':0000:x:1..+4+5+67+89+4+5+6+7+8+91+2+3+7+8+9+1+2+3+4+5+6+2+1+4+3+6+5+8+9+7365897214897214365531642978642978531978531..2:::' |
         "$SUDOKU" --hint=2)"
 
@@ -98,6 +108,17 @@ same "what --rate writes" "" "$(cat "$work/unknown")"
 same "a form that does not occur" "" "$("$SUDOKU" --needs=unique-rectangle "$work/two")"
 same "the form stands for its technique" "$("$SUDOKU" --reduce --with=locked "$work/wing")" \
     "$("$SUDOKU" --reduce --with=pointing "$work/wing")"
+
+# A grid with a slip is not only refused.
+slip=53..7....6..195....98....1.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+for mode in hint explain; do
+    echo $slip | "$SUDOKU" --$mode 2>"$work/err"
+    same "--$mode names wrong entries" \
+        "stdin:1: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$(sed 1q "$work/err")"
+    echo ":0000:x:5+5.$(echo $wing | cut -c4-):::" | "$SUDOKU" --$mode 2>"$work/err"
+    same "--$mode names a clash" "stdin:1: r1c1 and r1c2 are both 5 (row 1)" "$(cat "$work/err")"
+done
+check "a full grid has no steps" sh -c "'$SUDOKU' -f line '$work/wing' | '$SUDOKU' --explain | grep -q 'already full'"
 
 # What is said of a BUG is true of each of its cells.
 bug() { "$SUDOKU" --explain -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
