@@ -214,12 +214,12 @@ making() {
     printf '\n## Making minimal puzzles, one thread, processor time\n\n| kind | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     n=$((lines / 50))
     time_it "making" "$work/csv" -n sudoku "./sudoku -q -j 1 --generate=$n --minimal --seed=1 -f line" || exit 1
-    rows "$work/csv" "$n" "minimal puzzles"
+    rows "$work/csv" "$n" "making them"
     while IFS='=' read -r maker command; do
         few=$((n / 100 + 1))
         # shellcheck disable=SC2059 # the command is the format: its %d is the number
         time_it "making, $maker" "$work/csv" -n "$maker" "$(printf "$command" "$few")" &&
-            rows "$work/csv" "$few" "minimal puzzles"
+            rows "$work/csv" "$few" "making them"
     done <"$work/makers"
 }
 
