@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/impossible.h"
 #include "cli/options.h"
 
 enum { MINIMIZE_SEED = 1 };
@@ -233,7 +234,9 @@ const char *making_finish(struct options *options)
         return "goes with --generate only: a puzzle to be minimised has a symmetry, or none";
     }
     making->recipe.minimal = default_minimality(making);
-    const char *reason = finish_look(options, generates);
+    const char *reason = generates ? impossible_reason(making, &making->stranger) : NULL;
+    if (!reason)
+        reason = finish_look(options, generates);
     if (reason)
         return reason;
     making->recipe.kernel = options->kernel;

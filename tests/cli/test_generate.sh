@@ -86,6 +86,32 @@ refused --give-up=0 'from 1'
 refused --generate=0 'from 1'
 refused --difficulty=tricky unfair
 refused puzzle.txt 'reads no files'
+# What no puzzle can be is refused before a search.
+# hopeless REASON OPTION...
+hopeless() {
+    reason=$1
+    shift
+    run --generate --give-up=10 "$@"
+    same "$*: status" 2 "$status"
+    same "$*: the reason" "sudoku: $reason" "$(sed -n 1p "$work/err")"
+}
+fours='--clues: in this symmetry clues come in fours, but for the one in the centre'
+hopeless "$fours: 29 is possible, and 32" --symmetry=full --clues=30
+hopeless "$fours: 25 is possible, and 28" --symmetry=rotate90 --clues=26..27
+hopeless "$fours: 77 is possible, and 80" --symmetry=rotate90 --clues=79
+gap=.........
+hopeless "--pattern: has 16 clues: fewer than 17 never give a single solution" \
+    --pattern=xxxxxxxx.${gap}xxxxxxxx.$gap$gap$gap$gap$gap$gap
+hopeless "--pattern: leaves rows 4 and 6 without a clue: their digits could change places" \
+    --pattern=xxxxxxxxxxxxxxxxxxxxxxxxxxx${gap}xxxxxxxxx${gap}xxxxxxxxxxxxxxxxxxxxxxxxxxx
+third=..xxxxxxx
+hopeless "--pattern: leaves columns 1 and 2 without a clue: their digits could change places" \
+    --pattern=$third$third$third$third$third$third$third$third$third
+hopeless "--clues: does not go with this --pattern, which has 28" --pattern=$pattern --clues=30..40
+run --generate --symmetry=full --clues=29..31 --seed=1
+same "a range with a possible number" 0 "$status"
+run --generate --pattern=$pattern --clues=28 --seed=5
+same "the pattern's number" 0 "$status"
 run --clues=30
 same "--clues without --generate" 2 "$status"
 
