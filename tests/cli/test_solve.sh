@@ -43,8 +43,7 @@ same "lines, the name kept" "$answer
 $hard_answer hard" "$out"
 
 run -f pair "$work/two"
-same "pairs" "puzzle,solution
-$easy,$answer
+same "pairs" "$easy,$answer
 $hard,$hard_answer" "$out"
 
 run -f csv "$work/two"
