@@ -1,0 +1,59 @@
+# Why each technique's step is right, in every form that it takes: a sentence each, as in the snapshot. The puzzles were
+# made with --generate; each one's name is the step to look at.
+. tests/cli/lib.sh
+
+"$SUDOKU" --explain -f json tests/cli/input/reasons.txt | awk '{
+    name = $0
+    sub(/.*"name":"/, "", name)
+    sub(/".*/, "", name)
+    at = index($0, "\"text\":\"" name ": ")
+    step = substr($0, at + 8)
+    sub(/"}.*/, "", step)
+    sub(/","why":"/, "\n    ", step)
+    print at ? step : "no such step: " name
+}' >"$work/reasons"
+[ -z "$UPDATE" ] || cp "$work/reasons" tests/cli/snapshots/reasons
+check "reasons (expected <, seen >)" diff tests/cli/snapshots/reasons "$work/reasons"
+
+# Every form that a step is called by is there, but for one that is too rare to wait for.
+while read -r title; do
+    check "$title" grep -q "^$title" "$work/reasons"
+done <<END
+Last cell
+Hidden single
+Direct pointing
+Direct hidden pair
+Naked single
+Direct hidden triplet
+Pointing
+Claiming
+Naked pair
+X-wing
+Hidden pair
+Naked triplet
+Swordfish
+Hidden triplet
+XY-wing
+XYZ-wing
+Unique rectangle type 1
+Unique rectangle type 2
+Unique rectangle type 3
+Unique rectangle type 4
+Unique loop type 1
+Unique loop type 2
+Unique loop type 3
+Unique loop type 4
+Naked quad
+Jellyfish
+Hidden quad
+BUG type 1
+BUG type 2
+BUG type 3
+BUG type 4
+Aligned pair exclusion
+END
+
+# The step in colours: the pattern, what helps, what goes.
+snapshot logic-hint-colors --hint=4 --color=always half-way.txt
+
+report
