@@ -93,14 +93,10 @@ FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | (b & ~c))
 FORMULA(and_but, a &b & ~c)
 FORMULA(but_both, a & ~(b & c))
-FORMULA(and_either, a &(b | c))
 FORMULA(and_one_not, a &(b | ~c))
-FORMULA(or_not_any, a | ~(b | c))
 FORMULA(xor_but, (a ^ b) & ~c)
 FORMULA(xor_both, a ^ (b & c))
-FORMULA(first_of, a &b & ~c)
 FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */
-FORMULA(or_either_and, a | b | c)
 
 INLINE plane none(void)
 {
