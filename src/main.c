@@ -125,7 +125,7 @@ static int run(struct options *options)
     if (options->output && close(output) != 0 && !outcome.write_error)
         outcome.write_error = errno;
     if (options->stats)
-        tally_print(&outcome.tally, outcome.seconds);
+        tally_print(&outcome.tally, options->mode->tally, outcome.seconds);
     return status_of(options, &outcome);
 }
 

@@ -47,6 +47,7 @@ struct mode {
     const char *formats; /* the formats that it can write, space before and after each; NULL: none at all */
     const char *format;  /* the one it takes by itself */
     const char *csv_header; /* the first line in CSV, where its columns are not the format's own; or NULL */
+    enum tally_kind tally;  /* which rows --stats has */
     bool passes_lines;      /* it looks at the lines as they stood in the input */
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
     /* Instead of reading files: prepare the next job under the input's lock; false: there is no more. */

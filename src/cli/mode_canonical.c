@@ -34,5 +34,6 @@ const struct mode mode_canonical = {
     .name = "--canonical",
     .formats = " box line grid csv-grid json svg ",
     .format = "line",
+    .tally = TALLY_FORMS,
     .run = run,
 };

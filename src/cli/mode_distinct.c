@@ -74,6 +74,7 @@ static void in_order(struct job *job)
         switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
                              job->out.data + start, job->out.length - start)) {
         case DISTINCT_NEW:
+            job->tally.different++;
             break;
         case DISTINCT_SEEN:
         case DISTINCT_LATER:
@@ -94,6 +95,7 @@ static void send_rest(struct job *job)
     int more = distinct_resolve(distinct) ? 1 : -1;
     while (more > 0) {
         more = distinct_next(distinct, &job->out);
+        job->tally.different += more > 0;
         if (job->out.length >= OUTPUT_PIECE && !job_flush(job))
             return;
     }
@@ -110,6 +112,7 @@ static void end(struct job *job)
 
 const struct mode mode_distinct = {
     .name = "--distinct",
+    .tally = TALLY_DISTINCT,
     .passes_lines = true,
     .begin = begin,
     .run = run,

@@ -165,6 +165,7 @@ const struct mode mode_generate = {
     .batch = ROOM,
     .formats = " box line grid csv csv-grid pair json svg ",
     .format = "line",
+    .tally = TALLY_MAKING,
     .begin = begin,
     .source = source,
     .run = run,

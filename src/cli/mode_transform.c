@@ -37,6 +37,7 @@ const struct mode mode_shuffle = {
     .name = "--shuffle",
     .formats = " box line grid csv-grid svg ",
     .format = "line",
+    .tally = TALLY_FORMS,
     .run = run_shuffle,
 };
 
@@ -44,5 +45,6 @@ const struct mode mode_transform = {
     .name = "--transform",
     .formats = " box line grid csv-grid svg ",
     .format = "line",
+    .tally = TALLY_FORMS,
     .run = run_transform,
 };

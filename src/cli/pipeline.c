@@ -250,11 +250,13 @@ static void show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))
         return;
-    if (!pipeline->options->mode->source && pthread_mutex_trylock(&pipeline->input_lock) == 0) {
+    if (pipeline->options->mode->source) {
+        pipeline->share = (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
+    } else if (pthread_mutex_trylock(&pipeline->input_lock) == 0) {
         pipeline->share = input_share(&pipeline->input);
         pthread_mutex_unlock(&pipeline->input_lock);
     }
-    progress_show(&pipeline->progress, pipeline->outcome.tally.puzzles, pipeline->share);
+    progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
 }
 
 bool job_breathe(struct job *job)

@@ -23,17 +23,22 @@ bool progress_due(const struct progress *progress)
     return progress->wanted && progress_clock() >= progress->next;
 }
 
-void progress_show(struct progress *progress, uint64_t puzzles, double share)
+void progress_show(struct progress *progress, const struct tally *tally, double share)
 {
     double now = progress_clock();
     struct text line = {0};
     text_string(&line, "\r\033[K");
-    text_grouped(&line, puzzles);
+    text_grouped(&line, tally->puzzles);
     text_string(&line, " puzzles, ");
-    text_grouped(&line, (uint64_t)((double)puzzles / (now - progress->start)));
+    text_grouped(&line, (uint64_t)((double)tally->puzzles / (now - progress->start)));
     text_string(&line, " a second");
     if (share >= 0)
         text_print(&line, ", %.0f %%", 100 * share);
+    if (tally->trials) {
+        text_string(&line, ", ");
+        text_grouped(&line, tally->trials);
+        text_string(&line, " trials");
+    }
     text_char(&line, '\0');
     if (!line.failed)
         fputs(line.data, stderr);

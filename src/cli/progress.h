@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/tally.h"
+
 struct progress {
     bool wanted;
     bool shown;         /* the line stands on the screen */
@@ -19,8 +21,8 @@ void progress_start(struct progress *progress, bool wanted);
 /* Is it time to show or renew the line? Not in the first second. */
 bool progress_due(const struct progress *progress);
 
-/* share: how much of the input was read, from 0 to 1, or below 0 where that is not known. */
-void progress_show(struct progress *progress, uint64_t puzzles, double share);
+/* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not known. */
+void progress_show(struct progress *progress, const struct tally *tally, double share);
 
 /* Takes the line away, before something else is said. */
 void progress_clear(struct progress *progress);

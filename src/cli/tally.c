@@ -16,6 +16,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->guesses += more->guesses;
     total->trials += more->trials;
     total->seed |= more->seed;
+    total->different += more->different;
 }
 
 static void print_row(const char *name, uint64_t number)
@@ -36,19 +37,24 @@ static void print_time(double seconds)
             short_time ? "ms" : "s");
 }
 
-void tally_print(const struct tally *tally, double seconds)
+void tally_print(const struct tally *tally, enum tally_kind kind, double seconds)
 {
     print_row("puzzles", tally->puzzles);
-    if (tally->trials) {
+    if (kind == TALLY_MAKING) {
         print_row("trials", tally->trials);
         fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", tally->seed);
-    } else {
+    }
+    if (kind == TALLY_DISTINCT)
+        print_row("different", tally->different);
+    if (kind == TALLY_SOLVING) {
         print_row("solved", tally->solved);
         print_row("not unique", tally->not_unique);
         print_row("unsolvable", tally->unsolvable);
-        print_row("invalid", tally->invalid);
-        print_row("guesses", tally->guesses);
     }
+    if (kind != TALLY_MAKING)
+        print_row("invalid", tally->invalid);
+    if (kind == TALLY_SOLVING)
+        print_row("guesses", tally->guesses);
     print_time(seconds);
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }

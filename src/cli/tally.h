@@ -13,13 +13,17 @@ struct tally {
     uint64_t invalid;
     uint64_t failed; /* puzzles that make the exit status 1, whatever the mode's reason */
     uint64_t guesses;
-    uint64_t trials; /* to make puzzles */
-    uint64_t seed;   /* of these */
+    uint64_t trials;    /* to make puzzles */
+    uint64_t seed;      /* of these */
+    uint64_t different; /* of the puzzles, once disguises are dropped */
 };
 
 void tally_add(struct tally *total, const struct tally *more);
 
+/* What a mode has to say of its puzzles. */
+enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT };
+
 /* Prints the table of --stats on standard error. */
-void tally_print(const struct tally *tally, double seconds);
+void tally_print(const struct tally *tally, enum tally_kind kind, double seconds);
 
 #endif

@@ -68,6 +68,18 @@ same "it needs what was asked for" 1 "$("$SUDOKU" --needs=xy-wing "$work/out" | 
 run --generate --er=1.0 --needs=xy-wing --give-up=50
 same "nothing is both" 1 "$status"
 
+# A search without an answer, stopped as soon as its progress is shown.
+"$SUDOKU" --generate --symmetry=full --clues=17 --give-up=1000000000 --progress=always 2>"$work/err" &
+endless=$!
+for moment in 1 2 3 4 5 6 7 8 9 10; do
+    sleep 1
+    ! grep -q trials "$work/err" || break
+done
+kill $endless
+wait $endless 2>/dev/null
+check "progress tells the share and the trials, moment $moment" \
+    grep -q '0 puzzles, 0 a second, 0 %, [0-9,]* trials' "$work/err"
+
 # refused ARGUMENT WORD: refused with status 2, and WORD among what is allowed.
 refused() {
     run --generate "$1"

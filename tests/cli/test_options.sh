@@ -93,6 +93,12 @@ run --stats -f line "$work/one"
 for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s; do
     check "statistics: $row" grep -q "^$row " "$work/err"
 done
+run --distinct --stats "$work/one" "$work/one"
+same "statistics of --distinct" "puzzles 2 different 1 invalid 0" \
+    "$(sed -n 1,3p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
+run --canonical --stats "$work/one"
+same "statistics of forms" "puzzles 1 invalid 0" "$(sed -n 1,2p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
+run --stats -f line "$work/one"
 same "statistics do not mix with answers" "$answer" "$out"
 yes "$puzzle" | head -n 5000 | "$SUDOKU" --progress=always -f line >"$work/out" 2>"$work/err"
 same "progress does not mix with answers" 5000 "$(wc -l <"$work/out" | tr -d ' ')"
