@@ -8,7 +8,8 @@
  *    input_fill     cli/input         one file after the other
  *    reader_fill    cli/reader        text to puzzles; a format's own file is reader_*
  *    mode->run      cli/mode_*        what to do with a batch of puzzles; cli/mode.h says how to add a mode
- *    job_*          cli/job           what modes share; cli/position and cli/marks for those with candidates
+ *    job_*          cli/job           what modes share; cli/position and cli/marks for those with candidates;
+ *                                     cli/wrong_entries and cli/impossible: what cannot be, and why
  *    format->write  cli/writer*       every format that answers go out in
  *    notes_print    cli/notes         what is said on standard error; cli/tally, cli/progress
  *                   cli/batch         puzzles on their way, with cli/arena, cli/text and cli/write below them
@@ -17,9 +18,10 @@
  *  The library below: include/sudoku.h is its front.
  *
  *  core/            the rules (grid, rules); one puzzle (solve_one); many at once (solve_many, kernel*)
- *  logic/           solving as people do: board and houses, a file for each family of techniques, their list
- *                   in techniques, all in turn in cascade; rate; reduce; words, describe, reasons: in English
- *  create/          random grids (random_grid, swaps); puzzles from them (maker, dig, symmetry), minimize;
+ *  logic/           solving as people do: board and houses, a file for each family of techniques, their order
+ *                   in techniques; rate, with cascade for its easy start; reduce; words, describe, reasons:
+ *                   a step in English
+ *  create/          random grids (random_grid, swaps); puzzles from them (maker, dig, symmetry); minimize;
  *                   the same puzzle in other clothes (transform, moves) and its minlex form (canonical*)
  */
 /* clang-format on */
