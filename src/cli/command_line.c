@@ -263,7 +263,10 @@ static enum options_outcome finish(struct parsing *parsing)
         return refuse_format(parsing);
     if (!options->format && mode->format)
         options->format = writer_find(mode->format);
-    const char *reason = making_finish(options);
+    const char *reason = reasoning_conflict(&options->reasoning);
+    if (reason)
+        return conflict(parsing, "--difficulty", reason);
+    reason = making_finish(options);
     if (reason)
         return conflict(parsing, options->making.stranger, reason);
     return OPTIONS_RUN;

@@ -82,12 +82,9 @@ static void check_given_solution(struct checking *checking)
 static void name_dead_ends(struct checking *checking)
 {
     struct sudoku_position position;
-    struct text list = {0};
     size_t i = (size_t)(checking->item - checking->job->batch.items);
-    if (position_of_item(checking->job, i, &position) == SUDOKU_OK && position_troubles(&position, &list) &&
-        !list.failed)
-        text_print(checking->out, " (%.*s)", (int)list.length, list.data);
-    text_free(&list);
+    if (position_of_item(checking->job, i, &position) == SUDOKU_OK)
+        position_add_troubles(&position, checking->out);
 }
 
 static void check_partial(struct checking *checking)

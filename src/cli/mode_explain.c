@@ -3,11 +3,9 @@
 #include "cli/mode.h"
 #include "cli/options.h"
 #include "cli/position.h"
+#include "cli/step_json.h"
 #include "cli/wrong_entries.h"
 #include "cli/writer_formats.h"
-#include "core/grid.h"
-
-enum { TEXT_ROOM = 2000 };
 
 /* One puzzle's way. */
 struct way {
@@ -34,98 +32,17 @@ static void note_step(struct way *way, const struct sudoku_step *step)
 
 static void text_step(struct way *way, const struct sudoku_step *step)
 {
-    char words[TEXT_ROOM];
+    char words[STEP_WORDS];
     sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
     text_print(&way->job->out, "%3u. %s\n", way->steps, words);
-}
-
-/* `,"cells":["r1c2","r3c4"]` */
-static void json_cells(struct text *out, const char *key, const unsigned char *cells, unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        text_print(out, "%s%s\"r%dc%d\"", i ? "," : key, i ? "" : "[", cells[i] / 9 + 1, cells[i] % 9 + 1);
-    text_string(out, n ? "]" : "");
-}
-
-/* `,"digits":[2,7]` */
-static void json_digits(struct text *out, const char *key, unsigned digits)
-{
-    const char *before = "[";
-    if (!digits)
-        return;
-    text_string(out, key);
-    for (; digits; digits &= digits - 1, before = ",")
-        text_print(out, "%s%d", before, lowest_digit(digits));
-    text_char(out, ']');
-}
-
-/* `,"houses":["row 4"]` */
-static void json_houses(struct text *out, const char *key, uint32_t houses)
-{
-    static const char *const names[] = {"row", "column", "box"};
-    const char *before = "[";
-    if (!houses)
-        return;
-    text_string(out, key);
-    for (unsigned i = 0; i < 27; i++) {
-        if (!(houses >> i & 1))
-            continue;
-        text_print(out, "%s\"%s %u\"", before, names[i / 9], i % 9 + 1);
-        before = ",";
-    }
-    text_char(out, ']');
-}
-
-/* What the step rests on; what is empty is left out. */
-static void json_pattern(struct text *out, const struct sudoku_step *step)
-{
-    json_cells(out, ",\"cells\":", step->cells, step->n_cells);
-    json_digits(out, ",\"digits\":", step->digits);
-    json_digits(out, ",\"extra\":", step->extra);
-    json_cells(out, ",\"with\":", step->helpers, step->n_helpers);
-    json_houses(out, ",\"houses\":", step->houses);
-    json_houses(out, ",\"covers\":", step->covers);
-}
-
-static void json_technique(struct text *out, const struct sudoku_step *step)
-{
-    char words[TEXT_ROOM];
-    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, words, sizeof words);
-    text_print(out, "\"technique\":\"%s\",\"er\":", words);
-    rating_add(out, step->rating);
-}
-
-static void json_outcome(struct text *out, const struct sudoku_step *step)
-{
-    if (step->digit)
-        text_print(out, ",\"place\":{\"cell\":\"r%dc%d\",\"digit\":%d}", step->cell / 9 + 1,
-                   step->cell % 9 + 1, step->digit);
-    for (unsigned i = 0; i < step->n_removals; i++) {
-        const struct sudoku_removal *removal = &step->removals[i];
-        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"remove\":[", removal->cell / 9 + 1,
-                   removal->cell % 9 + 1);
-        json_digits(out, ",\"digits\":", removal->digits);
-        text_string(out, i + 1 < step->n_removals ? "}" : "}]");
-    }
-}
-
-static void json_words(struct text *out, const struct sudoku_step *step)
-{
-    char words[TEXT_ROOM];
-    sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
-    text_print(out, ",\"text\":\"%s\"", words);
-    sudoku_tell(step, SUDOKU_TELL_WHY, words, sizeof words);
-    text_print(out, ",\"why\":\"%s\"", words);
 }
 
 static void json_step(struct way *way, const struct sudoku_step *step)
 {
     struct text *out = &way->job->out;
     text_string(out, way->steps > 1 ? ",{" : "{");
-    json_technique(out, step);
-    json_pattern(out, step);
-    json_outcome(out, step);
-    json_words(out, step);
+    step_json_technique(out, step);
+    step_json_rest(out, step);
     text_char(out, '}');
 }
 
@@ -233,6 +150,7 @@ static void refuse(struct way *way, size_t i, int status)
     struct text more = {0};
     if (status == SUDOKU_NO_SOLUTION) {
         text_string(&more, "no solution");
+        position_add_troubles(&way->position, &more);
         wrong_entries_add(&more, way->answer.item, way->answer.cells);
         text_char(&more, '\0');
         way->answer.reason = more.failed ? NULL : more.data;
@@ -301,7 +219,7 @@ static void text_hint(struct way *way, const struct sudoku_step *step)
 {
     struct text *out = &way->job->out;
     unsigned rung = way->job->options->reasoning.hint;
-    char words[TEXT_ROOM];
+    char words[STEP_WORDS];
     text_head(way);
     if (rung <= 2) {
         sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
@@ -325,17 +243,14 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
 {
     struct text *out = &way->job->out;
     unsigned rung = way->job->options->reasoning.hint;
-    char words[TEXT_ROOM];
+    char words[STEP_WORDS];
     writer_json_open(out, &way->answer);
     sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
     text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
     if (rung >= 2)
-        json_technique(out, step);
-    if (rung >= 3) {
-        json_pattern(out, step);
-        json_outcome(out, step);
-        json_words(out, step);
-    }
+        step_json_technique(out, step);
+    if (rung >= 3)
+        step_json_rest(out, step);
     text_char(out, '}');
     if (rung == 4) {
         uint16_t candidates[SUDOKU_CELLS];

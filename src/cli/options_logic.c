@@ -142,6 +142,13 @@ bool reasoning_is_choosy(const struct reasoning *reasoning)
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
+const char *reasoning_conflict(const struct reasoning *reasoning)
+{
+    const struct ratings *er = &reasoning->er, *level = &reasoning->level;
+    bool meet = er->low <= level->high && level->low <= er->high;
+    return meet ? NULL : "no puzzle of this difficulty has a rating as in --er";
+}
+
 bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);

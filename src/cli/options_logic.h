@@ -40,6 +40,9 @@ bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rati
 /* What holds where nothing was said. */
 void reasoning_init(struct reasoning *reasoning);
 
+/* What cannot be wanted at the same time: the reason, or NULL. */
+const char *reasoning_conflict(const struct reasoning *reasoning);
+
 /* The list of --techniques. */
 void reasoning_list(struct text *answer);
 

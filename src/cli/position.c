@@ -78,6 +78,14 @@ unsigned position_troubles(const struct sudoku_position *position, struct text *
     return n;
 }
 
+void position_add_troubles(const struct sudoku_position *position, struct text *out)
+{
+    struct text list = {0};
+    if (position_troubles(position, &list) && !list.failed)
+        text_print(out, " (%.*s)", (int)list.length, list.data);
+    text_free(&list);
+}
+
 void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM])
 {
     if (status == SUDOKU_NOT_UNIQUE)

@@ -18,6 +18,9 @@ int position_status(const struct sudoku_position *position);
  * has no place for 7`. Returns how many. */
 unsigned position_troubles(const struct sudoku_position *position, struct text *list);
 
+/* Adds the same in brackets, ` (r1c2 has no candidate)`, where there is any. */
+void position_add_troubles(const struct sudoku_position *position, struct text *out);
+
 /* Item i cannot be reasoned about, and status tells why: tallies it, notes it and fills in the answer's reason. */
 void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM]);
 

@@ -90,8 +90,11 @@ run --needs=xwing "$work/two"
 check "a slip is seen" test "$err" != "${err%did you mean x-wing?*}"
 same "both of two techniques" "$wing  with a name" "$("$SUDOKU" --needs=xy-wing,hidden-single "$work/two")"
 same "only one of two techniques" "" "$("$SUDOKU" --needs=xy-wing,swordfish "$work/two")"
-same "rating and difficulty both hold" "" "$("$SUDOKU" --er=4.2..6.2 --difficulty=medium "$work/two")"
-same "in either order" "" "$("$SUDOKU" --filter --difficulty=medium --er=4.2..6.2 "$work/two")"
+same "rating and difficulty both hold" "" "$("$SUDOKU" --er=3.9..6.2 --difficulty=medium "$work/two")"
+run --er=4.2..5.0 --difficulty=easy "$work/two"
+same "no rating is both" "2 sudoku: --difficulty: no puzzle of this difficulty has a rating as in --er" \
+    "$status $(sed 1q "$work/err")"
+same "in either order" "" "$("$SUDOKU" --filter --difficulty=medium --er=3.9..6.2 "$work/two")"
 
 # Names as --rate writes them.
 four=12..5....4..189...6....7.5..6....9.57......2...5.4.3.....5..4.1....2...394.......
