@@ -46,6 +46,9 @@ static const char *pattern_reason(const struct making *making, const char **opti
     unsigned clues = count_clues(recipe->pattern);
     size_t pair[2];
 
+    *option = "--generate";
+    if (recipe->solution && making->puzzles > 1)
+        return "--pattern and --from together leave one puzzle";
     *option = "--pattern";
     if (clues < FEWEST_CLUES) {
         snprintf(reason, sizeof reason, "has %u clue%s: fewer than 17 never give a single solution", clues,

@@ -235,6 +235,8 @@ const char *making_finish(struct options *options)
     }
     making->recipe.minimal = default_minimality(making);
     const char *reason = generates ? impossible_reason(making, &making->stranger) : NULL;
+    if (making->recipe.pattern && making->recipe.solution)
+        making->give_up = 1; /* there is only this one, and every trial is the same */
     if (!reason)
         reason = finish_look(options, generates);
     if (reason)

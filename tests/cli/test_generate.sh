@@ -120,6 +120,10 @@ third=..xxxxxxx
 hopeless "--pattern: leaves columns 1 and 2 without a clue: their digits could change places" \
     --pattern=$third$third$third$third$third$third$third$third$third
 hopeless "--clues: does not go with this --pattern, which has 28" --pattern=$pattern --clues=30..40
+hopeless "--generate: --pattern and --from together leave one puzzle" --generate=2 --pattern=$pattern --from=$solution
+run --generate --pattern=$pattern --from=$solution
+same "the one trial that there is" \
+    "sudoku: --generate: gave up after 1 trial without a puzzle: made 0 of 1 (--give-up)" "$err"
 run --generate --symmetry=full --clues=29..31 --seed=1
 same "a range with a possible number" 0 "$status"
 run --generate --pattern=$pattern --clues=28 --seed=5
