@@ -66,4 +66,11 @@ for arguments in '-f svg --per-page=3' '-f svg --per-page=x' '-f svg --fill=all'
     same "$arguments" 2 "$status"
 done
 
+# A sheet and its answers: the same seed, the same clues in the same places.
+clues() { sed -n 's/.*<g class="c">\(.*\)/\1/p' | sed 's:</g>.*::'; }
+"$SUDOKU" --generate=3 --seed=42 -f svg --per-page=4 | clues >"$work/sheet"
+"$SUDOKU" --generate=3 --seed=42 -f svg --per-page=4 --fill=solution | clues >"$work/answers"
+same "three puzzles on the sheet" 3 "$(grep -c '<text' "$work/sheet")"
+check "the answers have the same clues" cmp -s "$work/sheet" "$work/answers"
+
 report
