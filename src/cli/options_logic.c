@@ -32,7 +32,9 @@ static const char *take_names(struct reasoning *reasoning, const char *list, tak
         if (!take(reasoning, list, n)) {
             char nearest[TECHNIQUE_WORD_ROOM];
             technique_nearest(list, n, nearest);
-            snprintf(allowed, sizeof allowed, "names from --techniques with commas between them%s%s%s",
+            snprintf(allowed, sizeof allowed,
+                     "names from --techniques with commas between them; '%.*s' is none%s%s%s",
+                     n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, list,
                      *nearest ? ": did you mean " : "", nearest, *nearest ? "?" : "");
             return allowed;
         }

@@ -86,7 +86,8 @@ for wrong in 6.5 5..4 .. x 4.2..x; do
 done
 run --needs=skyscraper "$work/two"
 same "not on this scale" 2 "$status"
-run --needs=xwing "$work/two"
+run --needs=xy-wing,xwing "$work/two"
+check "the name that is unknown is said" test "$err" != "${err%xwing* is none*}"
 check "a slip is seen" test "$err" != "${err%did you mean x-wing?*}"
 same "both of two techniques" "$wing  with a name" "$("$SUDOKU" --needs=xy-wing,hidden-single "$work/two")"
 same "only one of two techniques" "" "$("$SUDOKU" --needs=xy-wing,swordfish "$work/two")"
