@@ -22,28 +22,6 @@ const char *reasoning_set_hint(struct options *options, const char *value)
 /* Takes one name of n characters from a list. */
 typedef bool take_name(struct reasoning *reasoning, const char *name, size_t n);
 
-/* Takes names with commas between them. Returns NULL, or what is allowed, with a word about the name that is
- * unknown. */
-static const char *take_names(struct reasoning *reasoning, const char *list, take_name *take)
-{
-    static char allowed[200];
-    for (;;) {
-        size_t n = strcspn(list, ",");
-        if (!take(reasoning, list, n)) {
-            char nearest[TECHNIQUE_WORD_ROOM];
-            technique_nearest(list, n, nearest);
-            snprintf(allowed, sizeof allowed,
-                     "names from --techniques with commas between them; '%.*s' is none%s%s%s",
-                     n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, list,
-                     *nearest ? ": did you mean " : "", nearest, *nearest ? "?" : "");
-            return allowed;
-        }
-        if (!list[n])
-            return NULL;
-        list += n + 1;
-    }
-}
-
 /* A form stands for its technique here: there is no half of it to be used. */
 static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
 {
@@ -55,6 +33,30 @@ static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
     else
         return false;
     return true;
+}
+
+/* Takes names with commas between them. Returns NULL, or what is allowed, with a word about the name that is
+ * unknown. */
+static const char *take_names(struct reasoning *reasoning, const char *list, take_name *take)
+{
+    static char allowed[200];
+    for (;;) {
+        size_t n = strcspn(list, ",");
+        if (!take(reasoning, list, n)) {
+            char nearest[TECHNIQUE_WORD_ROOM];
+            technique_nearest(list, n, nearest);
+            if (take == take_with && text_distance(list, n, house_name) <= 2)
+                memcpy(nearest, house_name, sizeof house_name);
+            snprintf(allowed, sizeof allowed,
+                     "names from --techniques with commas between them; '%.*s' is none%s%s%s",
+                     n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, list,
+                     *nearest ? ": did you mean " : "", nearest, *nearest ? "?" : "");
+            return allowed;
+        }
+        if (!list[n])
+            return NULL;
+        list += n + 1;
+    }
 }
 
 void reasoning_init(struct reasoning *reasoning)

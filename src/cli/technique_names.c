@@ -56,7 +56,7 @@ static void try_word(const char *name, size_t n, const char *other, size_t *best
     char word[TECHNIQUE_WORD_ROOM];
     technique_word(other, word);
     size_t distance = text_distance(name, n, word);
-    if (distance >= *best || distance >= n)
+    if (distance >= *best || 2 * distance >= n)
         return;
     *best = distance;
     memcpy(nearest, word, sizeof word);

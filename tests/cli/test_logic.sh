@@ -66,6 +66,7 @@ same "house" "| 12 23 34 | 45 15 6789 | 6789 6789 6789 |" \
     "$("$SUDOKU" --reduce --with=house "$work/ring" | sed -n 2p | tr -s ' ')"
 run --reduce --with=hous "$work/ring"
 same "no such technique" 2 "$status"
+check "but house is near" test "$err" != "${err%did you mean house*}"
 run --with=house "$work/ring"
 same "--with needs --reduce" 2 "$status"
 run --reduce --with=bug "$work/ring"
