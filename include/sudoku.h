@@ -88,9 +88,12 @@ SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, u
                                  char *solutions, size_t solution_stride, unsigned char *counts);
 
 /* The kernels of this build, that is, the ways to solve many puzzles at once, each for one instruction set:
- * the name of the kernel at this index, best first, or NULL after the last. *runs tells whether this machine
+ * the name of the kernel at this index, widest first, or NULL after the last. *runs tells whether this machine
  * can run it. */
 SUDOKU_API const char *sudoku_kernel(size_t index, int *runs);
+
+/* The kernel that this machine does best with: what is taken where none is named. */
+SUDOKU_API const char *sudoku_best_kernel(void);
 
 /* What a kernel did; every call adds to it. */
 struct sudoku_statistics {

@@ -55,13 +55,12 @@ static const char *set_threads(struct options *options, const char *value)
 /* Which kernels there are, for people. */
 static void list_kernels(struct text *answer)
 {
-    const char *name, *remark = "taken by itself";
+    const char *name;
     int runs;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
-        const char *said = runs ? remark : "not on this machine";
+        bool best = strcmp(name, sudoku_best_kernel()) == 0;
+        const char *said = !runs ? "not on this machine" : best ? "taken by itself" : "";
         text_print(answer, *said ? "%-9s %s\n" : "%s\n", name, said);
-        if (runs)
-            remark = "";
     }
 }
 

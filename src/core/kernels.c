@@ -81,6 +81,11 @@ const struct sudoku_kernel *sudoku_find_kernel(const char *name)
     return NULL;
 }
 
+const char *sudoku_best_kernel(void)
+{
+    return sudoku_find_kernel(NULL)->name;
+}
+
 const struct sudoku_kernel *sudoku_narrow_kernel(void)
 {
     size_t i = 0;

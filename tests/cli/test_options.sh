@@ -136,6 +136,7 @@ done <"$work/names"
 # Kernels: each that this machine can run gives the same answer.
 run --kernel=list
 same "a list of kernels" 0 "$status"
+same "one kernel is taken by itself" 1 "$(grep -c 'taken by itself' "$work/out")"
 grep -v 'not on this machine' "$work/out" | sed 's/ .*//' >"$work/kernels"
 while read -r kernel; do
     gives "--kernel=$kernel" --kernel="$kernel" -f line "$work/one"
