@@ -44,9 +44,10 @@ override MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
 # Where planes are many and registers few, gcc does better to order the instructions before it hands out registers.
 override SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
-%/core/kernel_avx512.o %/core/kernel_avx512vl.o: override KERNEL_FLAGS := -mavx512f -mavx512bw -mavx512dq -mavx512vl \
-    -mavx512vpopcntdq -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 -mprefer-vector-width=512 \
-    -falign-functions=64 -falign-loops=64
+override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
+    -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
+%/core/kernel_avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
+%/core/kernel_avx512vl.o: override KERNEL_FLAGS := $(AVX512)
 %/core/kernel_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
 %/core/kernel_sse2.o: override KERNEL_FLAGS := $(SCHEDULE)

@@ -38,11 +38,8 @@ typedef uint64_t plane;
 #define UNROLL
 #endif
 
-/* The loops over three chutes may stay: code of a third the size, which the instruction cache rewards, except
- * with 512 lanes, where gcc does better without them. */
-#if KERNEL_LANES == 512
-#define CHUTES UNROLL
-#elif defined(__clang__)
+/* The loops over three chutes stay: code of a third the size, which fits the cache of decoded instructions. */
+#if defined(__clang__)
 #define CHUTES _Pragma("nounroll")
 #elif defined(__GNUC__)
 #define CHUTES _Pragma("GCC unroll 1")
