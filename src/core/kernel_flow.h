@@ -87,7 +87,10 @@ static int take_solutions(struct desk *k, plane solved)
             unsigned char *count = counts + k->puzzle[64 * w + lane];
             if (*count >= limit)
                 continue;
-            first |= (uint64_t)(*count == 0) << lane;
+            if (*count == 0) {
+                first |= (uint64_t)1 << lane;
+                if (wanted) { const char *row = k->job->solutions + k->job->solution_stride * k->puzzle[64*w+lane]; __builtin_prefetch(row,1,2); __builtin_prefetch(row+80,1,2);} 
+            }
             ++*count;
             last |= (uint64_t)(*count == limit) << lane;
         }
