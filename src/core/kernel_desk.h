@@ -75,8 +75,8 @@ enum {
     FEW_STALLED = 10,
     SWEEPS_AT_MOST = 16, /* ... but after so many sweeps in any case */
     FORK_AT = 10,        /* fork when so many have stalled */
-    FREEZE_AT = 9,       /* put alternatives into a frame when so many find no lane; fewer wait */
-    THAW_AT = 5,         /* take boards from the frames when so many lanes are free ... */
+    FREEZE_AT = 15,       /* put alternatives into a frame when so many find no lane; fewer wait */
+    THAW_AT = 12,        /* take boards from the frames when so many lanes are free ... */
     THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */

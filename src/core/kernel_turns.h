@@ -86,26 +86,85 @@ NOINLINE plane best_turns(plane from, plane to)
 
 #endif
 
-/* Two turns, one after the other, and where each of them puts something. */
+/* ---- From word to word ---- */
+
+#if KERNEL_LANES >= 256
+#define CROSSING 1
+
+/* Word w of the result is the word of p that `words` names at place w. */
+INLINE plane cross(plane p, plane words)
+{
+#if KERNEL_LANES == 512
+    return (plane)_mm512_permutexvar_epi64((__m512i)words, (__m512i)p);
+#else
+    return (plane)_mm256_permutevar8x32_epi32((__m256i)p, (__m256i)words);
+#endif
+}
+
+/* How cross() wants to be told the number of a word. */
+INLINE uint64_t word_name(uint64_t w)
+{
+    return KERNEL_LANES == 512 ? w : 2 * w | (2 * w + 1) << 32;
+}
+
+/* The words by the number of their bits, the fullest first. */
+INLINE void order_words(plane p, uint64_t order[WORDS])
+{
+    int count[WORDS];
+    for (int w = 0; w < WORDS; w++)
+        count[w] = count_bits(word_of(&p, w)) * WORDS + w;
+    for (int w = 0; w < WORDS; w++) {
+        int rank = 0;
+        for (int v = 0; v < WORDS; v++)
+            rank += count[v] > count[w];
+        order[rank] = (uint64_t)w;
+    }
+}
+
+/* Pairs the words of `from` that have most with the words of `to` that have most; and the way back. */
+static void pair_words(plane from, plane to, plane *there, plane *back)
+{
+    uint64_t out[WORDS], in[WORDS];
+    order_words(from, out);
+    order_words(to, in);
+    for (int i = 0; i < WORDS; i++) {
+        set_word(there, (int)in[i], word_name(out[i]));
+        set_word(back, (int)out[i], word_name(in[i]));
+    }
+}
+#else
+#define CROSSING 0
+#endif
+
+/* ---- Turns ---- */
+
+/* Two turns, one after the other, and where each of them puts something. Before the second the words may change
+ * places. */
 struct turns {
     plane by[TURNS], to[TURNS];
+    plane words; /* which word comes to each place before the second turn */
     plane all; /* where they put something, together */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
-    plane moving = none();
+    plane moving = none(), back = none(), rest = from;
     turns->all = none();
+    if (CROSSING) {
+        pair_words(from, to, &turns->words, &back);
+        rest = cross(from, turns->words);
+    }
     for (int i = 0; i < TURNS; i++) {
-        plane by = any_lane(from & ~moving) ? best_turns(from & ~moving, to) : none();
-        plane back = (64 - by) & 63;
-        plane hit = turn(from & ~moving, by) & to;
+        plane by = any_lane(rest) ? best_turns(rest, to) : none();
+        plane hit = turn(rest, by) & to;
         turns->by[i] = by;
         turns->to[i] = hit;
         turns->all |= hit;
         to &= ~hit;
-        moving |= turn(hit, back);
+        hit = turn(hit, (64 - by) & 63);
+        rest &= ~hit;
+        moving |= CROSSING ? cross(hit, back) : hit;
     }
     return moving;
 }
@@ -123,9 +182,9 @@ static int most_hits(plane from, plane to)
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
-    UNROLL for (int i = TURNS - 1; i >= 0; i--) staying =
-        choose(turns->to[i], turn(moving, turns->by[i]), staying);
-    return staying;
+    plane crossed = CROSSING ? cross(moving, turns->words) : moving;
+    staying = choose(turns->to[1], turn(crossed, turns->by[1]), staying);
+    return choose(turns->to[0], turn(crossed, turns->by[0]), staying);
 }
 
 /* Tells where each moving lane's puzzle goes. */
@@ -134,9 +193,10 @@ static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32
     for (int i = 0; i < TURNS; i++)
         for (int w = 0; w < WORDS; w++) {
             int by = (int)word_of(&turns->by[i], w);
+            const uint32_t *source = from + 64 * (CROSSING ? (uint32_t)word_of(&turns->words, w) / (KERNEL_LANES == 512 ? 1 : 2) : (uint32_t)w);
             for (uint64_t bits = word_of(&turns->to[i], w); bits; bits &= bits - 1) {
                 int lane = lowest_bit(bits);
-                to[64 * w + lane] = from[64 * w + ((lane - by) & 63)];
+                to[64 * w + lane] = source[(lane - by) & 63];
             }
         }
 }
