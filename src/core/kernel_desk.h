@@ -108,7 +108,7 @@ struct tray {
 struct desk {
     plane x[9][SUDOKU_CELLS];
     plane two[SUDOKU_CELLS];  /* the cell has at least two candidates */
-    plane last[SUDOKU_CELLS]; /* some digit was the last of a house here, in this sweep */
+    plane others[SUDOKU_CELLS]; /* other digits are possible here: no digit before, in this sweep, was the last of a house */
     plane pick[SUDOKU_CELLS]; /* the cell to fork at */
     plane bad;                /* no solution here */
     plane changed;            /* the last sweep has decided a cell, or will */

@@ -32,10 +32,13 @@ INLINE plane close_chute(plane o[9])
     return ~or3(o[0], o[1], o[2]);
 }
 
-/* Two places or more in the house that is made of these three minilines. */
-INLINE plane house_twice(plane o0, plane o1, plane o2, plane t0, plane t1, plane t2)
+/* Two places or more in the house that is made of three minilines: the digit may be in `open` ones, and in two
+ * places of `twice` ones. */
+INLINE plane house_twice(const plane *open, const plane *twice, int step)
 {
-    return majority(o0, o1, o2) | or3(t0, t1, t2);
+    plane many = majority(open[0], open[step], open[2 * step]);
+    UNROLL for (int i = 0; i < 3; i++) many = or_and(many, open[i * step], twice[i * step]);
+    return many;
 }
 
 INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns)
@@ -65,19 +68,14 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *col
         FENCE();
     }
     k->bad |= close_chute(o);
-    UNROLL for (int i = 0; i < 9; i++)
-    {
-        t[i] &= o[i];
-        columns->open[i / 3 * 3 + stack][i % 3] = o[i];
-    }
-    UNROLL for (int j = 0; j < 3; j++) columns->twice[3 * stack + j] =
-        house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
+    UNROLL for (int i = 0; i < 9; i++) columns->open[i / 3 * 3 + stack][i % 3] = o[i];
+    UNROLL for (int j = 0; j < 3; j++) columns->twice[3 * stack + j] = house_twice(o + j, t + j, 3);
     FENCE();
 }
 
 INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns *columns, int first)
 {
-    plane o[9], t[9], many[9], row[3], box[3];
+    plane o[9], t[9], row[3], box[3];
     plane *cells = x + 27 * band;
     UNROLL for (int b = 0; b < 3; b++)
     {
@@ -94,28 +92,26 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
         }
     }
     k->bad |= close_chute(o);
-    UNROLL for (int i = 0; i < 9; i++) t[i] &= o[i];
     UNROLL for (int j = 0; j < 3; j++)
     {
-        row[j] = house_twice(o[j], o[3 + j], o[6 + j], t[j], t[3 + j], t[6 + j]);
-        box[j] = house_twice(o[3 * j], o[3 * j + 1], o[3 * j + 2], t[3 * j], t[3 * j + 1], t[3 * j + 2]);
+        row[j] = house_twice(o + j, t + j, 3);
+        box[j] = house_twice(o + 3 * j, t + 3 * j, 1);
     }
-    UNROLL for (int i = 0; i < 9; i++) many[i] = row[i % 3] & box[i / 3];
     UNROLL for (int i = 0; i < 9; i++)
     {
         UNROLL for (int j = 0; j < 3; j++)
         {
             int c = i % 3 * 9 + i / 3 * 3 + j;
-            plane *last = k->last + 27 * band + c;
-            plane twice = columns->twice[i / 3 * 3 + j];
+            plane *others = k->others + 27 * band + c;
             plane v = and3(cells[c], o[i], columns->open[3 * band + i / 3][j]);
+            plane many = and3(row[i % 3], box[i / 3], columns->twice[i / 3 * 3 + j]);
             if (first) {
                 cells[c] = v;
-                *last = but_both(v, many[i], twice);
+                *others = many | ~v;
             } else {
-                v &= ~*last;
+                v &= *others;
                 cells[c] = v;
-                *last |= but_both(v, many[i], twice);
+                *others = and_one_not(*others, many, v);
             }
         }
         FENCE();
@@ -148,7 +144,7 @@ NOINLINE void review_cells(struct desk *k)
         count_cell(v, &one, &two);
         bad = bad | ~one;
         changed = or_but(changed, k->two[c], two);
-        changed = or_and(changed, k->last[c], two);
+        changed = or_but(changed, two, k->others[c]);
         unsolved |= two;
         k->two[c] = two;
     }
