@@ -41,18 +41,20 @@ INLINE plane house_twice(const plane *open, const plane *twice, int step)
     return many;
 }
 
-INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns)
+INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns, int first)
 {
     plane o[9], t[9];
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane *cell = x + 27 * b + 3 * stack;
         const plane *two = k->two + 27 * b + 3 * stack;
+        const plane *others = k->others + 27 * b + 3 * stack;
         plane single = none();
         plane v[9];
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cell[i / 3 * 9 + i % 3];
+            if (!first) v[i] &= others[i / 3 * 9 + i % 3];
             single = or_but(single, v[i], two[i / 3 * 9 + i % 3]);
         }
         UNROLL for (int i = 0; i < 9; i++)
@@ -109,7 +111,6 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
                 cells[c] = v;
                 *others = many | ~v;
             } else {
-                v &= *others;
                 cells[c] = v;
                 *others = and_one_not(*others, many, v);
             }
@@ -121,7 +122,7 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns);
+    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns, first);
     CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
