@@ -89,7 +89,6 @@ NOINLINE plane best_turns(plane from, plane to)
 /* ---- From word to word ---- */
 
 #if KERNEL_LANES >= 256
-#define CROSSING 1
 
 /* Word w of the result is the word of p that `words` names at place w. */
 INLINE plane cross(plane p, plane words)
@@ -101,72 +100,98 @@ INLINE plane cross(plane p, plane words)
 #endif
 }
 
-/* How cross() wants to be told the number of a word. */
-INLINE uint64_t word_name(uint64_t w)
+/* A word's number, as cross() wants it: with 256 lanes as the numbers of its halves. */
+INLINE uint64_t word_name(int w)
 {
-    return KERNEL_LANES == 512 ? w : 2 * w | (2 * w + 1) << 32;
+    return KERNEL_LANES == 512 ? (uint64_t)w : (uint64_t)(2 * w) | (uint64_t)(2 * w + 1) << 32;
+}
+
+INLINE int word_named(uint64_t name)
+{
+    return (int)(KERNEL_LANES == 512 ? name : (uint32_t)name / 2);
 }
 
 /* The words by the number of their bits, the fullest first. */
-INLINE void order_words(plane p, uint64_t order[WORDS])
+INLINE void order_words(plane p, int order[WORDS])
 {
-    int count[WORDS];
+    int key[WORDS]; /* different for each word */
     for (int w = 0; w < WORDS; w++)
-        count[w] = count_bits(word_of(&p, w)) * WORDS + w;
+        key[w] = count_bits(word_of(&p, w)) * WORDS + w;
     for (int w = 0; w < WORDS; w++) {
-        int rank = 0;
-        for (int v = 0; v < WORDS; v++)
-            rank += count[v] > count[w];
-        order[rank] = (uint64_t)w;
+        int fuller = 0;
+        for (int other = 0; other < WORDS; other++)
+            fuller += key[other] > key[w];
+        order[fuller] = w;
     }
 }
 
-/* Pairs the words of `from` that have most with the words of `to` that have most; and the way back. */
+/* Brings the words of `from` that have most to the words of `to` that have most; and the way back. */
 static void pair_words(plane from, plane to, plane *there, plane *back)
 {
-    uint64_t out[WORDS], in[WORDS];
+    int out[WORDS], in[WORDS];
     order_words(from, out);
     order_words(to, in);
     for (int i = 0; i < WORDS; i++) {
-        set_word(there, (int)in[i], word_name(out[i]));
-        set_word(back, (int)out[i], word_name(in[i]));
+        set_word(there, in[i], word_name(out[i]));
+        set_word(back, out[i], word_name(in[i]));
     }
 }
+
 #else
-#define CROSSING 0
+
+/* Two words change places, one stays. */
+INLINE plane cross(plane p, plane words)
+{
+    (void)words;
+#if defined(__x86_64__) && KERNEL_LANES == 128
+    return (plane)_mm_shuffle_epi32((__m128i)p, 0x4e);
+#elif KERNEL_LANES == 128
+    return (plane)vextq_u64((uint64x2_t)p, (uint64x2_t)p, 1);
+#else
+    return p;
+#endif
+}
+
+INLINE int word_named(uint64_t name)
+{
+    return (int)name;
+}
+
+static void pair_words(plane from, plane to, plane *there, plane *back)
+{
+    (void)from, (void)to;
+    for (int w = 0; w < WORDS; w++)
+        set_word(there, w, (uint64_t)(WORDS - 1 - w));
+    *back = *there;
+}
+
 #endif
 
 /* ---- Turns ---- */
 
-/* Two turns, one after the other, and where each of them puts something. Before the second the words may change
- * places. */
+/* Two turns, and where each of them puts something. Before the second the words change places. */
 struct turns {
     plane by[TURNS], to[TURNS];
-    plane words; /* which word comes to each place before the second turn */
-    plane all; /* where they put something, together */
+    plane words; /* which word comes where */
+    plane all;   /* where the turns put something, together */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
-    plane moving = none(), back = none(), rest = from;
-    turns->all = none();
-    if (CROSSING) {
-        pair_words(from, to, &turns->words, &back);
-        rest = cross(from, turns->words);
-    }
-    for (int i = 0; i < TURNS; i++) {
-        plane by = any_lane(rest) ? best_turns(rest, to) : none();
-        plane hit = turn(rest, by) & to;
-        turns->by[i] = by;
-        turns->to[i] = hit;
-        turns->all |= hit;
-        to &= ~hit;
-        hit = turn(hit, (64 - by) & 63);
-        rest &= ~hit;
-        moving |= CROSSING ? cross(hit, back) : hit;
-    }
-    return moving;
+    plane by = best_turns(from, to), hit = turn(from, by) & to;
+    plane moving = turn(hit, (64 - by) & 63), rest = from & ~moving, back = none();
+    turns->by[0] = by;
+    turns->to[0] = turns->all = hit;
+    to &= ~hit;
+    pair_words(rest, to, &turns->words, &back);
+    rest = cross(rest, turns->words);
+    by = any_lane(rest) ? best_turns(rest, to) : none();
+    hit = turn(rest, by) & to;
+    turns->by[1] = by;
+    turns->to[1] = hit;
+    turns->all |= hit;
+    return moving | cross(turn(hit, (64 - by) & 63), back);
 }
 
 /* How many lanes of one could at most move to the other. */
@@ -182,9 +207,8 @@ static int most_hits(plane from, plane to)
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
-    plane crossed = CROSSING ? cross(moving, turns->words) : moving;
-    staying = choose(turns->to[1], turn(crossed, turns->by[1]), staying);
-    return choose(turns->to[0], turn(crossed, turns->by[0]), staying);
+    plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
+    return choose(turns->to[0], first, choose(turns->to[1], second, staying));
 }
 
 /* Tells where each moving lane's puzzle goes. */
@@ -193,7 +217,7 @@ static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32
     for (int i = 0; i < TURNS; i++)
         for (int w = 0; w < WORDS; w++) {
             int by = (int)word_of(&turns->by[i], w);
-            const uint32_t *source = from + 64 * (CROSSING ? (uint32_t)word_of(&turns->words, w) / (KERNEL_LANES == 512 ? 1 : 2) : (uint32_t)w);
+            const uint32_t *source = from + 64 * (i ? word_named(word_of(&turns->words, w)) : w);
             for (uint64_t bits = word_of(&turns->to[i], w); bits; bits &= bits - 1) {
                 int lane = lowest_bit(bits);
                 to[64 * w + lane] = source[(lane - by) & 63];
