@@ -14,7 +14,7 @@ static void serve(struct desk *k)
     plane stalled;
     int count;
     settle(k);
-    stalled = k->live & ~k->changed;
+    stalled = k->live & k->unsolved & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
     if (count && (100 * count >= FORK_AT * LANES || 2 * count >= count_lanes(k->live) || !input_left(k)))
@@ -39,7 +39,7 @@ static void sweep_on(struct desk *k)
 static void solve(void *memory, const struct many_job *job)
 {
     struct desk *k = memory;
-    k->bad = k->changed = k->unsolved = k->live = k->parked = k->forked = k->fresh = none();
+    k->bad = k->changed = k->unsolved = k->full = k->live = k->parked = k->forked = k->fresh = none();
     k->in.taken = k->out.taken = none();
     k->frames = k->up = 0;
     for (int i = 0; i < FRAMES; i++)

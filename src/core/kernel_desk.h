@@ -80,6 +80,7 @@ enum {
     THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
+    CHECK_AT = 5, /* check the houses of full boards when there are so many */
     PARK_AT = 4          /* blend solutions into the tray when there are so many */
 };
 
@@ -113,6 +114,7 @@ struct desk {
     plane bad;                /* no solution here */
     plane changed;            /* the last sweep has decided a cell, or will */
     plane unsolved;           /* some cell has at least two candidates */
+    plane full;               /* was full at the last service, and has waited since */
     plane live;               /* a board is being worked on */
     plane parked;             /* a solution is waiting for the tray */
     plane forked;             /* this board has had, or has, siblings */

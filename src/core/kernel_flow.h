@@ -125,17 +125,33 @@ NOINLINE void drop_finished(struct desk *k)
         k->stack[i]->stale = 1;
 }
 
+/* The solved lanes that may be believed: those that were full at the last service, since the sweeps have found
+ * nothing wrong with them, and, if the others are worth a check, those of them that pass it. The others wait;
+ * those that fail are dead. */
+static plane believed(struct desk *k, plane solved)
+{
+    plane old = solved & k->full, new = solved & ~k->full;
+    k->full = new;
+    if (100 * count_lanes(new) < CHECK_AT * LANES && any_lane(k->live & ~new))
+        return old;
+    k->full = none();
+    k->live &= ~new;
+    if (any_lane(new))
+        old |= new & covered(k);
+    return old;
+}
+
 /* Frees the lanes that are dead or solved. */
 static void settle(struct desk *k)
 {
-    plane solved = k->live & ~k->unsolved & ~k->bad;
-    k->live &= ~k->bad & k->unsolved;
+    plane solved;
+    k->live &= ~k->bad;
     k->bad = none();
-    if (!any_lane(solved))
-        return;
-    solved &= covered(k);
-    if (take_solutions(k, solved))
+    solved = believed(k, k->live & ~k->unsolved);
+    k->live &= ~solved;
+    if (any_lane(solved) && take_solutions(k, solved))
         drop_finished(k);
+    k->full &= k->live;
     if (100 * count_lanes(k->parked) >= PARK_AT * LANES)
         unpark(k);
 }
