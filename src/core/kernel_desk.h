@@ -20,34 +20,36 @@
  *
  * A sweep (kernel_sweep.h) takes the digits in turn, up and down in alternation. For one digit:
  *
- *   1. Cells that are solved with this digit clear it from the rest of their box.
+ *   1. Cells that another digit has claimed in this sweep lose the digit. Cells that are solved with it clear it
+ *      from the rest of their box.
  *   2. By stack: the nine minicolumns in which the digit is possible are a 3 x 3 matrix (box by column). Each
  *      box and each column holds the digit once, so only minicolumns that belong to one of the matrix's six
  *      permutations can hold it; the others lose it. That contains pointing and claiming, and carries what
  *      step 1 did to the box on to rows and columns. No permutation at all: the board is dead.
  *   3. By band the same with minirows. Then a cell that is the digit's last place in its row, column or box is
- *      noted in `last`; digits later in the order leave such cells at once, earlier ones in the next sweep,
- *      which runs the other way. (Two digits that claim one cell remove each other, and the board is dead a
- *      sweep later.)
+ *      claimed: it is no longer `unclaimed`. Digits later in the order leave it at once, earlier ones in the next
+ *      sweep, which runs the other way. (If two digits need one cell, the second finds no place, and the board
+ *      is dead.)
  *
  * A review of all cells closes the sweep: an empty cell is a dead board, `two` says which cells have two
  * candidates or more, and a board is
  *
  *      bad        if it is dead,
  *      unsolved   if some cell has two candidates: neither bad nor unsolved is a solution,
- *      stalled    if it is unsolved, and the sweep has decided no cell (and no `last` will): not `changed`.
+ *      stalled    if it is unsolved, and the sweep has decided no cell (and no claim will): not `changed`.
  *
  * The lanes are at different points of different searches. When enough of them need something from outside,
  * all of them are served together (kernel_body.h):
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
  *     are enough to blend them into the outgoing tray, from where they are written as text, 64 at a time
- *     (kernel_flow.h, kernel_text.h). Before a board that has just become full is believed, every house is
- *     checked once: the sweep that filled it has not looked again.
+ *     (kernel_flow.h, kernel_text.h). A board that has just become full is not believed before every house has
+ *     been checked, since the sweep that filled it has not looked again; or, if there are only a few such
+ *     boards, before the next sweeps have found nothing wrong.
  *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
  *     keeps the lowest candidate; the board with the others goes to a free lane. Bits cannot be moved freely in a
- *     vector, but the 64-bit words in it can be turned (kernel_turns.h): each word stays with itself. Boards
- *     that find no lane wait, or go to a frame: planes like the desk's, beside it.
+ *     vector, but its 64-bit words can be turned and can change places (kernel_turns.h). Boards that find no
+ *     lane wait, or go to a frame: planes like the desk's, beside it.
  *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
  *     their text has been turned into four bits a cell, 64 puzzles at a time.
  *
@@ -75,12 +77,12 @@ enum {
     FEW_STALLED = 10,
     SWEEPS_AT_MOST = 16, /* ... but after so many sweeps in any case */
     FORK_AT = 10,        /* fork when so many have stalled */
-    FREEZE_AT = 15,       /* put alternatives into a frame when so many find no lane; fewer wait */
+    FREEZE_AT = 15,      /* put alternatives into a frame when so many find no lane; fewer wait */
     THAW_AT = 12,        /* take boards from the frames when so many lanes are free ... */
     THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
-    CHECK_AT = 5, /* check the houses of full boards when there are so many */
+    CHECK_AT = 5,        /* check the houses of full boards when there are so many */
     PARK_AT = 4          /* blend solutions into the tray when there are so many */
 };
 
@@ -108,17 +110,17 @@ struct tray {
 /* Everything that one call works on. */
 struct desk {
     plane x[9][SUDOKU_CELLS];
-    plane two[SUDOKU_CELLS];  /* the cell has at least two candidates */
-    plane others[SUDOKU_CELLS]; /* other digits are possible here: no digit before, in this sweep, was the last of a house */
-    plane pick[SUDOKU_CELLS]; /* the cell to fork at */
-    plane bad;                /* no solution here */
-    plane changed;            /* the last sweep has decided a cell, or will */
-    plane unsolved;           /* some cell has at least two candidates */
-    plane full;               /* was full at the last service, and has waited since */
-    plane live;               /* a board is being worked on */
-    plane parked;             /* a solution is waiting for the tray */
-    plane forked;             /* this board has had, or has, siblings */
-    plane fresh;              /* its clues have not been checked for clashes */
+    plane two[SUDOKU_CELLS];       /* the cell has at least two candidates */
+    plane unclaimed[SUDOKU_CELLS]; /* for no digit yet, in this sweep, the last place of a house */
+    plane pick[SUDOKU_CELLS];      /* the cell to fork at */
+    plane bad;                     /* no solution here */
+    plane changed;                 /* the last sweep has decided a cell, or will */
+    plane unsolved;                /* some cell has at least two candidates */
+    plane full;                    /* was full at the last service, and has waited since */
+    plane live;                    /* a board is being worked on */
+    plane parked;                  /* a solution is waiting for the tray */
+    plane forked;                  /* this board has had, or has, siblings */
+    plane fresh;                   /* its clues have not been checked for clashes */
     uint32_t puzzle[LANES];
     struct tray in, out;
     struct frame frame[FRAMES];

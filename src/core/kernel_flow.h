@@ -89,7 +89,11 @@ static int take_solutions(struct desk *k, plane solved)
                 continue;
             if (*count == 0) {
                 first |= (uint64_t)1 << lane;
-                if (wanted) { const char *row = k->job->solutions + k->job->solution_stride * k->puzzle[64*w+lane]; __builtin_prefetch(row,1,2); __builtin_prefetch(row+80,1,2);} 
+                if (wanted) {
+                    const char *row = k->job->solutions + k->job->solution_stride * k->puzzle[64 * w + lane];
+                    __builtin_prefetch(row, 1, 2);
+                    __builtin_prefetch(row + 80, 1, 2);
+                }
             }
             ++*count;
             last |= (uint64_t)(*count == limit) << lane;
@@ -137,7 +141,7 @@ static plane believed(struct desk *k, plane solved)
     k->full = none();
     k->live &= ~new;
     if (any_lane(new))
-        old |= new & covered(k);
+        old |= new &covered(k);
     return old;
 }
 

@@ -41,20 +41,21 @@ INLINE plane house_twice(const plane *open, const plane *twice, int step)
     return many;
 }
 
-INLINE void sweep_stack(struct desk *k, plane *x, int stack, struct columns *columns, int first)
+INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, struct columns *columns)
 {
     plane o[9], t[9];
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane *cell = x + 27 * b + 3 * stack;
         const plane *two = k->two + 27 * b + 3 * stack;
-        const plane *others = k->others + 27 * b + 3 * stack;
+        const plane *unclaimed = k->unclaimed + 27 * b + 3 * stack;
         plane single = none();
         plane v[9];
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cell[i / 3 * 9 + i % 3];
-            if (!first) v[i] &= others[i / 3 * 9 + i % 3];
+            if (!first)
+                v[i] &= unclaimed[i / 3 * 9 + i % 3];
             single = or_but(single, v[i], two[i / 3 * 9 + i % 3]);
         }
         UNROLL for (int i = 0; i < 9; i++)
@@ -104,15 +105,15 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
         UNROLL for (int j = 0; j < 3; j++)
         {
             int c = i % 3 * 9 + i / 3 * 3 + j;
-            plane *others = k->others + 27 * band + c;
+            plane *unclaimed = k->unclaimed + 27 * band + c;
             plane v = and3(cells[c], o[i], columns->open[3 * band + i / 3][j]);
             plane many = and3(row[i % 3], box[i / 3], columns->twice[i / 3 * 3 + j]);
             if (first) {
                 cells[c] = v;
-                *others = many | ~v;
+                *unclaimed = many | ~v;
             } else {
                 cells[c] = v;
-                *others = and_one_not(*others, many, v);
+                *unclaimed = and_one_not(*unclaimed, many, v);
             }
         }
         FENCE();
@@ -122,7 +123,7 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
     struct columns columns;
-    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, &columns, first);
+    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, first, &columns);
     CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
 }
 
@@ -145,7 +146,7 @@ NOINLINE void review_cells(struct desk *k)
         count_cell(v, &one, &two);
         bad = bad | ~one;
         changed = or_but(changed, k->two[c], two);
-        changed = or_but(changed, two, k->others[c]);
+        changed = or_but(changed, two, k->unclaimed[c]);
         unsolved |= two;
         k->two[c] = two;
     }

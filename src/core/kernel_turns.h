@@ -1,9 +1,9 @@
 /* kernel_turns.h: how boards change places.
  *
  * Bits cannot be moved about freely in a vector, but every 64-bit word of it can be turned. Where some lanes
- * of a word are to move to free lanes (of the same word, of the desk, a tray or a frame), the turn that brings
- * most of them onto free ones is found by trying all 64; with a second turn for the rest some four of five find a
- * place. The same two turns then serve all planes. */
+ * of a word are to move to free lanes (of the desk, a tray or a frame), the turn that brings most of them onto
+ * free ones is found by trying all 64. For the rest the words change places, those with the most boards left go
+ * to those with the most room, and turn a second time. The same two turns then serve all planes. */
 #ifndef CORE_KERNEL_TURNS_H
 #define CORE_KERNEL_TURNS_H
 
@@ -186,7 +186,7 @@ static plane find_turns(struct turns *turns, plane from, plane to)
     to &= ~hit;
     pair_words(rest, to, &turns->words, &back);
     rest = cross(rest, turns->words);
-    by = any_lane(rest) ? best_turns(rest, to) : none();
+    by = best_turns(rest, to);
     hit = turn(rest, by) & to;
     turns->by[1] = by;
     turns->to[1] = hit;
