@@ -2,7 +2,7 @@
  *
  * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
  * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all of
- * them. The clock is the thread's CPU time. Shown are the fastest round and, with --median, the median. */
+ * them. A turn is long enough for caches to fill and for the processor to change its frequency. The clock is the thread's CPU time. Shown are the fastest round and, with --median, the median. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,6 +17,7 @@
 #include "sudoku.h"
 
 enum { RACERS = 16, ROUNDS = 999 };
+static const double TURN = 0.03; /* seconds, at least */
 
 struct racer {
     const char *name;
@@ -127,17 +128,27 @@ static void show(struct racer *racer, const struct options *options, const struc
     fflush(stdout);
 }
 
+/* The seconds that the racer takes for the set. */
+static double take_turn(struct racer *racer, const struct set *set, const struct options *options,
+                        struct answers *answers)
+{
+    double start = now();
+    int times = 0;
+    do {
+        memset(&racer->statistics, 0, sizeof racer->statistics);
+        run(racer, set, options, answers);
+        times++;
+    } while (now() - start < TURN);
+    return (now() - start) / times;
+}
+
 /* Lets everybody solve the set in turn, round after round. */
 static void race(struct racer *racers, int count, const struct set *set, const struct options *options)
 {
     struct answers answers = new_answers(set->n);
     for (int round = 0; round < options->rounds; round++)
-        for (int r = 0; r < count; r++) {
-            double start = now();
-            memset(&racers[r].statistics, 0, sizeof racers[r].statistics);
-            run(&racers[r], set, options, &answers);
-            racers[r].seconds[round] = now() - start;
-        }
+        for (int r = 0; r < count; r++)
+            racers[r].seconds[round] = take_turn(&racers[r], set, options, &answers);
     free_answers(&answers);
     for (int r = 0; r < count; r++)
         show(&racers[r], options, set, microseconds(&racers[0], options, set));
