@@ -42,8 +42,8 @@
  * all of them are served together (kernel_body.h):
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
- *     are enough to blend them into the outgoing tray, from where they are written as text, 64 at a time
- *     (kernel_flow.h, kernel_text.h). A board that has just become full is not believed before every house has
+ *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_flow.h,
+ *     kernel_text.h). A board that has just become full is not believed before every house has
  *     been checked, since the sweep that filled it has not looked again; or, if there are only a few such
  *     boards, before the next sweeps have found nothing wrong.
  *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
@@ -51,7 +51,7 @@
  *     vector, but its 64-bit words can be turned and can change places (kernel_turns.h). Boards that find no
  *     lane wait, or go to a frame: planes like the desk's, beside it.
  *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
- *     their text has been turned into four bits a cell, 64 puzzles at a time.
+ *     their text has been turned into four bits a cell, all lanes at a time.
  *
  * Memory is bounded whatever the puzzles: no puzzle is loaded into a word while it has boards in frames, which
  * makes the search go into depth rather than breadth; and when the frames are full and nothing else can move,
@@ -82,6 +82,7 @@ enum {
     THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
+    FILL_AT = 15,        /* fill the incoming tray when so few puzzles are left there */
     CHECK_AT = 5,        /* check the houses of full boards when there are so many */
     PARK_AT = 4          /* blend solutions into the tray when there are so many */
 };

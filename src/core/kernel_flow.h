@@ -31,16 +31,17 @@ NOINLINE plane covered(const struct desk *k)
     return fine;
 }
 
-/* Writes the text of every solution in one word of the tray. */
-NOINLINE void empty_out_word(struct desk *k, int w)
+/* Writes the text of every solution in the tray. */
+NOINLINE void empty_tray(struct desk *k)
 {
-    char *rows[64];
-    uint64_t taken = word_of(&k->out.taken, w);
-    for (int i = 0; i < 64; i++)
-        rows[i] = taken >> i & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[64 * w + i]
-                                 : k->sink;
-    write_texts(rows, (const uint64_t *)&k->out.bit[0][0] + w, WORDS);
-    set_word(&k->out.taken, w, 0);
+    char *rows[LANES];
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t taken = word_of(&k->out.taken, w);
+        for (int i = 64 * w; i < 64 * w + 64; i++, taken >>= 1)
+            rows[i] = taken & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[i] : k->sink;
+    }
+    write_texts(rows, &k->out.bit[0][0]);
+    k->out.taken = none();
 }
 
 /* Blends the parked solutions into the outgoing tray. */
@@ -57,19 +58,18 @@ NOINLINE void blend_out(struct desk *k, const struct turns *turns)
     }
 }
 
+/* Moves the parked solutions to the tray, which is emptied when it cannot take all of them. */
 static void unpark(struct desk *k)
 {
     while (any_lane(k->parked)) {
         struct turns turns;
-        plane moving;
-        for (int w = 0; w < WORDS; w++) /* no room for all of this word's? */
-            if (count_bits(word_of(&k->out.taken, w)) + count_bits(word_of(&k->parked, w)) > 64)
-                empty_out_word(k, w);
-        moving = find_turns(&turns, k->parked, ~k->out.taken);
+        plane moving = find_turns(&turns, k->parked, ~k->out.taken);
         blend_out(k, &turns);
         move_puzzles(&turns, k->puzzle, k->out.puzzle);
         k->out.taken |= turns.all;
         k->parked &= ~moving;
+        if (any_lane(k->parked))
+            empty_tray(k);
     }
 }
 
@@ -215,22 +215,34 @@ static void thaw_frames(struct desk *k)
     }
 }
 
-/* Reads the next puzzles into one word of the incoming tray. */
-NOINLINE void fill_in_word(struct desk *k, int w)
+/* Reads the next puzzles into the free lanes of the incoming tray, neighbours into different words. */
+NOINLINE void fill_tray(struct desk *k)
 {
     const struct many_job *job = k->job;
-    const char *rows[64];
-    size_t left = job->n - k->next, share = (left + WORDS - 1) / WORDS;
-    int count = share >= 64 ? 64 : share >= 16 ? (int)share : left >= 16 ? 16 : (int)left;
-    uint64_t strange, taken = count == 64 ? ~(uint64_t)0 : ((uint64_t)1 << count) - 1;
-    for (int i = 0; i < 64; i++) {
-        rows[i] = i < count ? job->puzzles + job->stride * (k->next + (size_t)i) : k->blank;
-        k->in.puzzle[64 * w + i] = (uint32_t)(k->next + (size_t)i);
-    }
-    strange = read_texts(rows, (uint64_t *)&k->in.bit[0][0] + w, WORDS);
-    set_word(&k->in.taken, w, taken & ~strange);
-    memset(job->counts + k->next, 0, (size_t)count);
-    k->next += (size_t)count;
+    const char *rows[LANES];
+    plane kept = k->in.taken, free = none(), strange = none();
+    size_t first = k->next;
+    uint64_t room[WORDS];
+    for (int w = 0; w < WORDS; w++)
+        room[w] = ~word_of(&kept, w);
+    for (int i = 0; i < 64; i++)
+        for (int w = 0; w < WORDS; w++) {
+            int lane = 64 * w + i;
+            rows[lane] = k->blank;
+            if (room[w] >> i & 1 && k->next < job->n) {
+                rows[lane] = job->puzzles + job->stride * k->next;
+                k->in.puzzle[lane] = (uint32_t)k->next++;
+            } else
+                room[w] &= ~((uint64_t)1 << i);
+        }
+    for (int w = 0; w < WORDS; w++)
+        set_word(&free, w, room[w]);
+    if (read_texts(rows, &k->in.bit[0][0], kept))
+        for (int lane = 0; lane < LANES; lane++)
+            if (!is_grid(rows[lane]))
+                set_word(&strange, lane / 64, word_of(&strange, lane / 64) | (uint64_t)1 << lane % 64);
+    k->in.taken |= free & ~strange;
+    memset(job->counts + first, 0, k->next - first);
 }
 
 /* The nine candidates that the four bits of a character mean. */
@@ -272,9 +284,8 @@ static void load(struct desk *k, plane room)
 {
     struct turns turns;
     plane moving, loaded;
-    for (int w = 0; w < WORDS; w++)
-        if (!word_of(&k->in.taken, w) && k->next < k->job->n)
-            fill_in_word(k, w);
+    if (100 * count_lanes(k->in.taken) <= FILL_AT * LANES && k->next < k->job->n)
+        fill_tray(k);
     moving = find_turns(&turns, k->in.taken, room);
     blend_in(k, &turns);
     move_puzzles(&turns, k->in.puzzle, k->puzzle);

@@ -91,6 +91,7 @@ FORMULA(or_but, a | (b & ~c))
 FORMULA(and_but, a &b & ~c)
 FORMULA(but_both, a & ~(b & c))
 FORMULA(and_one_not, a &(b | ~c))
+FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, (a ^ b) & ~c)
 FORMULA(xor_both, a ^ (b & c))
 FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */

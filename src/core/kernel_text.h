@@ -1,8 +1,8 @@
-/* kernel_text.h: from text to planes and back, 64 puzzles at a time.
+/* kernel_text.h: from text to planes and back, a puzzle for every lane at a time.
  *
- * A cell of 64 puzzles is four words: the low four bits of its character, one word for each bit. '1'..'9' are
- * 1..9, an empty cell is 0 ('0') or 14 ('.'). Characters are first gathered by cell: a square of 16 rows and
- * 16 columns of bytes is transposed by four rounds of interleaving row i with row i + 8. */
+ * Of 16 cells of a puzzle the low four bits of each character make a word. '1'..'9' are 1..9, an empty cell is 0
+ * ('0') or 14 ('.'). The words of 64 puzzles, one below the other, are a square of 64 x 64 bits: transposed, each
+ * of its rows is one bit of one cell for 64 puzzles. All words of a plane are transposed at the same time. */
 #ifndef CORE_KERNEL_TEXT_H
 #define CORE_KERNEL_TEXT_H
 
@@ -11,245 +11,112 @@
 #include "core/kernel_plane.h"
 #include "sudoku.h"
 
-enum { NIBBLE = 4 };
+enum {
+    NIBBLE = 4,
+    CELLS_AT_ONCE = 16,
+    CHUNKS = 6 /* the last one covers one new cell, and 15 of the chunk before it once more */
+};
 
-#if defined(__x86_64__) && KERNEL_LANES > 64
+INLINE int chunk_start(int chunk)
+{
+    return chunk < CHUNKS - 1 ? CELLS_AT_ONCE * chunk : SUDOKU_CELLS - CELLS_AT_ONCE;
+}
 
-#if defined(__AVX512BW__)
-typedef __m512i bytes;
-#define BYTES_LOW _mm512_unpacklo_epi8
-#define BYTES_HIGH _mm512_unpackhi_epi8
-#elif defined(__AVX2__)
-typedef __m256i bytes;
-#define BYTES_LOW _mm256_unpacklo_epi8
-#define BYTES_HIGH _mm256_unpackhi_epi8
+/* The same byte everywhere. */
+INLINE uint64_t bytes(unsigned value)
+{
+    return value * (uint64_t)0x0101010101010101u;
+}
+
+/* ---- One row: 16 cells of WORDS puzzles, 64 rows apart ---- */
+
+#if KERNEL_LANES > 64
+
+/* Each 128 bits of a row hold two words, a pair. */
+#if KERNEL_LANES == 512
+#define INTERLEAVE_LOW(a, b) ((plane)_mm512_unpacklo_epi8((__m512i)(a), (__m512i)(b)))
+#define INTERLEAVE_HIGH(a, b) ((plane)_mm512_unpackhi_epi8((__m512i)(a), (__m512i)(b)))
+#define EVEN_BYTES(a, b) ((plane)_mm512_packus_epi16((__m512i)(a), (__m512i)(b)))
+#elif KERNEL_LANES == 256
+#define INTERLEAVE_LOW(a, b) ((plane)_mm256_unpacklo_epi8((__m256i)(a), (__m256i)(b)))
+#define INTERLEAVE_HIGH(a, b) ((plane)_mm256_unpackhi_epi8((__m256i)(a), (__m256i)(b)))
+#define EVEN_BYTES(a, b) ((plane)_mm256_packus_epi16((__m256i)(a), (__m256i)(b)))
+#elif defined(__x86_64__)
+#define INTERLEAVE_LOW(a, b) ((plane)_mm_unpacklo_epi8((__m128i)(a), (__m128i)(b)))
+#define INTERLEAVE_HIGH(a, b) ((plane)_mm_unpackhi_epi8((__m128i)(a), (__m128i)(b)))
+#define EVEN_BYTES(a, b) ((plane)_mm_packus_epi16((__m128i)(a), (__m128i)(b)))
 #else
-typedef __m128i bytes;
-#define BYTES_LOW _mm_unpacklo_epi8
-#define BYTES_HIGH _mm_unpackhi_epi8
+#define INTERLEAVE_LOW(a, b) ((plane)vzip1q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
+#define INTERLEAVE_HIGH(a, b) ((plane)vzip2q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
+#define EVEN_BYTES(a, b) ((plane)vuzp1q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
 #endif
 
-enum { SQUARES = sizeof(bytes) / 16, GROUP = 16 * SQUARES }; /* rows that are transposed together */
-
-INLINE __m128i row_part(const char *row)
+/* The characters of every second word's puzzle. */
+INLINE plane load_characters(const char *const *rows, int from)
 {
-    return _mm_loadu_si128((const __m128i *)(const void *)row);
-}
-
-/* Rows r, r + 16, r + 32 ...: each square has its own 128 bits. */
-INLINE bytes load_rows(const char *const *rows, int offset)
-{
-#if defined(__AVX512BW__)
-    __m512i v = _mm512_castsi128_si512(row_part(rows[0] + offset));
-    v = _mm512_inserti32x4(v, row_part(rows[16] + offset), 1);
-    v = _mm512_inserti32x4(v, row_part(rows[32] + offset), 2);
-    return _mm512_inserti32x4(v, row_part(rows[48] + offset), 3);
-#elif defined(__AVX2__)
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(row_part(rows[0] + offset)),
-                                   row_part(rows[16] + offset), 1);
+#if KERNEL_LANES == 512
+    __m512i v = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)(const void *)(rows[0] + from)));
+    v = _mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[128] + from)), 1);
+    v = _mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[256] + from)), 2);
+    return (plane)_mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[384] + from)),
+                                     3);
 #else
-    return row_part(rows[0] + offset);
-#endif
-}
-
-INLINE void store_row(char *row, __m128i part)
-{
-    _mm_storeu_si128((__m128i *)(void *)row, part);
-}
-
-INLINE void store_rows(char *const *rows, int offset, bytes v)
-{
-#if defined(__AVX512BW__)
-    store_row(rows[0] + offset, _mm512_castsi512_si128(v));
-    store_row(rows[16] + offset, _mm512_extracti32x4_epi32(v, 1));
-    store_row(rows[32] + offset, _mm512_extracti32x4_epi32(v, 2));
-    store_row(rows[48] + offset, _mm512_extracti32x4_epi32(v, 3));
-#elif defined(__AVX2__)
-    store_row(rows[0] + offset, _mm256_castsi256_si128(v));
-    store_row(rows[16] + offset, _mm256_extracti128_si256(v, 1));
-#else
-    store_row(rows[0] + offset, v);
+    plane v;
+    for (int pair = 0; pair < WORDS / 2; pair++)
+        memcpy((char *)&v + 16 * pair, rows[128 * pair] + from, 16);
+    return v;
 #endif
 }
 
-INLINE void transpose(bytes *v)
+INLINE void store_characters(char *const *rows, int from, plane v)
 {
-    bytes other[16];
-    for (int round = 0; round < 2; round++) {
-#pragma GCC unroll 8
-        for (int i = 0; i < 8; i++) {
-            other[2 * i] = BYTES_LOW(v[i], v[i + 8]);
-            other[2 * i + 1] = BYTES_HIGH(v[i], v[i + 8]);
-        }
-#pragma GCC unroll 8
-        for (int i = 0; i < 8; i++) {
-            v[2 * i] = BYTES_LOW(other[i], other[i + 8]);
-            v[2 * i + 1] = BYTES_HIGH(other[i], other[i + 8]);
-        }
-    }
-}
-
-/* Splits a cell's characters into their four low bits; group says which rows of the 64 they are. */
-INLINE void bits_of_bytes(bytes v, uint64_t *words, size_t step, int group)
-{
-#pragma GCC unroll 4
-    for (int k = 0; k < NIBBLE; k++) {
-#if defined(__AVX512BW__)
-        words[step * (size_t)k] = _mm512_test_epi8_mask(v, _mm512_set1_epi8((char)(1 << k)));
-        (void)group;
-#elif defined(__AVX2__)
-        uint32_t mask = (uint32_t)_mm256_movemask_epi8(_mm256_slli_epi16(v, 7 - k));
-        memcpy((char *)(words + step * (size_t)k) + 4 * group, &mask, sizeof mask);
+#if KERNEL_LANES == 512
+    _mm_storeu_si128((__m128i *)(void *)(rows[0] + from), _mm512_castsi512_si128((__m512i)v));
+    _mm_storeu_si128((__m128i *)(void *)(rows[128] + from), _mm512_extracti32x4_epi32((__m512i)v, 1));
+    _mm_storeu_si128((__m128i *)(void *)(rows[256] + from), _mm512_extracti32x4_epi32((__m512i)v, 2));
+    _mm_storeu_si128((__m128i *)(void *)(rows[384] + from), _mm512_extracti32x4_epi32((__m512i)v, 3));
 #else
-        uint16_t mask = (uint16_t)_mm_movemask_epi8(_mm_slli_epi16(v, 7 - k));
-        memcpy((char *)(words + step * (size_t)k) + 2 * group, &mask, sizeof mask);
+    for (int pair = 0; pair < WORDS / 2; pair++)
+        memcpy(rows[128 * pair] + from, (const char *)&v + 16 * pair, 16);
 #endif
-    }
 }
 
-/* Bytes that are 0 where a character is a digit or a dot: what its low four bits should look like, compared
- * with what it is. */
-INLINE bytes strange_bytes(bytes v)
+/* Not 0 where a character is neither a digit nor a dot. With a table: what its low four bits should look like,
+ * compared with what it is. */
+INLINE plane strange_bytes(plane v)
 {
-#if defined(__AVX512BW__)
+#if KERNEL_LANES == 512
     const __m512i valid = _mm512_broadcast_i32x4(
         _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
-    return _mm512_xor_si512(v, _mm512_shuffle_epi8(valid, v));
-#elif defined(__AVX2__)
+    return v ^ (plane)_mm512_shuffle_epi8(valid, (__m512i)v);
+#elif KERNEL_LANES == 256
     const __m256i valid = _mm256_broadcastsi128_si256(
         _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
-    return _mm256_xor_si256(v, _mm256_shuffle_epi8(valid, v));
+    return v ^ (plane)_mm256_shuffle_epi8(valid, (__m256i)v);
 #else
-    __m128i value = _mm_sub_epi8(v, _mm_set1_epi8('0'));
-    __m128i digit = _mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value);
-    return _mm_andnot_si128(_mm_or_si128(digit, _mm_cmpeq_epi8(v, _mm_set1_epi8('.'))), _mm_set1_epi8(-1));
+    typedef unsigned char characters __attribute__((vector_size(16)));
+    characters c = (characters)v;
+    return (plane)(((characters)(c - '0') > 9) & (c != '.'));
 #endif
 }
 
-INLINE uint64_t rows_not_zero(bytes v)
+INLINE plane load_row(const char *const *rows, int from, plane *strange)
 {
-#if defined(__AVX512BW__)
-    return _mm512_test_epi8_mask(v, v);
-#elif defined(__AVX2__)
-    return (uint32_t)~_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256()));
+    plane even = load_characters(rows, from), odd = load_characters(rows + 64, from);
+    *strange |= strange_bytes(even) | strange_bytes(odd);
+    even &= bytes(0x0f);
+    odd &= bytes(0x0f);
+    return EVEN_BYTES((even | even >> 4) & 0x00ff00ff00ff00ffu, (odd | odd >> 4) & 0x00ff00ff00ff00ffu);
+}
+
+INLINE void store_row(char *const *rows, int from, plane v)
+{
+    plane first = v & bytes(0x0f), second = v >> 4 & bytes(0x0f);
+    store_characters(rows, from, INTERLEAVE_LOW(first, second) | bytes('0'));
+    store_characters(rows + 64, from, INTERLEAVE_HIGH(first, second) | bytes('0'));
+}
+
 #else
-    return (uint16_t)~_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128()));
-#endif
-}
-
-/* The other way: a cell's digits as characters. */
-INLINE bytes bytes_of_bits(const uint64_t *words, size_t step, int group)
-{
-#if defined(__AVX512BW__)
-    __m512i v = _mm512_set1_epi8('0');
-#pragma GCC unroll 4
-    for (int k = 0; k < NIBBLE; k++)
-        v = _mm512_mask_add_epi8(v, words[step * (size_t)k], v, _mm512_set1_epi8((char)(1 << k)));
-    (void)group;
-    return v;
-#elif defined(__AVX2__)
-    const __m256i spread = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
-    const __m256i places = _mm256_set1_epi64x((long long)0x8040201008040201u);
-    __m256i v = _mm256_set1_epi8('0');
-#pragma GCC unroll 4
-    for (int k = 0; k < NIBBLE; k++) {
-        int32_t mask;
-        memcpy(&mask, (const char *)(words + step * (size_t)k) + 4 * group, sizeof mask);
-        __m256i set = _mm256_shuffle_epi8(_mm256_set1_epi32(mask), spread);
-        set = _mm256_cmpeq_epi8(_mm256_and_si256(set, places), places);
-        v = _mm256_add_epi8(v, _mm256_and_si256(set, _mm256_set1_epi8((char)(1 << k))));
-    }
-    return v;
-#else
-    const __m128i places = _mm_set1_epi64x((long long)0x8040201008040201u);
-    __m128i v = _mm_set1_epi8('0');
-#pragma GCC unroll 4
-    for (int k = 0; k < NIBBLE; k++) {
-        uint16_t mask;
-        memcpy(&mask, (const char *)(words + step * (size_t)k) + 2 * group, sizeof mask);
-        __m128i set = _mm_cvtsi32_si128(mask);
-        set = _mm_shuffle_epi32(_mm_shufflelo_epi16(_mm_unpacklo_epi8(set, set), 0x50), 0x50);
-        set = _mm_cmpeq_epi8(_mm_and_si128(set, places), places);
-        v = _mm_add_epi8(v, _mm_and_si128(set, _mm_set1_epi8((char)(1 << k))));
-    }
-    return v;
-#endif
-}
-
-enum { CELLS_AT_ONCE = 16 };
-
-/* 16 cells, from the given one on, of one group of rows. Returns the rows with strange characters. */
-INLINE uint64_t read_square(const char *const *rows, int from, uint64_t *words, size_t step, int group)
-{
-    bytes v[16], strange;
-#pragma GCC unroll 16
-    for (int r = 0; r < 16; r++)
-        v[r] = load_rows(rows + r, from);
-    transpose(v);
-    strange = strange_bytes(v[0]);
-#pragma GCC unroll 16
-    for (int c = 0; c < 16; c++) {
-        bits_of_bytes(v[c], words + step * NIBBLE * (size_t)(from + c), step, group);
-        strange |= strange_bytes(v[c]);
-    }
-    return rows_not_zero(strange) << (group * GROUP % 64);
-}
-
-INLINE void write_square(char *const *rows, int from, const uint64_t *words, size_t step, int group)
-{
-    bytes v[16];
-#pragma GCC unroll 16
-    for (int c = 0; c < 16; c++)
-        v[c] = bytes_of_bits(words + step * NIBBLE * (size_t)(from + c), step, group);
-    transpose(v);
-#pragma GCC unroll 16
-    for (int r = 0; r < 16; r++)
-        store_rows(rows + r, from, v[r]);
-}
-
-#else /* plain words: squares of 8 rows and 8 columns */
-
-enum { GROUP = 8, CELLS_AT_ONCE = 8 };
-
-static const uint64_t ONES = 0x0101010101010101u;
-
-/* Byte i of word j becomes byte j of word i: swap blocks of 4, 2 and 1 bytes across the diagonal. */
-INLINE void transpose(uint64_t *v)
-{
-    static const uint64_t masks[3] = {0x00000000ffffffffu, 0x0000ffff0000ffffu, 0x00ff00ff00ff00ffu};
-    for (int k = 0, step = 4; k < 3; k++, step /= 2)
-        for (int i = 0; i < 8; i++)
-            if (!(i & step)) {
-                uint64_t swap = (v[i] >> 8 * step ^ v[i + step]) & masks[k];
-                v[i + step] ^= swap;
-                v[i] ^= swap << 8 * step;
-            }
-}
-
-/* Eight bytes of 0 or 1 as the bits of one byte, the lowest first; and back. */
-INLINE uint64_t squeeze(uint64_t ones)
-{
-    return ones * 0x0102040810204080u >> 56;
-}
-
-INLINE uint64_t spread(uint64_t byte)
-{
-    uint64_t apart = byte * ONES & 0x8040201008040201u;
-    return (apart + 0x7f7f7f7f7f7f7f7fu) >> 7 & ONES; /* no carry: a byte is at most 0x80 */
-}
-
-/* 0x80 in every byte that is not 0. */
-INLINE uint64_t not_zero(uint64_t v)
-{
-    return (((v & 0x7f * ONES) + 0x7f * ONES) | v) & 0x80 * ONES;
-}
-
-INLINE uint64_t strange_bytes(uint64_t v)
-{
-    uint64_t digit = v ^ '0' * ONES;
-    uint64_t no_digit = (digit | ((digit & 0x0f * ONES) + 6 * ONES)) & 0xf0 * ONES;
-    return squeeze((not_zero(no_digit) & not_zero(v ^ '.' * ONES)) >> 7);
-}
 
 INLINE uint64_t load_little(const char *text)
 {
@@ -265,57 +132,126 @@ INLINE void store_little(char *text, uint64_t v)
         text[i] = (char)(v >> 8 * i);
 }
 
-INLINE uint64_t read_square(const char *const *rows, int from, uint64_t *words, size_t step, int group)
+/* 0x80 in every byte that is not 0. */
+INLINE uint64_t not_zero(uint64_t v)
 {
-    uint64_t v[8], strange = 0;
-    for (int r = 0; r < 8; r++)
-        v[r] = load_little(rows[r] + from);
-    transpose(v);
-    for (int c = 0; c < 8; c++) {
-        for (int k = 0; k < NIBBLE; k++) {
-            uint64_t *word = words + step * (size_t)(NIBBLE * (from + c) + k);
-            *word = (*word & ~((uint64_t)0xff << 8 * group)) | squeeze(v[c] >> k & ONES) << 8 * group;
-        }
-        strange |= strange_bytes(v[c]);
-    }
-    return strange << 8 * group;
+    return (((v & bytes(0x7f)) + bytes(0x7f)) | v) & bytes(0x80);
 }
 
-INLINE void write_square(char *const *rows, int from, const uint64_t *words, size_t step, int group)
+/* Not 0 where a character is neither a digit nor a dot. */
+INLINE uint64_t strange_bytes(uint64_t v)
 {
-    uint64_t v[8];
-    for (int c = 0; c < 8; c++) {
-        v[c] = '0' * ONES;
-        for (int k = 0; k < NIBBLE; k++)
-            v[c] += spread(words[step * (size_t)(NIBBLE * (from + c) + k)] >> 8 * group & 0xff) << k;
-    }
-    transpose(v);
-    for (int r = 0; r < 8; r++)
-        store_little(rows[r] + from, v[r]);
+    uint64_t digit = v ^ bytes('0');
+    uint64_t no_digit = (digit | ((digit & bytes(0x0f)) + bytes(6))) & bytes(0xf0);
+    return not_zero(no_digit) & not_zero(v ^ bytes('.'));
+}
+
+/* The low halves of eight bytes, side by side; and back. */
+INLINE uint64_t squeeze(uint64_t v)
+{
+    v &= bytes(0x0f);
+    v = (v | v >> 4) & 0x00ff00ff00ff00ffu;
+    v = (v | v >> 8) & 0x0000ffff0000ffffu;
+    return (v | v >> 16) & 0xffffffffu;
+}
+
+INLINE uint64_t spread(uint64_t v)
+{
+    v = (v | v << 16) & 0x0000ffff0000ffffu;
+    v = (v | v << 8) & 0x00ff00ff00ff00ffu;
+    return (v | v << 4) & bytes(0x0f);
+}
+
+INLINE plane load_row(const char *const *rows, int from, plane *strange)
+{
+    uint64_t low = load_little(rows[0] + from), high = load_little(rows[0] + from + 8);
+    *strange |= strange_bytes(low) | strange_bytes(high);
+    return squeeze(low) | squeeze(high) << 32;
+}
+
+INLINE void store_row(char *const *rows, int from, plane v)
+{
+    store_little(rows[0] + from, spread(v & 0xffffffffu) | bytes('0'));
+    store_little(rows[0] + from + 8, spread(v >> 32) | bytes('0'));
 }
 
 #endif
 
-/* Reads 64 puzzles, 81 characters from each row on. Cell c's bit k goes to words[step * (4 * c + k)]. Returns
- * the rows with a character that does not belong there. */
-NOINLINE uint64_t read_texts(const char *const rows[64], uint64_t *words, size_t step)
+/* ---- Squares of bits ---- */
+
+/* Exchanges the upper right and the lower left quarters of all squares of this size on the diagonal. */
+INLINE void exchange(plane *a, plane *b, int size)
 {
-    uint64_t strange = 0;
-    for (int group = 0; group < 64 / GROUP; group++) {
-        for (int from = 0; from + CELLS_AT_ONCE <= SUDOKU_CELLS; from += CELLS_AT_ONCE)
-            strange |= read_square(rows + group * GROUP, from, words, step, group);
-        strange |= read_square(rows + group * GROUP, SUDOKU_CELLS - CELLS_AT_ONCE, words, step, group);
-    }
-    return strange;
+    plane right = none() + UINT64_MAX / (((uint64_t)1 << size) + 1);
+    plane swap = xor_and(*a >> size, *b, right);
+    *b ^= swap;
+    *a ^= swap << size;
 }
 
-NOINLINE void write_texts(char *const rows[64], const uint64_t *words, size_t step)
+/* Three of the six rounds, for eight of the 64 rows, `step` rows apart. */
+INLINE void exchange_rows(plane v[8], int step)
 {
-    for (int group = 0; group < 64 / GROUP; group++) {
-        for (int from = 0; from + CELLS_AT_ONCE <= SUDOKU_CELLS; from += CELLS_AT_ONCE)
-            write_square(rows + group * GROUP, from, words, step, group);
-        write_square(rows + group * GROUP, SUDOKU_CELLS - CELLS_AT_ONCE, words, step, group);
+    UNROLL for (int half = 4; half > 0; half /= 2)
+    {
+        UNROLL for (int i = 0; i < 8; i++)
+        {
+            if (!(i & half))
+                exchange(&v[i], &v[i + half], half * step);
+        }
     }
+}
+
+/* Reads 81 characters from each row on; the row of word w's lane i is rows[64 * w + i]. Cell c's bit k goes to
+ * bits[4 * c + k], except in the lanes to keep. Returns whether there were characters that do not belong there.
+ * All squares are begun before one is finished, so that each text is fetched only once. */
+NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
+{
+    plane strange = none(), squares[CHUNKS][64];
+    for (int i = 0; i < 8; i++)
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            plane v[8];
+            UNROLL for (int j = 0; j < 8; j++) v[j] =
+                load_row(rows + i + 8 * j, chunk_start(chunk), &strange);
+            exchange_rows(v, 8);
+            UNROLL for (int j = 0; j < 8; j++) squares[chunk][i + 8 * j] = v[j];
+        }
+    for (int chunk = 0; chunk < CHUNKS; chunk++)
+        for (int i = 0; i < 64; i += 8) {
+            plane v[8], *to = bits + NIBBLE * chunk_start(chunk) + i;
+            UNROLL for (int j = 0; j < 8; j++) v[j] = squares[chunk][i + j];
+            exchange_rows(v, 1);
+            UNROLL for (int j = 0; j < 8; j++) to[j] = choose(keep, to[j], v[j]);
+        }
+    return any_lane(strange);
+}
+
+/* The other way, for cells that hold digits. */
+NOINLINE void write_texts(char *const *rows, const plane *bits)
+{
+    plane squares[CHUNKS][64];
+    for (int chunk = 0; chunk < CHUNKS; chunk++)
+        for (int i = 0; i < 64; i += 8) {
+            plane v[8];
+            UNROLL for (int j = 0; j < 8; j++) v[j] = bits[NIBBLE * chunk_start(chunk) + i + j];
+            exchange_rows(v, 1);
+            UNROLL for (int j = 0; j < 8; j++) squares[chunk][i + j] = v[j];
+        }
+    for (int i = 0; i < 8; i++)
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            plane v[8];
+            UNROLL for (int j = 0; j < 8; j++) v[j] = squares[chunk][i + 8 * j];
+            exchange_rows(v, 8);
+            UNROLL for (int j = 0; j < 8; j++) store_row(rows + i + 8 * j, chunk_start(chunk), v[j]);
+        }
+}
+
+/* Are these 81 characters digits and dots? */
+INLINE int is_grid(const char *text)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        if (text[c] != '.' && (text[c] < '0' || text[c] > '9'))
+            return 0;
+    return 1;
 }
 
 #endif
