@@ -102,19 +102,20 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
     }
     UNROLL for (int i = 0; i < 9; i++)
     {
+        int b = i / 3, r = i % 3;
+        plane more[3];
+        UNROLL for (int j = 0; j < 3; j++) more[j] = box[b] & columns->twice[3 * b + j];
         UNROLL for (int j = 0; j < 3; j++)
         {
-            int c = i % 3 * 9 + i / 3 * 3 + j;
+            int c = 9 * r + 3 * b + j;
             plane *unclaimed = k->unclaimed + 27 * band + c;
-            plane v = and3(cells[c], o[i], columns->open[3 * band + i / 3][j]);
-            plane many = and3(row[i % 3], box[i / 3], columns->twice[i / 3 * 3 + j]);
-            if (first) {
-                cells[c] = v;
-                *unclaimed = many | ~v;
-            } else {
-                cells[c] = v;
-                *unclaimed = and_one_not(*unclaimed, many, v);
-            }
+            plane v = and3(cells[c], o[i], columns->open[3 * band + b][j]), claimed;
+            cells[c] = v;
+            claimed = but_both(v, row[r], more[j]);
+            if (first)
+                *unclaimed = ~claimed;
+            else
+                *unclaimed &= ~claimed;
         }
         FENCE();
     }
