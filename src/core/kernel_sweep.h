@@ -60,7 +60,7 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, struct c
         }
         UNROLL for (int i = 0; i < 9; i++)
         {
-            v[i] = but_both(v[i], two[i / 3 * 9 + i % 3], single);
+            v[i] = but_both(v[i], single, two[i / 3 * 9 + i % 3]);
             cell[i / 3 * 9 + i % 3] = v[i];
         }
         UNROLL for (int j = 0; j < 3; j++)
