@@ -93,7 +93,7 @@ INLINE void pick_in_box(struct desk *k, const struct others *rows, const struct 
         score_peers(rows->sum[3 * band + r][stack], columns->sum[3 * stack + c][band], two[r0 + c0],
                     two[r0 + c1], two[r1 + c0], two[r1 + c1], score);
         score_candidates(k, corner + 9 * r + c, score);
-        UNROLL for (int j = 0; j < 7; j++) better = beats(score[j], best[j], better);
+        UNROLL for (int j = 0; j < 7; j++) better = beats(better, score[j], best[j]);
         better &= two[9 * r + c];
         UNROLL for (int j = 0; j < 7; j++) best[j] = choose(better, score[j], best[j]);
         k->pick[corner + 9 * r + c] = better;

@@ -85,7 +85,7 @@ FORMULA(or3, a | b | c)
 FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
-FORMULA(choose, (a & b) | (~a & c)) /* a ? b : c */
+FORMULA(replaced, (a & ~b) | (b & c)) /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | (b & ~c))
 FORMULA(and_but, a &b & ~c)
@@ -94,7 +94,12 @@ FORMULA(and_one_not, a &(b | ~c))
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, (a ^ b) & ~c)
 FORMULA(xor_both, a ^ (b & c))
-FORMULA(beats, (a & ~b) | (c & (a | ~b))) /* one digit of a > b, with what the lower digits said in c */
+FORMULA(beats, (b & ~c) | (a & (b | ~c))) /* one digit of b > c, with what the lower digits said in a */
+
+INLINE plane choose(plane where, plane yes, plane no)
+{
+    return replaced(no, where, yes);
+}
 
 INLINE plane none(void)
 {
