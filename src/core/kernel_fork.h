@@ -151,9 +151,8 @@ NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct tu
         UNROLL for (int d = 0; d < 9; d++)
         {
             plane v = k->x[d][c];
-            plane lowest = and_but(v, pick, seen);
+            frame->x[d][c] = turned(turns, and_one_not(v, seen, pick), frame->x[d][c]);
             seen = or_and(seen, v, pick);
-            frame->x[d][c] = turned(turns, v & ~lowest, frame->x[d][c]);
         }
     }
     move_puzzles(turns, k->puzzle, frame->puzzle);
@@ -203,10 +202,9 @@ NOINLINE void hand_over(struct desk *k, plane forks, const struct turns *turns)
         UNROLL for (int d = 0; d < 9; d++)
         {
             plane v = k->x[d][c];
-            plane lowest = and_but(v, pick, seen);
-            seen = or_and(seen, v, pick);
-            after[d] = turned(turns, v & ~lowest, and_one_not(v, lowest, pick));
+            after[d] = turned(turns, and_one_not(v, seen, pick), but_both(v, seen, pick));
             k->x[d][c] = after[d];
+            seen = or_and(seen, v, pick);
         }
         count_cell(after, &one, &k->two[c]);
     }
