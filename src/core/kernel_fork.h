@@ -10,93 +10,118 @@
 
 /* ---- The cell to guess at ---- */
 
-/* How many unsolved cells the other two minilines of a line hold, three bits, for each miniline: [line][box of
- * the line]. */
-struct others {
-    plane sum[9][3][3];
+/* The cell with the highest worth is chosen: the sum of
+ *
+ *      7      if it has two candidates, 3 if it has three,
+ *      1      for each unsolved cell of its row and column outside its box: those that a guess may decide,
+ *      2      for each unsolved cell of its box in other rows and columns,
+ *      2      for each solved cell in its two minilines.
+ *
+ * With u unsolved cells in a miniline and b in the box, the last two are, but for a constant, 2 b - 4 u for the
+ * minirow - 4 u for the minicolumn: so all but the first can be added up by minilines. What other sums would
+ * guess is in bench/EXPERIMENTS.md. */
+
+/* The sum of three bits, or two, and what is carried. */
+INLINE plane add3(plane a, plane b, plane c, plane *carry)
+{
+    *carry = majority(a, b, c);
+    return xor3(a, b, c);
+}
+
+INLINE plane add2(plane a, plane b, plane *carry)
+{
+    *carry = a & b;
+    return a ^ b;
+}
+
+/* What each miniline adds, four bits: [line][box of the line]. */
+struct lines {
+    plane worth[9][3][4];
 };
 
-/* The lines are rows (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
-INLINE void count_others(struct others *others, const plane *two, int step, int line_step)
+/* The unsolved cells in the line's other two minilines, and four for each solved one in this. The lines are rows
+ * (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
+INLINE void weigh_lines(struct lines *lines, const plane *two, int step, int line_step)
 {
     for (int line = 0; line < 9; line++) {
         const plane *t = two + line_step * line;
         plane low[3], high[3];
+        UNROLL for (int i = 0; i < 3; i++) low[i] =
+            add3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step], &high[i]);
         UNROLL for (int i = 0; i < 3; i++)
         {
-            low[i] = xor3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
-            high[i] = majority(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step]);
-        }
-        UNROLL for (int i = 0; i < 3; i++)
-        {
-            plane *sum = others->sum[line][i];
-            plane carry = low[(i + 1) % 3] & low[(i + 2) % 3];
-            sum[0] = low[(i + 1) % 3] ^ low[(i + 2) % 3];
-            sum[1] = xor3(high[(i + 1) % 3], high[(i + 2) % 3], carry);
-            sum[2] = majority(high[(i + 1) % 3], high[(i + 2) % 3], carry);
+            plane *worth = lines->worth[line][i], carry;
+            int p = (i + 1) % 3, q = (i + 2) % 3;
+            worth[0] = add2(low[p], low[q], &carry);
+            worth[1] = add3(high[p], high[q], carry, &carry);
+            worth[2] = add2(carry, ~low[i], &carry);
+            worth[3] = carry | ~high[i];
         }
     }
 }
 
-/* The upper two bits of a cell's worth: 3 with two candidates, 2 with three, 1 with more. */
-INLINE void score_candidates(const struct desk *k, int c, plane score[7])
+/* What the box's minirows add, with twice the unsolved cells of the box: five bits. */
+INLINE void weigh_box(const struct lines *rows, const plane *two, int band, int stack, plane worth[3][5])
 {
-    plane a = none(), b = none(), three = none(), odd = none();
-    plane once[3], twice[3], pair;
+    plane low[3], high[3], box[4], carry, other;
+    UNROLL for (int i = 0; i < 3; i++) low[i] = add3(two[9 * i], two[9 * i + 1], two[9 * i + 2], &high[i]);
+    box[0] = add3(low[0], low[1], low[2], &carry);
+    box[1] = add2(add3(high[0], high[1], high[2], &other), carry, &carry);
+    box[2] = add2(other, carry, &box[3]);
     UNROLL for (int i = 0; i < 3; i++)
     {
-        plane p = k->x[3 * i][c], q = k->x[3 * i + 1][c], r = k->x[3 * i + 2][c];
-        once[i] = xor3(p, q, r);
-        twice[i] = majority(p, q, r);
+        const plane *row = rows->worth[3 * band + i][stack];
+        worth[i][0] = row[0];
+        worth[i][1] = add2(row[1], box[0], &carry);
+        worth[i][2] = add3(row[2], box[1], carry, &carry);
+        worth[i][3] = add3(row[3], box[2], carry, &carry);
+        worth[i][4] = box[3] ^ carry;
     }
-    odd = xor3(once[0], once[1], once[2]);
-    a = majority(once[0], once[1], once[2]);
-    b = xor3(twice[0], twice[1], twice[2]);
-    three = majority(twice[0], twice[1], twice[2]);
-    pair = xor_but(a, b, three); /* exactly one of the four carries */
-    score[5] = choose(pair, ~odd, k->two[c]);
-    score[6] = pair;
 }
 
-/* The lower five: the unsolved peers outside the box, and twice those in the box but in another row and column. */
-INLINE void score_peers(const plane a[3], const plane b[3], plane p, plane q, plane r, plane s,
-                        plane score[7])
+/* What the candidates add. */
+INLINE void weigh_candidates(const struct desk *k, int c, plane worth[3])
 {
-    plane part = xor3(p, q, r), carry = majority(p, q, r);
-    plane n0 = part ^ s, n1 = xor_both(carry, part, s), n2 = and3(carry, part, s);
-    plane carry1, carry2, carry3;
-    score[0] = a[0] ^ b[0];
-    carry = a[0] & b[0];
-    part = xor3(a[1], b[1], carry);
-    carry1 = majority(a[1], b[1], carry);
-    score[1] = part ^ n0;
-    carry2 = part & n0;
-    part = xor3(a[2], b[2], carry1);
-    carry3 = majority(a[2], b[2], carry1);
-    score[2] = xor3(part, n1, carry2);
-    carry2 = majority(part, n1, carry2);
-    score[3] = xor3(carry3, n2, carry2);
-    score[4] = majority(carry3, n2, carry2);
+    plane low[3], high[3], odd, carry[3], few;
+    UNROLL for (int i = 0; i < 3; i++) low[i] =
+        add3(k->x[3 * i][c], k->x[3 * i + 1][c], k->x[3 * i + 2][c], &high[i]);
+    odd = add3(low[0], low[1], low[2], &carry[0]);
+    carry[1] = add3(high[0], high[1], high[2], &carry[2]);
+    few = xor_but(carry[0], carry[1], carry[2]); /* two or three */
+    worth[0] = worth[1] = few;
+    worth[2] = few & ~odd;
+}
+
+INLINE void add_up(const plane row[5], const plane column[4], const plane cell[3], plane sum[6])
+{
+    plane part, carry, other;
+    sum[0] = add3(row[0], column[0], cell[0], &carry);
+    part = add3(row[1], column[1], carry, &carry);
+    sum[1] = add2(part, cell[1], &other);
+    part = add3(row[2], column[2], carry, &carry);
+    sum[2] = add3(part, cell[2], other, &other);
+    part = add3(row[3], column[3], carry, &carry);
+    sum[3] = add2(part, other, &other);
+    sum[4] = add3(row[4], carry, other, &sum[5]);
 }
 
 /* Goes on with the search for the best cell, in one box. A cell that beats all before it is noted in its pick. */
-INLINE void pick_in_box(struct desk *k, const struct others *rows, const struct others *columns, int band,
-                        int stack, plane best[7])
+INLINE void pick_in_box(struct desk *k, const struct lines *rows, const struct lines *columns, int band,
+                        int stack, plane best[6])
 {
     int corner = 27 * band + 3 * stack;
-    const plane *two = k->two + corner;
+    plane row[3][5];
+    weigh_box(rows, k->two + corner, band, stack, row);
     UNROLL for (int i = 0; i < 9; i++)
     {
-        int r = i / 3, c = i % 3;
-        int r0 = 9 * ((r + 1) % 3), r1 = 9 * ((r + 2) % 3), c0 = (c + 1) % 3, c1 = (c + 2) % 3;
-        plane score[7], better = none();
-        score_peers(rows->sum[3 * band + r][stack], columns->sum[3 * stack + c][band], two[r0 + c0],
-                    two[r0 + c1], two[r1 + c0], two[r1 + c1], score);
-        score_candidates(k, corner + 9 * r + c, score);
-        UNROLL for (int j = 0; j < 7; j++) better = beats(better, score[j], best[j]);
-        better &= two[9 * r + c];
-        UNROLL for (int j = 0; j < 7; j++) best[j] = choose(better, score[j], best[j]);
-        k->pick[corner + 9 * r + c] = better;
+        int c = corner + i / 3 * 9 + i % 3;
+        plane cell[3], sum[6], better = none();
+        weigh_candidates(k, c, cell);
+        add_up(row[i / 3], columns->worth[3 * stack + i % 3][band], cell, sum);
+        UNROLL for (int j = 0; j < 6; j++) better = beats(better, sum[j], best[j]);
+        better &= k->two[c];
+        UNROLL for (int j = 0; j < 6; j++) best[j] = choose(better, sum[j], best[j]);
+        k->pick[c] = better;
         FENCE();
     }
 }
@@ -104,11 +129,11 @@ INLINE void pick_in_box(struct desk *k, const struct others *rows, const struct 
 /* Chooses, in each of the lanes asked for, the cell to fork at. */
 NOINLINE void pick_cells(struct desk *k, plane wanted)
 {
-    struct others rows, columns;
-    plane best[7], later = none();
-    count_others(&rows, k->two, 1, 9);
-    count_others(&columns, k->two, 9, 1);
-    UNROLL for (int i = 0; i < 7; i++) best[i] = none();
+    struct lines rows, columns;
+    plane best[6], later = none();
+    weigh_lines(&rows, k->two, 1, 9);
+    weigh_lines(&columns, k->two, 9, 1);
+    UNROLL for (int i = 0; i < 6; i++) best[i] = none();
     for (int box = 0; box < 9; box++)
         pick_in_box(k, &rows, &columns, box / 3, box % 3, best);
     for (int box = 8; box >= 0; box--)

@@ -81,6 +81,8 @@ typedef uint64_t plane;
     }
 #endif
 
+/* Where there is a choice, the first plane is one that is not used again, for the instruction overwrites it, and the
+ * last one comes from memory. */
 FORMULA(or3, a | b | c)
 FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
@@ -93,7 +95,6 @@ FORMULA(but_both, a & ~(b & c))
 FORMULA(and_one_not, a &(b | ~c))
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, (a ^ b) & ~c)
-FORMULA(xor_both, a ^ (b & c))
 FORMULA(beats, (b & ~c) | (a & (b | ~c))) /* one digit of b > c, with what the lower digits said in a */
 
 INLINE plane choose(plane where, plane yes, plane no)
