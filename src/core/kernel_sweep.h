@@ -100,24 +100,26 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
         row[j] = house_twice(o + j, t + j, 3);
         box[j] = house_twice(o + 3 * j, t + 3 * j, 1);
     }
-    UNROLL for (int i = 0; i < 9; i++)
+    UNROLL for (int b = 0; b < 3; b++)
     {
-        int b = i / 3, r = i % 3;
-        plane more[3];
-        UNROLL for (int j = 0; j < 3; j++) more[j] = box[b] & columns->twice[3 * b + j];
-        UNROLL for (int j = 0; j < 3; j++)
+        const plane *open = columns->open[3 * band + b];
+        plane box_column[3]; /* two places or more in both */
+        UNROLL for (int j = 0; j < 3; j++) box_column[j] = box[b] & columns->twice[3 * b + j];
+        UNROLL for (int r = 0; r < 3; r++)
         {
-            int c = 9 * r + 3 * b + j;
-            plane *unclaimed = k->unclaimed + 27 * band + c;
-            plane v = and3(cells[c], o[i], columns->open[3 * band + b][j]), claimed;
-            cells[c] = v;
-            claimed = but_both(v, row[r], more[j]);
-            if (first)
-                *unclaimed = ~claimed;
-            else
-                *unclaimed &= ~claimed;
+            UNROLL for (int j = 0; j < 3; j++)
+            {
+                int c = 9 * r + 3 * b + j;
+                plane *unclaimed = k->unclaimed + 27 * band + c;
+                plane v = and3(cells[c], o[3 * b + r], open[j]), claimed = but_both(v, row[r], box_column[j]);
+                cells[c] = v;
+                if (first)
+                    *unclaimed = ~claimed;
+                else
+                    *unclaimed &= ~claimed;
+            }
+            FENCE();
         }
-        FENCE();
     }
 }
 
