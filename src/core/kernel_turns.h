@@ -211,17 +211,50 @@ INLINE plane turned(const struct turns *turns, plane moving, plane staying)
     return choose(turns->to[0], first, choose(turns->to[1], second, staying));
 }
 
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+#define NUMBERS __m512i
+#define COUNT_UP _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define ADD_NUMBERS(v, n) _mm512_add_epi32(v, _mm512_set1_epi32(n))
+#define LOAD_NUMBERS(p) _mm512_loadu_si512(p)
+#define PERMUTE_TWO _mm512_permutex2var_epi32
+#define STORE_SOME(p, which, v) _mm512_mask_storeu_epi32(p, (__mmask16)(which), v)
+#elif defined(__AVX512VL__) && KERNEL_LANES == 256
+#define NUMBERS __m256i
+#define COUNT_UP _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)
+#define ADD_NUMBERS(v, n) _mm256_add_epi32(v, _mm256_set1_epi32(n))
+#define LOAD_NUMBERS(p) _mm256_loadu_si256((const __m256i *)(const void *)(p))
+#define PERMUTE_TWO _mm256_permutex2var_epi32
+#define STORE_SOME(p, which, v) _mm256_mask_storeu_epi32(p, (__mmask8)(which), v)
+#endif
+
+/* Moves the numbers of 64 lanes by so many places to these lanes. */
+INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
+{
+#ifdef NUMBERS
+    enum { PART = sizeof(NUMBERS) / 4, PARTS = 64 / PART };
+    NUMBERS which = ADD_NUMBERS(COUNT_UP, PART - by % PART); /* of two parts one behind the other */
+    for (int i = 0; i < PARTS; i++) {
+        int part = i - by / PART;
+        NUMBERS low = LOAD_NUMBERS(from + PART * ((part - 1) & (PARTS - 1)));
+        NUMBERS high = LOAD_NUMBERS(from + PART * (part & (PARTS - 1)));
+        STORE_SOME(to + PART * i, lanes >> PART * i, PERMUTE_TWO(low, which, high));
+    }
+#else
+    for (; lanes; lanes &= lanes - 1) {
+        int lane = lowest_bit(lanes);
+        to[lane] = from[(lane - by) & 63];
+    }
+#endif
+}
+
 /* Tells where each moving lane's puzzle goes. */
 static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32_t *to)
 {
     for (int i = 0; i < TURNS; i++)
         for (int w = 0; w < WORDS; w++) {
-            int by = (int)word_of(&turns->by[i], w);
-            const uint32_t *source = from + 64 * (i ? word_named(word_of(&turns->words, w)) : w);
-            for (uint64_t bits = word_of(&turns->to[i], w); bits; bits &= bits - 1) {
-                int lane = lowest_bit(bits);
-                to[64 * w + lane] = source[(lane - by) & 63];
-            }
+            int source = i ? word_named(word_of(&turns->words, w)) : w;
+            move_numbers(from + 64 * source, to + 64 * w, (int)word_of(&turns->by[i], w),
+                         word_of(&turns->to[i], w));
         }
 }
 
