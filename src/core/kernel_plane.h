@@ -66,6 +66,15 @@ typedef uint64_t plane;
     ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
 #endif
 
+/* a and not b. Said so to the compiler, which else turns planes round first, with one more instruction. */
+#if defined(__x86_64__) && KERNEL_LANES == 128
+#define BUT(a, b) ((plane)_mm_andnot_si128((__m128i)(b), (__m128i)(a)))
+#elif defined(__x86_64__) && KERNEL_LANES == 256 && !defined(TERNARY)
+#define BUT(a, b) ((plane)_mm256_andnot_si256((__m256i)(b), (__m256i)(a)))
+#else
+#define BUT(a, b) ((a) & ~(b))
+#endif
+
 #ifdef TERNARY
 #define FORMULA(name, formula)                                                                               \
     INLINE plane name(plane A, plane B, plane C)                                                             \
@@ -87,14 +96,14 @@ FORMULA(or3, a | b | c)
 FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
-FORMULA(replaced, (a & ~b) | (b & c)) /* b ? c : a */
+FORMULA(replaced, BUT(a, b) | (b & c)) /* b ? c : a */
 FORMULA(or_and, a | (b & c))
-FORMULA(or_but, a | (b & ~c))
-FORMULA(and_but, a &b & ~c)
-FORMULA(but_both, a & ~(b & c))
+FORMULA(or_but, a | BUT(b, c))
+FORMULA(and_but, BUT(a &b, c))
+FORMULA(but_both, BUT(a, b &c))
 FORMULA(and_one_not, a &(b | ~c))
 FORMULA(xor_and, (a ^ b) & c)
-FORMULA(xor_but, (a ^ b) & ~c)
+FORMULA(xor_but, BUT(a ^ b, c))
 FORMULA(beats, (b & ~c) | (a & (b | ~c))) /* one digit of b > c, with what the lower digits said in a */
 
 INLINE plane choose(plane where, plane yes, plane no)

@@ -116,7 +116,7 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
                 if (first)
                     *unclaimed = ~claimed;
                 else
-                    *unclaimed &= ~claimed;
+                    *unclaimed = BUT(*unclaimed, claimed);
             }
             FENCE();
         }
