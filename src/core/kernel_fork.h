@@ -22,15 +22,15 @@
  * guess is in bench/EXPERIMENTS.md. */
 
 /* The sum of three bits, or two, and what is carried. */
-INLINE plane add3(plane a, plane b, plane c, plane *carry)
+INLINE plane add3(plane a, plane b, plane c, plane *carried)
 {
-    *carry = majority(a, b, c);
+    *carried = carry_of(a, b, c);
     return xor3(a, b, c);
 }
 
-INLINE plane add2(plane a, plane b, plane *carry)
+INLINE plane add2(plane a, plane b, plane *carried)
 {
-    *carry = a & b;
+    *carried = a & b;
     return a ^ b;
 }
 

@@ -96,15 +96,16 @@ FORMULA(or3, a | b | c)
 FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
-FORMULA(replaced, BUT(a, b) | (b & c)) /* b ? c : a */
+FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* the majority again, for use beside xor3 */
+FORMULA(replaced, BUT(a, b) | (b & c))     /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | BUT(b, c))
 FORMULA(and_but, BUT(a &b, c))
 FORMULA(but_both, BUT(a, b &c))
-FORMULA(and_one_not, a &(b | ~c))
+FORMULA(and_one_not, BUT(a, BUT(c, b))) /* a & (b | ~c) */
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, BUT(a ^ b, c))
-FORMULA(beats, (b & ~c) | (a & (b | ~c))) /* one digit of b > c, with what the lower digits said in a */
+FORMULA(beats, BUT(b, c) | BUT(a, BUT(c, b))) /* one digit of b > c, with what the lower digits said in a */
 
 INLINE plane choose(plane where, plane yes, plane no)
 {
