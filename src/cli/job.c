@@ -85,7 +85,7 @@ static bool solve_cells(struct job *job, unsigned limit)
 bool job_solve(struct job *job, unsigned limit)
 {
     job->no_memory = !solve_cells(job, limit);
-    if (!job->no_memory)
+    if (!job->no_memory && job->batch.n_plain < job->batch.n)
         solve_candidates(job, limit);
     return !job->no_memory;
 }
