@@ -192,6 +192,20 @@ static int listed(const char *list, const char *name)
     return 0;
 }
 
+/* The first name of a list with commas that is no kernel's, or NULL. */
+static const char *no_kernel(const char *list)
+{
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        const char *name;
+        size_t i = 0, length = strcspn(at, ",");
+        while ((name = sudoku_kernel(i, NULL)) && (strlen(name) != length || strncmp(at, name, length) != 0))
+            i++;
+        if (!name)
+            return at;
+    }
+    return NULL;
+}
+
 static int add_kernels(struct racer *racers, int count, const struct options *options)
 {
     const char *name;
@@ -246,8 +260,14 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    if (options.rounds < 1 || options.rounds > ROUNDS || options.batch < 1) {
+    if (options.rounds < 1 || options.rounds > ROUNDS || options.batch < 1 || options.limit < 1 ||
+        options.limit > 255) {
         fputs(usage, stderr);
+        return 2;
+    }
+    if (no_kernel(options.only)) {
+        fprintf(stderr, "bench: --kernels: there is no %s; ./sudoku --kernel=list shows them\n",
+                no_kernel(options.only));
         return 2;
     }
     if (sets.count == 0)

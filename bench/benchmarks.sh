@@ -38,7 +38,8 @@ while [ $# -gt 0 ]; do
     --help | -h) usage && exit ;;
     --quick) lines=20000 runs=2 && continue ;;
     --*=*) value=${option#*=} option=${option%%=*} ;;
-    --*) [ $# -gt 0 ] || usage_error "$option wants a value"
+    --data | --peer | --maker | --lines | --runs | --only | --output)
+        [ $# -gt 0 ] || usage_error "$option wants a value"
         value=$1
         shift ;;
     *) usage_error "$option: not an option" ;;
@@ -109,7 +110,7 @@ machine() {
     echo "| compiler | $(${CC:-cc} --version 2>/dev/null | head -n 1) |"
     echo "| flags | \`$(sed 's/^[^ ]* //; s/ -I[^ ]*//g; s/ -W[^ ]*//g' build/flags 2>/dev/null)\` |"
     echo "| program | $(./sudoku --version | head -n 1), $(git rev-parse --short HEAD 2>/dev/null || echo 'no git') |"
-    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | tr -s ' \n' ' ' | sed 's/ $//') |"
+    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | sed 's/  *\(taken.*\)/ (\1)/; $!s/$/,/' | tr '\n' ' ' | sed 's/ $//') |"
     echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
     echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up; load $(uptime | sed 's/.*average[s]*: //; s/,.*//') when it began |"
 }

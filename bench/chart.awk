@@ -35,7 +35,7 @@ function escaped(text) {
 
 function readable(x) {
     if (x >= 9.95e6) return sprintf("%.1f million/s", x / 1e6)
-    if (x >= 1e6) return sprintf("%.2f million/s", x / 1e6)
+    if (x >= 999500) return sprintf("%.2f million/s", x / 1e6)
     if (x >= 1e4) return sprintf("%d thousand/s", x / 1e3 + .5)
     if (x >= 1e3) return sprintf("%.1f thousand/s", x / 1e3)
     return sprintf("%d/s", x + .5)
