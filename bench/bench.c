@@ -2,7 +2,7 @@
  *
  * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
  * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all of
- * them. A turn is long enough for caches to fill and for the processor to change its frequency. The clock is the thread's CPU time. Shown are the fastest round and, with --median, the median. */
+ * them. The clock is the thread's CPU time. Shown is the fastest round or, with --median, the median. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,7 +17,8 @@
 #include "sudoku.h"
 
 enum { RACERS = 16, ROUNDS = 999 };
-static const double TURN = 0.03; /* seconds, at least */
+/* Seconds, at least: for caches to fill, and for the processor to change its frequency. */
+static const double TURN = 0.03;
 
 struct racer {
     const char *name;

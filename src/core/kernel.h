@@ -37,7 +37,7 @@ extern const struct sudoku_kernel sudoku_kernel_avx512vl;
 extern const struct sudoku_kernel sudoku_kernel_avx2;
 extern const struct sudoku_kernel sudoku_kernel_sse2;
 #endif
-#if defined(__GNUC__) && defined(__aarch64__)
+#if defined(__GNUC__) && defined(__AARCH64EL__)
 extern const struct sudoku_kernel sudoku_kernel_neon;
 #endif
 extern const struct sudoku_kernel sudoku_kernel_generic;

@@ -1,5 +1,5 @@
-/* kernel_avx512.c: the bit-sliced solver for x86-64 with AVX512. The Makefile adds the compiler's flags for
- * it. */
+/* kernel_avx512vl.c: the bit-sliced solver for x86-64 with AVX-512, but in vectors of 256 bits. The Makefile adds the
+ * compiler's flags for it. */
 #include "core/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

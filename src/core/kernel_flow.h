@@ -73,6 +73,15 @@ static void unpark(struct desk *k)
     }
 }
 
+/* Fetches the place of a solution into the cache: the tray is written to it some services later. It may lie in two
+ * lines of the cache. */
+INLINE void fetch_place(const struct many_job *job, uint32_t puzzle)
+{
+    const char *place = job->solutions + job->solution_stride * puzzle;
+    PREFETCH(place);
+    PREFETCH(place + SUDOKU_CELLS - 1);
+}
+
 /* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
  * still on the desk or in a frame. */
 static int take_solutions(struct desk *k, plane solved)
@@ -89,11 +98,8 @@ static int take_solutions(struct desk *k, plane solved)
                 continue;
             if (*count == 0) {
                 first |= (uint64_t)1 << lane;
-                if (wanted) {
-                    const char *row = k->job->solutions + k->job->solution_stride * k->puzzle[64 * w + lane];
-                    __builtin_prefetch(row, 1, 2);
-                    __builtin_prefetch(row + 80, 1, 2);
-                }
+                if (wanted)
+                    fetch_place(k->job, k->puzzle[64 * w + lane]);
             }
             ++*count;
             last |= (uint64_t)(*count == limit) << lane;
@@ -125,12 +131,13 @@ static plane finished_lanes(const struct desk *k, plane mask, const uint32_t *pu
 NOINLINE void drop_finished(struct desk *k)
 {
     k->live &= ~finished_lanes(k, k->live & k->forked, k->puzzle);
+    k->full &= k->live;
     for (int i = 0; i < k->frames; i++)
         k->stack[i]->stale = 1;
 }
 
 /* The solved lanes that may be believed: those that were full at the last service, since the sweeps have found
- * nothing wrong with them, and, if the others are worth a check, those of them that pass it. The others wait;
+ * nothing wrong with them (a house without a digit leaves close_chute() no permutation), and, if the others are worth a check, those of them that pass it. The others wait;
  * those that fail are dead. */
 static plane believed(struct desk *k, plane solved)
 {
@@ -141,7 +148,7 @@ static plane believed(struct desk *k, plane solved)
     k->full = none();
     k->live &= ~new;
     if (any_lane(new))
-        old |= new &covered(k);
+        old |= covered(k) & new;
     return old;
 }
 
@@ -215,16 +222,15 @@ static void thaw_frames(struct desk *k)
     }
 }
 
-/* Reads the next puzzles into the free lanes of the incoming tray, neighbours into different words. */
-NOINLINE void fill_tray(struct desk *k)
+/* Deals the next puzzles out to the free lanes of the incoming tray. Returns these lanes. Neighbours go to different
+ * words: they are often alike, and what one of them needs (room, turns) no word should need for all. */
+static plane deal_rows(struct desk *k, const char *rows[LANES])
 {
     const struct many_job *job = k->job;
-    const char *rows[LANES];
-    plane kept = k->in.taken, free = none(), strange = none();
-    size_t first = k->next;
     uint64_t room[WORDS];
+    plane dealt = none();
     for (int w = 0; w < WORDS; w++)
-        room[w] = ~word_of(&kept, w);
+        room[w] = ~word_of(&k->in.taken, w);
     for (int i = 0; i < 64; i++)
         for (int w = 0; w < WORDS; w++) {
             int lane = 64 * w + i;
@@ -232,17 +238,35 @@ NOINLINE void fill_tray(struct desk *k)
             if (room[w] >> i & 1 && k->next < job->n) {
                 rows[lane] = job->puzzles + job->stride * k->next;
                 k->in.puzzle[lane] = (uint32_t)k->next++;
-            } else
+            } else {
                 room[w] &= ~((uint64_t)1 << i);
+            }
         }
     for (int w = 0; w < WORDS; w++)
-        set_word(&free, w, room[w]);
-    if (read_texts(rows, &k->in.bit[0][0], kept))
-        for (int lane = 0; lane < LANES; lane++)
-            if (!is_grid(rows[lane]))
-                set_word(&strange, lane / 64, word_of(&strange, lane / 64) | (uint64_t)1 << lane % 64);
-    k->in.taken |= free & ~strange;
-    memset(job->counts + first, 0, k->next - first);
+        set_word(&dealt, w, room[w]);
+    return dealt;
+}
+
+/* The lanes whose texts are no grids. */
+static plane strange_lanes(const char *const rows[LANES])
+{
+    plane strange = none();
+    for (int lane = 0; lane < LANES; lane++)
+        if (!is_grid(rows[lane]))
+            set_word(&strange, lane / 64, word_of(&strange, lane / 64) | (uint64_t)1 << lane % 64);
+    return strange;
+}
+
+/* Reads the next puzzles into the incoming tray. */
+NOINLINE void fill_tray(struct desk *k)
+{
+    const char *rows[LANES];
+    size_t first = k->next;
+    plane dealt = deal_rows(k, rows);
+    if (read_texts(rows, &k->in.bit[0][0], k->in.taken))
+        dealt &= ~strange_lanes(rows);
+    k->in.taken |= dealt;
+    memset(k->job->counts + first, 0, k->next - first);
 }
 
 /* The nine candidates that the four bits of a character mean. */

@@ -18,8 +18,9 @@
  *      2      for each solved cell in its two minilines.
  *
  * With u unsolved cells in a miniline and b in the box, the last two are, but for a constant, 2 b - 4 u for the
- * minirow - 4 u for the minicolumn: so all but the first can be added up by minilines. What other sums would
- * guess is in bench/EXPERIMENTS.md. */
+ * minirow - 4 u for the minicolumn: so all but the first can be added up by minilines. Where a cell can be picked, u
+ * is at least 1, so that a miniline adds at most 14, with its box at most 28, and the sum is at most 49. What other
+ * sums would guess is in bench/EXPERIMENTS.md. */
 
 /* The sum of three bits, or two, and what is carried. */
 INLINE plane add3(plane a, plane b, plane c, plane *carried)

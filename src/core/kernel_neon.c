@@ -1,7 +1,7 @@
 /* kernel_neon.c: the bit-sliced solver for 64-bit ARM, which always has NEON. */
 #include "core/kernel.h"
 
-#if defined(__GNUC__) && defined(__aarch64__)
+#if defined(__GNUC__) && defined(__AARCH64EL__)
 #define KERNEL_LANES 128
 #include "core/kernel_body.h"
 

@@ -12,7 +12,7 @@
 
 #if defined(__x86_64__) && KERNEL_LANES > 64
 #include <immintrin.h>
-#elif defined(__aarch64__) && KERNEL_LANES > 64
+#elif defined(__AARCH64EL__) && KERNEL_LANES > 64
 #include <arm_neon.h>
 #endif
 
@@ -50,10 +50,12 @@ typedef uint64_t plane;
 /* Keeps the compiler from moving loads and stores across it, which would only spill registers. */
 #if defined(__GNUC__)
 #define FENCE() __asm__ volatile("" ::: "memory")
+#define PREFETCH(place) __builtin_prefetch(place, 1, 2)
 #define INLINE static inline __attribute__((always_inline))
 #define NOINLINE static __attribute__((noinline))
 #else
 #define FENCE() ((void)0)
+#define PREFETCH(place) ((void)(place))
 #define INLINE static inline
 #define NOINLINE static
 #endif
@@ -66,7 +68,7 @@ typedef uint64_t plane;
     ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
 #endif
 
-/* a and not b. Said so to the compiler, which else turns planes round first, with one more instruction. */
+/* a and not b. Said so to the compiler, which else inverts planes first, with one more instruction. */
 #if defined(__x86_64__) && KERNEL_LANES == 128
 #define BUT(a, b) ((plane)_mm_andnot_si128((__m128i)(b), (__m128i)(a)))
 #elif defined(__x86_64__) && KERNEL_LANES == 256 && !defined(TERNARY)
@@ -96,7 +98,7 @@ FORMULA(or3, a | b | c)
 FORMULA(and3, a &b &c)
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
-FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* the majority again, for use beside xor3 */
+FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* the majority, but sharing a ^ b with xor3 */
 FORMULA(replaced, BUT(a, b) | (b & c))     /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | BUT(b, c))

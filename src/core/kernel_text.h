@@ -1,4 +1,4 @@
-/* kernel_text.h: from text to planes and back, a puzzle for every lane at a time.
+/* kernel_text.h: from text to planes and back, all lanes at once.
  *
  * Of 16 cells of a puzzle the low four bits of each character make a word. '1'..'9' are 1..9, an empty cell is 0
  * ('0') or 14 ('.'). The words of 64 puzzles, one below the other, are a square of 64 x 64 bits: transposed, each
@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "core/grid.h"
 #include "core/kernel_plane.h"
 #include "sudoku.h"
 
@@ -179,10 +180,11 @@ INLINE void store_row(char *const *rows, int from, plane v)
 
 /* ---- Squares of bits ---- */
 
-/* Exchanges the upper right and the lower left quarters of all squares of this size on the diagonal. */
+/* In all squares of 2 * size rows and columns, exchanges the upper right quarter with the lower left; a and b are rows
+ * of the two. */
 INLINE void exchange(plane *a, plane *b, int size)
 {
-    plane right = none() + UINT64_MAX / (((uint64_t)1 << size) + 1);
+    plane right = none() + UINT64_MAX / (((uint64_t)1 << size) + 1); /* size ones, size zeros, and so on */
     plane swap = xor_and(*a >> size, *b, right);
     *b ^= swap;
     *a ^= swap << size;
@@ -201,7 +203,7 @@ INLINE void exchange_rows(plane v[8], int step)
     }
 }
 
-/* Reads 81 characters from each row on; the row of word w's lane i is rows[64 * w + i]. Cell c's bit k goes to
+/* Reads 81 characters of each row; that of word w's lane i is rows[64 * w + i]. Cell c's bit k goes to
  * bits[4 * c + k], except in the lanes to keep. Returns whether there were characters that do not belong there.
  * All squares are begun before one is finished, so that each text is fetched only once. */
 NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
@@ -249,7 +251,7 @@ NOINLINE void write_texts(char *const *rows, const plane *bits)
 INLINE int is_grid(const char *text)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++)
-        if (text[c] != '.' && (text[c] < '0' || text[c] > '9'))
+        if (cell_value(text[c]) < 0)
             return 0;
     return 1;
 }

@@ -53,7 +53,7 @@ static const struct {
     {&sudoku_kernel_avx2, has_avx2, has_avx2},
     {&sudoku_kernel_sse2, always, always},
 #endif
-#if defined(__GNUC__) && defined(__aarch64__)
+#if defined(__GNUC__) && defined(__AARCH64EL__)
     {&sudoku_kernel_neon, always, always},
 #endif
     {&sudoku_kernel_generic, always, always},

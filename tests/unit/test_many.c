@@ -177,6 +177,44 @@ static void test_sizes(const char *kernel, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
+/* Not a byte more than the puzzles, solutions and counts have: for the sanitizers and valgrind to see. */
+static void test_exact_memory(const char *kernel, uint64_t seed)
+{
+    enum { N = 300 };
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    char *text = malloc(N * CELLS), *out = malloc(N * CELLS);
+    unsigned char *found = malloc(N);
+    uint64_t state = seed;
+    make_puzzles(&state, N, CELLS);
+    solve_expected(N, CELLS, 2);
+    if (!workspace || !text || !out || !found)
+        exit(2);
+    memcpy(text, puzzles, N * CELLS);
+    CHECK(sudoku_workspace_solve(workspace, text, CELLS, N, 2, out, CELLS, found, NULL) == SUDOKU_OK, "%s",
+          kernel);
+    CHECK(memcmp(found, expected_counts, N) == 0, "%s: counts", kernel);
+    free(text);
+    free(out);
+    free(found);
+    sudoku_workspace_free(workspace);
+}
+
+/* Near-empty grids, asked for so many solutions that places run out while others are finished. */
+static void test_crowd(const char *kernel, uint64_t seed)
+{
+    enum { N = 400 };
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    uint64_t state = seed;
+    for (size_t i = 0; i < N; i++) {
+        kind_of[i] = i % 8 ? 7 : 3;
+        random_puzzle(&state, kind_of[i], puzzles + i * CELLS);
+    }
+    solve_expected(N, CELLS, 100);
+    if (workspace)
+        run(workspace, kernel, N, CELLS, CELLS, 100);
+    sudoku_workspace_free(workspace);
+}
+
 /* Nothing but grids with very many solutions: far more boards than there are places. */
 static void test_overflow(const char *kernel)
 {
@@ -250,6 +288,8 @@ int main(void)
         printf("kernel %s\n", kernel);
         test_kernel(kernel, total, seed + 3);
         test_sizes(kernel, seed + 4);
+        test_exact_memory(kernel, seed + 5);
+        test_crowd(kernel, seed + 6);
         test_overflow(kernel);
     }
     return test_report();
