@@ -82,7 +82,7 @@ typedef uint64_t plane;
     INLINE plane name(plane A, plane B, plane C)                                                             \
     {                                                                                                        \
         enum { a = 0xF0, b = 0xCC, c = 0xAA };                                                               \
-        return TERNARY(A, B, C, (formula)&0xFF);                                                             \
+        return TERNARY(A, B, C, 0xFF & (formula));                                                           \
     }
 #else
 #define FORMULA(name, formula)                                                                               \
@@ -95,15 +95,15 @@ typedef uint64_t plane;
 /* Where there is a choice, the first plane is one that is not used again, for the instruction overwrites it, and the
  * last one comes from memory. */
 FORMULA(or3, a | b | c)
-FORMULA(and3, a &b &c)
+FORMULA(and3, (a & b & c))
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
 FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* the majority, but sharing a ^ b with xor3 */
 FORMULA(replaced, BUT(a, b) | (b & c))     /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | BUT(b, c))
-FORMULA(and_but, BUT(a &b, c))
-FORMULA(but_both, BUT(a, b &c))
+FORMULA(and_but, BUT((a & b), c))
+FORMULA(but_both, BUT(a, (b & c)))
 FORMULA(and_one_not, BUT(a, BUT(c, b))) /* a & (b | ~c) */
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, BUT(a ^ b, c))
