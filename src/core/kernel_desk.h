@@ -43,9 +43,9 @@
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
  *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_flow.h,
- *     kernel_text.h). A board that has just become full is not believed before every house has
- *     been checked, since the sweep that filled it has not looked again; or, if there are only a few such
- *     boards, before the next sweeps have found nothing wrong.
+ *     kernel_text.h). A board that has just become full is not believed before every house has been checked,
+ *     since the sweep that filled it has not looked again; or, if there are only a few such boards, before the
+ *     next sweeps have found nothing wrong.
  *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
  *     keeps the lowest candidate; the board with the others goes to a free lane. Bits cannot be moved freely in a
  *     vector, but its 64-bit words can be turned and can change places (kernel_turns.h). Boards that find no
