@@ -266,9 +266,10 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
-    if (no_kernel(options.only)) {
-        fprintf(stderr, "bench: --kernels: there is no %s; ./sudoku --kernel=list shows them\n",
-                no_kernel(options.only));
+    const char *unknown = no_kernel(options.only);
+    if (unknown) {
+        fprintf(stderr, "bench: --kernels: there is no %.*s; ./sudoku --kernel=list shows them\n",
+                (int)strcspn(unknown, ","), unknown);
         return 2;
     }
     if (sets.count == 0)

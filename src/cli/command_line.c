@@ -28,7 +28,7 @@ static void suggest(struct text *answer, const char *name, size_t length)
     const char *nearest = NULL;
     for (size_t i = 0; i < options_n; i++) {
         size_t distance = text_distance(name, length, options_table[i].name);
-        if (distance < best && distance < length) {
+        if (distance < best && 2 * distance < length) {
             best = distance;
             nearest = options_table[i].name;
         }

@@ -137,8 +137,8 @@ NOINLINE void drop_finished(struct desk *k)
 }
 
 /* The solved lanes that may be believed: those that were full at the last service, since the sweeps have found
- * nothing wrong with them (a house without a digit leaves close_chute() no permutation), and, if the others are worth a check, those of them that pass it. The others wait;
- * those that fail are dead. */
+ * nothing wrong with them (a house without a digit leaves close_chute() no permutation), and, if the others are
+ * worth a check, those of them that pass it. The others wait; those that fail are dead. */
 static plane believed(struct desk *k, plane solved)
 {
     plane old = solved & k->full, new = solved & ~k->full;
@@ -222,8 +222,8 @@ static void thaw_frames(struct desk *k)
     }
 }
 
-/* Deals the next puzzles out to the free lanes of the incoming tray. Returns these lanes. Neighbours go to different
- * words: they are often alike, and what one of them needs (room, turns) no word should need for all. */
+/* Deals the next puzzles out to the free lanes of the incoming tray. Returns these lanes. Neighbours, which
+ * are often alike, go to different words, so that no single word has all the boards that need room. */
 static plane deal_rows(struct desk *k, const char *rows[LANES])
 {
     const struct many_job *job = k->job;

@@ -54,6 +54,7 @@ same "a file that looks like an option" "$answer" "$out"
 
 wrong "unknown option --nonsense" --nonsense
 wrong "did you mean --count?" --coutn
+same "no far name is proposed" "sudoku: unknown option --make" "$("$SUDOKU" --make 2>&1 | head -n 1)"
 wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "unknown option -z" -z
