@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "core/kernel_desk.h"
-#include "core/kernel_flow.h"
 #include "core/kernel_fork.h"
+#include "core/kernel_in.h"
+#include "core/kernel_out.h"
 #include "core/kernel_sweep.h"
 
 static void serve(struct desk *k)
@@ -14,6 +15,8 @@ static void serve(struct desk *k)
     plane stalled;
     int count;
     settle(k);
+    watch_progress(k);
+    judge(k);
     stalled = k->live & k->unsolved & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
@@ -26,7 +29,8 @@ static void serve(struct desk *k)
 /* Sweeps until enough lanes need something from outside. */
 static void sweep_on(struct desk *k)
 {
-    int percent = 100 * k->stalled_before < FEW_STALLED * LANES ? SERVE_LATE : SERVE_AT;
+    int few_stalled = 100 * k->stalled_before < FEW_STALLED * LANES;
+    int percent = k->in_depth || few_stalled ? SERVE_LATE : SERVE_AT;
     for (int i = 0; i < SWEEPS_AT_MOST; i++) {
         plane decided;
         sweep(k);
@@ -42,10 +46,13 @@ static void solve(void *memory, const struct many_job *job)
     k->bad = k->changed = k->unsolved = k->full = k->live = k->parked = k->forked = k->fresh = none();
     k->in.taken = k->out.taken = none();
     k->frames = k->up = 0;
-    for (int i = 0; i < FRAMES; i++)
+    for (int i = 0; i < DEPTH_FRAMES; i++)
         k->stack[i] = &k->frame[i];
     k->next = 0;
     k->stalled_before = 0;
+    k->in_depth = 0;
+    k->judged = k->dropped = k->solved = k->progress = k->guessed = 0;
+    k->patience = PATIENCE;
     k->job = job;
     memset(&k->statistics, 0, sizeof k->statistics);
     memset(k->blank, '.', sizeof k->blank);

@@ -42,7 +42,7 @@
  * all of them are served together (kernel_body.h):
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
- *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_flow.h,
+ *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_out.h,
  *     kernel_text.h). A board that has just become full is not believed before every house has been checked,
  *     since the sweep that filled it has not looked again; or, if there are only a few such boards, before the
  *     next sweeps have found nothing wrong.
@@ -51,11 +51,14 @@
  *     vector, but its 64-bit words can be turned and can change places (kernel_turns.h). Boards that find no
  *     lane wait, or go to a frame: planes like the desk's, beside it.
  *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
- *     their text has been turned into four bits a cell, all lanes at a time.
+ *     their text has been turned into four bits a cell, all lanes at a time (kernel_in.h).
+ *   - Puzzles with more solutions than are asked for waste boards that way. When they are many, each gets one lane, and
+ *     its alternatives wait in frames until it comes to an end (kernel_depth.h).
  *
  * Memory is bounded whatever the puzzles: no puzzle is loaded into a word while it has boards in frames, which
  * makes the search go into depth rather than breadth; and when the frames are full and nothing else can move,
- * some boards are finished by the one-puzzle solver, which frees their lanes.
+ * some boards are finished by the one-puzzle solver, which frees their lanes. The same solver helps when a desk has
+ * lost itself in boards without a solution (kernel_elsewhere.h).
  *
  * A digit given twice in a box is the one contradiction that the sweeps do not see by themselves, and a nearly
  * empty board would be searched for ever for it: so boards are checked for it before their first fork.
@@ -87,9 +90,18 @@ enum {
     PARK_AT = 4          /* blend solutions into the tray when there are so many */
 };
 
+/* When to search in depth: if so many percent of the guesses were for nothing. That is judged after so many guesses,
+ * in depth after more of them. A pass over the planes of a frame is for so many lanes at least. */
+enum { DEPTH_AT = 20, JUDGE_AFTER = 4 * LANES, DEPTH_FOR = 256 * LANES, PASS_LEAST = LANES / 100 + 1 };
+
+/* When to ask the one-puzzle solver: after so many guesses without progress, and for how many of its own,
+ * beside two for each solution. */
+enum { PATIENCE = 64 * LANES, SHORT_LOOK = 200 };
+
 enum {
-    FRAMES =
-        12, /* room for 12 boards a lane beside the desk: see the essay on what happens when it is full */
+    FRAMES = 12,       /* room for 12 boards a lane beside the desk, */
+    DEPTH_FRAMES = 40, /* in depth for more: see the essay on what happens when it is full */
+    FEW_FRAMES = 3,    /* few enough for taking the oldest first */
     TURNS = 2
 };
 
@@ -97,7 +109,8 @@ enum {
 struct frame {
     plane x[9][SUDOKU_CELLS];
     plane taken;
-    int stale; /* some of its puzzles may have all their solutions by now */
+    plane forked; /* as on the desk */
+    int stale;    /* some of its puzzles may have all their solutions by now */
     uint32_t puzzle[LANES];
 };
 
@@ -124,12 +137,19 @@ struct desk {
     plane fresh;                   /* its clues have not been checked for clashes */
     uint32_t puzzle[LANES];
     struct tray in, out;
-    struct frame frame[FRAMES];
-    struct frame *stack[FRAMES]; /* the frames, those in use first, the newest last of them */
-    int frames;                  /* in use */
-    int up;                      /* the direction of the next sweep */
-    size_t next;                 /* the next puzzle to be read */
-    size_t stalled_before;       /* lanes that had stalled at the last service */
+    struct frame frame[DEPTH_FRAMES];
+    struct frame *stack[DEPTH_FRAMES]; /* the frames, those in use first, the newest last of them */
+    int frames;                        /* in use */
+    int up;                            /* the direction of the next sweep */
+    size_t next;                       /* the next puzzle to be read */
+    size_t stalled_before;             /* lanes that had stalled at the last service */
+    int in_depth;                      /* each puzzle has one board on the desk */
+    uint64_t judged;                   /* the guesses until the last judgement on that, */
+    uint64_t dropped;                  /* and the boards dropped since */
+    uint64_t solved;                   /* boards */
+    uint64_t progress;                 /* solved boards and puzzles read, when there was last progress, */
+    uint64_t guessed;                  /* the guesses until then, */
+    uint64_t patience;                 /* and how many more to wait for the next */
     const struct many_job *job;
     struct sudoku_statistics statistics;
     char sink[SUDOKU_CELLS]; /* where rows go that nobody wants */
@@ -143,6 +163,15 @@ INLINE void count_cell(const plane v[9], plane *one, plane *two)
     plane t = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
     *one = or3(a, b, c);
     *two = majority(a, b, c) | t;
+}
+
+/* Takes one more frame into use. */
+INLINE struct frame *open_frame(struct desk *k)
+{
+    struct frame *frame = k->stack[k->frames++];
+    frame->taken = none();
+    frame->stale = 0;
+    return frame;
 }
 
 #endif

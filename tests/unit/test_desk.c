@@ -135,6 +135,109 @@ static void test_turns(uint64_t *state)
     CHECK(arrived == moving && !(moving & ~from) && !(turns.all & ~to), "lanes");
 }
 
+/* What one lane should hold: its boards, the one on the desk last. */
+struct pile {
+    uint16_t board[DEPTH_FRAMES + 1][SUDOKU_CELLS];
+    int height;
+};
+
+static uint16_t cell_of(const struct desk *k, int lane, int c)
+{
+    unsigned set = 0;
+    for (int d = 0; d < 9; d++)
+        set |= (unsigned)(k->x[d][c] >> lane & 1) << d;
+    return (uint16_t)set;
+}
+
+static void put_on_desk(struct desk *k, int lane, uint64_t *state, struct pile *pile)
+{
+    pile->height = 1;
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        pile->board[0][c] = (uint16_t)(1 + test_below(state, 511));
+        for (int d = 0; d < 9; d++) {
+            plane bit = (plane)1 << lane;
+            k->x[d][c] = (k->x[d][c] & ~bit) | (pile->board[0][c] >> d & 1 ? bit : 0);
+        }
+    }
+    k->live |= (plane)1 << lane;
+}
+
+/* Picks a cell with several candidates in some lanes. Returns these. */
+static plane split_some(struct desk *k, uint64_t *state, struct pile *piles)
+{
+    plane which = none();
+    memset(k->pick, 0, sizeof k->pick);
+    for (int lane = 0; lane < 64; lane++) {
+        struct pile *pile = &piles[lane];
+        unsigned c = test_below(state, SUDOKU_CELLS);
+        uint16_t *top, low;
+        if (!pile->height)
+            continue;
+        top = pile->board[pile->height - 1];
+        low = (uint16_t)(top[c] & -top[c]);
+        if (pile->height > DEPTH_FRAMES || low == top[c] || test_below(state, 3) == 0)
+            continue;
+        memcpy(pile->board[pile->height++], top, sizeof pile->board[0]);
+        top[c] &= (uint16_t)~low;
+        pile->board[pile->height - 1][c] = low;
+        k->pick[c] |= (plane)1 << lane;
+        which |= (plane)1 << lane;
+    }
+    return which;
+}
+
+/* In depth every lane gets its alternatives back, the last first, unless its puzzle is finished. */
+static void test_depth(uint64_t *state)
+{
+    static struct pile piles[64];
+    unsigned char counts[64] = {0};
+    struct desk *k = new_desk();
+    struct many_job job = {0};
+    job.counts = counts;
+    job.limit = 2;
+    k->job = &job;
+    for (int i = 0; i < DEPTH_FRAMES; i++)
+        k->stack[i] = &k->frame[i];
+    for (int lane = 0; lane < 64; lane++) {
+        k->puzzle[lane] = (uint32_t)(63 - lane);
+        put_on_desk(k, lane, state, &piles[lane]);
+    }
+    for (int step = 0; step < 200; step++) {
+        unsigned deaths = 2 + test_below(state, 8);
+        fork_in_depth(k, split_some(k, state, piles));
+        for (int lane = 0; lane < 64; lane++) {
+            struct pile *pile = &piles[lane];
+            if (!pile->height || test_below(state, deaths))
+                continue;
+            pile->height--;
+            k->live &= ~((plane)1 << lane);
+            if (test_below(state, 20) == 0) {
+                counts[63 - lane] = 2;
+                pile->height = 0;
+            }
+        }
+        take_highest(k);
+        for (int lane = 0; lane < 64; lane++) {
+            const struct pile *pile = &piles[lane];
+            int differences = 0;
+            CHECK((k->live >> lane & 1) == (pile->height > 0), "step %d, lane %d, height %d", step, lane,
+                  pile->height);
+            for (int c = 0; c < SUDOKU_CELLS && pile->height; c++)
+                differences += cell_of(k, lane, c) != pile->board[pile->height - 1][c];
+            CHECK(differences == 0, "step %d, lane %d: %d cells", step, lane, differences);
+            CHECK(!pile->height || k->puzzle[lane] == (uint32_t)(63 - lane), "lane %d: %u", lane,
+                  k->puzzle[lane]);
+        }
+    }
+    k->live = none();
+    while (k->frames) {
+        memset(counts, 2, sizeof counts);
+        take_highest(k);
+    }
+    CHECK(k->live == none(), "boards of finished puzzles");
+    free(k);
+}
+
 int main(void)
 {
     uint64_t state = test_seed();
@@ -145,5 +248,6 @@ int main(void)
     for (int i = 0; i < 200; i++)
         test_turns(&state);
     test_texts(&state);
+    test_depth(&state);
     return test_report();
 }

@@ -235,6 +235,31 @@ static void test_overflow(const char *kernel)
     sudoku_workspace_free(workspace);
 }
 
+/* Few clues of full grids: so many solutions that the engine changes its order of search, back where the puzzles are
+ * minimal; and boards in which it would lose itself. */
+static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
+{
+    static const unsigned limits[] = {2, 1, 3, 20};
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    uint64_t state = seed;
+    for (size_t i = 0; i < n; i++) {
+        char *puzzle = puzzles + i * CELLS;
+        int minimal = i / 500 % 2;
+        kind_of[i] = (unsigned char)(minimal ? 2 : 7);
+        random_puzzle(&state, minimal ? 2 : 0, puzzle);
+        for (unsigned left = CELLS, keep = minimal ? CELLS : i % 4 ? 8 : 8 + test_below(&state, 14); left > keep;) {
+            unsigned cell = test_below(&state, CELLS);
+            left -= puzzle[cell] != '.';
+            puzzle[cell] = '.';
+        }
+    }
+    for (size_t i = 0; workspace && i < sizeof limits / sizeof limits[0]; i++) {
+        solve_expected(n, CELLS, limits[i]);
+        run(workspace, kernel, n, CELLS, CELLS, limits[i]);
+    }
+    sudoku_workspace_free(workspace);
+}
+
 /* The plain call chooses by itself, with any number of puzzles. */
 static void test_plain_call(uint64_t seed)
 {
@@ -291,6 +316,7 @@ int main(void)
         test_exact_memory(kernel, seed + 5);
         test_crowd(kernel, seed + 6);
         test_overflow(kernel);
+        test_few_clues(kernel, test_full() ? ROOM : 1000, seed + 7);
     }
     return test_report();
 }

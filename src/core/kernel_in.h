@@ -1,0 +1,197 @@
+/* kernel_in.h: free lanes are filled, with boards that waited in frames or with new puzzles. See kernel_desk.h. */
+#ifndef CORE_KERNEL_IN_H
+#define CORE_KERNEL_IN_H
+
+#include <string.h>
+
+#include "core/kernel_depth.h"
+#include "core/kernel_desk.h"
+#include "core/kernel_out.h"
+#include "core/kernel_turns.h"
+
+static int unused_lanes(const struct desk *k)
+{
+    return LANES - count_lanes(k->live | k->parked);
+}
+
+/* Takes boards from a frame. */
+NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        plane after[9], one;
+        UNROLL for (int d = 0; d < 9; d++)
+        {
+            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
+            k->x[d][c] = after[d];
+        }
+        count_cell(after, &one, &k->two[c]);
+    }
+    move_puzzles(turns, frame->puzzle, k->puzzle);
+    k->live |= turns->all;
+    k->forked |= turns->all;
+    k->fresh &= ~turns->all;
+}
+
+/* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
+ * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
+static void thaw_frames(struct desk *k)
+{
+    int oldest_first = !input_left(k) && k->frames <= FEW_FRAMES;
+    for (int n = k->frames - 1; n >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; n--) {
+        int i = oldest_first ? k->frames - 1 - n : n;
+        struct frame *frame = k->stack[i];
+        struct turns turns;
+        plane moving;
+        int most;
+        if (frame->stale)
+            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+        frame->stale = 0;
+        most = most_hits(frame->taken, ~(k->live | k->parked));
+        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
+            continue;
+        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
+        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
+            any_lane(k->live))
+            continue;
+        if (any_lane(moving))
+            thaw(k, frame, &turns);
+        frame->taken &= ~moving;
+        if (!any_lane(frame->taken)) {
+            k->frames--;
+            for (int j = i; j < k->frames; j++)
+                k->stack[j] = k->stack[j + 1];
+            k->stack[k->frames] = frame;
+        }
+    }
+}
+
+/* Deals the next puzzles out to the free lanes of the incoming tray. Returns these lanes. Neighbours, which
+ * are often alike, go to different words, so that no single word has all the boards that need room. */
+static plane deal_rows(struct desk *k, const char *rows[LANES])
+{
+    const struct many_job *job = k->job;
+    uint64_t room[WORDS];
+    plane dealt = none();
+    for (int w = 0; w < WORDS; w++)
+        room[w] = ~word_of(&k->in.taken, w);
+    for (int i = 0; i < 64; i++)
+        for (int w = 0; w < WORDS; w++) {
+            int lane = 64 * w + i;
+            rows[lane] = k->blank;
+            if (room[w] >> i & 1 && k->next < job->n) {
+                rows[lane] = job->puzzles + job->stride * k->next;
+                k->in.puzzle[lane] = (uint32_t)k->next++;
+            } else {
+                room[w] &= ~((uint64_t)1 << i);
+            }
+        }
+    for (int w = 0; w < WORDS; w++)
+        set_word(&dealt, w, room[w]);
+    return dealt;
+}
+
+/* The lanes whose texts are no grids. */
+static plane strange_lanes(const char *const rows[LANES])
+{
+    plane strange = none();
+    for (int lane = 0; lane < LANES; lane++)
+        if (!is_grid(rows[lane]))
+            set_word(&strange, lane / 64, word_of(&strange, lane / 64) | (uint64_t)1 << lane % 64);
+    return strange;
+}
+
+/* Reads the next puzzles into the incoming tray. */
+NOINLINE void fill_tray(struct desk *k)
+{
+    const char *rows[LANES];
+    size_t first = k->next;
+    plane dealt = deal_rows(k, rows);
+    if (read_texts(rows, &k->in.bit[0][0], k->in.taken))
+        dealt &= ~strange_lanes(rows);
+    k->in.taken |= dealt;
+    memset(k->job->counts + first, 0, k->next - first);
+}
+
+/* The nine candidates that the four bits of a character mean. */
+INLINE void candidates_of_bits(const plane bit[NIBBLE], plane v[9], plane *empty)
+{
+    plane low = ~(bit[3] | bit[2]), middle = bit[2] & ~bit[3], high = bit[3] & ~bit[2];
+    plane n0 = ~(bit[1] | bit[0]), n1 = bit[0] & ~bit[1], n2 = bit[1] & ~bit[0], n3 = bit[1] & bit[0];
+    plane open = or_and(bit[3] & bit[1], low, n0);
+    *empty = open;
+    v[0] = or_and(open, low, n1);
+    v[1] = or_and(open, low, n2);
+    v[2] = or_and(open, low, n3);
+    v[3] = or_and(open, middle, n0);
+    v[4] = or_and(open, middle, n1);
+    v[5] = or_and(open, middle, n2);
+    v[6] = or_and(open, middle, n3);
+    v[7] = or_and(open, high, n0);
+    v[8] = or_and(open, high, n1);
+}
+
+NOINLINE void blend_in(struct desk *k, const struct turns *turns)
+{
+    plane loaded = turns->all;
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        plane bit[NIBBLE], v[9], empty;
+        UNROLL for (int i = 0; i < NIBBLE; i++)
+        {
+            plane b = k->in.bit[c][i];
+            bit[i] = turned(turns, b, b);
+        }
+        candidates_of_bits(bit, v, &empty);
+        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
+        k->two[c] = choose(loaded, empty, k->two[c]);
+    }
+}
+
+/* Loads new puzzles into these free lanes. */
+static void load(struct desk *k, plane room)
+{
+    struct turns turns;
+    plane moving, loaded;
+    if (100 * count_lanes(k->in.taken) <= FILL_AT * LANES && k->next < k->job->n)
+        fill_tray(k);
+    moving = find_turns(&turns, k->in.taken, room);
+    blend_in(k, &turns);
+    move_puzzles(&turns, k->in.puzzle, k->puzzle);
+    loaded = turns.all;
+    k->in.taken &= ~moving;
+    k->live |= loaded;
+    k->forked &= ~loaded;
+    k->fresh |= loaded;
+}
+
+/* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come
+ * before new puzzles, which bounds their number. */
+static plane room_for_puzzles(const struct desk *k)
+{
+    plane room = ~(k->live | k->parked);
+    for (int i = 0; i < k->frames; i++) {
+        plane taken = k->stack[i]->taken;
+        room &= ~taken;
+        for (int w = 0; w < WORDS; w++)
+            if (!k->in_depth && word_of(&taken, w))
+                set_word(&room, w, 0);
+    }
+    return room;
+}
+
+static void refill(struct desk *k)
+{
+    plane room;
+    if (k->in_depth)
+        take_highest(k);
+    else
+        thaw_frames(k);
+    if (!input_left(k))
+        return;
+    room = room_for_puzzles(k);
+    for (int i = 0; i < LOADS_AT_MOST && 100 * count_lanes(room) >= LOAD_AT * LANES && input_left(k); i++) {
+        load(k, room);
+        room &= ~k->live;
+    }
+}
+
+#endif

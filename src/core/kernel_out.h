@@ -1,0 +1,169 @@
+/* kernel_out.h: solutions are counted and written, and their lanes freed. See kernel_desk.h. */
+#ifndef CORE_KERNEL_OUT_H
+#define CORE_KERNEL_OUT_H
+
+#include "core/kernel_desk.h"
+#include "core/kernel_turns.h"
+
+/* The lanes where every house holds every digit. The sweeps do not promise it of a board that has just become
+ * full. */
+NOINLINE plane covered(const struct desk *k)
+{
+    plane fine = ~none();
+    for (int d = 0; d < 9; d++) {
+        const plane *x = k->x[d];
+        for (int i = 0; i < 9; i++) {
+            const plane *row = x + 9 * i, *column = x + i, *box = x + i / 3 * 27 + i % 3 * 3;
+            plane in_row =
+                or3(or3(row[0], row[1], row[2]), or3(row[3], row[4], row[5]), or3(row[6], row[7], row[8]));
+            plane in_column =
+                or3(or3(column[0], column[9], column[18]), or3(column[27], column[36], column[45]),
+                    or3(column[54], column[63], column[72]));
+            plane in_box = or3(or3(box[0], box[1], box[2]), or3(box[9], box[10], box[11]),
+                               or3(box[18], box[19], box[20]));
+            fine &= and3(in_row, in_column, in_box);
+        }
+    }
+    return fine;
+}
+
+/* Writes the text of every solution in the tray. */
+NOINLINE void empty_tray(struct desk *k)
+{
+    char *rows[LANES];
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t taken = word_of(&k->out.taken, w);
+        for (int i = 64 * w; i < 64 * w + 64; i++, taken >>= 1)
+            rows[i] = taken & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[i] : k->sink;
+    }
+    write_texts(rows, &k->out.bit[0][0]);
+    k->out.taken = none();
+}
+
+/* Blends the parked solutions into the outgoing tray. */
+NOINLINE void blend_out(struct desk *k, const struct turns *turns)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        plane v[9], bit[NIBBLE];
+        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
+        bit[0] = or3(or3(v[0], v[2], v[4]), v[6], v[8]);
+        bit[1] = or3(v[1], v[2], v[5] | v[6]);
+        bit[2] = or3(v[3], v[4], v[5] | v[6]);
+        bit[3] = v[7] | v[8];
+        UNROLL for (int i = 0; i < NIBBLE; i++) k->out.bit[c][i] = turned(turns, bit[i], k->out.bit[c][i]);
+    }
+}
+
+/* Moves the parked solutions to the tray, which is emptied when it cannot take all of them. */
+static void unpark(struct desk *k)
+{
+    while (any_lane(k->parked)) {
+        struct turns turns;
+        plane moving = find_turns(&turns, k->parked, ~k->out.taken);
+        blend_out(k, &turns);
+        move_puzzles(&turns, k->puzzle, k->out.puzzle);
+        k->out.taken |= turns.all;
+        k->parked &= ~moving;
+        if (any_lane(k->parked))
+            empty_tray(k);
+    }
+}
+
+/* Fetches the place of a solution into the cache: the tray is written to it some services later. It may lie in two
+ * lines of the cache. */
+INLINE void fetch_place(const struct many_job *job, uint32_t puzzle)
+{
+    const char *place = job->solutions + job->solution_stride * puzzle;
+    PREFETCH(place);
+    PREFETCH(place + SUDOKU_CELLS - 1);
+}
+
+/* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
+ * still on the desk or in a frame. */
+static int take_solutions(struct desk *k, plane solved)
+{
+    unsigned char *counts = k->job->counts;
+    unsigned limit = k->job->limit;
+    uint64_t finished = 0, wanted = k->job->solutions != NULL;
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t first = 0, last = 0;
+        for (uint64_t bits = word_of(&solved, w); bits; bits &= bits - 1) {
+            int lane = lowest_bit(bits);
+            unsigned char *count = counts + k->puzzle[64 * w + lane];
+            if (*count >= limit)
+                continue;
+            if (*count == 0) {
+                first |= (uint64_t)1 << lane;
+                if (wanted)
+                    fetch_place(k->job, k->puzzle[64 * w + lane]);
+            }
+            ++*count;
+            last |= (uint64_t)(*count == limit) << lane;
+        }
+        set_word(&k->parked, w, word_of(&k->parked, w) | (wanted ? first : 0));
+        finished |= last & word_of(&k->forked, w);
+    }
+    return finished != 0;
+}
+
+/* The lanes of a mask whose puzzles have all their solutions. */
+static plane finished_lanes(const struct desk *k, plane mask, const uint32_t *puzzle)
+{
+    const unsigned char *counts = k->job->counts;
+    unsigned limit = k->job->limit;
+    plane done = none();
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t found = 0;
+        for (uint64_t bits = word_of(&mask, w); bits; bits &= bits - 1) {
+            int lane = lowest_bit(bits);
+            found |= (uint64_t)(counts[puzzle[64 * w + lane]] >= limit) << lane;
+        }
+        set_word(&done, w, found);
+    }
+    return done;
+}
+
+/* Forgets the boards of puzzles that have all their solutions. */
+NOINLINE void drop_finished(struct desk *k)
+{
+    plane done = finished_lanes(k, k->live & k->forked, k->puzzle);
+    k->live &= ~done;
+    k->dropped += (uint64_t)count_lanes(done);
+    k->full &= k->live;
+    for (int i = 0; i < k->frames; i++)
+        k->stack[i]->stale = 1;
+}
+
+/* The solved lanes that may be believed: those that were full at the last service, since the sweeps have found
+ * nothing wrong with them (a house without a digit leaves close_chute() no permutation), and, if the others are
+ * worth a check, those of them that pass it. The others wait; those that fail are dead. */
+static plane believed(struct desk *k, plane solved)
+{
+    plane old = solved & k->full, new = solved & ~k->full;
+    k->full = new;
+    if (100 * count_lanes(new) < CHECK_AT * LANES && any_lane(k->live & ~new))
+        return old;
+    k->full = none();
+    k->live &= ~new;
+    if (any_lane(new))
+        old |= covered(k) & new;
+    return old;
+}
+
+/* Frees the lanes that are dead or solved. */
+static void settle(struct desk *k)
+{
+    plane solved;
+    k->live &= ~k->bad;
+    k->bad = none();
+    solved = believed(k, k->live & ~k->unsolved);
+    k->live &= ~solved;
+    k->solved += (size_t)count_lanes(solved);
+    if (any_lane(solved) && take_solutions(k, solved))
+        drop_finished(k);
+    k->full &= k->live;
+    if (100 * count_lanes(k->parked) >= PARK_AT * LANES || !any_lane(k->live))
+        unpark(k);
+}
+
+#endif
