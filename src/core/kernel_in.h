@@ -135,11 +135,7 @@ NOINLINE void blend_in(struct desk *k, const struct turns *turns)
     plane loaded = turns->all;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane bit[NIBBLE], v[9], empty;
-        UNROLL for (int i = 0; i < NIBBLE; i++)
-        {
-            plane b = k->in.bit[c][i];
-            bit[i] = turned(turns, b, b);
-        }
+        UNROLL for (int i = 0; i < NIBBLE; i++) bit[i] = brought(turns, k->in.bit[c][i]);
         candidates_of_bits(bit, v, &empty);
         UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
         k->two[c] = choose(loaded, empty, k->two[c]);

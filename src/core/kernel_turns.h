@@ -205,6 +205,13 @@ static int most_hits(plane from, plane to)
     return sum;
 }
 
+/* What is moved, without what stays: anything elsewhere than in turns->all. */
+INLINE plane brought(const struct turns *turns, plane moving)
+{
+    plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
+    return choose(turns->to[0], first, second);
+}
+
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
     plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
