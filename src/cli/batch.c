@@ -43,10 +43,16 @@ bool batch_reserve(struct batch *batch)
     return batch->n < batch->room && resize(batch, batch->room);
 }
 
+void batch_write_items(struct batch *batch)
+{
+    for (; batch->written < batch->n; batch->written++)
+        batch->items[batch->written] = (struct item){.line = batch->next_line++};
+}
+
 void batch_clear(struct batch *batch, const char *file)
 {
     batch->file = file;
-    batch->n = batch->n_plain = 0;
+    batch->n = batch->n_plain = batch->written = 0;
     arena_reset(batch->texts);
 }
 

@@ -41,6 +41,9 @@ struct batch {
     size_t allocated;    /* items that there is memory for now */
     size_t n_plain;  /* items that are cells and nothing else, no name, no error; perhaps there are more */
     bool keep_lines; /* raw is wanted of these, too; else it may be NULL */
+    bool put_off;    /* the last of these may be left to batch_write_items */
+    size_t written;  /* items that were not left; of the others, each a line long, the first is on */
+    unsigned long next_line;
 };
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False
@@ -50,6 +53,9 @@ bool batch_init(struct batch *batch, size_t room);
 /* Memory for one more item, whose cells and fields are then written at index n before n grows. False when
  * memory is short, or the room is used up. */
 bool batch_reserve(struct batch *batch);
+
+/* Writes the items that were put off. */
+void batch_write_items(struct batch *batch);
 
 /* Empties the batch for the next puzzles of that file; its memory is kept. */
 void batch_clear(struct batch *batch, const char *file);

@@ -20,6 +20,7 @@ static void answer_each(struct job *job, unsigned limit)
 {
     const struct options *options = job->options;
     const struct look look = options_look(options);
+    batch_write_items(&job->batch);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
@@ -70,5 +71,6 @@ const struct mode mode_solve = {
     .name = "solving",
     .formats = " box line grid csv csv-grid pair json hodoku svg ",
     .format = "box",
+    .puts_items_off = true,
     .run = run,
 };

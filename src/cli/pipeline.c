@@ -316,6 +316,7 @@ static bool init_job(struct pipeline *pipeline, struct job *job, size_t room)
     if (!batch_init(&job->batch, room))
         return false;
     job->batch.keep_lines = pipeline->options->mode->passes_lines;
+    job->batch.put_off = pipeline->options->mode->puts_items_off;
     return true;
 }
 

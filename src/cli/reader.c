@@ -230,6 +230,7 @@ static bool add_item(struct reader *reader, struct batch *batch, const char *at,
     struct item *item = &batch->items[batch->n];
     size_t length = (size_t)(found->raw_end - found->raw);
 
+    batch_write_items(batch);
     memset(item, 0, sizeof *item);
     item->line = reader->line + count_lines(at, found->first ? found->first : found->raw);
     item->raw = arena_copy(batch->texts, found->raw, length);
@@ -245,7 +246,7 @@ static bool add_item(struct reader *reader, struct batch *batch, const char *at,
         return false;
     }
     batch->n_plain += !item->name && !item->solution && !item->candidates && !item->error;
-    batch->n++;
+    batch->written = ++batch->n;
     return true;
 }
 
@@ -400,21 +401,29 @@ static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
 }
 
 /* Lines of 81 cells and nothing else, as many as follow each other: what big files are made of. Does in one go
- * what read_item would do with each. */
-static void read_plain_lines(struct reader *reader, struct batch *batch)
+ * what read_item would do with each. Returns whether there were any. */
+static bool read_plain_lines(struct reader *reader, struct batch *batch)
 {
     const char *first = reader->buffer + reader->start, *whole = reader->buffer + reader->whole, *at = first;
     size_t n = batch->n;
 
+    if (batch->next_line + (n - batch->written) != reader->line)
+        batch_write_items(batch);
+    if (batch->written == n)
+        batch->next_line = reader->line;
     while (whole - at > SUDOKU_CELLS && at[SUDOKU_CELLS] == '\n' && batch->n < batch->room &&
            batch_reserve(batch) && reader_copy_cells(at, batch->cells + SUDOKU_CELLS * batch->n)) {
-        batch->items[batch->n++] = (struct item){.line = reader->line++};
+        batch->n++;
         at += SUDOKU_CELLS + 1;
     }
+    if (!batch->put_off)
+        batch_write_items(batch);
+    reader->line += batch->n - n;
     reader->start += (size_t)(at - first);
     batch->n_plain += batch->n - n;
     if (batch->keep_lines && at > first && !keep_plain_lines(batch, n, first))
         give_up(reader, ENOMEM);
+    return at > first;
 }
 
 static bool is_full(const struct batch *batch)
@@ -433,10 +442,8 @@ static bool read_items(struct reader *reader, struct batch *batch)
             skip_long_line(reader);
         else if (reader->at_beginning)
             read_beginning(reader, batch);
-        else if (!read_item(reader, batch, reader->at_end))
+        else if (!read_plain_lines(reader, batch) && !read_item(reader, batch, reader->at_end))
             return false;
-        else
-            read_plain_lines(reader, batch);
     }
     return true;
 }
