@@ -112,12 +112,13 @@ NOINLINE void fill_tray(struct desk *k)
     memset(k->job->counts + first, 0, k->next - first);
 }
 
-/* The nine candidates that the four bits of a character mean. */
-INLINE void candidates_of_bits(const plane bit[NIBBLE], plane v[9], plane *empty)
+/* The nine candidates that the four bits of a character mean, in these lanes. */
+INLINE void candidates_of_bits(const plane bit[NIBBLE], plane lanes, plane v[9], plane *empty)
 {
-    plane low = ~(bit[3] | bit[2]), middle = bit[2] & ~bit[3], high = bit[3] & ~bit[2];
-    plane n0 = ~(bit[1] | bit[0]), n1 = bit[0] & ~bit[1], n2 = bit[1] & ~bit[0], n3 = bit[1] & bit[0];
-    plane open = or_and(bit[3] & bit[1], low, n0);
+    plane low = BUT(lanes, bit[3] | bit[2]), middle = and_but(lanes, bit[2], bit[3]),
+          high = and_but(lanes, bit[3], bit[2]);
+    plane n0 = ~(bit[1] | bit[0]), n1 = BUT(bit[0], bit[1]), n2 = BUT(bit[1], bit[0]), n3 = bit[1] & bit[0];
+    plane open = or_and(and3(bit[3], bit[1], lanes), low, n0);
     *empty = open;
     v[0] = or_and(open, low, n1);
     v[1] = or_and(open, low, n2);
@@ -132,13 +133,12 @@ INLINE void candidates_of_bits(const plane bit[NIBBLE], plane v[9], plane *empty
 
 NOINLINE void blend_in(struct desk *k, const struct turns *turns)
 {
-    plane loaded = turns->all;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane bit[NIBBLE], v[9], empty;
         UNROLL for (int i = 0; i < NIBBLE; i++) bit[i] = brought(turns, k->in.bit[c][i]);
-        candidates_of_bits(bit, v, &empty);
-        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = choose(loaded, v[d], k->x[d][c]);
-        k->two[c] = choose(loaded, empty, k->two[c]);
+        candidates_of_bits(bit, turns->all, v, &empty);
+        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = or_and(v[d], k->x[d][c], turns->rest);
+        k->two[c] = or_and(empty, k->two[c], turns->rest);
     }
 }
 

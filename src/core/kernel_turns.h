@@ -174,6 +174,7 @@ struct turns {
     plane by[TURNS], to[TURNS];
     plane words; /* which word comes where */
     plane all;   /* where the turns put something, together */
+    plane rest;  /* the other lanes */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
@@ -191,6 +192,7 @@ static plane find_turns(struct turns *turns, plane from, plane to)
     turns->by[1] = by;
     turns->to[1] = hit;
     turns->all |= hit;
+    turns->rest = ~turns->all;
     return moving | cross(turn(hit, (64 - by) & 63), back);
 }
 
@@ -205,17 +207,24 @@ static int most_hits(plane from, plane to)
     return sum;
 }
 
-/* What is moved, without what stays: anything elsewhere than in turns->all. */
+/* What is moved; anything in the other lanes. */
 INLINE plane brought(const struct turns *turns, plane moving)
 {
     plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
+#ifdef TERNARY
     return choose(turns->to[0], first, second);
+#else
+    return or_and(first & turns->to[0], second, turns->to[1]); /* nothing in the other lanes */
+#endif
 }
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
-    plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
-    return choose(turns->to[0], first, choose(turns->to[1], second, staying));
+#ifdef TERNARY
+    return choose(turns->rest, staying, brought(turns, moving));
+#else
+    return or_and(brought(turns, moving), staying, turns->rest);
+#endif
 }
 
 #if defined(__AVX512VL__) && KERNEL_LANES == 512
