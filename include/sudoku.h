@@ -105,7 +105,8 @@ struct sudoku_statistics {
     uint64_t overflows;  /* boards that had no place left, and were solved one at a time */
 };
 
-/* Memory to work in (some hundred KB), for one thread at a time. Worth having for many calls. */
+/* Memory to work in, for one thread at a time: up to 2 MB, of which puzzles with few solutions touch some hundred KB.
+ * Worth having for many calls. */
 struct sudoku_workspace;
 
 /* With a kernel by name, or NULL for the best. NULL if this machine cannot run it or memory is short. */
