@@ -41,9 +41,10 @@ struct batch {
     size_t allocated;    /* items that there is memory for now */
     size_t n_plain;  /* items that are cells and nothing else, no name, no error; perhaps there are more */
     bool keep_lines; /* raw is wanted of these, too; else it may be NULL */
-    bool put_off;    /* the last of these may be left to batch_write_items */
-    size_t written;  /* items that were not left; of the others, each a line long, the first is on */
-    unsigned long next_line;
+    bool put_off;    /* items of such lines may be left for batch_write_items */
+    size_t
+        written; /* the items up to here are written; the others are lines of cells, one after the other, */
+    unsigned long next_line; /* the first of them on this line */
 };
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False

@@ -85,8 +85,10 @@ static bool solve_cells(struct job *job, unsigned limit)
 bool job_solve(struct job *job, unsigned limit)
 {
     job->no_memory = !solve_cells(job, limit);
-    if (!job->no_memory && job->batch.n_plain < job->batch.n)
+    if (!job->no_memory && job->batch.n_plain < job->batch.n) {
+        batch_write_items(&job->batch);
         solve_candidates(job, limit);
+    }
     return !job->no_memory;
 }
 

@@ -396,7 +396,7 @@ static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
         batch->items[n].raw_length = SUDOKU_CELLS;
     }
     if (!copy)
-        batch->n = n;
+        batch->n = batch->written = n;
     return copy != NULL;
 }
 
@@ -420,9 +420,9 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
         batch_write_items(batch);
     reader->line += batch->n - n;
     reader->start += (size_t)(at - first);
-    batch->n_plain += batch->n - n;
     if (batch->keep_lines && at > first && !keep_plain_lines(batch, n, first))
         give_up(reader, ENOMEM);
+    batch->n_plain += batch->n - n;
     return at > first;
 }
 

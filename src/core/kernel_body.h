@@ -40,9 +40,8 @@ static void sweep_on(struct desk *k)
     }
 }
 
-static void solve(void *memory, const struct many_job *job)
+static void begin(struct desk *k, const struct many_job *job)
 {
-    struct desk *k = memory;
     k->bad = k->changed = k->unsolved = k->full = k->live = k->parked = k->forked = k->fresh = none();
     k->in.taken = k->out.taken = none();
     k->frames = k->up = 0;
@@ -51,13 +50,24 @@ static void solve(void *memory, const struct many_job *job)
     k->next = 0;
     k->stalled_before = 0;
     k->in_depth = 0;
-    k->judged = k->dropped = k->solved = k->progress = k->guessed = 0;
+    k->guesses = k->judged = k->dropped = k->solved = k->progress = k->guessed = 0;
     k->patience = PATIENCE;
     k->job = job;
     memset(&k->statistics, 0, sizeof k->statistics);
     memset(k->blank, '.', sizeof k->blank);
     load(k, ~none());
-    while (any_lane(k->live) || k->frames || input_left(k)) {
+}
+
+static int has_work(const struct desk *k)
+{
+    return any_lane(k->live) || k->frames || input_left(k);
+}
+
+static void solve(void *memory, const struct many_job *job)
+{
+    struct desk *k = memory;
+    begin(k, job);
+    while (has_work(k)) {
         sweep_on(k);
         serve(k);
     }
@@ -65,7 +75,7 @@ static void solve(void *memory, const struct many_job *job)
     if (any_lane(k->out.taken))
         empty_tray(k);
     if (job->statistics) {
-        job->statistics->guesses += k->statistics.guesses;
+        job->statistics->guesses += k->guesses + k->statistics.guesses;
         job->statistics->sweeps += k->statistics.sweeps;
         job->statistics->services += k->statistics.services;
         job->statistics->lanes += k->statistics.lanes;

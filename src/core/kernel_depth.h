@@ -17,21 +17,29 @@ static int input_left(const struct desk *k)
     return k->next < k->job->n || any_lane(k->in.taken);
 }
 
+/* The boards of a puzzle are no longer all in one lane. */
+static void leave_depth(struct desk *k)
+{
+    k->in_depth = 0;
+    k->forked |= k->live;
+    for (int i = 0; i < k->frames; i++)
+        k->stack[i]->forked |= k->stack[i]->taken;
+    drop_finished(k);
+}
+
 /* Judges by the share of guesses that were for nothing, because their boards were dropped, whether to search in
  * depth. There it is not seen, so after a while judgement starts anew. Without more puzzles the lanes are better used
  * by searching all boards at once. */
 static void judge(struct desk *k)
 {
-    uint64_t guesses = k->statistics.guesses - k->judged;
+    uint64_t guesses = k->guesses - k->judged;
     if (k->in_depth ? input_left(k) && guesses < DEPTH_FOR : guesses < JUDGE_AFTER)
         return;
-    if (k->in_depth) {
-        k->forked |= k->live;
-        for (int i = 0; i < k->frames; i++)
-            k->stack[i]->stale = 1;
-    }
-    k->in_depth = !k->in_depth && input_left(k) && 100 * k->dropped >= DEPTH_AT * guesses;
-    k->judged = k->statistics.guesses;
+    if (k->in_depth)
+        leave_depth(k);
+    else
+        k->in_depth = input_left(k) && 100 * k->dropped >= DEPTH_AT * guesses;
+    k->judged = k->guesses;
     k->dropped = 0;
 }
 
@@ -114,7 +122,7 @@ static void fork_in_depth(struct desk *k, plane stalled)
         find_layers(k, stalled, 1, &layers);
     if (layers.n)
         put_above(k, &layers);
-    k->statistics.guesses += (uint64_t)count_lanes(layers.all);
+    k->guesses += (uint64_t)count_lanes(layers.all);
     if (any_lane(full))
         make_room(k, full);
 }

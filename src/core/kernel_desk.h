@@ -91,8 +91,17 @@ enum {
 };
 
 /* When to search in depth: if so many percent of the guesses were for nothing. That is judged after so many guesses,
- * in depth after more of them. A pass over the planes of a frame is for so many lanes at least. */
-enum { DEPTH_AT = 20, JUDGE_AFTER = 4 * LANES, DEPTH_FOR = 256 * LANES, PASS_LEAST = LANES / 100 + 1 };
+ * in depth after more of them (tests say fewer). A pass over the planes of a frame is for so many lanes at least. */
+#ifndef KERNEL_JUDGE_AFTER
+#define KERNEL_JUDGE_AFTER (4 * LANES)
+#define KERNEL_DEPTH_FOR (256 * LANES)
+#endif
+enum {
+    DEPTH_AT = 20,
+    JUDGE_AFTER = KERNEL_JUDGE_AFTER,
+    DEPTH_FOR = KERNEL_DEPTH_FOR,
+    PASS_LEAST = LANES / 100 + 1
+};
 
 /* When to ask the one-puzzle solver: after so many guesses without progress, and for how many of its own,
  * beside two for each solution. */
@@ -144,10 +153,11 @@ struct desk {
     size_t next;                       /* the next puzzle to be read */
     size_t stalled_before;             /* lanes that had stalled at the last service */
     int in_depth;                      /* each puzzle has one board on the desk */
-    uint64_t judged;                   /* the guesses until the last judgement on that, */
+    uint64_t guesses;                  /* made here, those made elsewhere are in the statistics */
+    uint64_t judged;                   /* the guesses until the last judgement on depth, */
     uint64_t dropped;                  /* and the boards dropped since */
-    uint64_t solved;                   /* boards */
-    uint64_t progress;                 /* solved boards and puzzles read, when there was last progress, */
+    uint64_t solved;                   /* solutions counted */
+    uint64_t progress;                 /* solutions and puzzles read, when there was last progress, */
     uint64_t guessed;                  /* the guesses until then, */
     uint64_t patience;                 /* and how many more to wait for the next */
     const struct many_job *job;

@@ -53,6 +53,8 @@ static int solved_elsewhere(struct desk *k, size_t p)
     char solution[SUDOKU_CELLS];
     size_t count;
     uint64_t guesses = SHORT_LOOK + 2 * (uint64_t)job->limit;
+    if (job->counts[p] >= job->limit)
+        return 1;
     if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
                             &k->statistics.guesses) ||
         count < job->limit)
@@ -63,15 +65,29 @@ static int solved_elsewhere(struct desk *k, size_t p)
     return 1;
 }
 
+/* The live lanes, but of each puzzle only the first. */
+static plane one_lane_each(const struct desk *k)
+{
+    plane first = none();
+    for (int lane = 0; lane < LANES; lane++) {
+        int earlier = 0;
+        while (earlier < lane && !(has_lane(first, earlier) && k->puzzle[earlier] == k->puzzle[lane]))
+            earlier++;
+        if (has_lane(k->live, lane) && earlier == lane)
+            set_word(&first, lane / 64, word_of(&first, lane / 64) | (uint64_t)1 << lane % 64);
+    }
+    return first;
+}
+
 /* A nearly empty board can have no solution, and cost millions of guesses before that is seen; and all lanes can end up
  * with such boards, although their puzzles have solutions. So when many guesses have neither found a solution nor
- * made room for a puzzle, somebody else is asked. */
+ * made room for a puzzle, somebody else is asked, and if that was in vain, not so soon again. */
 static void ask_elsewhere(struct desk *k)
 {
-    const unsigned char *counts = k->job->counts;
+    plane asked = one_lane_each(k);
     int solved = 0;
     for (int lane = 0; lane < LANES; lane++)
-        if (word_of(&k->live, lane / 64) >> (lane & 63) & 1 && counts[k->puzzle[lane]] < k->job->limit)
+        if (has_lane(asked, lane))
             solved += solved_elsewhere(k, k->puzzle[lane]);
     if (solved) {
         k->forked |= k->live;
@@ -84,15 +100,13 @@ static void ask_elsewhere(struct desk *k)
 static void watch_progress(struct desk *k)
 {
     uint64_t progress = k->solved + k->next;
-    if (progress != k->progress) {
-        k->progress = progress;
-        k->patience = PATIENCE;
-    } else if (k->statistics.guesses - k->guessed < k->patience) {
-        return;
-    } else {
+    if (progress == k->progress) {
+        if (k->guesses - k->guessed < k->patience)
+            return;
         ask_elsewhere(k);
     }
-    k->guessed = k->statistics.guesses;
+    k->progress = progress;
+    k->guessed = k->guesses;
 }
 
 #endif

@@ -119,13 +119,13 @@ static void fork_boards(struct desk *k, plane stalled)
             return;
         }
         k->forked |= frozen;
-        k->statistics.guesses += (uint64_t)count_lanes(frozen);
+        k->guesses += (uint64_t)count_lanes(frozen);
         hand_over(k, moving | frozen, &turns);
     } else {
         hand_over(k, moving, &turns);
     }
     move_puzzles(&turns, k->puzzle, k->puzzle);
-    k->statistics.guesses += (uint64_t)count_lanes(moving);
+    k->guesses += (uint64_t)count_lanes(moving);
     k->live |= turns.all;
     k->fresh &= ~turns.all;
     k->forked |= moving | turns.all;

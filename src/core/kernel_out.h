@@ -92,6 +92,7 @@ static int take_solutions(struct desk *k, plane solved)
             unsigned char *count = counts + k->puzzle[64 * w + lane];
             if (*count >= limit)
                 continue;
+            k->solved++;
             if (*count == 0) {
                 first |= (uint64_t)1 << lane;
                 if (wanted)
@@ -158,7 +159,6 @@ static void settle(struct desk *k)
     k->bad = none();
     solved = believed(k, k->live & ~k->unsolved);
     k->live &= ~solved;
-    k->solved += (size_t)count_lanes(solved);
     if (any_lane(solved) && take_solutions(k, solved))
         drop_finished(k);
     k->full &= k->live;

@@ -131,6 +131,11 @@ INLINE void set_word(plane *p, int w, uint64_t bits)
     ((uint64_t *)p)[w] = bits;
 }
 
+INLINE int has_lane(plane p, int lane)
+{
+    return (int)(word_of(&p, lane / 64) >> lane % 64 & 1);
+}
+
 INLINE int count_bits(uint64_t bits)
 {
 #if defined(__POPCNT__) || defined(__aarch64__)

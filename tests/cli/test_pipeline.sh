@@ -38,6 +38,23 @@ for threads in 1 3; do
     same "$threads threads: where the wrong lines are" "8008 8009 16015 16018 24023 24027" "$(tr '\n' ' ' <"$work/seen" | sed 's/ $//')"
 done
 
+# Candidates and a name, then lines of cells alone, over several batches: nobody takes another's candidates.
+awk -v easy="$puzzle" -v hard="$hard" 'BEGIN {
+    for (c = 1; c <= 81; c++) {
+        digit = substr(easy, c, 1)
+        for (d = 1; d <= 9; d++) all = all (digit == "." || digit == d ? d : ".")
+    }
+    for (i = 1; i <= 4500; i++) print all
+    print easy " a name"
+    for (i = 1; i <= 9000; i++) print i % 2 ? hard : easy
+}' >"$work/mixed"
+run -j1 -q -f line "$work/mixed"
+same "candidates before plain lines" "0 4500 1 4500 4500" "$status $(printf '%s\n' "$out" | awk -v easy="$answer" '
+    $0 == easy { alike[NR <= 4500]++; next }
+    $0 == easy " a name" { named++; next }
+    { other++ }
+    END { print alike[1], named, alike[0], other }')"
+
 # Many small files are one stream.
 "$SUDOKU" -j4 -f line "$work/many" "$work/many" /dev/null "$work/many" >"$work/seen" 2>/dev/null
 same "several files" 120000 "$(wc -l <"$work/seen" | tr -d ' ')"

@@ -58,7 +58,7 @@ static void test_texts(uint64_t *state)
         }
 }
 
-/* A cell's worth, as kernel_fork.h has it in words. */
+/* A cell's worth, as kernel_pick.h has it in words. */
 static int worth(const int n[SUDOKU_CELLS], int cell)
 {
     int sum = n[cell] == 2 ? 7 : n[cell] == 3 ? 3 : 0;

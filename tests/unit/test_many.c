@@ -246,8 +246,9 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
         char *puzzle = puzzles + i * CELLS;
         int minimal = i / 500 % 2;
         kind_of[i] = (unsigned char)(minimal ? 2 : 7);
+        unsigned keep = minimal ? CELLS : i % 4 ? 8 : 8 + test_below(&state, 14);
         random_puzzle(&state, minimal ? 2 : 0, puzzle);
-        for (unsigned left = CELLS, keep = minimal ? CELLS : i % 4 ? 8 : 8 + test_below(&state, 14); left > keep;) {
+        for (unsigned left = CELLS; left > keep;) {
             unsigned cell = test_below(&state, CELLS);
             left -= puzzle[cell] != '.';
             puzzle[cell] = '.';

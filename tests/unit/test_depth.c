@@ -1,0 +1,94 @@
+/* Into depth and out of it, again and again, on a desk of 64 lanes: streams of puzzles with very many solutions and of
+ * minimal ones. */
+#define KERNEL_LANES 64
+#define KERNEL_JUDGE_AFTER 64
+#define KERNEL_DEPTH_FOR 512
+#include "core/kernel_body.h"
+#include "tests/test.h"
+
+enum { N = 1500 };
+
+static char puzzles[N * SUDOKU_CELLS], solutions[N * SUDOKU_CELLS];
+static unsigned char counts[N], expected[N];
+
+/* Clues of a full grid, the digits and rows mixed: so many, or as few as leave one solution. */
+static void make_puzzle(uint64_t *state, char *puzzle, int minimal)
+{
+    unsigned digit[9], clues = 81, wanted = 8 + test_below(state, 16), r0 = test_below(state, 9);
+    for (unsigned i = 0; i < 9; i++)
+        digit[i] = i;
+    for (unsigned i = 9; i > 1; i--) {
+        unsigned j = test_below(state, i), swap = digit[i - 1];
+        digit[i - 1] = digit[j];
+        digit[j] = swap;
+    }
+    for (unsigned c = 0; c < SUDOKU_CELLS; c++) {
+        unsigned row = (c / 9 / 3 * 3 + r0 / 3 * 3 + (c / 9 + r0) % 3) % 9;
+        puzzle[c] = (char)('1' + digit[(3 * (row % 3) + row / 3 + c % 9) % 9]);
+    }
+    for (int tries = 0; minimal ? tries < 150 : clues > wanted; tries++) {
+        unsigned c = test_below(state, SUDOKU_CELLS);
+        char was = puzzle[c];
+        puzzle[c] = '.';
+        if (minimal && sudoku_solve(puzzle, 2, NULL) != 1)
+            puzzle[c] = was;
+        clues -= was != puzzle[c];
+    }
+}
+
+static void make_puzzles(uint64_t *state, unsigned limit)
+{
+    unsigned stretch = 20 + test_below(state, 300);
+    for (size_t i = 0; i < N; i++) {
+        make_puzzle(state, puzzles + i * SUDOKU_CELLS, i / stretch % 2);
+        expected[i] = (unsigned char)sudoku_solve(puzzles + i * SUDOKU_CELLS, limit, NULL);
+    }
+}
+
+/* Works as solve() does and looks in between. Returns how often the desk went into depth. */
+static int work(struct desk *k, const struct many_job *job)
+{
+    int dives = 0;
+    begin(k, job);
+    while (has_work(k)) {
+        int was = k->in_depth;
+        sweep_on(k);
+        serve(k);
+        dives += k->in_depth && !was;
+        CHECK(k->in_depth || !any_lane(finished_lanes(k, k->live, k->puzzle)),
+              "boards of finished puzzles, after %llu services", (unsigned long long)k->statistics.services);
+    }
+    unpark(k);
+    empty_tray(k);
+    return dives;
+}
+
+int main(void)
+{
+    static const unsigned limits[] = {1, 2, 3, 10};
+    uint64_t state = test_seed();
+    struct desk *k = calloc(1, sizeof *k);
+    int dives = 0;
+    if (!k)
+        return 2;
+    (void)solve;
+    for (int round = 0; round < (test_full() ? 100 : 8); round++) {
+        struct many_job job = {puzzles,   SUDOKU_CELLS, N,      limits[round % 4],
+                               solutions, SUDOKU_CELLS, counts, NULL};
+        make_puzzles(&state, job.limit);
+        dives += work(k, &job);
+        for (size_t i = 0; i < N; i++) {
+            const char *solution = solutions + i * SUDOKU_CELLS, *puzzle = puzzles + i * SUDOKU_CELLS;
+            struct sudoku_clash clash;
+            int clues = 1;
+            CHECK(counts[i] == expected[i], "limit %u: %.81s: %u, not %u", job.limit, puzzle, counts[i],
+                  expected[i]);
+            for (int c = 0; c < SUDOKU_CELLS; c++)
+                clues &= puzzle[c] == '.' || puzzle[c] == solution[c];
+            CHECK(clues && sudoku_check(solution, &clash) == SUDOKU_OK, "%.81s: %.81s", puzzle, solution);
+        }
+    }
+    CHECK(dives > 20, "only %d times in depth", dives);
+    free(k);
+    return test_report();
+}
