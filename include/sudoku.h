@@ -81,9 +81,10 @@ SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashe
 
 /* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of solutions
  * found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
- * i * solution_stride, and nothing is written there if it has none. solutions may be NULL. Puzzles and
- * solutions must not overlap. Returns 0, or a negative sudoku_status. Wherever a puzzle has at most one
- * solution the answer is the same on every machine; of several solutions, which one is first may differ. */
+ * i * solution_stride, and nothing is written there if it has none. solutions may be NULL. Strides are 81 or
+ * more. Puzzles and solutions must not overlap. Returns 0, or a negative sudoku_status. Wherever a puzzle has
+ * at most one solution the answer is the same on every machine; of several solutions, which one is first may
+ * differ. */
 SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                  char *solutions, size_t solution_stride, unsigned char *counts);
 

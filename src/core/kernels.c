@@ -3,6 +3,7 @@
 
 #include "core/grid.h"
 #include "core/kernel.h"
+#include "core/solve_one.h"
 
 static int always(void)
 {
@@ -32,11 +33,17 @@ static int has_avx2(void)
 /* The one-puzzle solver in a kernel's clothes: no desk at all. */
 static void solve_one_by_one(void *desk, const struct many_job *job)
 {
+    uint64_t guesses = 0;
     (void)desk;
     for (size_t i = 0; i < job->n; i++) {
         char *solution = job->solutions ? job->solutions + i * job->solution_stride : NULL;
-        job->counts[i] = (unsigned char)sudoku_solve(job->puzzles + i * job->stride, job->limit, solution);
+        size_t count;
+        sudoku_solve_within(job->puzzles + i * job->stride, job->limit, UINT64_MAX, solution, &count,
+                            &guesses);
+        job->counts[i] = (unsigned char)count;
     }
+    if (job->statistics)
+        job->statistics->guesses += guesses;
 }
 
 static const struct sudoku_kernel one_by_one = {"one", 1, 1, solve_one_by_one};

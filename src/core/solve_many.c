@@ -63,7 +63,9 @@ void sudoku_workspace_free(struct sudoku_workspace *workspace)
 static int job_is_valid(const struct many_job *job)
 {
     return job->limit >= 1 && job->limit <= 255 && job->n <= UINT32_MAX &&
-           (job->n == 0 || (job->puzzles && job->counts));
+           (job->n == 0 || (job->puzzles && job->counts)) &&
+           (job->n <= 1 ||
+            (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
 /* Solves on a narrow desk the one puzzle on which patience was lost. */

@@ -261,6 +261,21 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
+/* Guesses are counted, whoever makes them. */
+static void test_guesses(const char *kernel)
+{
+    static const char hard[] =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_statistics statistics = {0};
+    if (!workspace)
+        return;
+    CHECK(sudoku_workspace_solve(workspace, hard, CELLS, 1, 2, NULL, 0, counts, &statistics) == SUDOKU_OK &&
+              counts[0] == 1 && statistics.guesses > 0,
+          "%s: %u, %u guesses", kernel, counts[0], (unsigned)statistics.guesses);
+    sudoku_workspace_free(workspace);
+}
+
 /* The plain call chooses by itself, with any number of puzzles. */
 static void test_plain_call(uint64_t seed)
 {
@@ -278,6 +293,8 @@ static void test_plain_call(uint64_t seed)
     }
     CHECK(sudoku_solve_many(puzzles, 81, 1, 0, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 0");
     CHECK(sudoku_solve_many(puzzles, 81, 1, 256, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 256");
+    CHECK(sudoku_solve_many(puzzles, 80, 2, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
+    CHECK(sudoku_solve_many(puzzles, 81, 2, 2, solutions, 80, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
     CHECK(sudoku_solve_many(NULL, 81, 1, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "no puzzles");
     CHECK(sudoku_workspace_new("no such kernel") == NULL, "a kernel that nobody knows");
 }
@@ -317,6 +334,7 @@ int main(void)
         test_exact_memory(kernel, seed + 5);
         test_crowd(kernel, seed + 6);
         test_overflow(kernel);
+        test_guesses(kernel);
         test_few_clues(kernel, test_full() ? ROOM : 1000, seed + 7);
     }
     return test_report();
