@@ -76,7 +76,7 @@
  * flat (bench/EXPERIMENTS.md). */
 enum {
     SERVE_AT = 60,   /* serve when so many of the live lanes are decided ... */
-    SERVE_LATE = 74, /* ... or so many, when fewer than FEW_STALLED had to be forked the last time ... */
+    SERVE_LATE = 74, /* ... or so many, in depth or when fewer than FEW_STALLED were forked last time ... */
     FEW_STALLED = 10,
     SWEEPS_AT_MOST = 16, /* ... but after so many sweeps in any case */
     FORK_AT = 10,        /* fork when so many have stalled */
