@@ -42,9 +42,8 @@ struct batch {
     size_t n_plain;  /* items that are cells and nothing else, no name, no error; perhaps there are more */
     bool keep_lines; /* raw is wanted of these, too; else it may be NULL */
     bool put_off;    /* items of such lines may be left for batch_write_items */
-    size_t
-        written; /* the items up to here are written; the others are lines of cells, one after the other, */
-    unsigned long next_line; /* the first of them on this line */
+    size_t written;  /* items that are written: those left stand on lines one after the other, from */
+    unsigned long next_line;
 };
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False

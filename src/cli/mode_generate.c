@@ -48,6 +48,7 @@ static bool source(struct job *job)
     batch_clear(&job->batch, "--generate");
     while (job->batch.n < generation->run && batch_reserve(&job->batch))
         job->batch.items[job->batch.n++] = (struct item){0};
+    job->batch.written = job->batch.n;
     job->trial = generation->next;
     generation->next += job->batch.n;
     generation->run = 2 * generation->run < ROOM ? 2 * generation->run : ROOM;

@@ -407,7 +407,7 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
     const char *first = reader->buffer + reader->start, *whole = reader->buffer + reader->whole, *at = first;
     size_t n = batch->n;
 
-    if (batch->next_line + (n - batch->written) != reader->line)
+    if (batch->next_line + (n - batch->written) != reader->line) /* these lines do not follow those put off */
         batch_write_items(batch);
     if (batch->written == n)
         batch->next_line = reader->line;

@@ -74,7 +74,7 @@ static plane one_lane_each(const struct desk *k)
         while (earlier < lane && !(has_lane(first, earlier) && k->puzzle[earlier] == k->puzzle[lane]))
             earlier++;
         if (has_lane(k->live, lane) && earlier == lane)
-            set_word(&first, lane / 64, word_of(&first, lane / 64) | (uint64_t)1 << lane % 64);
+            add_lane(&first, lane);
     }
     return first;
 }

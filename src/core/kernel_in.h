@@ -96,7 +96,7 @@ static plane strange_lanes(const char *const rows[LANES])
     plane strange = none();
     for (int lane = 0; lane < LANES; lane++)
         if (!is_grid(rows[lane]))
-            set_word(&strange, lane / 64, word_of(&strange, lane / 64) | (uint64_t)1 << lane % 64);
+            add_lane(&strange, lane);
     return strange;
 }
 

@@ -136,6 +136,11 @@ INLINE int has_lane(plane p, int lane)
     return (int)(word_of(&p, lane / 64) >> lane % 64 & 1);
 }
 
+INLINE void add_lane(plane *p, int lane)
+{
+    set_word(p, lane / 64, word_of(p, lane / 64) | (uint64_t)1 << lane % 64);
+}
+
 INLINE int count_bits(uint64_t bits)
 {
 #if defined(__POPCNT__) || defined(__aarch64__)
