@@ -4,15 +4,9 @@
 
 #include "core/kernel_desk.h"
 
-/* What one digit's pass over the stacks leaves for its pass over the bands. */
-struct columns {
-    plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
-    plane twice[9];   /* it has two places or more in this column */
-};
-
 /* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
- * those of a permutation can hold it. Returns the lanes where there is none. */
-INLINE plane close_chute(plane o[9])
+ * those of a permutation can hold it. */
+INLINE void close_chute(plane o[9])
 {
     plane p0 = and3(o[0], o[4], o[8]);
     plane p1 = and3(o[1], o[5], o[6]);
@@ -29,21 +23,11 @@ INLINE plane close_chute(plane o[9])
     o[6] = p1 | n0;
     o[7] = p2 | n1;
     o[8] = p0 | n2;
-    return ~or3(o[0], o[1], o[2]);
 }
 
-/* Two places or more in the house that is made of three minilines: the digit may be in `open` ones, and in two
- * places of `twice` ones. */
-INLINE plane house_twice(const plane *open, const plane *twice, int step)
+INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, plane open[9][3])
 {
-    plane many = majority(open[0], open[step], open[2 * step]);
-    UNROLL for (int i = 0; i < 3; i++) many = or_and(many, open[i * step], twice[i * step]);
-    return many;
-}
-
-INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, struct columns *columns)
-{
-    plane o[9], t[9];
+    plane o[9];
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane *cell = x + 27 * b + 3 * stack;
@@ -63,30 +47,23 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, struct c
             v[i] = but_both(v[i], single, two[i / 3 * 9 + i % 3]);
             cell[i / 3 * 9 + i % 3] = v[i];
         }
-        UNROLL for (int j = 0; j < 3; j++)
-        {
-            o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
-            t[3 * b + j] = majority(v[j], v[3 + j], v[6 + j]);
-        }
+        UNROLL for (int j = 0; j < 3; j++) o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
         FENCE();
     }
-    k->bad |= close_chute(o);
-    UNROLL for (int i = 0; i < 9; i++) columns->open[i / 3 * 3 + stack][i % 3] = o[i];
-    UNROLL for (int j = 0; j < 3; j++) columns->twice[3 * stack + j] = house_twice(o + j, t + j, 3);
+    close_chute(o);
+    UNROLL for (int i = 0; i < 9; i++) open[i / 3 * 3 + stack][i % 3] = o[i];
     FENCE();
 }
 
-INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns *columns, int first)
+INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int first)
 {
-    plane o[9], t[9], row[3], box[3];
+    plane o[9], t[9];
     plane *cells = x + 27 * band;
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane v[9];
-        UNROLL for (int i = 0; i < 9; i++)
-        {
-            v[i] = cells[i / 3 * 9 + 3 * b + i % 3] & columns->open[3 * band + b][i % 3];
-        }
+        UNROLL for (int i = 0; i < 9; i++) v[i] =
+            cells[i / 3 * 9 + 3 * b + i % 3] & open[3 * band + b][i % 3];
         FENCE();
         UNROLL for (int j = 0; j < 3; j++)
         {
@@ -94,24 +71,18 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
             t[3 * b + j] = majority(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
         }
     }
-    k->bad |= close_chute(o);
-    UNROLL for (int j = 0; j < 3; j++)
-    {
-        row[j] = house_twice(o + j, t + j, 3);
-        box[j] = house_twice(o + 3 * j, t + 3 * j, 1);
-    }
+    close_chute(o);
+    k->bad |= ~or3(o[0], o[1], o[2]);
     UNROLL for (int b = 0; b < 3; b++)
     {
-        const plane *open = columns->open[3 * band + b];
-        plane box_column[3]; /* two places or more in both */
-        UNROLL for (int j = 0; j < 3; j++) box_column[j] = box[b] & columns->twice[3 * b + j];
         UNROLL for (int r = 0; r < 3; r++)
         {
+            plane more = or3(t[3 * b + r], o[3 * b + (r + 1) % 3], o[3 * b + (r + 2) % 3]);
             UNROLL for (int j = 0; j < 3; j++)
             {
                 int c = 9 * r + 3 * b + j;
                 plane *unclaimed = k->unclaimed + 27 * band + c;
-                plane v = and3(cells[c], o[3 * b + r], open[j]), claimed = but_both(v, row[r], box_column[j]);
+                plane v = and3(cells[c], o[3 * b + r], open[3 * band + b][j]), claimed = BUT(v, more);
                 cells[c] = v;
                 if (first)
                     *unclaimed = ~claimed;
@@ -125,9 +96,9 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, const struct columns 
 
 INLINE void sweep_digit(struct desk *k, int digit, int first)
 {
-    struct columns columns;
-    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, first, &columns);
-    CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, &columns, first);
+    plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
+    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, first, open);
+    CHUTES for (int band = 0; band < 3; band++) sweep_band(k, k->x[digit], band, open, first);
 }
 
 NOINLINE void sweep_first_digit(struct desk *k, int digit)
