@@ -69,8 +69,10 @@ static void thaw_frames(struct desk *k)
  * are often alike, go to different words, so that no single word has all the boards that need room. */
 static plane deal_rows(struct desk *k, const char *rows[LANES])
 {
-    const struct many_job *job = k->job;
+    const size_t stride = k->job->stride, left = k->job->n - k->next;
+    const char *text = k->job->puzzles + stride * k->next;
     uint64_t room[WORDS];
+    size_t n = 0;
     plane dealt = none();
     for (int w = 0; w < WORDS; w++)
         room[w] = ~word_of(&k->in.taken, w);
@@ -78,13 +80,15 @@ static plane deal_rows(struct desk *k, const char *rows[LANES])
         for (int w = 0; w < WORDS; w++) {
             int lane = 64 * w + i;
             rows[lane] = k->blank;
-            if (room[w] >> i & 1 && k->next < job->n) {
-                rows[lane] = job->puzzles + job->stride * k->next;
-                k->in.puzzle[lane] = (uint32_t)k->next++;
+            if (room[w] >> i & 1 && n < left) {
+                rows[lane] = text;
+                text += stride;
+                k->in.puzzle[lane] = (uint32_t)(k->next + n++);
             } else {
                 room[w] &= ~((uint64_t)1 << i);
             }
         }
+    k->next += n;
     for (int w = 0; w < WORDS; w++)
         set_word(&dealt, w, room[w]);
     return dealt;

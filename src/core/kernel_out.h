@@ -5,36 +5,30 @@
 #include "core/kernel_desk.h"
 #include "core/kernel_turns.h"
 
-/* The lanes where every house holds every digit. The sweeps do not promise it of a board that has just become
- * full. */
+/* The lanes where every column holds every digit. A sweep that finds nothing wrong has seen a place for it in each row
+ * and box, but what it then took away may have been a column's last. */
 NOINLINE plane covered(const struct desk *k)
 {
     plane fine = ~none();
-    for (int d = 0; d < 9; d++) {
-        const plane *x = k->x[d];
+    for (int d = 0; d < 9; d++)
         for (int i = 0; i < 9; i++) {
-            const plane *row = x + 9 * i, *column = x + i, *box = x + i / 3 * 27 + i % 3 * 3;
-            plane in_row =
-                or3(or3(row[0], row[1], row[2]), or3(row[3], row[4], row[5]), or3(row[6], row[7], row[8]));
-            plane in_column =
-                or3(or3(column[0], column[9], column[18]), or3(column[27], column[36], column[45]),
-                    or3(column[54], column[63], column[72]));
-            plane in_box = or3(or3(box[0], box[1], box[2]), or3(box[9], box[10], box[11]),
-                               or3(box[18], box[19], box[20]));
-            fine &= and3(in_row, in_column, in_box);
+            const plane *column = k->x[d] + i;
+            fine &= or3(or3(column[0], column[9], column[18]), or3(column[27], column[36], column[45]),
+                        or3(column[54], column[63], column[72]));
         }
-    }
     return fine;
 }
 
 /* Writes the text of every solution in the tray. */
 NOINLINE void empty_tray(struct desk *k)
 {
+    char *const solutions = k->job->solutions;
+    const size_t stride = k->job->solution_stride;
     char *rows[LANES];
     for (int w = 0; w < WORDS; w++) {
         uint64_t taken = word_of(&k->out.taken, w);
         for (int i = 64 * w; i < 64 * w + 64; i++, taken >>= 1)
-            rows[i] = taken & 1 ? k->job->solutions + k->job->solution_stride * k->out.puzzle[i] : k->sink;
+            rows[i] = taken & 1 ? solutions + stride * k->out.puzzle[i] : k->sink;
     }
     write_texts(rows, &k->out.bit[0][0]);
     k->out.taken = none();
@@ -71,37 +65,49 @@ static void unpark(struct desk *k)
 
 /* Fetches the place of a solution into the cache: the tray is written to it some services later. It may lie in two
  * lines of the cache. */
-INLINE void fetch_place(const struct many_job *job, uint32_t puzzle)
+INLINE void fetch_place(const char *place)
 {
-    const char *place = job->solutions + job->solution_stride * puzzle;
     PREFETCH(place);
     PREFETCH(place + SUDOKU_CELLS - 1);
+}
+
+/* Counts the solutions in these lanes of a word. Returns the lanes of which it is the puzzle's first; `*last` are those
+ * of which it is the last that was asked for. What does not change is kept where no count can be suspected to lie. */
+INLINE uint64_t take_word(struct desk *k, const uint32_t *puzzle, uint64_t solved, uint64_t *last)
+{
+    unsigned char *const counts = k->job->counts;
+    char *const solutions = k->job->solutions;
+    const size_t stride = k->job->solution_stride;
+    const unsigned limit = k->job->limit;
+    uint64_t first = 0, taken = 0, complete = 0;
+    for (; solved; solved &= solved - 1) {
+        int lane = lowest_bit(solved);
+        unsigned count = counts[puzzle[lane]];
+        if (count >= limit)
+            continue;
+        if (count == 0) {
+            first |= (uint64_t)1 << lane;
+            if (solutions)
+                fetch_place(solutions + stride * puzzle[lane]);
+        }
+        counts[puzzle[lane]] = (unsigned char)++count;
+        complete |= (uint64_t)(count == limit) << lane;
+        taken++;
+    }
+    k->solved += taken;
+    *last = complete;
+    return first;
 }
 
 /* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
  * still on the desk or in a frame. */
 static int take_solutions(struct desk *k, plane solved)
 {
-    unsigned char *counts = k->job->counts;
-    unsigned limit = k->job->limit;
-    uint64_t finished = 0, wanted = k->job->solutions != NULL;
+    uint64_t finished = 0;
     for (int w = 0; w < WORDS; w++) {
-        uint64_t first = 0, last = 0;
-        for (uint64_t bits = word_of(&solved, w); bits; bits &= bits - 1) {
-            int lane = lowest_bit(bits);
-            unsigned char *count = counts + k->puzzle[64 * w + lane];
-            if (*count >= limit)
-                continue;
-            k->solved++;
-            if (*count == 0) {
-                first |= (uint64_t)1 << lane;
-                if (wanted)
-                    fetch_place(k->job, k->puzzle[64 * w + lane]);
-            }
-            ++*count;
-            last |= (uint64_t)(*count == limit) << lane;
-        }
-        set_word(&k->parked, w, word_of(&k->parked, w) | (wanted ? first : 0));
+        uint64_t last, first = take_word(k, k->puzzle + 64 * w, word_of(&solved, w), &last);
+        if (k->job->solutions)
+            set_word(&k->parked, w, word_of(&k->parked, w) | first);
         finished |= last & word_of(&k->forked, w);
     }
     return finished != 0;

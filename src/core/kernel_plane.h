@@ -68,6 +68,13 @@ typedef uint64_t plane;
     ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
 #endif
 
+/* A fence where there are only 16 registers for planes. */
+#ifdef TERNARY
+#define FENCE_16() ((void)0)
+#else
+#define FENCE_16() FENCE()
+#endif
+
 /* a and not b. Said so to the compiler, which else inverts planes first, with one more instruction. */
 #if defined(__x86_64__) && KERNEL_LANES == 128
 #define BUT(a, b) ((plane)_mm_andnot_si128((__m128i)(b), (__m128i)(a)))

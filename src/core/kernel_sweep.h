@@ -33,18 +33,18 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, plane op
         plane *cell = x + 27 * b + 3 * stack;
         const plane *two = k->two + 27 * b + 3 * stack;
         const plane *unclaimed = k->unclaimed + 27 * b + 3 * stack;
-        plane single = none();
-        plane v[9];
+        plane v[9], several[9], single = none();
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cell[i / 3 * 9 + i % 3];
             if (!first)
                 v[i] &= unclaimed[i / 3 * 9 + i % 3];
-            single = or_but(single, v[i], two[i / 3 * 9 + i % 3]);
+            several[i] = two[i / 3 * 9 + i % 3]; /* loaded once: 512 lanes wait for memory most of all */
+            single = or_but(single, v[i], several[i]);
         }
         UNROLL for (int i = 0; i < 9; i++)
         {
-            v[i] = but_both(v[i], single, two[i / 3 * 9 + i % 3]);
+            v[i] = but_both(v[i], single, several[i]);
             cell[i / 3 * 9 + i % 3] = v[i];
         }
         UNROLL for (int j = 0; j < 3; j++) o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
@@ -64,7 +64,7 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int
         plane v[9];
         UNROLL for (int i = 0; i < 9; i++) v[i] =
             cells[i / 3 * 9 + 3 * b + i % 3] & open[3 * band + b][i % 3];
-        FENCE();
+        FENCE_16();
         UNROLL for (int j = 0; j < 3; j++)
         {
             o[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
