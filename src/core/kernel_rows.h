@@ -13,9 +13,10 @@ enum {
     CHUNK = 16,              /* cells */
     SQUARE = NIBBLE * CHUNK, /* rows */
     CHUNKS = SUDOKU_CELLS / CHUNK,
-    LAST = CHUNK * CHUNKS,                /* the cell that is left */
     WIDE = LANES < 128 ? 1 : LANES / 128, /* chunks of one puzzle that fill a plane */
-    WIDE_CHUNKS = CHUNKS / WIDE * WIDE    /* those that are loaded so; the others each by itself */
+    BEGINNING = CHUNKS - 1,               /* the chunks that are loaded so */
+    LONE = CHUNK * BEGINNING,             /* the cell between these and the last chunk */
+    END = SUDOKU_CELLS - 2 * CHUNK /* two chunks from here end with the lone cell and with the last one */
 };
 
 /* The same byte everywhere. */
@@ -24,7 +25,7 @@ INLINE uint64_t bytes(unsigned value)
     return value * (uint64_t)0x0101010101010101u;
 }
 
-/* ---- A chunk of WORDS puzzles, 64 rows apart ---- */
+/* ---- Characters and half bytes ---- */
 
 #if KERNEL_LANES > 64
 
@@ -46,41 +47,6 @@ INLINE uint64_t bytes(unsigned value)
 #define INTERLEAVE_HIGH(a, b) ((plane)vzip2q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
 #define EVEN_BYTES(a, b) ((plane)vuzp1q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
 #endif
-
-/* The characters of every second word's puzzle. */
-INLINE plane load_characters(const char *const *rows, int from)
-{
-#if KERNEL_LANES == 512
-    __m512i v = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)(const void *)(rows[0] + from)));
-    v = _mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[128] + from)), 1);
-    v = _mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[256] + from)), 2);
-    return (plane)_mm512_inserti32x4(v, _mm_loadu_si128((const __m128i *)(const void *)(rows[384] + from)),
-                                     3);
-#elif KERNEL_LANES == 256
-    __m256i v = _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)(rows[0] + from)));
-    return (plane)_mm256_inserti128_si256(
-        v, _mm_loadu_si128((const __m128i *)(const void *)(rows[128] + from)), 1);
-#else
-    plane v;
-    memcpy(&v, rows[0] + from, sizeof v);
-    return v;
-#endif
-}
-
-INLINE void store_characters(char *const *rows, int from, plane v)
-{
-#if KERNEL_LANES == 512
-    _mm_storeu_si128((__m128i *)(void *)(rows[0] + from), _mm512_castsi512_si128((__m512i)v));
-    _mm_storeu_si128((__m128i *)(void *)(rows[128] + from), _mm512_extracti32x4_epi32((__m512i)v, 1));
-    _mm_storeu_si128((__m128i *)(void *)(rows[256] + from), _mm512_extracti32x4_epi32((__m512i)v, 2));
-    _mm_storeu_si128((__m128i *)(void *)(rows[384] + from), _mm512_extracti32x4_epi32((__m512i)v, 3));
-#elif KERNEL_LANES == 256
-    _mm_storeu_si128((__m128i *)(void *)(rows[0] + from), _mm256_castsi256_si128((__m256i)v));
-    _mm_storeu_si128((__m128i *)(void *)(rows[128] + from), _mm256_extracti128_si256((__m256i)v, 1));
-#else
-    memcpy(rows[0] + from, &v, sizeof v);
-#endif
-}
 
 /* Not 0 where a character is neither a digit nor a dot. With a table: what its low four bits should look like,
  * compared with what it is. */
@@ -120,19 +86,6 @@ INLINE void spread(plane v, plane *even, plane *odd)
     plane first = v & bytes(0x0f), second = v >> 4 & bytes(0x0f);
     *even = INTERLEAVE_LOW(first, second) | bytes('0');
     *odd = INTERLEAVE_HIGH(first, second) | bytes('0');
-}
-
-INLINE plane load_row(const char *const *rows, int from, plane *strange)
-{
-    return squeeze(load_characters(rows, from), load_characters(rows + 64, from), strange);
-}
-
-INLINE void store_row(char *const *rows, int from, plane v)
-{
-    plane even, odd;
-    spread(v, &even, &odd);
-    store_characters(rows, from, even);
-    store_characters(rows + 64, from, odd);
 }
 
 #else
@@ -181,22 +134,9 @@ INLINE uint64_t spread_word(uint64_t v)
     return (v | v << 4) & bytes(0x0f);
 }
 
-INLINE plane load_row(const char *const *rows, int from, plane *strange)
-{
-    uint64_t low = load_little(rows[0] + from), high = load_little(rows[0] + from + 8);
-    *strange |= strange_bytes(low) | strange_bytes(high);
-    return squeeze_word(low) | squeeze_word(high) << 32;
-}
-
-INLINE void store_row(char *const *rows, int from, plane v)
-{
-    store_little(rows[0] + from, spread_word(v & 0xffffffffu) | bytes('0'));
-    store_little(rows[0] + from + 8, spread_word(v >> 32) | bytes('0'));
-}
-
 #endif
 
-/* ---- WIDE chunks of the same puzzles ---- */
+/* ---- Rows of WORDS puzzles, 64 rows apart ---- */
 
 #if KERNEL_LANES >= 256
 
@@ -218,7 +158,8 @@ INLINE void transpose_parts(plane v[WIDE])
 #endif
 }
 
-/* A plane of characters is loaded from one puzzle; a pair of puzzles makes a word of each for all chunks. */
+/* WIDE chunks: a plane of characters is loaded from one puzzle; a pair of puzzles makes a word of each for all
+ * chunks. */
 INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *strange)
 {
     UNROLL for (int pair = 0; pair < WIDE; pair++)
@@ -243,16 +184,95 @@ INLINE void store_rows(char *const *rows, int from, plane v[WIDE])
     }
 }
 
-#else
+#elif KERNEL_LANES == 128
 
 INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *strange)
 {
-    v[0] = load_row(rows, from, strange);
+    plane even, odd;
+    memcpy(&even, rows[0] + from, sizeof even);
+    memcpy(&odd, rows[64] + from, sizeof odd);
+    v[0] = squeeze(even, odd, strange);
 }
 
 INLINE void store_rows(char *const *rows, int from, plane v[WIDE])
 {
-    store_row(rows, from, v[0]);
+    plane even, odd;
+    spread(v[0], &even, &odd);
+    memcpy(rows[0] + from, &even, sizeof even);
+    memcpy(rows[64] + from, &odd, sizeof odd);
+}
+
+#else
+
+INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *strange)
+{
+    uint64_t low = load_little(rows[0] + from), high = load_little(rows[0] + from + 8);
+    *strange |= strange_bytes(low) | strange_bytes(high);
+    v[0] = squeeze_word(low) | squeeze_word(high) << 32;
+}
+
+INLINE void store_rows(char *const *rows, int from, plane v[WIDE])
+{
+    store_little(rows[0] + from, spread_word(v[0] & 0xffffffffu) | bytes('0'));
+    store_little(rows[0] + from + 8, spread_word(v[0] >> 32) | bytes('0'));
+}
+
+#endif
+
+/* ---- Their two chunks at the end ---- */
+
+#if KERNEL_LANES == 512
+
+/* The 32 characters of two puzzles. */
+INLINE plane load_halves(const char *low, const char *high)
+{
+    __m256i first = _mm256_loadu_si256((const __m256i *)(const void *)low);
+    __m256i second = _mm256_loadu_si256((const __m256i *)(const void *)high);
+    return (plane)_mm512_inserti64x4(_mm512_castsi256_si512(first), second, 1);
+}
+
+INLINE void store_halves(char *low, char *high, plane v)
+{
+    _mm256_storeu_si256((__m256i *)(void *)low, _mm512_castsi512_si256((__m512i)v));
+    _mm256_storeu_si256((__m256i *)(void *)high, _mm512_extracti64x4_epi64((__m512i)v, 1));
+}
+
+INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+{
+    plane four[2]; /* puzzles: of 0 and 1 the first chunk, the second, and of 2 and 3 */
+    UNROLL for (int i = 0; i < 2; i++, rows += 256)
+    {
+        plane even = load_halves(rows[0] + END, rows[128] + END);
+        plane odd = load_halves(rows[64] + END, rows[192] + END);
+        four[i] = squeeze(even, odd, strange);
+    }
+    v[0] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0x88);
+    v[1] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0xdd);
+}
+
+INLINE void store_end(char *const *rows, plane v[2])
+{
+    const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
+    UNROLL for (int i = 0; i < 2; i++, rows += 256)
+    {
+        __m512i which = _mm512_add_epi64(first, _mm512_set1_epi64(4 * i));
+        plane even, odd, four = (plane)_mm512_permutex2var_epi64((__m512i)v[0], which, (__m512i)v[1]);
+        spread(four, &even, &odd);
+        store_halves(rows[0] + END, rows[128] + END, even);
+        store_halves(rows[64] + END, rows[192] + END, odd);
+    }
+}
+
+#else
+
+INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+{
+    UNROLL for (int i = 0; i < 2; i += WIDE) load_rows(rows, END + CHUNK * i, v + i, strange);
+}
+
+INLINE void store_end(char *const *rows, plane v[2])
+{
+    UNROLL for (int i = 0; i < 2; i += WIDE) store_rows(rows, END + CHUNK * i, v + i);
 }
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Of 16 cells of a puzzle, a chunk, the low four bits of each character make a word. '1'..'9' are 1..9, an empty cell is
  * 0 ('0') or 14 ('.'). The words of 64 puzzles, one below the other, are a square of 64 x 64 bits: transposed, each of
- * its rows is one bit of one cell for 64 puzzles. All words of a plane are transposed at the same time. Five chunks make
- * 80 cells; the last cell's four bits are transposed by themselves. */
+ * its rows is one bit of one cell for 64 puzzles. All words of a plane are transposed at the same time. Four chunks at
+ * the beginning and one at the end make 80 cells; the four bits of the lone cell between are transposed by themselves. */
 #ifndef CORE_KERNEL_TEXT_H
 #define CORE_KERNEL_TEXT_H
 
@@ -42,7 +42,7 @@ INLINE void exchange_rows(plane v[8], int step)
     }
 }
 
-/* ---- The last cell ---- */
+/* ---- The lone cell ---- */
 
 /* Four planes with all four bits of every fourth lane become four planes with one bit of every lane; and back. */
 INLINE void exchange_halves(plane v[NIBBLE])
@@ -53,56 +53,75 @@ INLINE void exchange_halves(plane v[NIBBLE])
     exchange(&v[2], &v[3], 1);
 }
 
-/* Row i's four bits go to plane i % 4 of these. */
-INLINE void load_last(const char *const *rows, int i, plane v[NIBBLE], plane *strange)
-{
-    plane row = load_row(rows + i, SUDOKU_CELLS - CHUNK, strange) >> (64 - NIBBLE);
-    v[i % NIBBLE] |= row << (i - i % NIBBLE);
-}
-
-INLINE void store_last(char *const *rows, int i, const plane v[NIBBLE])
-{
-    plane row = (v[i % NIBBLE] >> (i - i % NIBBLE) & 0x0f) | '0';
-    for (int w = 0; w < WORDS; w++)
-        rows[64 * w + i][LAST] = (char)word_of(&row, w);
-}
-
 /* ---- All of it ---- */
 
-/* Three rounds for eight rows of so many squares: one or WIDE. */
-INLINE void begin_squares(const char *const *rows, int chunk, int squares, plane *to, plane *strange)
+/* The first of a chunk's cells. */
+INLINE int chunk_start(int chunk)
+{
+    return chunk < BEGINNING ? CHUNK * chunk : LONE + 1;
+}
+
+/* Three rounds for eight rows of WIDE squares. */
+INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *strange)
 {
     plane v[WIDE][8], row[WIDE];
     UNROLL for (int j = 0; j < 8; j++)
     {
-        if (squares == WIDE)
-            load_rows(rows + j, CHUNK * chunk, row, strange);
-        else
-            row[0] = load_row(rows + j, CHUNK * chunk, strange);
-        UNROLL for (int k = 0; k < squares; k++) v[k][j] = row[k];
+        load_rows(rows + j, CHUNK * chunk, row, strange);
+        UNROLL for (int k = 0; k < WIDE; k++) v[k][j] = row[k];
     }
-    UNROLL for (int k = 0; k < squares; k++)
+    UNROLL for (int k = 0; k < WIDE; k++)
     {
         exchange_rows(v[k], 1);
         UNROLL for (int j = 0; j < 8; j++) to[SQUARE * k + j] = v[k][j];
     }
 }
 
-INLINE void end_squares(char *const *rows, int chunk, int squares, const plane *from)
+INLINE void end_squares(char *const *rows, int chunk, const plane *from)
 {
     plane v[WIDE][8], row[WIDE];
-    UNROLL for (int k = 0; k < squares; k++)
+    UNROLL for (int k = 0; k < WIDE; k++)
     {
         UNROLL for (int j = 0; j < 8; j++) v[k][j] = from[SQUARE * k + j];
         exchange_rows(v[k], 1);
     }
     UNROLL for (int j = 0; j < 8; j++)
     {
-        UNROLL for (int k = 0; k < squares; k++) row[k] = v[k][j];
-        if (squares == WIDE)
-            store_rows(rows + j, CHUNK * chunk, row);
-        else
-            store_row(rows + j, CHUNK * chunk, row[0]);
+        UNROLL for (int k = 0; k < WIDE; k++) row[k] = v[k][j];
+        store_rows(rows + j, CHUNK * chunk, row);
+    }
+}
+
+/* The same for the last chunk. The lone cells of 64 rows go through four planes, four bits at a time: those of row i are
+ * shifted into plane i % 4 from above. */
+INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, plane *strange)
+{
+    plane v[8], end[2];
+    UNROLL for (int j = 0; j < 8; j++)
+    {
+        plane *four = &lone[j % NIBBLE];
+        load_end(rows + j, end, strange);
+        *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
+        v[j] = end[1];
+        FENCE();
+    }
+    exchange_rows(v, 1);
+    UNROLL for (int j = 0; j < 8; j++) to[j] = v[j];
+}
+
+/* The cells before the lone one get anything, and have to be written afterwards. */
+INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
+{
+    plane v[8], end[2];
+    UNROLL for (int j = 0; j < 8; j++) v[j] = from[j];
+    exchange_rows(v, 1);
+    UNROLL for (int j = 0; j < 8; j++)
+    {
+        plane *four = &lone[j % NIBBLE];
+        end[0] = *four << (64 - NIBBLE);
+        end[1] = v[j];
+        *four = *four >> NIBBLE;
+        store_end(rows + j, end);
     }
 }
 
@@ -111,47 +130,43 @@ INLINE void end_squares(char *const *rows, int chunk, int squares, const plane *
  * All squares are begun before one is finished, so that each text is fetched only once. */
 NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
 {
-    plane strange = none(), squares[CHUNKS * SQUARE], last[NIBBLE] = {none(), none(), none(), none()};
+    plane strange = none(), squares[CHUNKS * SQUARE], lone[NIBBLE] = {none(), none(), none(), none()};
     for (int i = 0; i < SQUARE; i += 8) {
-        for (int chunk = 0; chunk < WIDE_CHUNKS; chunk += WIDE)
-            begin_squares(rows + i, chunk, WIDE, squares + SQUARE * chunk + i, &strange);
-        for (int chunk = WIDE_CHUNKS; chunk < CHUNKS; chunk++)
-            begin_squares(rows + i, chunk, 1, squares + SQUARE * chunk + i, &strange);
-        for (int j = i; j < i + 8; j++)
-            load_last(rows, j, last, &strange);
+        for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
+            begin_squares(rows + i, chunk, squares + SQUARE * chunk + i, &strange);
+        begin_last(rows + i, lone, squares + SQUARE * BEGINNING + i, &strange);
     }
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
-            plane v[8], *to = bits + SQUARE * chunk + i;
+            plane v[8], *to = bits + NIBBLE * chunk_start(chunk) + i;
             UNROLL for (int j = 0; j < 8; j++) v[j] = squares[SQUARE * chunk + i + 8 * j];
             exchange_rows(v, 8);
             UNROLL for (int j = 0; j < 8; j++) to[8 * j] = choose(keep, to[8 * j], v[j]);
         }
-    exchange_halves(last);
+    exchange_halves(lone);
     for (int i = 0; i < NIBBLE; i++)
-        bits[NIBBLE * LAST + i] = choose(keep, bits[NIBBLE * LAST + i], last[i]);
+        bits[NIBBLE * LONE + i] = choose(keep, bits[NIBBLE * LONE + i], lone[i]);
     return any_lane(strange);
 }
 
 /* The other way, for cells that hold digits. Uses up the bits. */
 NOINLINE void write_texts(char *const *rows, plane *bits)
 {
-    plane *last = bits + NIBBLE * LAST;
+    plane lone[NIBBLE];
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
-            plane v[8], *row = bits + SQUARE * chunk + i;
+            plane v[8], *row = bits + NIBBLE * chunk_start(chunk) + i;
             UNROLL for (int j = 0; j < 8; j++) v[j] = row[8 * j];
             exchange_rows(v, 8);
             UNROLL for (int j = 0; j < 8; j++) row[8 * j] = v[j];
         }
-    exchange_halves(last);
+    for (int i = 0; i < NIBBLE; i++)
+        lone[i] = bits[NIBBLE * LONE + i];
+    exchange_halves(lone);
     for (int i = 0; i < SQUARE; i += 8) {
-        for (int chunk = 0; chunk < WIDE_CHUNKS; chunk += WIDE)
-            end_squares(rows + i, chunk, WIDE, bits + SQUARE * chunk + i);
-        for (int chunk = WIDE_CHUNKS; chunk < CHUNKS; chunk++)
-            end_squares(rows + i, chunk, 1, bits + SQUARE * chunk + i);
-        for (int j = i; j < i + 8; j++)
-            store_last(rows, j, last);
+        end_last(rows + i, lone, bits + NIBBLE * chunk_start(BEGINNING) + i);
+        for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
+            end_squares(rows + i, chunk, bits + SQUARE * chunk + i);
     }
 }
 
