@@ -69,29 +69,26 @@ static void thaw_frames(struct desk *k)
  * are often alike, go to different words, so that no single word has all the boards that need room. */
 static plane deal_rows(struct desk *k, const char *rows[LANES])
 {
-    const size_t stride = k->job->stride, left = k->job->n - k->next;
+    const size_t stride = k->job->stride;
     const char *text = k->job->puzzles + stride * k->next;
-    uint64_t room[WORDS];
-    size_t n = 0;
-    plane dealt = none();
-    for (int w = 0; w < WORDS; w++)
-        room[w] = ~word_of(&k->in.taken, w);
-    for (int i = 0; i < 64; i++)
-        for (int w = 0; w < WORDS; w++) {
-            int lane = 64 * w + i;
-            rows[lane] = k->blank;
-            if (room[w] >> i & 1 && n < left) {
-                rows[lane] = text;
-                text += stride;
-                k->in.puzzle[lane] = (uint32_t)(k->next + n++);
-            } else {
-                room[w] &= ~((uint64_t)1 << i);
-            }
+    plane free = ~k->in.taken, room = free;
+    size_t next = k->next, end = next + (size_t)count_lanes(free);
+    if (end > k->job->n)
+        end = k->job->n;
+    for (int lane = 0; lane < LANES; lane++)
+        rows[lane] = k->blank;
+    for (int w = 0; next < end; w = (w + 1) % WORDS) {
+        uint64_t bits = word_of(&room, w);
+        if (bits) {
+            int lane = 64 * w + lowest_bit(bits);
+            set_word(&room, w, bits & (bits - 1));
+            rows[lane] = text;
+            k->in.puzzle[lane] = (uint32_t)next++;
+            text += stride;
         }
-    k->next += n;
-    for (int w = 0; w < WORDS; w++)
-        set_word(&dealt, w, room[w]);
-    return dealt;
+    }
+    k->next = end;
+    return free & ~room;
 }
 
 /* The lanes whose texts are no grids. */

@@ -25,11 +25,13 @@ NOINLINE void empty_tray(struct desk *k)
     char *const solutions = k->job->solutions;
     const size_t stride = k->job->solution_stride;
     char *rows[LANES];
-    for (int w = 0; w < WORDS; w++) {
-        uint64_t taken = word_of(&k->out.taken, w);
-        for (int i = 64 * w; i < 64 * w + 64; i++, taken >>= 1)
-            rows[i] = taken & 1 ? solutions + stride * k->out.puzzle[i] : k->sink;
-    }
+    for (int lane = 0; lane < LANES; lane++)
+        rows[lane] = k->sink;
+    for (int w = 0; w < WORDS; w++)
+        for (uint64_t bits = word_of(&k->out.taken, w); bits; bits &= bits - 1) {
+            int lane = 64 * w + lowest_bit(bits);
+            rows[lane] = solutions + stride * k->out.puzzle[lane];
+        }
     write_texts(rows, &k->out.bit[0][0]);
     k->out.taken = none();
 }
