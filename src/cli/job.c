@@ -65,12 +65,23 @@ static void solve_candidates(struct job *job, unsigned limit)
     }
 }
 
+/* Room for n solutions. Each has its line's end already, which the engine leaves alone from batch to batch. */
+static char *room_for_lines(struct text *solutions, size_t n)
+{
+    size_t room = solutions->room;
+    char *lines = text_room(solutions, JOB_STRIDE * n);
+    if (solutions->room != room)
+        for (size_t at = SUDOKU_CELLS; at < solutions->room; at += JOB_STRIDE)
+            lines[at] = '\n';
+    return lines;
+}
+
 /* The whole batch through the engine; false when memory is short. */
 static bool solve_cells(struct job *job, unsigned limit)
 {
     size_t n = job->batch.n;
     job->solutions.length = job->counts.length = 0;
-    char *solutions = text_room(&job->solutions, JOB_STRIDE * n), *counts = text_room(&job->counts, n);
+    char *solutions = room_for_lines(&job->solutions, n), *counts = text_room(&job->counts, n);
     if (!job->workspace)
         job->workspace = sudoku_workspace_new(job->options->kernel);
     if (!solutions || !counts || !job->workspace)

@@ -32,6 +32,7 @@ struct job {
     struct notes notes;   /* for standard error */
     struct tally tally;
     struct text solutions;              /* of the puzzles, JOB_STRIDE apart, if the mode wants them */
+    bool bare;                          /* they are the output, and nothing is in out */
     struct text counts;                 /* a byte a puzzle */
     struct sudoku_workspace *workspace; /* the engine's; NULL until job_solve needs it */
     void *state;                        /* what the mode's begin returned: shared by all threads */
@@ -74,7 +75,7 @@ bool job_breathe(struct job *job);
 /* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
  * (1..255) solutions counted. */
 bool job_solve(struct job *job, unsigned limit);
-enum { JOB_STRIDE = SUDOKU_CELLS + 1 }; /* room for a line's end */
+enum { JOB_STRIDE = SUDOKU_CELLS + 1 }; /* with a line's end */
 
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);

@@ -64,13 +64,14 @@ struct pipeline {
 /* Writes a job's output. A grid begins with the blank line before it; the very first one does without. */
 static bool write_now(struct pipeline *pipeline, struct job *job)
 {
-    size_t skip = !pipeline->wrote && job->out.length && job->out.data[0] == '\n';
-    if (job->out.length) {
-        pipeline->outcome.write_error =
-            write_all(pipeline->output, job->out.data + skip, job->out.length - skip);
+    struct text *out = job->bare ? &job->solutions : &job->out;
+    size_t skip = !pipeline->wrote && out->length && out->data[0] == '\n';
+    if (out->length) {
+        pipeline->outcome.write_error = write_all(pipeline->output, out->data + skip, out->length - skip);
         pipeline->wrote = true;
     }
-    job->out.length = 0;
+    out->length = 0;
+    job->bare = false;
     return pipeline->outcome.write_error == 0;
 }
 

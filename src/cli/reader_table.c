@@ -156,21 +156,23 @@ static vector empty_in(vector v)
 /* Most lines have '.' or '0' for their empty cells: others are asked about only when something else is there. */
 static bool copy_80_cells(const char *text, char *cells)
 {
-    vector strange = splat(0), wrong = splat(0), v;
+    vector plain = splat(-1), wrong = splat(0), v;
     int i;
 
     for (i = 0; i < 80; i += 16) {
         memcpy(&v, text + i, sizeof v);
-        vector digit = digits_in(v);
-        strange |= ~(digit | (vector)(v == splat('.')) | (vector)(v == splat('0')));
-        v = (v & digit) | (splat('.') & ~digit);
+        plain &= (vector)(v - splat('0') <= splat(9)) | (vector)(v == splat('.'));
+        v -= (vector)(v == splat('0')) & splat('0' - '.');
         memcpy(cells + i, &v, sizeof v);
     }
-    if (is_zero(strange))
+    if (is_zero(~plain))
         return true;
     for (i = 0; i < 80; i += 16) {
         memcpy(&v, text + i, sizeof v);
-        wrong |= ~(digits_in(v) | empty_in(v));
+        vector digit = digits_in(v);
+        wrong |= ~(digit | empty_in(v));
+        v = (v & digit) | (splat('.') & ~digit);
+        memcpy(cells + i, &v, sizeof v);
     }
     return is_zero(wrong);
 }
