@@ -29,7 +29,8 @@
  *   3. By band the same with minirows. Then a cell that is the digit's last place in its row, column or box is
  *      claimed: it is no longer `unclaimed`. Digits later in the order leave it at once, earlier ones in the next
  *      sweep, which runs the other way. (If two digits need one cell, the second finds no place, and the board
- *      is dead.)
+ *      is dead.) Only the box has to be looked at: the last place of a row or column is in an open miniline, which
+ *      closes the box's others, so that it is the box's last place, too.
  *
  * A review of all cells closes the sweep: an empty cell is a dead board, `two` says which cells have two
  * candidates or more, and a board is
@@ -43,9 +44,9 @@
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
  *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_out.h,
- *     kernel_text.h). A board that has just become full is not believed before every house has been checked,
- *     since the sweep that filled it has not looked again; or, if there are only a few such boards, before the
- *     next sweeps have found nothing wrong.
+ *     kernel_text.h). A board that has just become full is not believed before its columns have been checked,
+ *     since the sweep that filled it has not looked at them again; or, if there are only a few such boards, before
+ *     the next sweeps have found nothing wrong.
  *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
  *     keeps the lowest candidate; the board with the others goes to a free lane. Bits cannot be moved freely in a
  *     vector, but its 64-bit words can be turned and can change places (kernel_turns.h). Boards that find no

@@ -72,11 +72,12 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int
         }
     }
     close_chute(o);
-    k->bad |= ~or3(o[0], o[1], o[2]);
+    k->bad |= ~or3(o[0], o[1], o[2]); /* a stack without a permutation has left none to any band, either */
     UNROLL for (int b = 0; b < 3; b++)
     {
         UNROLL for (int r = 0; r < 3; r++)
         {
+            /* the box has another place for the digit: in this minirow, or in another */
             plane more = or3(t[3 * b + r], o[3 * b + (r + 1) % 3], o[3 * b + (r + 2) % 3]);
             UNROLL for (int j = 0; j < 3; j++)
             {
