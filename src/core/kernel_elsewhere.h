@@ -14,37 +14,6 @@ static int keep_solution(void *context, const char *solution)
     return 1;
 }
 
-/* The way out when every place is taken: finishes a board with the one-puzzle solver. */
-static void finish_elsewhere(struct desk *k, int lane)
-{
-    const struct many_job *job = k->job;
-    uint16_t candidates[SUDOKU_CELLS];
-    size_t p = k->puzzle[lane], found;
-    int w = lane / 64;
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
-        candidates[c] = 0;
-        for (int d = 0; d < 9; d++)
-            candidates[c] |= (uint16_t)((word_of(&k->x[d][c], w) >> (lane & 63) & 1) << d);
-    }
-    if (job->counts[p] == 0 && job->solutions)
-        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL);
-    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &k->statistics.guesses);
-    job->counts[p] = (unsigned char)(job->counts[p] + found);
-    k->statistics.overflows++;
-    set_word(&k->live, w, word_of(&k->live, w) & ~((uint64_t)1 << (lane & 63)));
-}
-
-/* Frees some lanes in each word by solving their boards elsewhere. */
-static void make_room(struct desk *k, plane stuck)
-{
-    for (int w = 0; w < WORDS; w++) {
-        uint64_t bits = word_of(&stuck, w);
-        for (int i = 0; i < 4 && bits; i++, bits &= bits - 1)
-            finish_elsewhere(k, 64 * w + lowest_bit(bits));
-    }
-    drop_finished(k);
-}
-
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, have a short look at this puzzle.
  * Returns whether it has found as many solutions as are wanted. */
 static int solved_elsewhere(struct desk *k, size_t p)
@@ -63,6 +32,46 @@ static int solved_elsewhere(struct desk *k, size_t p)
         memcpy(job->solutions + p * job->solution_stride, solution, SUDOKU_CELLS);
     job->counts[p] = (unsigned char)count;
     return 1;
+}
+
+/* All that is left of a board, however long it takes. */
+static void search_elsewhere(struct desk *k, int lane)
+{
+    const struct many_job *job = k->job;
+    uint16_t candidates[SUDOKU_CELLS];
+    size_t p = k->puzzle[lane], found;
+    int w = lane / 64;
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        candidates[c] = 0;
+        for (int d = 0; d < 9; d++)
+            candidates[c] |= (uint16_t)((word_of(&k->x[d][c], w) >> (lane & 63) & 1) << d);
+    }
+    if (job->counts[p] == 0 && job->solutions)
+        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL);
+    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &k->statistics.guesses);
+    job->counts[p] = (unsigned char)(job->counts[p] + found);
+}
+
+/* The way out when every place is taken: finishes a board with the one-puzzle solver. The board may be a great dead
+ * end, so that the puzzle itself comes first. */
+static void finish_elsewhere(struct desk *k, int lane)
+{
+    int w = lane / 64;
+    if (!solved_elsewhere(k, k->puzzle[lane]))
+        search_elsewhere(k, lane);
+    k->statistics.overflows++;
+    set_word(&k->live, w, word_of(&k->live, w) & ~((uint64_t)1 << (lane & 63)));
+}
+
+/* Frees some lanes in each word by solving their boards elsewhere. */
+static void make_room(struct desk *k, plane stuck)
+{
+    for (int w = 0; w < WORDS; w++) {
+        uint64_t bits = word_of(&stuck, w);
+        for (int i = 0; i < 4 && bits; i++, bits &= bits - 1)
+            finish_elsewhere(k, 64 * w + lowest_bit(bits));
+    }
+    drop_finished(k);
 }
 
 /* The live lanes, but of each puzzle only the first. */

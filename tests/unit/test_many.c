@@ -261,6 +261,27 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
+/* Parts of this puzzle have no solution, and showing that takes millions of guesses: whoever meets them in numbers must not
+ * insist. */
+static void test_sparse(const char *kernel)
+{
+    static const char sparse[] =
+        ".59................................2.4......................3...............4....";
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_statistics statistics = {0};
+    size_t n = 300, found = 0;
+    if (!workspace)
+        return;
+    for (size_t i = 0; i < n; i++)
+        memcpy(puzzles + CELLS * i, sparse, CELLS);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics) == SUDOKU_OK, "solved");
+    for (size_t i = 0; i < n; i++)
+        found += counts[i];
+    CHECK(found == 2 * n && statistics.guesses < 1000 * n, "%s: %zu found with %llu guesses", kernel, found,
+          (unsigned long long)statistics.guesses);
+    sudoku_workspace_free(workspace);
+}
+
 /* Guesses are counted, whoever makes them. */
 static void test_guesses(const char *kernel)
 {
@@ -335,6 +356,7 @@ int main(void)
         test_crowd(kernel, seed + 6);
         test_overflow(kernel);
         test_guesses(kernel);
+        test_sparse(kernel);
         test_few_clues(kernel, test_full() ? ROOM : 400, seed + 7);
     }
     return test_report();
