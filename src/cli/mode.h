@@ -75,7 +75,9 @@ bool job_breathe(struct job *job);
 /* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
  * (1..255) solutions counted. */
 bool job_solve(struct job *job, unsigned limit);
-enum { JOB_STRIDE = SUDOKU_CELLS + 1 }; /* with a line's end */
+enum {
+    JOB_STRIDE = SUDOKU_CELLS + 1
+}; /* with a line's end, which stays: a mode that calls job_solve writes nothing there */
 
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);

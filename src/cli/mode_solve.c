@@ -40,7 +40,8 @@ static bool nothing_to_remark(const struct job *job)
 {
     const char *counts = job->counts.data;
     size_t n = job->batch.n;
-    return job->batch.n_plain == n && counts[0] == 1 && memcmp(counts, counts + 1, n - 1) == 0;
+    bool all_alike = n > 0 && memcmp(counts, counts + 1, n - 1) == 0;
+    return all_alike && counts[0] == 1 && job->batch.n_plain == n;
 }
 
 /* The hot path of a run over millions of lines: what the engine wrote goes out as it stands. */

@@ -87,7 +87,7 @@ enum {
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
     FILL_AT = 15,        /* fill the incoming tray when so few puzzles are left there */
-    CHECK_AT = 5,        /* check the houses of full boards when there are so many */
+    CHECK_AT = 5,        /* check the columns of full boards when there are so many */
     PARK_AT = 4          /* blend solutions into the tray when there are so many */
 };
 

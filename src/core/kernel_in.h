@@ -69,10 +69,10 @@ static void thaw_frames(struct desk *k)
  * are often alike, go to different words, so that no single word has all the boards that need room. */
 static plane deal_rows(struct desk *k, const char *rows[LANES])
 {
+    const char *const puzzles = k->job->puzzles;
     const size_t stride = k->job->stride;
-    const char *text = k->job->puzzles + stride * k->next;
-    plane free = ~k->in.taken, room = free;
-    size_t next = k->next, end = next + (size_t)count_lanes(free);
+    plane vacant = ~k->in.taken, room = vacant;
+    size_t next = k->next, end = next + (size_t)count_lanes(vacant);
     if (end > k->job->n)
         end = k->job->n;
     for (int lane = 0; lane < LANES; lane++)
@@ -82,13 +82,12 @@ static plane deal_rows(struct desk *k, const char *rows[LANES])
         if (bits) {
             int lane = 64 * w + lowest_bit(bits);
             set_word(&room, w, bits & (bits - 1));
-            rows[lane] = text;
+            rows[lane] = puzzles + stride * next;
             k->in.puzzle[lane] = (uint32_t)next++;
-            text += stride;
         }
     }
     k->next = end;
-    return free & ~room;
+    return vacant & ~room;
 }
 
 /* The lanes whose texts are no grids. */

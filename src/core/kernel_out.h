@@ -5,8 +5,9 @@
 #include "core/kernel_desk.h"
 #include "core/kernel_turns.h"
 
-/* The lanes where every column holds every digit. A sweep that finds nothing wrong has seen a place for it in each row
- * and box, but what it then took away may have been a column's last. */
+/* Of full boards, after a whole sweep: the lanes where every column holds every digit. Each digit's pass, if it found
+ * nothing wrong, left it a place in each row and box, and no other pass touches its planes; but what was taken away for
+ * rows and boxes may have been a column's last. */
 NOINLINE plane covered(const struct desk *k)
 {
     plane fine = ~none();
@@ -74,7 +75,8 @@ INLINE void fetch_place(const char *place)
 }
 
 /* Counts the solutions in these lanes of a word. Returns the lanes of which it is the puzzle's first; `*last` are those
- * of which it is the last that was asked for. What does not change is kept where no count can be suspected to lie. */
+ * of which it is the last that was asked for. The job's fields are copied first: a count is a character, which may lie
+ * anywhere, so that they would be loaded anew after each. */
 INLINE uint64_t take_word(struct desk *k, const uint32_t *puzzle, uint64_t solved, uint64_t *last)
 {
     unsigned char *const counts = k->job->counts;

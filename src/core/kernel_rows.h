@@ -14,9 +14,9 @@ enum {
     SQUARE = NIBBLE * CHUNK, /* rows */
     CHUNKS = SUDOKU_CELLS / CHUNK,
     WIDE = LANES < 128 ? 1 : LANES / 128, /* chunks of one puzzle that fill a plane */
-    BEGINNING = CHUNKS - 1,               /* the chunks that are loaded so */
+    BEGINNING = CHUNKS - 1,               /* chunks before the lone cell, in portions of WIDE */
     LONE = CHUNK * BEGINNING,             /* the cell between these and the last chunk */
-    END = SUDOKU_CELLS - 2 * CHUNK /* two chunks from here end with the lone cell and with the last one */
+    END = SUDOKU_CELLS - 2 * CHUNK /* two chunks from here: one ends with the lone cell, one with the last */
 };
 
 /* The same byte everywhere. */
@@ -239,11 +239,13 @@ INLINE void store_halves(char *low, char *high, plane v)
 
 INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
 {
-    plane four[2]; /* puzzles: of 0 and 1 the first chunk, the second, and of 2 and 3 */
-    UNROLL for (int i = 0; i < 2; i++, rows += 256)
+    plane four
+        [2]; /* of four puzzles, by 128 bits: first chunk of two, second chunk of these, the same of the others */
+    UNROLL for (int i = 0; i < 2; i++)
     {
-        plane even = load_halves(rows[0] + END, rows[128] + END);
-        plane odd = load_halves(rows[64] + END, rows[192] + END);
+        const char *const *part = rows + 256 * i;
+        plane even = load_halves(part[0] + END, part[128] + END);
+        plane odd = load_halves(part[64] + END, part[192] + END);
         four[i] = squeeze(even, odd, strange);
     }
     v[0] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0x88);
@@ -252,14 +254,16 @@ INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
 
 INLINE void store_end(char *const *rows, plane v[2])
 {
-    const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
-    UNROLL for (int i = 0; i < 2; i++, rows += 256)
+    const __m512i first =
+        _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11); /* words of both chunks, by pairs of puzzles */
+    UNROLL for (int i = 0; i < 2; i++)
     {
+        char *const *part = rows + 256 * i;
         __m512i which = _mm512_add_epi64(first, _mm512_set1_epi64(4 * i));
         plane even, odd, four = (plane)_mm512_permutex2var_epi64((__m512i)v[0], which, (__m512i)v[1]);
         spread(four, &even, &odd);
-        store_halves(rows[0] + END, rows[128] + END, even);
-        store_halves(rows[64] + END, rows[192] + END, odd);
+        store_halves(part[0] + END, part[128] + END, even);
+        store_halves(part[64] + END, part[192] + END, odd);
     }
 }
 

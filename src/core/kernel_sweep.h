@@ -39,7 +39,8 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, plane op
             v[i] = cell[i / 3 * 9 + i % 3];
             if (!first)
                 v[i] &= unclaimed[i / 3 * 9 + i % 3];
-            several[i] = two[i / 3 * 9 + i % 3]; /* loaded once: 512 lanes wait for memory most of all */
+            several[i] =
+                two[i / 3 * 9 + i % 3]; /* loaded once: loads and stores are the bottleneck of 512 lanes */
             single = or_but(single, v[i], several[i]);
         }
         UNROLL for (int i = 0; i < 9; i++)
@@ -55,6 +56,10 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, int first, plane op
     FENCE();
 }
 
+/* After the closure a second minirow in a box means a second box in a row, and the other way round: in row and box the
+ * digit has two places, or none has. A second place in the box was one in the column when the stacks were closed. So
+ * what is alone in its box is alone in all its houses, and the box is seen from each minirow: another place in it, or
+ * another minirow open. */
 INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int first)
 {
     plane o[9], t[9];
@@ -62,8 +67,10 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane v[9];
-        UNROLL for (int i = 0; i < 9; i++) v[i] =
-            cells[i / 3 * 9 + 3 * b + i % 3] & open[3 * band + b][i % 3];
+        UNROLL for (int i = 0; i < 9; i++)
+        {
+            v[i] = cells[i / 3 * 9 + 3 * b + i % 3] & open[3 * band + b][i % 3];
+        }
         FENCE_16();
         UNROLL for (int j = 0; j < 3; j++)
         {
@@ -77,7 +84,6 @@ INLINE void sweep_band(struct desk *k, plane *x, int band, plane open[9][3], int
     {
         UNROLL for (int r = 0; r < 3; r++)
         {
-            /* the box has another place for the digit: in this minirow, or in another */
             plane more = or3(t[3 * b + r], o[3 * b + (r + 1) % 3], o[3 * b + (r + 2) % 3]);
             UNROLL for (int j = 0; j < 3; j++)
             {

@@ -103,13 +103,13 @@ INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, p
         load_end(rows + j, end, strange);
         *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
         v[j] = end[1];
-        FENCE();
+        FENCE(); /* else all rows are loaded first, and spilled */
     }
     exchange_rows(v, 1);
     UNROLL for (int j = 0; j < 8; j++) to[j] = v[j];
 }
 
-/* The cells before the lone one get anything, and have to be written afterwards. */
+/* The cells before the lone one get a '0', over which the chunks of the beginning have to be stored afterwards. */
 INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
 {
     plane v[8], end[2];
@@ -164,6 +164,7 @@ NOINLINE void write_texts(char *const *rows, plane *bits)
         lone[i] = bits[NIBBLE * LONE + i];
     exchange_halves(lone);
     for (int i = 0; i < SQUARE; i += 8) {
+        /* first the end, whose chunk with the lone cell reaches into the beginning */
         end_last(rows + i, lone, bits + NIBBLE * chunk_start(BEGINNING) + i);
         for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
             end_squares(rows + i, chunk, bits + SQUARE * chunk + i);

@@ -81,6 +81,13 @@ same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
 }
 check "an answer at once" test -e "$work/early"
 
+# Batches of growing size, each as a slow pipe brings it: every solution has its own line.
+for batch in 1 3 40 1000 9000; do
+    yes "$puzzle" | head -n $batch
+    sleep 0.3 2>/dev/null || sleep 1
+done | "$SUDOKU" -j1 -f line | sort | uniq -c >"$work/seen"
+same "growing batches" "10044 $answer" "$(sed 's/^ *//' "$work/seen")"
+
 # Memory: look at the process after it has read everything but the end.
 if [ -r /proc/self/status ] && grep -q VmHWM /proc/self/status && ! grep -q -e __asan_ -e __tsan_ "$SUDOKU"; then
     puzzles=60000

@@ -238,6 +238,108 @@ static void test_depth(uint64_t *state)
     free(k);
 }
 
+/* ---- Full boards that are wrong ---- */
+
+static void add_candidate(struct desk *k, int lane, int digit, int row, int column)
+{
+    k->x[digit][9 * row + column] |= (plane)1 << lane;
+}
+
+/* Digit d stands twice in one column of its stack and is missing in another: gives each of the two a way to the
+ * missing column, and its cell a second candidate. */
+static void loosen(struct desk *k, int lane, int d, int twice, int missing, uint64_t *state)
+{
+    for (int row = 0; row < 9; row++)
+        if (k->x[d][9 * row + twice] >> lane & 1) {
+            int other_row = row / 3 * 3 + (row + 1 + (int)test_below(state, 2)) % 3;
+            add_candidate(k, lane, (d + 1 + (int)test_below(state, 8)) % 9, row, twice);
+            add_candidate(k, lane, d, other_row, missing);
+        }
+}
+
+/* A grid in which two cells of a minirow have changed places, and what lets one sweep make it a full board that may
+ * still be wrong in its columns. */
+static void plant_wrong_board(struct desk *k, int lane, uint64_t *state)
+{
+    int row = (int)test_below(state, 9), stack = 3 * (int)test_below(state, 3),
+        first = (int)test_below(state, 9);
+    int a = stack + (int)test_below(state, 3), b = stack + (a - stack + 1) % 3, digits[2] = {0, 0};
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int r = cell / 9, column = cell % 9,
+            here = r != row      ? column
+                   : column == a ? b
+                   : column == b ? a
+                                 : column;
+        int digit = (first + 3 * (r % 3) + r / 3 + here) % 9;
+        add_candidate(k, lane, digit, r, column);
+        if (r == row && (column == a || column == b))
+            digits[column == b] = digit;
+    }
+    loosen(k, lane, digits[0], a, b, state);
+    loosen(k, lane, digits[1], b, a, state);
+}
+
+/* Has each of the nine houses, whose cells are so far apart, every digit in this lane? */
+static int complete(const struct desk *k, int lane, int (*cell_in)(int house, int i))
+{
+    for (int house = 0; house < 9; house++)
+        for (int d = 0; d < 9; d++) {
+            plane places = none();
+            for (int i = 0; i < 9; i++)
+                places |= k->x[d][cell_in(house, i)];
+            if (!(places >> lane & 1))
+                return 0;
+        }
+    return 1;
+}
+
+static int in_row(int house, int i)
+{
+    return 9 * house + i;
+}
+
+static int in_column(int house, int i)
+{
+    return 9 * i + house;
+}
+
+static int in_box(int house, int i)
+{
+    return house / 3 * 27 + house % 3 * 3 + i / 3 * 9 + i % 3;
+}
+
+/* A sweep promises rows and boxes of the boards that it fills, and covered() looks at the columns. */
+static void test_wrong_boards(uint64_t *state)
+{
+    struct desk *k = new_desk();
+    int full_boards = 0, wrong_boards = 0;
+    for (int round = 0; round < 100; round++) {
+        memset(k, 0, sizeof *k);
+        k->up = round % 2;
+        for (int lane = 0; lane < 64; lane++)
+            plant_wrong_board(k, lane, state);
+        for (int c = 0; c < SUDOKU_CELLS; c++) {
+            plane v[9], one;
+            for (int d = 0; d < 9; d++)
+                v[d] = k->x[d][c];
+            count_cell(v, &one, &k->two[c]);
+        }
+        sweep(k);
+        plane fine = covered(k);
+        for (int lane = 0; lane < 64; lane++)
+            if (!((k->bad | k->unsolved) >> lane & 1)) {
+                int columns = complete(k, lane, in_column);
+                CHECK(complete(k, lane, in_row) && complete(k, lane, in_box), "round %d, lane %d", round,
+                      lane);
+                CHECK((int)(fine >> lane & 1) == columns, "round %d, lane %d: %d", round, lane, columns);
+                full_boards++;
+                wrong_boards += !columns;
+            }
+    }
+    CHECK(full_boards && wrong_boards, "%d full boards, %d of them wrong", full_boards, wrong_boards);
+    free(k);
+}
+
 int main(void)
 {
     uint64_t state = test_seed();
@@ -249,5 +351,6 @@ int main(void)
         test_turns(&state);
     test_texts(&state);
     test_depth(&state);
+    test_wrong_boards(&state);
     return test_report();
 }

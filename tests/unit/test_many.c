@@ -274,7 +274,8 @@ static void test_sparse(const char *kernel)
         return;
     for (size_t i = 0; i < n; i++)
         memcpy(puzzles + CELLS * i, sparse, CELLS);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics) == SUDOKU_OK, "solved");
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics) == SUDOKU_OK,
+          "solved");
     for (size_t i = 0; i < n; i++)
         found += counts[i];
     CHECK(found == 2 * n && statistics.guesses < 1000 * n, "%s: %zu found with %llu guesses", kernel, found,
