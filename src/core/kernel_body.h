@@ -8,7 +8,15 @@
 #include "core/kernel_fork.h"
 #include "core/kernel_in.h"
 #include "core/kernel_out.h"
+#include "core/kernel_trade.h"
 #include "core/kernel_sweep.h"
+
+/* Are there enough stalled boards, or nothing better to do? */
+static int fork_pays(const struct desk *k, int stalled)
+{
+    return stalled &&
+           (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(k->live) || !input_left(k));
+}
 
 static void serve(struct desk *k)
 {
@@ -20,9 +28,16 @@ static void serve(struct desk *k)
     stalled = k->live & k->unsolved & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
-    if (count && (100 * count >= FORK_AT * LANES || 2 * count >= count_lanes(k->live) || !input_left(k)))
+    if (fork_pays(k, count)) {
+        unpark_some(k);
         fork_boards(k, stalled);
-    refill(k);
+        refill(k);
+    } else if (trade_pays(k)) {
+        trade(k);
+    } else {
+        unpark_some(k);
+        refill(k);
+    }
     k->statistics.services++;
 }
 

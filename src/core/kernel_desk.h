@@ -53,6 +53,8 @@
  *     lane wait, or go to a frame: planes like the desk's, beside it.
  *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
  *     their text has been turned into four bits a cell, all lanes at a time (kernel_in.h).
+ *   - When most lanes are solved, as is usual with easy puzzles, nothing has to find a place: solutions leave and
+ *     puzzles arrive in the same lanes, in one pass over the desk (kernel_trade.h).
  *   - Puzzles with more solutions than are asked for waste boards that way. When they are many, each gets one lane, and
  *     its alternatives wait in frames until it comes to an end (kernel_depth.h).
  *
@@ -88,7 +90,8 @@ enum {
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
     FILL_AT = 15,        /* fill the incoming tray when so few puzzles are left there */
     CHECK_AT = 5,        /* check the columns of full boards when there are so many */
-    PARK_AT = 4          /* blend solutions into the tray when there are so many */
+    PARK_AT = 4,         /* blend solutions into the tray when there are so many, */
+    TRADE_AT = 66        /* but trade them for puzzles when so many lanes are solved or free */
 };
 
 /* When to search in depth: if so many percent of the guesses were for nothing. That is judged after so many guesses,

@@ -65,13 +65,13 @@ static void thaw_frames(struct desk *k)
     }
 }
 
-/* Deals the next puzzles out to the free lanes of the incoming tray. Returns these lanes. Neighbours, which
+/* Deals the next puzzles out to vacant lanes of the incoming tray. Returns the lanes that got one. Neighbours, which
  * are often alike, go to different words, so that no single word has all the boards that need room. */
-static plane deal_rows(struct desk *k, const char *rows[LANES])
+static plane deal_rows(struct desk *k, plane vacant, const char *rows[LANES])
 {
     const char *const puzzles = k->job->puzzles;
     const size_t stride = k->job->stride;
-    plane vacant = ~k->in.taken, room = vacant;
+    plane room = vacant;
     size_t next = k->next, end = next + (size_t)count_lanes(vacant);
     if (end > k->job->n)
         end = k->job->n;
@@ -100,12 +100,12 @@ static plane strange_lanes(const char *const rows[LANES])
     return strange;
 }
 
-/* Reads the next puzzles into the incoming tray. */
-NOINLINE void fill_tray(struct desk *k)
+/* Reads the next puzzles into vacant lanes of the incoming tray. */
+NOINLINE void fill_tray(struct desk *k, plane vacant)
 {
     const char *rows[LANES];
     size_t first = k->next;
-    plane dealt = deal_rows(k, rows);
+    plane dealt = deal_rows(k, vacant, rows);
     if (read_texts(rows, &k->in.bit[0][0], k->in.taken))
         dealt &= ~strange_lanes(rows);
     k->in.taken |= dealt;
@@ -142,21 +142,26 @@ NOINLINE void blend_in(struct desk *k, const struct turns *turns)
     }
 }
 
+/* Puzzles of the tray are on the desk now. */
+static void take_puzzles(struct desk *k, plane from, plane loaded)
+{
+    k->in.taken &= ~from;
+    k->live |= loaded;
+    k->forked &= ~loaded;
+    k->fresh |= loaded;
+}
+
 /* Loads new puzzles into these free lanes. */
 static void load(struct desk *k, plane room)
 {
     struct turns turns;
-    plane moving, loaded;
+    plane moving;
     if (100 * count_lanes(k->in.taken) <= FILL_AT * LANES && k->next < k->job->n)
-        fill_tray(k);
+        fill_tray(k, ~k->in.taken);
     moving = find_turns(&turns, k->in.taken, room);
     blend_in(k, &turns);
     move_puzzles(&turns, k->in.puzzle, k->puzzle);
-    loaded = turns.all;
-    k->in.taken &= ~moving;
-    k->live |= loaded;
-    k->forked &= ~loaded;
-    k->fresh |= loaded;
+    take_puzzles(k, moving, turns.all);
 }
 
 /* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come

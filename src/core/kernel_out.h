@@ -37,16 +37,22 @@ NOINLINE void empty_tray(struct desk *k)
     k->out.taken = none();
 }
 
+/* The four bits of a cell's digit. */
+INLINE void bits_of_digit(const plane v[9], plane bit[NIBBLE])
+{
+    bit[0] = or3(or3(v[0], v[2], v[4]), v[6], v[8]);
+    bit[1] = or3(v[1], v[2], v[5] | v[6]);
+    bit[2] = or3(v[3], v[4], v[5] | v[6]);
+    bit[3] = v[7] | v[8];
+}
+
 /* Blends the parked solutions into the outgoing tray. */
 NOINLINE void blend_out(struct desk *k, const struct turns *turns)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane v[9], bit[NIBBLE];
         UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
-        bit[0] = or3(or3(v[0], v[2], v[4]), v[6], v[8]);
-        bit[1] = or3(v[1], v[2], v[5] | v[6]);
-        bit[2] = or3(v[3], v[4], v[5] | v[6]);
-        bit[3] = v[7] | v[8];
+        bits_of_digit(v, bit);
         UNROLL for (int i = 0; i < NIBBLE; i++) k->out.bit[c][i] = turned(turns, bit[i], k->out.bit[c][i]);
     }
 }
@@ -64,6 +70,12 @@ static void unpark(struct desk *k)
         if (any_lane(k->parked))
             empty_tray(k);
     }
+}
+
+static void unpark_some(struct desk *k)
+{
+    if (100 * count_lanes(k->parked) >= PARK_AT * LANES || !any_lane(k->live))
+        unpark(k);
 }
 
 /* Fetches the place of a solution into the cache: the tray is written to it some services later. It may lie in two
@@ -172,8 +184,6 @@ static void settle(struct desk *k)
     if (any_lane(solved) && take_solutions(k, solved))
         drop_finished(k);
     k->full &= k->live;
-    if (100 * count_lanes(k->parked) >= PARK_AT * LANES || !any_lane(k->live))
-        unpark(k);
 }
 
 #endif
