@@ -8,8 +8,8 @@
 #include "core/kernel_fork.h"
 #include "core/kernel_in.h"
 #include "core/kernel_out.h"
-#include "core/kernel_trade.h"
 #include "core/kernel_sweep.h"
+#include "core/kernel_trade.h"
 
 /* Are there enough stalled boards, or nothing better to do? */
 static int fork_pays(const struct desk *k, int stalled)
@@ -21,21 +21,20 @@ static int fork_pays(const struct desk *k, int stalled)
 static void serve(struct desk *k)
 {
     plane stalled;
-    int count;
+    int count, fork;
     settle(k);
     watch_progress(k);
     judge(k);
     stalled = k->live & k->unsolved & ~k->changed;
     count = count_lanes(stalled);
     k->stalled_before = (size_t)count;
-    if (fork_pays(k, count)) {
-        unpark_some(k);
-        fork_boards(k, stalled);
-        refill(k);
-    } else if (trade_pays(k)) {
+    fork = fork_pays(k, count);
+    if (!fork && trade_pays(k)) {
         trade(k);
     } else {
-        unpark_some(k);
+        unpark_if_many(k);
+        if (fork)
+            fork_boards(k, stalled);
         refill(k);
     }
     k->statistics.services++;
@@ -87,8 +86,7 @@ static void solve(void *memory, const struct many_job *job)
         serve(k);
     }
     unpark(k);
-    if (any_lane(k->out.taken))
-        empty_tray(k);
+    empty_tray(k);
     if (job->statistics) {
         job->statistics->guesses += k->guesses + k->statistics.guesses;
         job->statistics->sweeps += k->statistics.sweeps;

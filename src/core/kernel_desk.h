@@ -53,8 +53,9 @@
  *     lane wait, or go to a frame: planes like the desk's, beside it.
  *   - Free lanes are filled from the frames, newest first, then with puzzles from the incoming tray, where
  *     their text has been turned into four bits a cell, all lanes at a time (kernel_in.h).
- *   - When most lanes are solved, as is usual with easy puzzles, nothing has to find a place: solutions leave and
- *     puzzles arrive in the same lanes, in one pass over the desk (kernel_trade.h).
+ *   - When most lanes are solved or dead, as is usual with easy puzzles, and no boards wait in frames, solutions leave
+ *     and puzzles arrive in the same lanes: nothing has to be turned, and one pass over the desk does both
+ *     (kernel_trade.h).
  *   - Puzzles with more solutions than are asked for waste boards that way. When they are many, each gets one lane, and
  *     its alternatives wait in frames until it comes to an end (kernel_depth.h).
  *

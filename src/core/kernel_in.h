@@ -142,8 +142,8 @@ NOINLINE void blend_in(struct desk *k, const struct turns *turns)
     }
 }
 
-/* Puzzles of the tray are on the desk now. */
-static void take_puzzles(struct desk *k, plane from, plane loaded)
+/* What is in these lanes of the tray is now in those of the desk. */
+static void mark_loaded(struct desk *k, plane from, plane loaded)
 {
     k->in.taken &= ~from;
     k->live |= loaded;
@@ -161,7 +161,7 @@ static void load(struct desk *k, plane room)
     moving = find_turns(&turns, k->in.taken, room);
     blend_in(k, &turns);
     move_puzzles(&turns, k->in.puzzle, k->puzzle);
-    take_puzzles(k, moving, turns.all);
+    mark_loaded(k, moving, turns.all);
 }
 
 /* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come

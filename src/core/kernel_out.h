@@ -26,6 +26,8 @@ NOINLINE void empty_tray(struct desk *k)
     char *const solutions = k->job->solutions;
     const size_t stride = k->job->solution_stride;
     char *rows[LANES];
+    if (!any_lane(k->out.taken))
+        return;
     for (int lane = 0; lane < LANES; lane++)
         rows[lane] = k->sink;
     for (int w = 0; w < WORDS; w++)
@@ -72,7 +74,8 @@ static void unpark(struct desk *k)
     }
 }
 
-static void unpark_some(struct desk *k)
+/* The same if they are enough, or nothing else is left on the desk. */
+static void unpark_if_many(struct desk *k)
 {
     if (100 * count_lanes(k->parked) >= PARK_AT * LANES || !any_lane(k->live))
         unpark(k);
@@ -173,7 +176,7 @@ static plane believed(struct desk *k, plane solved)
     return old;
 }
 
-/* Frees the lanes that are dead or solved. */
+/* Takes dead and solved boards off the desk; a puzzle's first solution stays in its lane, parked. */
 static void settle(struct desk *k)
 {
     plane solved;

@@ -340,6 +340,148 @@ static void test_wrong_boards(uint64_t *state)
     free(k);
 }
 
+/* ---- Puzzles in the places of solutions ---- */
+
+enum {
+    DONE = 128,
+    TEXTS = 100,
+    NUMBERS = DONE + TEXTS
+}; /* solutions of the puzzles before, and puzzles to be read */
+
+struct market {
+    char puzzles[NUMBERS][SUDOKU_CELLS + 1], wanted[DONE][SUDOKU_CELLS], solutions[NUMBERS][SUDOKU_CELLS];
+    unsigned char counts[NUMBERS];
+    struct many_job job;
+};
+
+static void stock_market(struct market *m, uint64_t *state)
+{
+    memset(m, 0, sizeof *m);
+    memset(m->solutions, '?', sizeof m->solutions);
+    for (int i = 0; i < NUMBERS; i++) {
+        for (int c = 0; c < SUDOKU_CELLS; c++)
+            m->puzzles[i][c] = ".0123456789"[test_below(state, 11)];
+        if (test_below(state, 10) == 0)
+            m->puzzles[i][test_below(state, SUDOKU_CELLS)] = 'x';
+    }
+    m->job.puzzles = m->puzzles[0];
+    m->job.stride = sizeof m->puzzles[0];
+    m->job.n = DONE + test_below(state, TEXTS + 1);
+    m->job.counts = m->counts;
+    m->job.solutions = m->solutions[0];
+    m->job.solution_stride = sizeof m->solutions[0];
+}
+
+/* Solutions that wait, of the first 64 puzzles in the tray, of the next in parked lanes; boards being worked on, and
+ * some of the puzzles to be read in the other tray already. */
+static void set_up_trade(struct desk *k, struct market *m, uint64_t *state)
+{
+    struct pile pile;
+    memset(k, 0, sizeof *k);
+    memset(k->blank, '.', sizeof k->blank);
+    k->job = &m->job;
+    k->next = DONE;
+    fill_tray(k, test_random(state) & test_random(state));
+    k->out.taken = test_random(state);
+    k->live = test_random(state) & test_random(state);
+    k->parked = test_random(state) & ~k->live;
+    k->forked = test_random(state);
+    k->fresh = test_random(state) & k->live;
+    for (int lane = 0; lane < 64; lane++) {
+        plane bit = (plane)1 << lane, live = k->live;
+        k->puzzle[lane] = (uint32_t)(64 + lane);
+        k->out.puzzle[lane] = (uint32_t)lane;
+        put_on_desk(k, lane, state, &pile);
+        k->live = live;
+        for (int c = 0; c < SUDOKU_CELLS; c++) {
+            unsigned done = test_below(state, 9), parked = test_below(state, 9);
+            m->wanted[lane][c] = k->out.taken & bit ? (char)('1' + done) : '?';
+            m->wanted[64 + lane][c] = k->parked & bit ? (char)('1' + parked) : '?';
+            for (unsigned i = 0; i < NIBBLE; i++)
+                k->out.bit[c][i] |= (plane)((done + 1) >> i & 1) << lane;
+            for (unsigned d = 0; k->parked & bit && d < 9; d++)
+                k->x[d][c] = (k->x[d][c] & ~bit) | (d == parked ? bit : 0);
+            k->two[c] = test_random(state);
+        }
+    }
+}
+
+/* Does this lane hold this puzzle, newly loaded? */
+static int is_loaded(const struct desk *k, int lane, const char *puzzle)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        int digit = puzzle[c] == '.' ? 0 : puzzle[c] - '0';
+        if (cell_of(k, lane, c) != (digit ? 1 << (digit - 1) : 511) || (int)(k->two[c] >> lane & 1) != !digit)
+            return 0;
+    }
+    return (k->fresh >> lane & 1) && !(k->forked >> lane & 1);
+}
+
+static int is_unchanged(const struct desk *k, const struct desk *before, int lane)
+{
+    int same = k->puzzle[lane] == before->puzzle[lane];
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        same = same && cell_of(k, lane, c) == cell_of(before, lane, c) &&
+               !((k->two[c] ^ before->two[c]) >> lane & 1);
+    return same && !(((k->fresh ^ before->fresh) | (k->forked ^ before->forked)) >> lane & 1);
+}
+
+/* Live boards stay, solutions are written, and every puzzle that has been read is on the desk, in the tray or broken. */
+static void test_trade(uint64_t *state)
+{
+    static struct market m;
+    struct desk *k = new_desk(), *before = new_desk();
+    int seen[NUMBERS] = {0};
+    stock_market(&m, state);
+    set_up_trade(k, &m, state);
+    memcpy(before, k, sizeof *k);
+    trade(k);
+    empty_tray(k);
+    CHECK(k->parked == none() && (before->live & ~k->live) == none(), "lanes");
+    CHECK(memcmp(m.wanted, m.solutions, sizeof m.wanted) == 0, "solutions");
+    for (int lane = 0; lane < 64; lane++) {
+        uint32_t number = k->puzzle[lane], waiting = k->in.puzzle[lane];
+        if (before->live >> lane & 1)
+            CHECK(is_unchanged(k, before, lane), "lane %d", lane);
+        else if (k->live >> lane & 1) {
+            CHECK(number >= DONE && is_loaded(k, lane, m.puzzles[number]), "lane %d: %u", lane, number);
+            seen[number]++;
+        }
+        if (k->in.taken >> lane & 1)
+            seen[waiting]++;
+    }
+    for (size_t i = DONE; i < m.job.n; i++)
+        CHECK(seen[i] == (i < k->next && is_grid(m.puzzles[i])), "puzzle %zu: %d times", i, seen[i]);
+    CHECK(k->next == m.job.n ||
+              k->next == before->next + (size_t)count_lanes(~before->live & ~before->in.taken),
+          "%zu puzzles read", k->next - before->next);
+    free(k);
+    free(before);
+}
+
+/* It pays when there are enough lanes and puzzles, and no boards elsewhere. */
+static void test_trade_pays(void)
+{
+    struct desk *k = new_desk();
+    struct many_job job = {0};
+    job.n = 1;
+    k->job = &job;
+    k->live = ((plane)1 << 21) - 1;
+    CHECK(trade_pays(k), "a third is live");
+    k->live = ((plane)1 << 22) - 1;
+    CHECK(!trade_pays(k), "more is live");
+    k->live = none();
+    k->frames = 1;
+    CHECK(!trade_pays(k), "boards in frames");
+    k->frames = 0;
+    k->in_depth = 1;
+    CHECK(!trade_pays(k), "in depth");
+    k->in_depth = 0;
+    k->next = 1;
+    CHECK(!trade_pays(k), "nothing to read");
+    free(k);
+}
+
 int main(void)
 {
     uint64_t state = test_seed();
@@ -352,5 +494,8 @@ int main(void)
     test_texts(&state);
     test_depth(&state);
     test_wrong_boards(&state);
+    for (int i = 0; i < 100; i++)
+        test_trade(&state);
+    test_trade_pays();
     return test_report();
 }

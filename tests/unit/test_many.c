@@ -199,6 +199,28 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
+/* Easy puzzles, with some of every kind between them: most lanes are solved at the same time, the others must stay as
+ * they are. */
+static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
+{
+    static const unsigned limits[] = {2, 1, 5};
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    uint64_t state = seed;
+    for (size_t i = 0; i < n; i++) {
+        kind_of[i] = (unsigned char)(test_below(&state, 20) ? 1 : test_below(&state, KINDS));
+        random_puzzle(&state, kind_of[i], puzzles + i * CELLS);
+    }
+    for (size_t i = 0; workspace && i < 3; i++) {
+        solve_expected(n, CELLS, limits[i]);
+        run(workspace, kernel, n, CELLS, CELLS, limits[i]);
+        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL) ==
+                  SUDOKU_OK,
+              "%s", kernel);
+        CHECK(memcmp(counts, expected_counts, n) == 0, "%s: counts alone, limit %u", kernel, limits[i]);
+    }
+    sudoku_workspace_free(workspace);
+}
+
 /* Near-empty grids, asked for so many solutions that places run out while others are finished. */
 static void test_crowd(const char *kernel, uint64_t seed)
 {
@@ -354,6 +376,7 @@ int main(void)
         test_kernel(kernel, total, seed + 3);
         test_sizes(kernel, seed + 4);
         test_exact_memory(kernel, seed + 5);
+        test_easy_stream(kernel, test_full() ? ROOM : 1500, seed + 8);
         test_crowd(kernel, seed + 6);
         test_overflow(kernel);
         test_guesses(kernel);
