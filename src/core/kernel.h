@@ -24,8 +24,9 @@ struct many_job {
 
 struct sudoku_kernel {
     const char *name;
-    size_t lanes;     /* puzzles that its desk holds at once */
-    size_t desk_size; /* bytes of the workspace, to be aligned to 64 */
+    size_t lanes;      /* puzzles that its desk holds at once */
+    size_t desk_size;  /* bytes of the workspace, to be aligned to 64 */
+    size_t clear_size; /* so many at its beginning are zero before the first job */
     void (*solve)(void *desk, const struct many_job *job);
 };
 
@@ -45,7 +46,8 @@ extern const struct sudoku_kernel sudoku_kernel_generic;
 /* The kernel of this name, or the best; NULL if this machine cannot run it. */
 const struct sudoku_kernel *sudoku_find_kernel(const char *name);
 
-/* The best kernel whose desk is small: for a few boards at a time. */
+/* The best kernel whose desk is small, for a few boards at a time. Not the widest: that has no use for its lanes, and twice
+ * the planes for a new process to touch. */
 const struct sudoku_kernel *sudoku_narrow_kernel(void);
 
 #endif

@@ -6,5 +6,5 @@
 #define KERNEL_LANES 512
 #include "core/kernel_body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512 = {"avx512", LANES, sizeof(struct desk), solve};
+const struct sudoku_kernel sudoku_kernel_avx512 = {"avx512", LANES, sizeof(struct desk), CLEAR_SIZE, solve};
 #endif

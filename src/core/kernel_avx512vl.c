@@ -6,5 +6,6 @@
 #define KERNEL_LANES 256
 #include "core/kernel_body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk), solve};
+const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk), CLEAR_SIZE,
+                                                     solve};
 #endif

@@ -72,6 +72,8 @@
 #ifndef CORE_KERNEL_DESK_H
 #define CORE_KERNEL_DESK_H
 
+#include <stddef.h>
+
 #include "core/kernel.h"
 #include "core/kernel_plane.h"
 #include "core/kernel_text.h"
@@ -171,6 +173,9 @@ struct desk {
     char blank[SUDOKU_CELLS];
 };
 
+/* All planes but those of the frames: lanes that have not been used hold nothing. */
+#define CLEAR_SIZE offsetof(struct desk, frame)
+
 /* The nine candidates of a cell, counted: at least one, at least two. */
 INLINE void count_cell(const plane v[9], plane *one, plane *two)
 {
@@ -184,7 +189,7 @@ INLINE void count_cell(const plane v[9], plane *one, plane *two)
 INLINE struct frame *open_frame(struct desk *k)
 {
     struct frame *frame = k->stack[k->frames++];
-    frame->taken = none();
+    frame->taken = frame->forked = none();
     frame->stale = 0;
     return frame;
 }

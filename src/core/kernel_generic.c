@@ -3,4 +3,4 @@
 #define KERNEL_LANES 64
 #include "core/kernel_body.h"
 
-const struct sudoku_kernel sudoku_kernel_generic = {"generic", LANES, sizeof(struct desk), solve};
+const struct sudoku_kernel sudoku_kernel_generic = {"generic", LANES, sizeof(struct desk), CLEAR_SIZE, solve};

@@ -5,5 +5,5 @@
 #define KERNEL_LANES 128
 #include "core/kernel_body.h"
 
-const struct sudoku_kernel sudoku_kernel_neon = {"neon", LANES, sizeof(struct desk), solve};
+const struct sudoku_kernel sudoku_kernel_neon = {"neon", LANES, sizeof(struct desk), CLEAR_SIZE, solve};
 #endif

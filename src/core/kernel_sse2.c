@@ -6,5 +6,5 @@
 #define KERNEL_LANES 128
 #include "core/kernel_body.h"
 
-const struct sudoku_kernel sudoku_kernel_sse2 = {"sse2", LANES, sizeof(struct desk), solve};
+const struct sudoku_kernel sudoku_kernel_sse2 = {"sse2", LANES, sizeof(struct desk), CLEAR_SIZE, solve};
 #endif

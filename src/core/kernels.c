@@ -46,7 +46,7 @@ static void solve_one_by_one(void *desk, const struct many_job *job)
         job->statistics->guesses += guesses;
 }
 
-static const struct sudoku_kernel one_by_one = {"one", 1, 1, solve_one_by_one};
+static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one};
 
 /* Best first. A kernel may be able to run where another one is the better choice. */
 static const struct {
@@ -95,7 +95,7 @@ const char *sudoku_best_kernel(void)
 const struct sudoku_kernel *sudoku_narrow_kernel(void)
 {
     size_t i = 0;
-    while (kernels[i].kernel->lanes > 128 || !kernels[i].supported())
+    while (kernels[i].kernel->lanes > 256 || !kernels[i].supported())
         i++;
     return kernels[i].kernel;
 }

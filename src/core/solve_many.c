@@ -25,15 +25,21 @@ struct sudoku_workspace {
     int forced; /* the caller has named the kernel */
 };
 
-/* Solves on this desk. The memory is all zero at first: lanes not yet used hold nothing. */
+/* Memory for a desk, cleared as far as the kernel wants it. */
+static int take_desk(struct desk_memory *place)
+{
+    place->memory = malloc(place->kernel->desk_size + KERNEL_ALIGNMENT);
+    if (!place->memory)
+        return SUDOKU_NO_MEMORY;
+    place->desk = (char *)place->memory + KERNEL_ALIGNMENT - (uintptr_t)place->memory % KERNEL_ALIGNMENT;
+    memset(place->desk, 0, place->kernel->clear_size);
+    return SUDOKU_OK;
+}
+
 static int solve_on(struct desk_memory *place, const struct many_job *job)
 {
-    if (!place->memory) {
-        place->memory = calloc(1, place->kernel->desk_size + KERNEL_ALIGNMENT);
-        if (!place->memory)
-            return SUDOKU_NO_MEMORY;
-        place->desk = (char *)place->memory + KERNEL_ALIGNMENT - (uintptr_t)place->memory % KERNEL_ALIGNMENT;
-    }
+    if (!place->memory && take_desk(place) != SUDOKU_OK)
+        return SUDOKU_NO_MEMORY;
     place->kernel->solve(place->desk, job);
     return SUDOKU_OK;
 }
