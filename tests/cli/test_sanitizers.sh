@@ -5,25 +5,34 @@ unset TEST_FULL SUDOKU MAKELEVEL
 MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
 export MAKEFLAGS CC
 
-# sanitized TARGET FLAGS: make TARGET, if the compiler can build and run a program with FLAGS.
-sanitized() {
+# start TARGET FLAGS: makes TARGET in the background, if the compiler can build and run a program with FLAGS.
+start() {
     echo 'int main(void) { return 0; }' >"$work/empty.c"
     if ! $CC $2 -o "$work/empty" "$work/empty.c" 2>/dev/null || ! "$work/empty" 2>/dev/null; then
         skip "make $1: the compiler cannot do $2"
         return
     fi
-    $MAKE "$1" >"$work/log" 2>&1
-    status=$?
-    sum=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$work/log" | tail -n 1)
-    if [ $status -eq 0 ]; then
+    {
+        $MAKE "$1" >"$work/$1.log" 2>&1
+        echo $? >"$work/$1.status"
+    } &
+}
+
+finish() {
+    [ -f "$work/$1.status" ] || return
+    sum=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$work/$1.log" | tail -n 1)
+    if [ "$(cat "$work/$1.status")" -eq 0 ]; then
         echo "$1: $sum"
         passed=$((passed + ${sum%% passed*}))
     else
-        grep -vE '^  (CC|AR|LINK|TEST) |passed, 0 failed' "$work/log" | head -n 60
+        grep -vE '^  (CC|AR|LINK|TEST) |passed, 0 failed' "$work/$1.log" | head -n 60
         fail "make $1: ${sum:-it did not build}"
     fi
 }
 
-sanitized asan -fsanitize=address,undefined
-sanitized tsan -fsanitize=thread
+start asan -fsanitize=address,undefined
+start tsan -fsanitize=thread
+wait
+finish asan
+finish tsan
 report
