@@ -76,6 +76,18 @@ static char *room_for_lines(struct text *solutions, size_t n)
     return lines;
 }
 
+/* Broken puzzles have empty cells, with more solutions than anybody wants: a mark that is no cell spares the engine the
+ * search. */
+static void mark_broken(struct job *job, char mark)
+{
+    if (job->batch.n_plain == job->batch.n)
+        return;
+    batch_write_items(&job->batch);
+    for (size_t i = 0; i < job->batch.n; i++)
+        if (job->batch.items[i].error)
+            job->batch.cells[SUDOKU_CELLS * i] = mark;
+}
+
 /* The whole batch through the engine; false when memory is short. */
 static bool solve_cells(struct job *job, unsigned limit)
 {
@@ -87,8 +99,10 @@ static bool solve_cells(struct job *job, unsigned limit)
     if (!solutions || !counts || !job->workspace)
         return false;
     struct sudoku_statistics statistics = {0};
+    mark_broken(job, '!');
     int status = sudoku_workspace_solve(job->workspace, job->batch.cells, SUDOKU_CELLS, n, limit, solutions,
                                         JOB_STRIDE, (unsigned char *)counts, &statistics);
+    mark_broken(job, '.');
     job->tally.guesses += statistics.guesses;
     return status == SUDOKU_OK;
 }

@@ -110,9 +110,9 @@ enum {
     PASS_LEAST = LANES / 100 + 1
 };
 
-/* When to ask the one-puzzle solver: after so many guesses without progress, and for how many of its own,
- * beside two for each solution. */
-enum { PATIENCE = 64 * LANES, SHORT_LOOK = 200 };
+/* When to ask the one-puzzle solver: after so many guesses without progress, about how many puzzles if it knows nothing of
+ * the first ones, and for how many guesses of its own, beside two for each solution. */
+enum { PATIENCE = 64 * LANES, LOOKS_IN_VAIN = 4, SHORT_LOOK = 200 };
 
 enum {
     FRAMES = 12,       /* room for 12 boards a lane beside the desk, */

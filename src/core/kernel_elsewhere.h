@@ -90,14 +90,17 @@ static plane one_lane_each(const struct desk *k)
 
 /* A nearly empty board can have no solution, and cost millions of guesses before that is seen; and all lanes can end up
  * with such boards, although their puzzles have solutions. So when many guesses have neither found a solution nor
- * made room for a puzzle, somebody else is asked, and if that was in vain, not so soon again. */
+ * made room for a puzzle, somebody else is asked, and if that was in vain, not so soon again. It may be that all puzzles are
+ * hard, so that only a few are tried in vain, the more the longer there has been no progress. */
 static void ask_elsewhere(struct desk *k)
 {
     plane asked = one_lane_each(k);
-    int solved = 0;
-    for (int lane = 0; lane < LANES; lane++)
-        if (has_lane(asked, lane))
-            solved += solved_elsewhere(k, k->puzzle[lane]);
+    uint64_t solved = 0, tried = 0, in_vain = LOOKS_IN_VAIN * (k->patience / PATIENCE);
+    for (int lane = 0; lane < LANES && (solved || tried < in_vain); lane++)
+        if (has_lane(asked, lane)) {
+            solved += (uint64_t)solved_elsewhere(k, k->puzzle[lane]);
+            tried++;
+        }
     if (solved) {
         k->forked |= k->live;
         drop_finished(k);

@@ -94,6 +94,9 @@ run --stats -f line "$work/one"
 for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s; do
     check "statistics: $row" grep -q "^$row " "$work/err"
 done
+yes 12345 | head -n 40 >"$work/broken"
+run --stats --count -f line "$work/broken"
+check "broken puzzles cost no guesses" grep -q '^guesses *0$' "$work/err"
 run --distinct --stats "$work/one" "$work/one"
 same "statistics of --distinct" "puzzles 2 different 1 invalid 0" \
     "$(sed -n 1,3p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"

@@ -305,6 +305,29 @@ static void test_sparse(const char *kernel)
     sudoku_workspace_free(workspace);
 }
 
+/* As many copies of a hard puzzle as there are lanes keep the desk busy for long before any of them is solved: that is no
+ * reason to solve them all again elsewhere. */
+static void test_hard_copies(const char *kernel)
+{
+    static const char hard[] =
+        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+    enum { N = 512 };
+    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_statistics statistics = {0};
+    size_t found = 0;
+    if (!workspace)
+        return;
+    for (size_t i = 0; i < N; i++)
+        memcpy(puzzles + CELLS * i, hard, CELLS);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &statistics) == SUDOKU_OK,
+          "solved");
+    for (size_t i = 0; i < N; i++)
+        found += counts[i];
+    CHECK(found == N && statistics.guesses < 300 * N, "%s: %zu found with %llu guesses", kernel, found,
+          (unsigned long long)statistics.guesses);
+    sudoku_workspace_free(workspace);
+}
+
 /* Guesses are counted, whoever makes them. */
 static void test_guesses(const char *kernel)
 {
@@ -381,6 +404,7 @@ int main(void)
         test_overflow(kernel);
         test_guesses(kernel);
         test_sparse(kernel);
+        test_hard_copies(kernel);
         test_few_clues(kernel, test_full() ? ROOM : 400, seed + 7);
     }
     return test_report();
