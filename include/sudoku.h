@@ -30,7 +30,7 @@ enum sudoku_status {
     SUDOKU_CLASH = -2,         /* a digit stands twice in a row, column or box */
     SUDOKU_NO_SOLUTION = -3,
     SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a proper puzzle is needed */
-    SUDOKU_BAD_ARGUMENT = -5, /* a limit, stride or pointer outside its range */
+    SUDOKU_BAD_ARGUMENT = -5, /* a limit, stride, pointer or number (2^32 puzzles) out of range */
     SUDOKU_NO_MEMORY = -6
 };
 
