@@ -18,10 +18,11 @@ start() {
     } &
 }
 
+# finish TARGET: says how it ended, if it was started.
 finish() {
-    [ -f "$work/$1.status" ] || return
+    [ -f "$work/$1.log" ] || return
     sum=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$work/$1.log" | tail -n 1)
-    if [ "$(cat "$work/$1.status")" -eq 0 ]; then
+    if [ "$(cat "$work/$1.status" 2>/dev/null)" = 0 ]; then
         echo "$1: $sum"
         passed=$((passed + ${sum%% passed*}))
     else

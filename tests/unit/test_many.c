@@ -283,49 +283,41 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
-/* Parts of this puzzle have no solution, and showing that takes millions of guesses: whoever meets them in numbers must not
- * insist. */
-static void test_sparse(const char *kernel)
+/* Many copies of one puzzle, which the engine must not search more than so often. */
+static void test_copies(const char *kernel, const char *puzzle, size_t n, size_t solutions_each,
+                        size_t guesses_each)
 {
-    static const char sparse[] =
-        ".59................................2.4......................3...............4....";
     struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
     struct sudoku_statistics statistics = {0};
-    size_t n = 300, found = 0;
+    size_t found = 0;
     if (!workspace)
         return;
     for (size_t i = 0; i < n; i++)
-        memcpy(puzzles + CELLS * i, sparse, CELLS);
+        memcpy(puzzles + CELLS * i, puzzle, CELLS);
     CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics) == SUDOKU_OK,
           "solved");
     for (size_t i = 0; i < n; i++)
         found += counts[i];
-    CHECK(found == 2 * n && statistics.guesses < 1000 * n, "%s: %zu found with %llu guesses", kernel, found,
+    CHECK(found == solutions_each * n && statistics.guesses < guesses_each * n,
+          "%s: %.81s: %zu found with %llu guesses", kernel, puzzle, found,
           (unsigned long long)statistics.guesses);
     sudoku_workspace_free(workspace);
+}
+
+/* Parts of this puzzle have no solution, and showing that takes millions of guesses: whoever meets them in numbers must not
+ * insist. */
+static void test_sparse(const char *kernel)
+{
+    test_copies(kernel, ".59................................2.4......................3...............4....",
+                300, 2, 1000);
 }
 
 /* As many copies of a hard puzzle as there are lanes keep the desk busy for long before any of them is solved: that is no
  * reason to solve them all again elsewhere. */
 static void test_hard_copies(const char *kernel)
 {
-    static const char hard[] =
-        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
-    enum { N = 512 };
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
-    struct sudoku_statistics statistics = {0};
-    size_t found = 0;
-    if (!workspace)
-        return;
-    for (size_t i = 0; i < N; i++)
-        memcpy(puzzles + CELLS * i, hard, CELLS);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &statistics) == SUDOKU_OK,
-          "solved");
-    for (size_t i = 0; i < N; i++)
-        found += counts[i];
-    CHECK(found == N && statistics.guesses < 300 * N, "%s: %zu found with %llu guesses", kernel, found,
-          (unsigned long long)statistics.guesses);
-    sudoku_workspace_free(workspace);
+    test_copies(kernel, ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
+                512, 1, 300);
 }
 
 /* Guesses are counted, whoever makes them. */
