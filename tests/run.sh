@@ -1,26 +1,61 @@
 #!/bin/sh
-# Runs the tests given as arguments (programs, and .sh files by sh), shows what failed, and closes with the sum:
-# "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends without such a line of its own counts as one failure.
-passed=0 failed=0
-output=$(mktemp) || exit 1
-trap 'rm -f "$output"' EXIT
-for test in "$@"; do
+# Runs the tests given as arguments (programs, and .sh files by sh), as many at a time as there are cores or JOBS says,
+# shows what failed, and closes with the sum: "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends
+# without such a line of its own counts as one failure.
+jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
+results=$(mktemp -d) || exit 1
+trap 'rm -rf "$results"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# run TEST PLACE: leaves its two numbers in the file PLACE/sum, and prints what there is to say.
+run() {
     begin=$(date +%s)
-    case $test in
-    *.sh) sh "$test" >"$output" 2>&1 </dev/null ;;
-    *) ${EMULATOR:-} "$test" >"$output" 2>&1 </dev/null ;;
-    esac
+    case $1 in
+    *.sh) sh "$1" ;;
+    *) ${EMULATOR:-} "$1" ;;
+    esac >"$2/output" 2>&1 </dev/null
     status=$?
-    line=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$output" | tail -n 1)
+    line=$(grep -E '^[0-9]+ passed, [0-9]+ failed' "$2/output" | tail -n 1)
     p=${line%% passed*} f=${line#*passed, } f=${f%% failed*}
     if [ -z "$line" ] || { [ "$status" -ne 0 ] && [ "$f" -eq 0 ]; }; then
         p=${p:-0} f=1
     fi
-    [ "$f" -eq 0 ] || { echo "--- $test (status $status)" && cat "$output"; }
-    grep '^skipped' "$output"
-    name=${test##*/}
-    printf '%-28s %7d passed, %d failed, %d s\n' "${name%.sh}" "$p" "$f" $(($(date +%s) - begin))
-    passed=$((passed + p)) failed=$((failed + f))
+    name=${1##*/}
+    {
+        [ "$f" -eq 0 ] || { echo "--- $1 (status $status)" && cat "$2/output"; }
+        grep '^skipped' "$2/output"
+        printf '%-28s %7d passed, %d failed, %d s\n' "${name%.sh}" "$p" "$f" $(($(date +%s) - begin))
+    } >"$2/said"
+    cat "$2/said"
+    echo "$p $f" >"$2/sum"
+}
+
+# work TESTS...: runs those that no other worker has taken; whoever makes a test's folder has it.
+work() {
+    number=0
+    for test in "$@"; do
+        number=$((number + 1))
+        if mkdir "$results/$number" 2>/dev/null; then
+            run "$test" "$results/$number"
+        fi
+    done
+}
+
+while [ "$jobs" -gt 1 ]; do
+    work "$@" &
+    jobs=$((jobs - 1))
+done
+work "$@"
+wait
+
+passed=0 failed=0 number=0
+while [ "$number" -lt $# ]; do
+    number=$((number + 1))
+    if read -r p f <"$results/$number/sum"; then
+        passed=$((passed + p)) failed=$((failed + f))
+    else
+        failed=$((failed + 1))
+    fi
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
