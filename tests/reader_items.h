@@ -48,7 +48,7 @@ static inline void transcript_item(struct transcript *to, const struct batch *ba
         transcript_add(to, "error=", 6);
         transcript_add(to, item->error, strlen(item->error));
     } else {
-        transcript_add(to, batch->cells + SUDOKU_CELLS * i, SUDOKU_CELLS);
+        transcript_add(to, batch_cells(batch, i), SUDOKU_CELLS);
     }
     if (item->name) {
         transcript_add(to, " name=", 6);
@@ -69,7 +69,7 @@ static inline void transcript_item(struct transcript *to, const struct batch *ba
 static inline const char *item_flaw(const struct batch *batch, size_t i, unsigned long line_before)
 {
     const struct item *item = &batch->items[i];
-    const char *cells = batch->cells + SUDOKU_CELLS * i;
+    const char *cells = batch_cells(batch, i);
     int cell;
 
     for (cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -98,6 +98,9 @@ static inline const char *find_raw(const struct item *item, const char *at, cons
     return NULL;
 }
 
+/* Do the readers below put plain lines off, as solving does, instead of keeping their text? */
+static bool reader_puts_off;
+
 /* Reads everything from an open file, which holds these bytes. Free the text. */
 static inline struct transcript read_fd(int fd, const char *bytes, size_t length)
 {
@@ -111,18 +114,22 @@ static inline struct transcript read_fd(int fd, const char *bytes, size_t length
 
     if (!reader || !batch_init(&batch, 100))
         abort();
-    batch.keep_lines = true;
+    batch.keep_lines = !reader_puts_off;
+    batch.put_off = reader_puts_off;
     transcript_add(&result, "", 0);
-    while ((filled = reader_fill(reader, &batch)) == 1)
+    while ((filled = reader_fill(reader, &batch)) == 1) {
+        batch_write_items(&batch);
         for (i = 0; i < batch.n; i++) {
             const char *flaw = item_flaw(&batch, i, line);
             transcript_item(&result, &batch, i);
-            at = find_raw(&batch.items[i], at, bytes + length);
+            if (batch.items[i].raw || !reader_puts_off)
+                at = find_raw(&batch.items[i], at, bytes + length);
             if (flaw || !at)
                 result.flaw = flaw ? flaw : "lines that do not stand there";
             at = at ? at + batch.items[i].raw_length : NULL;
             line = batch.items[i].line;
         }
+    }
     if (filled < 0)
         transcript_add(&result, "read error\n", 11);
     batch_free(&batch);

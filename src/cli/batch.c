@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "cli/arena.h"
+#include "cli/reader_cells.h"
 
 enum { FIRST_ROOM = 32 };
 
 /* Memory for that many items. */
 static bool resize(struct batch *batch, size_t items)
 {
-    char *cells = realloc(batch->cells, items * SUDOKU_CELLS);
+    char *cells = realloc(batch->cells, items * (SUDOKU_CELLS + 1));
     struct item *moved;
 
     if (!cells)
@@ -45,6 +46,7 @@ bool batch_reserve(struct batch *batch)
 
 void batch_write_items(struct batch *batch)
 {
+    reader_dot_zeros(batch_cells(batch, batch->written), batch_stride(batch) * (batch->n - batch->written));
     for (; batch->written < batch->n; batch->written++)
         batch->items[batch->written] = (struct item){.line = batch->next_line++};
 }

@@ -35,16 +35,28 @@ struct batch {
     const char *file;    /* the input's name, for messages */
     size_t n;            /* items in use */
     size_t room;         /* items that it may take, at most BATCH_ROOM: fewer where there are many threads */
-    char *cells;         /* item i's 81 cells from cells + 81 * i: '1'..'9', or '.' where empty */
+    char *cells;         /* see batch_cells */
     struct item *items;  /* as many */
     struct arena *texts; /* what the items point to */
     size_t allocated;    /* items that there is memory for now */
     size_t n_plain;  /* items that are cells and nothing else, no name, no error; perhaps there are more */
     bool keep_lines; /* raw is wanted of these, too; else it may be NULL */
-    bool put_off;    /* items of such lines may be left for batch_write_items */
+    bool put_off;    /* items of such lines may be left for batch_write_items, and '0' in their cells */
     size_t written;  /* items that are written: those left stand on lines one after the other, from */
     unsigned long next_line;
 };
+
+/* From one item's cells to the next: as lines of text where items are put off, else nothing between them. */
+static inline size_t batch_stride(const struct batch *batch)
+{
+    return batch->put_off ? SUDOKU_CELLS + 1 : SUDOKU_CELLS;
+}
+
+/* Item i's 81 cells: '1'..'9', or '.' where empty. */
+static inline char *batch_cells(const struct batch *batch, size_t i)
+{
+    return batch->cells + batch_stride(batch) * i;
+}
 
 /* An empty batch for room puzzles; memory is taken as it fills, so that a lone puzzle costs little. False
  * when memory is short. */

@@ -12,18 +12,13 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
              houses[clash->house], clash->index + 1);
 }
 
-static const char *cells_of(const struct job *job, size_t i)
-{
-    return job->batch.cells + SUDOKU_CELLS * i;
-}
-
 const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM])
 {
     if (job->batch.items[i].error)
         return job->batch.items[i].error;
     struct sudoku_clash clash;
     const char *placed = job->batch.items[i].placed;
-    if (sudoku_check(placed ? placed : cells_of(job, i), &clash) != SUDOKU_CLASH)
+    if (sudoku_check(placed ? placed : batch_cells(&job->batch, i), &clash) != SUDOKU_CLASH)
         return NULL;
     clash_in_words(&clash, buffer);
     return buffer;
@@ -85,7 +80,7 @@ static void mark_broken(struct job *job, char mark)
     batch_write_items(&job->batch);
     for (size_t i = 0; i < job->batch.n; i++)
         if (job->batch.items[i].error)
-            job->batch.cells[SUDOKU_CELLS * i] = mark;
+            *batch_cells(&job->batch, i) = mark;
 }
 
 /* The whole batch through the engine; false when memory is short. */
@@ -100,8 +95,8 @@ static bool solve_cells(struct job *job, unsigned limit)
         return false;
     struct sudoku_statistics statistics = {0};
     mark_broken(job, '!');
-    int status = sudoku_workspace_solve(job->workspace, job->batch.cells, SUDOKU_CELLS, n, limit, solutions,
-                                        JOB_STRIDE, (unsigned char *)counts, &statistics);
+    int status = sudoku_workspace_solve(job->workspace, job->batch.cells, batch_stride(&job->batch), n, limit,
+                                        solutions, JOB_STRIDE, (unsigned char *)counts, &statistics);
     mark_broken(job, '.');
     job->tally.guesses += statistics.guesses;
     return status == SUDOKU_OK;
@@ -119,7 +114,8 @@ bool job_solve(struct job *job, unsigned limit)
 
 struct answer job_answer(const struct job *job, size_t i)
 {
-    return (struct answer){.item = &job->batch.items[i], .file = job->batch.file, .cells = cells_of(job, i)};
+    return (struct answer){
+        .item = &job->batch.items[i], .file = job->batch.file, .cells = batch_cells(&job->batch, i)};
 }
 
 static bool says_why_in_place(const struct job *job)

@@ -54,7 +54,7 @@ static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *vi
 {
     const struct item *item = &job->batch.items[i];
     uint16_t candidates[SUDOKU_CELLS];
-    if (!item->candidates && sudoku_candidates(job->batch.cells + SUDOKU_CELLS * i, candidates) != SUDOKU_OK)
+    if (!item->candidates && sudoku_candidates(batch_cells(&job->batch, i), candidates) != SUDOKU_OK)
         return 0;
     return sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context,
                          &job->tally.guesses);

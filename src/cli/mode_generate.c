@@ -88,7 +88,7 @@ static void choose(struct job *job)
     for (size_t i = 0; i < job->batch.n && reasoning_is_choosy(reasoning); i++) {
         struct sudoku_rating rating;
         if (job->counts.data[i])
-            job->counts.data[i] = sudoku_rate(job->batch.cells + SUDOKU_CELLS * i, &rating) == SUDOKU_OK &&
+            job->counts.data[i] = sudoku_rate(batch_cells(&job->batch, i), &rating) == SUDOKU_OK &&
                                   reasoning_wants(reasoning, &rating);
     }
 }
@@ -115,7 +115,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
 {
     const struct format *format = job->options->format;
     const struct look look = options_look(job->options);
-    const char *puzzle = job->batch.cells + SUDOKU_CELLS * i;
+    const char *puzzle = batch_cells(&job->batch, i);
     struct answer answer = job_answer(job, i);
     job->batch.items[i].line = number;
     answer.solution = format->both ? job->solutions.data + SUDOKU_CELLS * i : puzzle;

@@ -47,7 +47,7 @@ static void run_add_clues(struct job *job)
         return;
     }
     for (size_t i = 0; i < job->batch.n; i++)
-        statuses[i] = (char)sudoku_add_clues(job->batch.cells + SUDOKU_CELLS * i, making->add, making->seed);
+        statuses[i] = (char)sudoku_add_clues(batch_cells(&job->batch, i), making->add, making->seed);
     write_each(job);
 }
 

@@ -12,7 +12,7 @@ static int rate_item(const struct job *job, size_t i, struct sudoku_rating *rati
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
-        return sudoku_rate(job->batch.cells + SUDOKU_CELLS * i, rating);
+        return sudoku_rate(batch_cells(&job->batch, i), rating);
     int status = position_of_item(job, i, &position);
     return status == SUDOKU_OK ? sudoku_rate_position(&position, rating) : status;
 }

@@ -18,8 +18,8 @@ static void run_shuffle(struct job *job)
 {
     for (size_t i = 0; i < job->batch.n; i++) {
         char shuffled[SUDOKU_CELLS];
-        sudoku_shuffle(job->batch.cells + SUDOKU_CELLS * i, job->options->making.seed,
-                       job->batch.items[i].line, shuffled);
+        sudoku_shuffle(batch_cells(&job->batch, i), job->options->making.seed, job->batch.items[i].line,
+                       shuffled);
         write_changed(job, i, shuffled);
     }
     job->tally.puzzles += job->batch.n;
@@ -29,7 +29,7 @@ static void run_transform(struct job *job)
 {
     sudoku_transform(job->batch.cells, job->batch.n, job->options->making.moves, NULL);
     for (size_t i = 0; i < job->batch.n; i++)
-        write_changed(job, i, job->batch.cells + SUDOKU_CELLS * i);
+        write_changed(job, i, batch_cells(&job->batch, i));
     job->tally.puzzles += job->batch.n;
 }
 

@@ -33,7 +33,7 @@ static void clear_seen(struct sudoku_position *position)
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
 {
     const struct item *item = &job->batch.items[i];
-    const char *cells = job->batch.cells + SUDOKU_CELLS * i;
+    const char *cells = batch_cells(&job->batch, i);
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)

@@ -1,51 +1,29 @@
 #include "cli/reader.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/arena.h"
 #include "cli/reader_formats.h"
+#include "cli/reader_window.h"
+#include "core/kernel.h"
 
 enum {
-    SPARE = 256,
-    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
-    LONGEST_WINDOW = 1 << 20,  /* what the window may grow to for a puzzle with very long lines */
-    BATCH_BYTES = 2 << 20,     /* a batch with so much text is full */
-    KEPT_OF_LONG_LINE = 80     /* what an item shows of a line that is longer than the window */
+    BATCH_BYTES = 2 << 20,  /* a batch with so much text is full */
+    KEPT_OF_LONG_LINE = 80, /* what an item shows of a line that is longer than the window */
+    MANY_LINES = 32         /* from here on it pays to ask a kernel which of them are plain */
 };
 
-/* The window slides over the input:
- *
- *     buffer ... start ............ whole ...... end ... size
- *                | lines to be read | part of one | free
- *
- * The recognisers see whole lines only, from start to whole. */
 struct reader {
-    int fd;
     const char *name;
-    char *buffer;
-    size_t start, whole, end, size;
-    unsigned long line; /* the number of the line at start */
+    struct window window;
+    unsigned long line; /* the number of the line at the window's start */
     bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
-    bool at_end;        /* the input has ended */
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
-    int error;          /* of a read, to be reported once what came before it is delivered */
+    bool in_plain;      /* plain lines came last */
     struct found found;
 };
-
-/* Just room for all of a small file and for seeing its end, so that a lone puzzle touches little memory. The
- * window grows where it is too small. */
-static size_t first_window(int fd)
-{
-    struct stat status;
-    bool small = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < FIRST_WINDOW;
-
-    return small ? (size_t)status.st_size + SPARE : FIRST_WINDOW;
-}
 
 struct reader *reader_open(int fd, const char *name)
 {
@@ -53,13 +31,10 @@ struct reader *reader_open(int fd, const char *name)
 
     if (!reader)
         return NULL;
-    reader->size = first_window(fd);
-    reader->buffer = malloc(reader->size + 1);
-    if (!reader->buffer) {
+    if (!window_open(&reader->window, fd)) {
         free(reader);
         return NULL;
     }
-    reader->fd = fd;
     reader->name = name;
     reader->line = 1;
     reader->at_beginning = true;
@@ -70,95 +45,8 @@ void reader_close(struct reader *reader)
 {
     if (!reader)
         return;
-    free(reader->buffer);
+    window_close(&reader->window);
     free(reader);
-}
-
-/* ---- Bytes ---- */
-
-/* Moves whole past the last line end after it. A CR at the very end may be half a CRLF: it waits for the next
- * byte. */
-static void find_whole_lines(struct reader *reader, size_t from)
-{
-    const char *buffer = reader->buffer;
-    size_t i = reader->end;
-
-    while (i > from && buffer[i - 1] != '\n' && (buffer[i - 1] != '\r' || i == reader->end))
-        i--;
-    if (i > from)
-        reader->whole = i;
-}
-
-/* The end of the input also ends its last line. There is always room for that one byte. */
-static void end_input(struct reader *reader)
-{
-    reader->at_end = true;
-    if (reader->end > reader->start) {
-        char last = reader->buffer[reader->end - 1];
-        if (last != '\n' && last != '\r')
-            reader->buffer[reader->end++] = '\n';
-    }
-    reader->whole = reader->end;
-}
-
-/* Room after end: by sliding down what is left, or by growing. False when memory is short, or when the window
- * is as long as it may be. */
-static bool make_room(struct reader *reader)
-{
-    char *bigger;
-    size_t left = reader->end - reader->start;
-
-    if (reader->start > 0) {
-        memmove(reader->buffer, reader->buffer + reader->start, left);
-        reader->whole -= reader->start;
-        reader->end = left;
-        reader->start = 0;
-    }
-    if (reader->end < reader->size)
-        return true;
-    if (reader->size >= LONGEST_WINDOW)
-        return false;
-    bigger = realloc(reader->buffer, 2 * reader->size + 1);
-    if (!bigger) {
-        reader->error = ENOMEM;
-        return false;
-    }
-    reader->buffer = bigger;
-    reader->size *= 2;
-    return true;
-}
-
-/* Reads once, waiting if need be. The window has room. */
-static void read_more(struct reader *reader)
-{
-    ssize_t got;
-
-    do {
-        got = read(reader->fd, reader->buffer + reader->end, reader->size - reader->end);
-        if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            struct pollfd wait = {reader->fd, POLLIN, 0};
-            (void)poll(&wait, 1, -1);
-            errno = EINTR;
-        }
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) {
-        reader->error = errno;
-        end_input(reader);
-    } else if (got == 0) {
-        end_input(reader);
-    } else {
-        size_t before = reader->end > 0 ? reader->end - 1 : 0; /* a CR may have been waiting there */
-        reader->end += (size_t)got;
-        find_whole_lines(reader, before > reader->whole ? before : reader->whole);
-    }
-}
-
-/* Would a read return at once? Files always do. */
-static bool input_waits(const struct reader *reader)
-{
-    struct pollfd now = {reader->fd, POLLIN, 0};
-
-    return poll(&now, 1, 0) != 0;
 }
 
 /* ---- Items ---- */
@@ -253,10 +141,10 @@ static bool add_item(struct reader *reader, struct batch *batch, const char *at,
 /* Moves start to a place in the window, counting the lines in between. */
 static void advance(struct reader *reader, const char *to)
 {
-    const char *at = reader->buffer + reader->start;
+    const char *at = reader->window.buffer + reader->window.start;
 
     reader->line += count_lines(at, to);
-    reader->start += (size_t)(to - at);
+    reader->window.start += (size_t)(to - at);
     reader->at_beginning = false;
 }
 
@@ -265,10 +153,10 @@ static void advance(struct reader *reader, const char *to)
 /* Nothing more will be read. */
 static void give_up(struct reader *reader, int error)
 {
-    reader->start = reader->whole = reader->end;
-    reader->at_end = true;
+    reader->window.start = reader->window.whole = reader->window.end;
+    reader->window.at_end = true;
     if (error)
-        reader->error = error;
+        reader->window.error = error;
 }
 
 /* An item for what no format was asked about. */
@@ -276,9 +164,9 @@ static void report(struct reader *reader, struct batch *batch, const char *raw_e
 {
     struct found *found = &reader->found;
 
-    found->cells = batch->cells + SUDOKU_CELLS * batch->n;
+    found->cells = batch_cells(batch, batch->n);
     found->first = NULL;
-    found->raw = reader->buffer + reader->start;
+    found->raw = reader->window.buffer + reader->window.start;
     found->raw_end = raw_end;
     (void)reader_broken(found, "%s", reason);
     if (!add_item(reader, batch, found->raw, true))
@@ -328,14 +216,14 @@ static const char *why_no_text(const char *at, size_t length)
 /* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
 static void read_beginning(struct reader *reader, struct batch *batch)
 {
-    const char *at = reader->buffer + reader->start, *reason;
-    size_t length = reader->end - reader->start;
+    const char *at = reader->window.buffer + reader->window.start, *reason;
+    size_t length = reader->window.end - reader->window.start;
 
     reader->at_beginning = false;
     if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-        reader->start += 3;
-        if (reader->whole < reader->start)
-            reader->whole = reader->start;
+        reader->window.start += 3;
+        if (reader->window.whole < reader->window.start)
+            reader->window.whole = reader->window.start;
         return;
     }
     reason = why_no_text(at, length);
@@ -348,12 +236,14 @@ static void read_beginning(struct reader *reader, struct batch *batch)
 /* Drops what has arrived of a line that was too long. */
 static void skip_long_line(struct reader *reader)
 {
-    const char *at = reader->buffer + reader->start, *whole = reader->buffer + reader->whole;
+    const char *at = reader->window.buffer + reader->window.start,
+               *whole = reader->window.buffer + reader->window.whole;
 
     if (at == whole) {
         /* No line end yet, but perhaps a CR that waits for its LF. */
-        bool waits = reader->end > reader->start && reader->buffer[reader->end - 1] == '\r';
-        reader->start = reader->whole = reader->end - waits;
+        bool waits = reader->window.end > reader->window.start &&
+                     reader->window.buffer[reader->window.end - 1] == '\r';
+        reader->window.start = reader->window.whole = reader->window.end - waits;
         return;
     }
     while (*at != '\n' && *at != '\r')
@@ -369,11 +259,11 @@ static void skip_long_line(struct reader *reader)
 static bool read_item(struct reader *reader, struct batch *batch, bool complete)
 {
     struct found *found = &reader->found;
-    const char *at = reader->buffer + reader->start;
-    struct view text = {at, reader->buffer + reader->whole, complete};
+    const char *at = reader->window.buffer + reader->window.start;
+    struct view text = {at, reader->window.buffer + reader->window.whole, complete};
     enum verdict verdict;
 
-    found->cells = batch->cells + SUDOKU_CELLS * batch->n;
+    found->cells = batch_cells(batch, batch->n);
     found->name = found->solution = found->first = found->claim.at = NULL;
     found->has_candidates = found->has_placed = false;
     verdict = reader_recognise(&text, found);
@@ -389,41 +279,95 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
 /* Copies the lines of the items from n on, which stand in the text one right after the other. */
 static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
 {
-    const char *copy = arena_copy(batch->texts, text, (SUDOKU_CELLS + 1) * (batch->n - n));
+    const char *copy = arena_copy(batch->texts, text, PLAIN_LINE * (batch->n - n));
 
-    for (; copy && n < batch->n; n++, copy += SUDOKU_CELLS + 1) {
+    for (; copy && n < batch->n; n++, copy += PLAIN_LINE) {
         batch->items[n].raw = copy;
         batch->items[n].raw_length = SUDOKU_CELLS;
     }
-    if (!copy)
+    if (!copy) {
+        batch->n_plain -= batch->n - n;
         batch->n = batch->written = n;
+    }
     return copy != NULL;
+}
+
+/* How many of these n lines are plain, copied to the batch; there is room. */
+static size_t copy_lines(struct batch *batch, const char *at, size_t n)
+{
+    size_t lines = sudoku_plain_lines(at, n);
+    if (batch->put_off)
+        memcpy(batch_cells(batch, batch->n), at, PLAIN_LINE * lines);
+    else
+        for (size_t i = 0; i < lines; i++)
+            memcpy(batch_cells(batch, batch->n + i), at + PLAIN_LINE * i, SUDOKU_CELLS);
+    return lines;
+}
+
+/* Copies one line of 81 cells, which may have rarer signs for empty cells. */
+static bool copy_line(struct batch *batch, const char *at)
+{
+    return at[SUDOKU_CELLS] == '\n' && reader_copy_cells(at, batch_cells(batch, batch->n));
+}
+
+/* The next items are the next lines, whose cells are in place. */
+static void add_lines(struct reader *reader, struct batch *batch, size_t lines)
+{
+    if (batch->next_line + (batch->n - batch->written) != reader->line) /* they do not follow those put off */
+        batch_write_items(batch);
+    if (batch->written == batch->n)
+        batch->next_line = reader->line;
+    batch->n += lines;
+    batch->n_plain += lines;
+    reader->line += lines;
+    if (!batch->put_off)
+        batch_write_items(batch);
 }
 
 /* Lines of 81 cells and nothing else, as many as follow each other: what big files are made of. Does in one go
  * what read_item would do with each. Returns whether there were any. */
 static bool read_plain_lines(struct reader *reader, struct batch *batch)
 {
-    const char *first = reader->buffer + reader->start, *whole = reader->buffer + reader->whole, *at = first;
-    size_t n = batch->n;
-
-    if (batch->next_line + (n - batch->written) != reader->line) /* these lines do not follow those put off */
-        batch_write_items(batch);
-    if (batch->written == n)
-        batch->next_line = reader->line;
-    while (whole - at > SUDOKU_CELLS && at[SUDOKU_CELLS] == '\n' && batch->n < batch->room &&
-           batch_reserve(batch) && reader_copy_cells(at, batch->cells + SUDOKU_CELLS * batch->n)) {
-        batch->n++;
-        at += SUDOKU_CELLS + 1;
-    }
-    if (!batch->put_off)
-        batch_write_items(batch);
-    reader->line += batch->n - n;
-    reader->start += (size_t)(at - first);
+    struct window *window = &reader->window;
+    const char *first = window->buffer + window->start, *at = first;
+    size_t n = batch->n, whole = (window->whole - window->start) / PLAIN_LINE, lines;
+    reader->in_plain = whole >= MANY_LINES;
+    do {
+        size_t room = batch->allocated - batch->n, most = whole < room ? whole : room;
+        lines = reader->in_plain ? copy_lines(batch, at, most) : 0;
+        reader->in_plain = lines > 0;
+        if (!lines && most)
+            lines = copy_line(batch, at);
+        add_lines(reader, batch, lines);
+        whole -= lines;
+        at += PLAIN_LINE * lines;
+    } while (lines && whole && batch_reserve(batch));
+    window->start += (size_t)(at - first);
     if (batch->keep_lines && at > first && !keep_plain_lines(batch, n, first))
         give_up(reader, ENOMEM);
-    batch->n_plain += batch->n - n;
     return at > first;
+}
+
+/* Is it likely that plain lines follow, and are they to be stored as they stand in the input? */
+static bool may_read_straight(const struct reader *reader, struct batch *batch)
+{
+    const struct window *window = &reader->window;
+    return reader->in_plain && batch->put_off && window->whole == window->start &&
+           window->end - window->start < PLAIN_LINE && batch_reserve(batch);
+}
+
+/* Reads to where plain lines go, which saves them the way through the window; what is none goes back there. */
+static void read_straight(struct reader *reader, struct batch *batch)
+{
+    struct window *window = &reader->window;
+    size_t room = PLAIN_LINE * (batch->allocated - batch->n);
+    char *to = batch_cells(batch, batch->n);
+    size_t bytes = window_read_to(window, to, room < window->size ? room : window->size);
+    size_t lines = sudoku_plain_lines(to, bytes / PLAIN_LINE), rest = bytes - PLAIN_LINE * lines;
+    add_lines(reader, batch, lines);
+    reader->in_plain = rest < PLAIN_LINE;
+    if (rest)
+        window_put_back(window, to + PLAIN_LINE * lines, rest);
 }
 
 static bool is_full(const struct batch *batch)
@@ -435,14 +379,14 @@ static bool is_full(const struct batch *batch)
  * one needs more text than there is. */
 static bool read_items(struct reader *reader, struct batch *batch)
 {
-    while (reader->start < reader->whole && !is_full(batch)) {
+    while (reader->window.start < reader->window.whole && !is_full(batch)) {
         if (!batch_reserve(batch))
             give_up(reader, ENOMEM);
         else if (reader->in_long_line)
             skip_long_line(reader);
         else if (reader->at_beginning)
             read_beginning(reader, batch);
-        else if (!read_plain_lines(reader, batch) && !read_item(reader, batch, reader->at_end))
+        else if (!read_plain_lines(reader, batch) && !read_item(reader, batch, reader->window.at_end))
             return false;
     }
     return true;
@@ -455,10 +399,10 @@ static void read_full_window(struct reader *reader, struct batch *batch)
         skip_long_line(reader);
     } else if (!batch_reserve(batch)) {
         give_up(reader, ENOMEM);
-    } else if (reader->whole > reader->start) {
+    } else if (reader->window.whole > reader->window.start) {
         (void)read_item(reader, batch, true);
     } else {
-        report(reader, batch, reader->buffer + reader->start + KEPT_OF_LONG_LINE,
+        report(reader, batch, reader->window.buffer + reader->window.start + KEPT_OF_LONG_LINE,
                "line longer than 1048576 bytes");
         reader->in_long_line = true;
     }
@@ -470,19 +414,21 @@ int reader_fill(struct reader *reader, struct batch *batch)
 
     batch_clear(batch, reader->name);
     for (;;) {
-        if (reader->at_end || reader->whole - reader->start != asked)
-            asked = read_items(reader, batch) ? 0 : reader->whole - reader->start;
-        if (is_full(batch) || (batch->n > 0 && (reader->at_end || !input_waits(reader))))
+        if (reader->window.at_end || reader->window.whole - reader->window.start != asked)
+            asked = read_items(reader, batch) ? 0 : reader->window.whole - reader->window.start;
+        if (is_full(batch) || (batch->n > 0 && (reader->window.at_end || !window_waits(&reader->window))))
             return 1;
-        if (reader->at_end)
+        if (reader->window.at_end)
             break;
-        if (make_room(reader))
-            read_more(reader);
-        else if (reader->error)
-            give_up(reader, reader->error);
+        if (may_read_straight(reader, batch))
+            read_straight(reader, batch);
+        else if (window_make_room(&reader->window))
+            window_read(&reader->window);
+        else if (reader->window.error)
+            give_up(reader, reader->window.error);
         else
             read_full_window(reader, batch);
     }
-    errno = reader->error;
-    return reader->error ? -1 : 0;
+    errno = reader->window.error;
+    return reader->window.error ? -1 : 0;
 }

@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cli/reader_cells.h"
 #include "sudoku.h"
 
 /* The input from here on. Every line in it has its end ("\n", "\r\n" or "\r"). */
@@ -90,17 +91,6 @@ enum verdict reader_bad_cell(struct found *found, const char *character, const c
 
 /* ---- Cells ---- */
 
-/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for what is neither. */
-extern const char reader_cell[256];
-
-static inline char reader_cell_of(char c)
-{
-    return reader_cell[(unsigned char)c];
-}
-
-/* Copies 81 cells; false if one of the characters is none. */
-bool reader_copy_cells(const char *text, char *cells);
-
 /* The first piece of a line, between separators, that looks as if it should have been a puzzle: long, and most
  * of it cells. Empty if there is none. */
 struct line reader_would_be_cells(struct line line);
@@ -111,9 +101,6 @@ struct line reader_field(struct line line, char separator, int column);
 /* Looks for a solution that is none, in a line with a puzzle where no solution was found: where the head of the
  * data set says that there should be one, or behind the puzzle, where rest begins. */
 void reader_claim(struct found *found, struct line line, const char *rest);
-
-/* Are these 81 characters all digits '1'..'9'? */
-bool reader_is_solution(const char *text);
 
 /* The candidates that placed digits leave: of each cell with a digit that digit, of the others what no peer
  * holds. */

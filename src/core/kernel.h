@@ -28,6 +28,7 @@ struct sudoku_kernel {
     size_t desk_size;  /* bytes of the workspace, to be aligned to 64 */
     size_t clear_size; /* so many at its beginning are zero before the first job */
     void (*solve)(void *desk, const struct many_job *job);
+    size_t (*plain_lines)(const char *text, size_t n); /* as sudoku_plain_lines */
 };
 
 #define KERNEL_ALIGNMENT 64
@@ -49,5 +50,11 @@ const struct sudoku_kernel *sudoku_find_kernel(const char *name);
 /* The best kernel whose desk is small, for a few boards at a time. Not the widest: that has no use for its lanes, and twice
  * the planes for a new process to touch. */
 const struct sudoku_kernel *sudoku_narrow_kernel(void);
+
+/* A plain line: 81 digits and dots, and a line feed. */
+enum { PLAIN_LINE = SUDOKU_CELLS + 1 };
+
+/* How many of these n lines, from the first on, are plain; as fast as the best kernel reads texts. */
+size_t sudoku_plain_lines(const char *text, size_t n);
 
 #endif

@@ -5,7 +5,8 @@
 #if defined(__GNUC__) && defined(__x86_64__)
 #define KERNEL_LANES 256
 #include "core/kernel_body.h"
+#include "core/kernel_lines.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk), CLEAR_SIZE,
-                                                     solve};
+const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk),
+                                                     CLEAR_SIZE, solve, plain_lines};
 #endif

@@ -2,5 +2,7 @@
 #include "core/kernel.h"
 #define KERNEL_LANES 64
 #include "core/kernel_body.h"
+#include "core/kernel_lines.h"
 
-const struct sudoku_kernel sudoku_kernel_generic = {"generic", LANES, sizeof(struct desk), CLEAR_SIZE, solve};
+const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),
+                                                    CLEAR_SIZE, solve, plain_lines};

@@ -4,6 +4,8 @@
 #if defined(__GNUC__) && defined(__AARCH64EL__)
 #define KERNEL_LANES 128
 #include "core/kernel_body.h"
+#include "core/kernel_lines.h"
 
-const struct sudoku_kernel sudoku_kernel_neon = {"neon", LANES, sizeof(struct desk), CLEAR_SIZE, solve};
+const struct sudoku_kernel sudoku_kernel_neon = {"neon",     LANES, sizeof(struct desk),
+                                                 CLEAR_SIZE, solve, plain_lines};
 #endif

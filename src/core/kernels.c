@@ -46,7 +46,7 @@ static void solve_one_by_one(void *desk, const struct many_job *job)
         job->statistics->guesses += guesses;
 }
 
-static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one};
+static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};
 
 /* Best first. A kernel may be able to run where another one is the better choice. */
 static const struct {
@@ -98,4 +98,9 @@ const struct sudoku_kernel *sudoku_narrow_kernel(void)
     while (kernels[i].kernel->lanes > 256 || !kernels[i].supported())
         i++;
     return kernels[i].kernel;
+}
+
+size_t sudoku_plain_lines(const char *text, size_t n)
+{
+    return sudoku_find_kernel(NULL)->plain_lines(text, n);
 }

@@ -88,11 +88,72 @@ static void test_noise(uint64_t *random, int rounds)
     }
 }
 
+/* A line of a file that is plain lines all over, or nearly so. */
+static size_t append_line(char *text, uint64_t *random, unsigned oddities)
+{
+    static const char *const odd[] = {"", "# a comment", "\r", "* 1 2 3", "a name of its own"};
+    size_t length = SUDOKU_CELLS;
+    for (size_t i = 0; i < length; i++)
+        text[i] = "..0123456789"[test_below(random, 12)];
+    if (test_below(random, 1000) < oddities)
+        switch (test_below(random, 5)) {
+        case 0:
+            text[test_below(random, SUDOKU_CELLS)] = telling_byte(random);
+            break;
+        case 1:
+            text[length++] = telling_byte(random);
+            break;
+        case 2:
+            length -= test_below(random, SUDOKU_CELLS);
+            break;
+        case 3:
+            memset(text, '*', 1 + test_below(random, 5)); /* a rarer sign for empty cells */
+            break;
+        default:
+            length = (size_t)sprintf(text, "%s", odd[test_below(random, sizeof odd / sizeof *odd)]);
+        }
+    text[length++] = '\n';
+    return length;
+}
+
+static void expect_same(const struct transcript *expected, struct transcript seen, const char *how)
+{
+    CHECK(!seen.flaw, "%s: %s", how, seen.flaw);
+    CHECK(strcmp(expected->text, seen.text) == 0, "%s: other items than one at a time", how);
+    free(seen.text);
+}
+
+/* Big files, whose plain lines are taken many at a time. What is read must not depend on how they arrive, nor on whether
+ * they are put off. */
+static void test_plain_runs(uint64_t *random, int rounds)
+{
+    enum { LINES = 4000 };
+    static char text[LINES * (SUDOKU_CELLS + 2)];
+    while (rounds-- > 0) {
+        unsigned oddities = test_below(random, 2) ? 1 + test_below(random, 20) : test_below(random, 200);
+        size_t length = 0, lines = 1 + test_below(random, LINES);
+        while (lines-- > 0)
+            length += append_line(text + length, random, rounds % 5 ? oddities : 0);
+        if (test_below(random, 3) == 0)
+            length -= 1 + test_below(random, 80); /* the last line is cut off */
+        struct transcript expected =
+            read_pieces(text, length, 83); /* too few for more than a line at a time */
+        CHECK(!expected.flaw, "%s", expected.flaw);
+        expect_same(&expected, read_bytes(text, length), "a file");
+        reader_puts_off = true;
+        expect_same(&expected, read_bytes(text, length), "a file, put off");
+        expect_same(&expected, read_pieces(text, length, 4097 + test_below(random, 8000)), "a pipe, put off");
+        reader_puts_off = false;
+        free(expected.text);
+    }
+}
+
 int main(void)
 {
     uint64_t random = test_seed();
 
     test_damaged(&random, test_full() ? 20000 : 2000);
     test_noise(&random, test_full() ? 5000 : 500);
+    test_plain_runs(&random, test_full() ? 400 : 40);
     return test_report();
 }

@@ -1,0 +1,48 @@
+/* reader_window.h: the part of the input that is in memory. It slides:
+ *
+ *     buffer ... start ............ whole ...... end ... size
+ *                | lines to be read | part of one | free
+ *
+ * The recognisers see whole lines only, from start to whole. */
+#ifndef CLI_READER_WINDOW_H
+#define CLI_READER_WINDOW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
+    LONGEST_WINDOW = 1 << 20   /* what the window may grow to for a puzzle with very long lines */
+};
+
+struct window {
+    int fd;
+    char *buffer;
+    size_t start, whole, end, size;
+    bool at_end; /* the input has ended */
+    int error;   /* of a read, to be reported once what came before it is delivered */
+};
+
+/* False when memory is short. */
+bool window_open(struct window *window, int fd);
+
+void window_close(struct window *window);
+
+/* Room after end: by sliding down what is left, or by growing. False when memory is short, or when the window
+ * is as long as it may be. */
+bool window_make_room(struct window *window);
+
+/* Reads once, waiting if need be. The window has room. */
+void window_read(struct window *window);
+
+/* Reads once as window_read does, but to another place with room for n bytes, behind what is left in the window. Returns
+ * how many bytes are there then; they are no longer in the window. 0: as window_read when nothing came. */
+size_t window_read_to(struct window *window, char *to, size_t n);
+
+/* The way back for the last n of these bytes: the window, which is empty, holds them. */
+void window_put_back(struct window *window, const char *bytes, size_t n);
+
+/* Would a read return at once? Files always do. */
+bool window_waits(const struct window *window);
+
+#endif
