@@ -2,7 +2,8 @@
  *
  * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
  * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all of
- * them. The clock is the thread's CPU time. Shown is the fastest round or, with --median, the median. */
+ * them. The clock is the thread's CPU time, and for a program its process's. Shown is the fastest round or, with
+ * --median, the median. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <time.h>
 
 #include "plug.h"
+#include "program.h"
 #include "rate.h"
 #include "sets.h"
 #include "sudoku.h"
@@ -24,6 +26,7 @@ struct racer {
     const char *name;
     struct sudoku_workspace *workspace; /* NULL for a peer */
     bench_solve_function *peer;
+    struct program program; /* its command is NULL for all others */
     struct sudoku_statistics statistics;
     double seconds[ROUNDS];
 };
@@ -133,6 +136,8 @@ static void show(struct racer *racer, const struct options *options, const struc
 static double take_turn(struct racer *racer, const struct set *set, const struct options *options,
                         struct answers *answers)
 {
+    if (racer->program.command)
+        return program_run(&racer->program) * (double)set->n;
     double start = now();
     int times = 0;
     do {
@@ -164,7 +169,12 @@ static int all_agree(struct racer *racers, int count, const struct set *set, con
         expected.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, options->limit,
                                                          expected.solutions + i * SUDOKU_CELLS);
     for (int r = 0; r < count; r++)
-        fine &= agrees(&racers[r], set, options, &expected);
+        if (!racers[r].program.command) {
+            fine &= agrees(&racers[r], set, options, &expected);
+        } else {
+            program_prepare(&racers[r].program, set);
+            fine &= program_agrees(&racers[r].program, set, expected.solutions, expected.counts);
+        }
     free_answers(&expected);
     return fine;
 }
@@ -181,6 +191,12 @@ static void add_peer(struct racer *racer, const char *text)
     }
     memcpy(&racer->peer, &symbol, sizeof symbol); /* the way POSIX shows */
     racer->name = strndup(text, (size_t)(equals - text));
+}
+
+static void add_program(struct racer *racer, const char *command)
+{
+    racer->name = command;
+    racer->program = (struct program){command, -1, 0};
 }
 
 /* Is this name in a list with commas? */
@@ -226,9 +242,10 @@ static int add_kernels(struct racer *racers, int count, const struct options *op
 
 static const char usage[] =
     "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
-    "             [--data DIR | FILE...]\n"
+    "             [--program COMMAND] [--data DIR | FILE...]\n"
     "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
-    "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n";
+    "COMMAND reads lines and writes lines: './sudoku -q -f line -j 1'. One line of a file is one puzzle. "
+    "Without files: sets that are made here, with a fixed seed.\n";
 
 int main(int argc, char **argv)
 {
@@ -252,6 +269,8 @@ int main(int argc, char **argv)
             rate = 1;
         else if (strcmp(argv[i], "--peer") == 0 && ++i && count < RACERS)
             add_peer(&racers[count++], value);
+        else if (strcmp(argv[i], "--program") == 0 && ++i && count < RACERS)
+            add_program(&racers[count++], value);
         else if (strcmp(argv[i], "--data") == 0 && ++i)
             sets_add_directory(&sets, value);
         else if (argv[i][0] != '-')

@@ -292,8 +292,15 @@ static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
     return copy != NULL;
 }
 
+/* Is it worth asking a kernel how many of these n lines are plain? */
+static bool may_be_plain(const char *at, size_t n)
+{
+    return n >= MANY_LINES && at[SUDOKU_CELLS] == '\n' && at[2 * PLAIN_LINE - 1] == '\n' &&
+           at[MANY_LINES * PLAIN_LINE - 1] == '\n';
+}
+
 /* How many of these n lines are plain, copied to the batch; there is room. */
-static size_t copy_lines(struct batch *batch, const char *at, size_t n)
+static size_t copy_plain_lines(struct batch *batch, const char *at, size_t n)
 {
     size_t lines = sudoku_plain_lines(at, n);
     if (batch->put_off)
@@ -304,10 +311,14 @@ static size_t copy_lines(struct batch *batch, const char *at, size_t n)
     return lines;
 }
 
-/* Copies one line of 81 cells, which may have rarer signs for empty cells. */
-static bool copy_line(struct batch *batch, const char *at)
+/* The same for a few lines, and for those that have rarer signs for empty cells. */
+static size_t copy_lines(struct batch *batch, const char *at, size_t n)
 {
-    return at[SUDOKU_CELLS] == '\n' && reader_copy_cells(at, batch_cells(batch, batch->n));
+    size_t lines = 0;
+    for (; lines < n && at[SUDOKU_CELLS] == '\n'; lines++, at += PLAIN_LINE)
+        if (!reader_copy_cells(at, batch_cells(batch, batch->n + lines)))
+            break;
+    return lines;
 }
 
 /* The next items are the next lines, whose cells are in place. */
@@ -331,13 +342,15 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
     struct window *window = &reader->window;
     const char *first = window->buffer + window->start, *at = first;
     size_t n = batch->n, whole = (window->whole - window->start) / PLAIN_LINE, lines;
-    reader->in_plain = whole >= MANY_LINES;
+    reader->in_plain = false;
+    if (!whole || at[SUDOKU_CELLS] != '\n')
+        return false;
     do {
         size_t room = batch->allocated - batch->n, most = whole < room ? whole : room;
-        lines = reader->in_plain ? copy_lines(batch, at, most) : 0;
+        lines = may_be_plain(at, most) ? copy_plain_lines(batch, at, most) : 0;
         reader->in_plain = lines > 0;
-        if (!lines && most)
-            lines = copy_line(batch, at);
+        if (!lines)
+            lines = copy_lines(batch, at, most);
         add_lines(reader, batch, lines);
         whole -= lines;
         at += PLAIN_LINE * lines;

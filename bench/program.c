@@ -1,0 +1,120 @@
+#include "program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "sudoku.h"
+
+enum { LINES = 1000000, WORDS = 64 }; /* so many lines that starting the program does not matter */
+
+static void fail(const struct program *program, const char *what)
+{
+    fprintf(stderr, "bench: %s: %s\n", program->command, what);
+    exit(2);
+}
+
+static int temporary(const struct program *program)
+{
+    FILE *file = tmpfile();
+    int descriptor = file ? dup(fileno(file)) : -1;
+    if (descriptor < 0)
+        fail(program, strerror(errno));
+    fclose(file);
+    return descriptor;
+}
+
+void program_prepare(struct program *program, const struct set *set)
+{
+    if (program->input >= 0)
+        close(program->input);
+    program->input = temporary(program);
+    for (program->puzzles = 0; program->puzzles < LINES; program->puzzles += set->n) {
+        const char *at = set->text;
+        for (size_t left = SET_STRIDE * set->n; left > 0;) {
+            ssize_t written = write(program->input, at, left);
+            if (written < 0)
+                fail(program, strerror(errno));
+            at += written;
+            left -= (size_t)written;
+        }
+    }
+}
+
+/* In the child. */
+static void become(const struct program *program, int output)
+{
+    char *words[WORDS + 1], *copy = strdup(program->command);
+    size_t n = 0;
+    for (char *word = copy ? strtok(copy, " ") : NULL; word && n < WORDS; word = strtok(NULL, " "))
+        words[n++] = word;
+    words[n] = NULL;
+    if (n > 0 && lseek(program->input, 0, SEEK_SET) == 0 && dup2(program->input, STDIN_FILENO) >= 0 &&
+        dup2(output, STDOUT_FILENO) >= 0)
+        execvp(words[0], words);
+    _exit(127);
+}
+
+/* One run with its answers to an open file. The program may say by its status that a puzzle has no solution. */
+static void run_to(struct program *program, int output)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0)
+        become(program, output);
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        fail(program, strerror(errno));
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+        fail(program, "it failed, or cannot be run");
+}
+
+/* User and system time of all children so far. */
+static double spent(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+double program_run(struct program *program)
+{
+    int nowhere = open("/dev/null", O_WRONLY);
+    double before = spent();
+    if (nowhere < 0)
+        fail(program, strerror(errno));
+    run_to(program, nowhere);
+    close(nowhere);
+    return (spent() - before) / (double)program->puzzles;
+}
+
+int program_agrees(struct program *program, const struct set *set, const char *solutions,
+                   const unsigned char *counts)
+{
+    char *line = NULL;
+    size_t room = 0, i;
+    int output = temporary(program);
+    run_to(program, output);
+    lseek(output, 0, SEEK_SET);
+    FILE *file = fdopen(output, "r");
+    if (!file)
+        fail(program, strerror(errno));
+    for (i = 0; getline(&line, &room, file) > 0; i++)
+        if (counts[i % set->n] == 1 &&
+            strncmp(line, solutions + SUDOKU_CELLS * (i % set->n), SUDOKU_CELLS) != 0)
+            break;
+    if (!feof(file))
+        fprintf(stderr, "bench: %s: %s: wrong answer in line %zu\n", set->name, program->command, i + 1);
+    else if (i != program->puzzles)
+        fprintf(stderr, "bench: %s: %s: %zu lines for %zu puzzles\n", set->name, program->command, i,
+                program->puzzles);
+    int fine = feof(file) && i == program->puzzles;
+    free(line);
+    fclose(file);
+    return fine;
+}
