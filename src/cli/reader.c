@@ -365,7 +365,7 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
 static bool may_read_straight(const struct reader *reader, struct batch *batch)
 {
     const struct window *window = &reader->window;
-    return reader->in_plain && batch->put_off && window->whole == window->start &&
+    return reader->in_plain && !reader->in_long_line && batch->put_off && window->whole == window->start &&
            window->end - window->start < PLAIN_LINE && batch_reserve(batch);
 }
 

@@ -148,6 +148,36 @@ static void test_plain_runs(uint64_t *random, int rounds)
     }
 }
 
+/* Plain lines, one that is too long and ends like a plain one, and then both plain lines and others. */
+static void test_long_line(uint64_t *random)
+{
+    enum { LONG = 1 << 20, LINES = 300 };
+    static char text[LONG + 2 * LINES * (SUDOKU_CELLS + 2)];
+    static const size_t more[] = {0, 1, 80, 81, 82, 83, 163, 200};
+    for (size_t m = 0; m < sizeof more / sizeof *more; m++) {
+        size_t length = 0;
+        for (int i = 0; i < LINES; i++)
+            length += append_line(text + length, random, 0);
+        memset(text + length, '7', LONG + more[m]);
+        length += LONG + more[m];
+        text[length++] = '\n';
+        for (int i = 0; i < LINES; i++) {
+            length += append_line(text + length, random, 0);
+            if (i % 50 == 0)
+                memcpy(text + length - 1, " name\n", 6), length += 5;
+        }
+        reader_puts_off = false;
+        struct transcript expected = read_pieces(text, length, 4097);
+        CHECK(expected.items == 2 * LINES + 1 && expected.errors == 1, "%zu items, %zu errors",
+              expected.items, expected.errors);
+        reader_puts_off = true;
+        expect_same(&expected, read_bytes(text, length), "a long line in a file");
+        expect_same(&expected, read_pieces(text, length, 5000), "a long line in a pipe");
+        reader_puts_off = false;
+        free(expected.text);
+    }
+}
+
 int main(void)
 {
     uint64_t random = test_seed();
@@ -155,5 +185,6 @@ int main(void)
     test_damaged(&random, test_full() ? 20000 : 2000);
     test_noise(&random, test_full() ? 5000 : 500);
     test_plain_runs(&random, test_full() ? 400 : 40);
+    test_long_line(&random);
     return test_report();
 }
