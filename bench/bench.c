@@ -36,7 +36,9 @@ struct options {
     size_t batch;
     int rounds;
     int median;
-    const char *only; /* names of kernels, with commas, or NULL */
+    const char *only;                             /* names of kernels, with commas, or NULL */
+    const char *peers[RACERS], *programs[RACERS]; /* up to the first NULL */
+    int rate;
 };
 
 static double now(void)
@@ -93,10 +95,10 @@ static int agrees(struct racer *racer, const struct set *set, const struct optio
     memset(&racer->statistics, 0, sizeof racer->statistics);
     run(racer, set, options, &answers);
     for (size_t i = 0; i < set->n && fine; i++) {
-        const char *solution = answers.solutions + i * SUDOKU_CELLS;
+        const char *solution = expected->solutions + i * SUDOKU_CELLS;
         fine = answers.counts[i] == expected->counts[i];
-        if (fine && expected->counts[i] == 1 && options->limit > 1 && !racer->peer)
-            fine = memcmp(solution, expected->solutions + i * SUDOKU_CELLS, SUDOKU_CELLS) == 0;
+        if (fine && *solution && !racer->peer)
+            fine = memcmp(answers.solutions + i * SUDOKU_CELLS, solution, SUDOKU_CELLS) == 0;
         if (!fine)
             fprintf(stderr, "bench: %s: %s: wrong answer to %.81s: %u instead of %u\n", set->name,
                     racer->name, set->text + i * SET_STRIDE, answers.counts[i], expected->counts[i]);
@@ -160,20 +162,30 @@ static void race(struct racer *racers, int count, const struct set *set, const s
         show(&racers[r], options, set, microseconds(&racers[0], options, set));
 }
 
+/* The one-puzzle solver's answers. Where there is more than one solution, nobody has to find the same; none is kept. */
+static struct answers solve_set(const struct set *set, unsigned limit)
+{
+    struct answers answers = new_answers(set->n);
+    for (size_t i = 0; i < set->n; i++) {
+        char *solution = answers.solutions + i * SUDOKU_CELLS;
+        answers.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, limit, solution);
+        if (answers.counts[i] != 1 || limit == 1)
+            *solution = '\0';
+    }
+    return answers;
+}
+
 /* Does everybody give the answers of the one-puzzle solver? It also warms up. */
 static int all_agree(struct racer *racers, int count, const struct set *set, const struct options *options)
 {
-    struct answers expected = new_answers(set->n);
+    struct answers expected = solve_set(set, options->limit);
     int fine = 1;
-    for (size_t i = 0; i < set->n; i++)
-        expected.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, options->limit,
-                                                         expected.solutions + i * SUDOKU_CELLS);
     for (int r = 0; r < count; r++)
         if (!racers[r].program.command) {
             fine &= agrees(&racers[r], set, options, &expected);
         } else {
             program_prepare(&racers[r].program, set);
-            fine &= program_agrees(&racers[r].program, set, expected.solutions, expected.counts);
+            fine &= program_agrees(&racers[r].program, set, expected.solutions);
         }
     free_answers(&expected);
     return fine;
@@ -223,10 +235,11 @@ static const char *no_kernel(const char *list)
     return NULL;
 }
 
-static int add_kernels(struct racer *racers, int count, const struct options *options)
+/* Kernels, peers, programs. Returns how many they are. */
+static int add_racers(struct racer *racers, const struct options *options)
 {
     const char *name;
-    int runs;
+    int runs, count = 0;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)) && count < RACERS; i++) {
         if (options->only && !listed(options->only, name))
             continue;
@@ -237,6 +250,10 @@ static int add_kernels(struct racer *racers, int count, const struct options *op
         else
             printf("skipped on this machine: %s\n", name);
     }
+    for (int i = 0; options->peers[i] && count < RACERS; i++)
+        add_peer(&racers[count++], options->peers[i]);
+    for (int i = 0; options->programs[i] && count < RACERS; i++)
+        add_program(&racers[count++], options->programs[i]);
     return count;
 }
 
@@ -244,44 +261,86 @@ static const char usage[] =
     "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
     "             [--program COMMAND] [--data DIR | FILE...]\n"
     "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
-    "COMMAND reads lines and writes lines: './sudoku -q -f line -j 1'. One line of a file is one puzzle. "
-    "Without files: sets that are made here, with a fixed seed.\n";
+    "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n"
+    "COMMAND reads and writes lines, too: './sudoku -q -f line -j 1'; with --limit 1, --first as well.\n";
+
+/* Adds to a list that ends with NULL; false: it is full. */
+static int append(const char *list[RACERS], const char *value)
+{
+    int n = 0;
+    while (list[n])
+        n++;
+    if (n + 1 < RACERS)
+        list[n] = value;
+    return n + 1 < RACERS;
+}
+
+/* An option with its value; false: there is no such option, or the value is none. */
+static int take_option(const char *name, const char *value, struct options *options, struct sets *sets)
+{
+    if (!*value)
+        return 0;
+    if (strcmp(name, "--limit") == 0)
+        options->limit = (unsigned)atoi(value);
+    else if (strcmp(name, "--rounds") == 0)
+        options->rounds = atoi(value);
+    else if (strcmp(name, "--batch") == 0)
+        options->batch = strtoul(value, NULL, 10);
+    else if (strcmp(name, "--kernels") == 0)
+        options->only = value;
+    else if (strcmp(name, "--peer") == 0)
+        return append(options->peers, value);
+    else if (strcmp(name, "--program") == 0)
+        return append(options->programs, value);
+    else if (strcmp(name, "--data") == 0)
+        sets_add_directory(sets, value);
+    else
+        return 0;
+    return options->rounds >= 1 && options->rounds <= ROUNDS && options->batch >= 1 && options->limit >= 1 &&
+           options->limit <= 255;
+}
+
+/* False: it cannot be understood. */
+static int take_arguments(int argc, char **argv, struct options *options, struct sets *sets)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--median") == 0)
+            options->median = 1;
+        else if (strcmp(argv[i], "--rate") == 0)
+            options->rate = 1;
+        else if (argv[i][0] != '-')
+            sets_add_file(sets, argv[i]);
+        else if (i + 1 < argc && take_option(argv[i], argv[i + 1], options, sets))
+            i++;
+        else
+            return 0;
+    return 1;
+}
+
+/* Everybody's times for each set. False: somebody's answers are wrong; that set is not raced. */
+static int race_all(struct racer *racers, int count, const struct sets *sets, const struct options *options)
+{
+    int fine = 1;
+    printf("limit %u, batches of %zu, %s of %d rounds\n\n", options->limit, options->batch,
+           options->median ? "median" : "fastest", options->rounds);
+    printf(
+        "| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service "
+        "|\n"
+        "|---|---|---|---|---|---|---|---|---|\n");
+    for (size_t i = 0; i < sets->count; i++)
+        if (all_agree(racers, count, &sets->set[i], options))
+            race(racers, count, &sets->set[i], options);
+        else
+            fine = 0;
+    return fine;
+}
 
 int main(int argc, char **argv)
 {
     static struct racer racers[RACERS];
-    struct options options = {2, 8192, 11, 0, NULL};
-    struct sets sets = {0};
-    int count = 0, fine = 1, rate = 0;
-    for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : "";
-        if (strcmp(argv[i], "--limit") == 0 && ++i)
-            options.limit = (unsigned)atoi(value);
-        else if (strcmp(argv[i], "--rounds") == 0 && ++i)
-            options.rounds = atoi(value);
-        else if (strcmp(argv[i], "--batch") == 0 && ++i)
-            options.batch = strtoul(value, NULL, 10);
-        else if (strcmp(argv[i], "--kernels") == 0 && ++i)
-            options.only = value;
-        else if (strcmp(argv[i], "--median") == 0)
-            options.median = 1;
-        else if (strcmp(argv[i], "--rate") == 0)
-            rate = 1;
-        else if (strcmp(argv[i], "--peer") == 0 && ++i && count < RACERS)
-            add_peer(&racers[count++], value);
-        else if (strcmp(argv[i], "--program") == 0 && ++i && count < RACERS)
-            add_program(&racers[count++], value);
-        else if (strcmp(argv[i], "--data") == 0 && ++i)
-            sets_add_directory(&sets, value);
-        else if (argv[i][0] != '-')
-            sets_add_file(&sets, argv[i]);
-        else {
-            fputs(usage, stderr);
-            return 2;
-        }
-    }
-    if (options.rounds < 1 || options.rounds > ROUNDS || options.batch < 1 || options.limit < 1 ||
-        options.limit > 255) {
+    static struct sets sets;
+    struct options options = {.limit = 2, .batch = 8192, .rounds = 11};
+    if (!take_arguments(argc, argv, &options, &sets)) {
         fputs(usage, stderr);
         return 2;
     }
@@ -293,20 +352,9 @@ int main(int argc, char **argv)
     }
     if (sets.count == 0)
         sets_make(&sets);
-    if (rate) {
+    if (options.rate) {
         rate_sets(&sets, options.rounds);
         return 0;
     }
-    count = add_kernels(racers, count, &options);
-    printf("limit %u, batches of %zu, %s of %d rounds\n\n", options.limit, options.batch,
-           options.median ? "median" : "fastest", options.rounds);
-    printf(
-        "| set | solver | us/puzzle | puzzles/s | times | guesses | lane sweeps | occupancy | sweeps/service "
-        "|\n"
-        "|---|---|---|---|---|---|---|---|---|\n");
-    for (size_t i = 0; i < sets.count; i++) {
-        fine &= all_agree(racers, count, &sets.set[i], &options);
-        race(racers, count, &sets.set[i], &options);
-    }
-    return !fine;
+    return !race_all(racers, add_racers(racers, &options), &sets, &options);
 }

@@ -25,7 +25,8 @@ static int temporary(const struct program *program)
     int descriptor = file ? dup(fileno(file)) : -1;
     if (descriptor < 0)
         fail(program, strerror(errno));
-    fclose(file);
+    if (fclose(file) != 0)
+        fail(program, strerror(errno));
     return descriptor;
 }
 
@@ -54,8 +55,8 @@ static void become(const struct program *program, int output)
     for (char *word = copy ? strtok(copy, " ") : NULL; word && n < WORDS; word = strtok(NULL, " "))
         words[n++] = word;
     words[n] = NULL;
-    if (n > 0 && lseek(program->input, 0, SEEK_SET) == 0 && dup2(program->input, STDIN_FILENO) >= 0 &&
-        dup2(output, STDOUT_FILENO) >= 0)
+    if (n > 0 && n < WORDS && lseek(program->input, 0, SEEK_SET) == 0 &&
+        dup2(program->input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
         execvp(words[0], words);
     _exit(127);
 }
@@ -74,10 +75,11 @@ static void run_to(struct program *program, int output)
 }
 
 /* User and system time of all children so far. */
-static double spent(void)
+static double spent(const struct program *program)
 {
     struct rusage usage;
-    getrusage(RUSAGE_CHILDREN, &usage);
+    if (getrusage(RUSAGE_CHILDREN, &usage) != 0)
+        fail(program, strerror(errno));
     return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
@@ -85,36 +87,36 @@ static double spent(void)
 double program_run(struct program *program)
 {
     int nowhere = open("/dev/null", O_WRONLY);
-    double before = spent();
+    double before = spent(program);
     if (nowhere < 0)
         fail(program, strerror(errno));
     run_to(program, nowhere);
     close(nowhere);
-    return (spent() - before) / (double)program->puzzles;
+    return (spent(program) - before) / (double)program->puzzles;
 }
 
-int program_agrees(struct program *program, const struct set *set, const char *solutions,
-                   const unsigned char *counts)
+int program_agrees(struct program *program, const struct set *set, const char *solutions)
 {
     char *line = NULL;
-    size_t room = 0, i;
+    size_t room = 0, lines = 0, wrong = 0;
     int output = temporary(program);
     run_to(program, output);
-    lseek(output, 0, SEEK_SET);
-    FILE *file = fdopen(output, "r");
+    FILE *file = lseek(output, 0, SEEK_SET) == 0 ? fdopen(output, "r") : NULL;
     if (!file)
         fail(program, strerror(errno));
-    for (i = 0; getline(&line, &room, file) > 0; i++)
-        if (counts[i % set->n] == 1 &&
-            strncmp(line, solutions + SUDOKU_CELLS * (i % set->n), SUDOKU_CELLS) != 0)
-            break;
-    if (!feof(file))
-        fprintf(stderr, "bench: %s: %s: wrong answer in line %zu\n", set->name, program->command, i + 1);
-    else if (i != program->puzzles)
-        fprintf(stderr, "bench: %s: %s: %zu lines for %zu puzzles\n", set->name, program->command, i,
+    for (; getline(&line, &room, file) > 0; lines++) {
+        const char *solution = solutions + SUDOKU_CELLS * (lines % set->n);
+        if (*solution && strncmp(line, solution, SUDOKU_CELLS) != 0 && !wrong)
+            wrong = lines + 1;
+    }
+    if (ferror(file))
+        fail(program, "its answers could not be read");
+    if (wrong)
+        fprintf(stderr, "bench: %s: %s: wrong answer in line %zu\n", set->name, program->command, wrong);
+    else if (lines != program->puzzles)
+        fprintf(stderr, "bench: %s: %s: %zu lines for %zu puzzles\n", set->name, program->command, lines,
                 program->puzzles);
-    int fine = feof(file) && i == program->puzzles;
     free(line);
     fclose(file);
-    return fine;
+    return !wrong && lines == program->puzzles;
 }

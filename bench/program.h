@@ -14,11 +14,11 @@ struct program {
 /* Writes the set to the program's input. */
 void program_prepare(struct program *program, const struct set *set);
 
-/* Does it answer with a line for each puzzle, which is the solution where there is one? Says what is wrong. */
-int program_agrees(struct program *program, const struct set *set, const char *solutions,
-                   const unsigned char *counts);
+/* Does it answer with a line for each puzzle, which is the solution where there is one of these, 81 characters a puzzle?
+ * Where there is none, the first is 0, and the line may be anything. Says what is wrong. */
+int program_agrees(struct program *program, const struct set *set, const char *solutions);
 
-/* The processor time of one run, in seconds for each puzzle. */
+/* The processor time of one run, in seconds for each puzzle; that of all its threads together. */
 double program_run(struct program *program);
 
 #endif

@@ -2,10 +2,12 @@
 # Runs the tests given as arguments (programs, and .sh files by sh), as many at a time as there are cores or JOBS says,
 # shows what failed, and closes with the sum: "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends
 # without such a line of its own counts as one failure.
-jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
+jobs=${JOBS:-$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 results=$(mktemp -d) || exit 1
 trap 'rm -rf "$results"' EXIT
-trap 'exit 1' HUP INT TERM
+# Ctrl-C reaches this shell, but not what it has put into the background.
+trap 'trap "" TERM; kill 0; wait; exit 130' INT HUP
+trap 'exit 1' TERM
 
 # run TEST PLACE: leaves its two numbers in the file PLACE/sum, and prints what there is to say.
 run() {
@@ -51,9 +53,10 @@ wait
 passed=0 failed=0 number=0
 while [ "$number" -lt $# ]; do
     number=$((number + 1))
-    if read -r p f <"$results/$number/sum"; then
+    if [ -f "$results/$number/sum" ] && read -r p f <"$results/$number/sum"; then
         passed=$((passed + p)) failed=$((failed + f))
     else
+        echo "--- test $number of $# was lost"
         failed=$((failed + 1))
     fi
 done

@@ -46,11 +46,10 @@ bool batch_reserve(struct batch *batch)
 
 void batch_write_items(struct batch *batch)
 {
-    if (batch->written == batch->n)
-        return;
-    reader_dot_zeros(batch_cells(batch, batch->written), batch_stride(batch) * (batch->n - batch->written));
-    for (; batch->written < batch->n; batch->written++)
+    for (; batch->written < batch->n; batch->written++) {
+        reader_dot_zeros(batch_cells(batch, batch->written), SUDOKU_CELLS);
         batch->items[batch->written] = (struct item){.line = batch->next_line++};
+    }
 }
 
 void batch_clear(struct batch *batch, const char *file)

@@ -35,7 +35,7 @@ struct batch {
     const char *file;    /* the input's name, for messages */
     size_t n;            /* items in use */
     size_t room;         /* items that it may take, at most BATCH_ROOM: fewer where there are many threads */
-    char *cells;         /* see batch_cells */
+    char *cells;         /* batch_stride apart: see batch_cells */
     struct item *items;  /* as many */
     struct arena *texts; /* what the items point to */
     size_t allocated;    /* items that there is memory for now */

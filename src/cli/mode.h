@@ -50,7 +50,9 @@ struct mode {
     const char *csv_header; /* the first line in CSV, where its columns are not the format's own; or NULL */
     enum tally_kind tally;  /* which rows --stats has */
     bool passes_lines;      /* it looks at the lines as they stood in the input */
-    bool puts_items_off;    /* it calls batch_write_items before it looks at one; not with passes_lines */
+    /* It calls batch_write_items before it looks at an item, and knows that the cells are batch_stride apart. Not with
+     * passes_lines. */
+    bool puts_items_off;
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
     /* Instead of reading files: prepare the next job under the input's lock; false: there is no more. */
     bool (*source)(struct job *job);

@@ -35,8 +35,8 @@ bool window_make_room(struct window *window);
 /* Reads once, waiting if need be. The window has room. */
 void window_read(struct window *window);
 
-/* Reads once as window_read does, but to another place with room for n bytes, behind what is left in the window. Returns
- * how many bytes are there then; they are no longer in the window. 0: as window_read when nothing came. */
+/* Reads once as window_read does, but to another place with room for n bytes, behind what is left in the window and moves
+ * there, too. Returns how many bytes are there then. 0: the input has ended or failed, and the window keeps what it had. */
 size_t window_read_to(struct window *window, char *to, size_t n);
 
 /* The way back for the last n of these bytes: the window, which is empty, holds them. */

@@ -2,8 +2,8 @@
 . tests/cli/lib.sh
 [ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] || { report; exit; }
 unset TEST_FULL SUDOKU MAKELEVEL
-MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
-export MAKEFLAGS CC
+MAKEFLAGS=-j2 JOBS=2 CC=${CC:-cc} MAKE=${MAKE:-make}
+export MAKEFLAGS JOBS CC
 
 # start TARGET FLAGS: makes TARGET in the background, if the compiler can build and run a program with FLAGS.
 start() {
