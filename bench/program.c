@@ -35,7 +35,8 @@ void program_prepare(struct program *program, const struct set *set)
     if (program->input >= 0)
         close(program->input);
     program->input = temporary(program);
-    for (program->puzzles = 0; program->puzzles < LINES; program->puzzles += set->n) {
+    size_t most = set->n < SET_LEAST ? set->n : LINES; /* a set that is not repeated is hard enough */
+    for (program->puzzles = 0; program->puzzles < most; program->puzzles += set->n) {
         const char *at = set->text;
         for (size_t left = SET_STRIDE * set->n; left > 0;) {
             ssize_t written = write(program->input, at, left);

@@ -80,6 +80,19 @@ static bool is_an_input(const struct options *options)
            input.st_ino == output.st_ino;
 }
 
+/* Is there anything to answer? Where no input can be read, an output of the run before is better kept. */
+static bool has_input(const struct options *options)
+{
+    bool any = options->n_files == 0;
+    for (size_t i = 0; i < options->n_files && !any; i++) {
+        struct stat status;
+        const char *file = options->files[i];
+        any = strcmp(file, "-") == 0 ||
+              (access(file, R_OK) == 0 && stat(file, &status) == 0 && !S_ISDIR(status.st_mode));
+    }
+    return any;
+}
+
 /* The descriptor to write to, or -1 after a word to the user. */
 static int open_output(const struct options *options)
 {
@@ -89,7 +102,8 @@ static int open_output(const struct options *options)
         fprintf(stderr, "sudoku: %s: is an input file, too\n", options->output);
         return -1;
     }
-    int output = open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    int output = has_input(options) ? open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666)
+                                    : open("/dev/null", O_WRONLY);
     if (output < 0)
         complain(options->output, errno);
     return output;

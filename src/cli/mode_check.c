@@ -102,6 +102,13 @@ static void check_partial(struct checking *checking)
     }
 }
 
+/* Is there a digit in every cell, given or entered, and nothing wrong with them? */
+static bool is_complete(const struct checking *checking)
+{
+    const char *placed = checking->item->placed ? checking->item->placed : checking->cells;
+    return checking->count > 0 && !memchr(placed, '.', SUDOKU_CELLS);
+}
+
 static void check_one(struct checking *checking)
 {
     struct tally *tally = &checking->job->tally;
@@ -117,7 +124,7 @@ static void check_one(struct checking *checking)
             refuse_claim(checking);
         else if (checking->item->solution)
             check_given_solution(checking);
-        else if (!memchr(checking->cells, '.', SUDOKU_CELLS))
+        else if (is_complete(checking))
             text_string(checking->out, "right: a complete grid");
         else
             check_partial(checking);

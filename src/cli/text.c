@@ -88,19 +88,21 @@ static size_t smallest(size_t a, size_t b, size_t c)
 size_t text_distance(const char *word, size_t n, const char *other)
 {
     enum { LONGEST = 32 };
-    size_t row[LONGEST + 1], m = strlen(other);
+    size_t steps[LONGEST + 1][LONGEST + 1],
+        m = strlen(other); /* from the first i letters to the other's first j */
     if (n > LONGEST || m > LONGEST)
         return LONGEST;
-    for (size_t j = 0; j <= m; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= n; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= m; j++) {
-            size_t above = row[j];
-            row[j] = smallest(above + 1, row[j - 1] + 1, diagonal + (word[i - 1] != other[j - 1]));
-            diagonal = above;
+    for (size_t i = 0; i <= n; i++)
+        for (size_t j = 0; j <= m; j++) {
+            if (i == 0 || j == 0) {
+                steps[i][j] = i + j;
+                continue;
+            }
+            steps[i][j] = smallest(steps[i - 1][j] + 1, steps[i][j - 1] + 1,
+                                   steps[i - 1][j - 1] + (word[i - 1] != other[j - 1]));
+            bool swapped = i > 1 && j > 1 && word[i - 1] == other[j - 2] && word[i - 2] == other[j - 1];
+            if (swapped && steps[i - 2][j - 2] + 1 < steps[i][j])
+                steps[i][j] = steps[i - 2][j - 2] + 1;
         }
-    }
-    return row[m];
+    return steps[n][m];
 }

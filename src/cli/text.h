@@ -44,7 +44,7 @@ void text_print(struct text *text, const char *format, ...)
 #endif
     ;
 
-/* How many letters must be put in, left out or changed to make a word of length n into the other. */
+/* How many letters must be put in, left out, changed or swapped with the next to make a word of length n into the other. */
 size_t text_distance(const char *word, size_t n, const char *other);
 
 #endif

@@ -64,6 +64,14 @@ snapshot() {
 
 skip() { printf 'skipped: %s\n' "$*"; }
 
+# Ends a test that takes long, or builds by itself, unless it is `make test` that runs it.
+full_only() {
+    [ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] && return
+    skip "${0##*/}: only \`make test\` runs it"
+    report
+    exit
+}
+
 # The last line of every test.
 report() {
     echo "$passed passed, $failed failed"

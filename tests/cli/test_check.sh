@@ -82,4 +82,10 @@ $work/data:4: right so far: one solution
 $work/data:5: wrong: the solution has 80 cells
 $work/data:6: right so far: one solution" "$out"
 
+# All cells are filled, some of them entered.
+run -f hodoku puzzles/classic.txt
+echo "$out" >"$work/full"
+run --check "$work/full"
+same "a full grid with entered digits" "$work/full:1: right: a complete grid" "$out"
+
 report

@@ -1,6 +1,6 @@
 # Installed, the project works for those who have never seen its source; uninstalled, nothing of it is left.
 . tests/cli/lib.sh
-[ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] || { report; exit; }
+full_only
 unset MAKELEVEL
 MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
 export MAKEFLAGS

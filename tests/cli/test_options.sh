@@ -54,6 +54,8 @@ same "a file that looks like an option" "$answer" "$out"
 
 wrong "unknown option --nonsense" --nonsense
 wrong "did you mean --count?" --coutn
+wrong "did you mean --format?" --fromat=line
+wrong "did you mean --jobs?" --jbos=1
 same "no far name is proposed" "sudoku: unknown option --make" "$("$SUDOKU" --make 2>&1 | head -n 1)"
 wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count

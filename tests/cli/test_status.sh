@@ -79,6 +79,9 @@ for threads in 1 3; do
 done
 
 status "output into a folder that is not there" 2 -o "$work/no/where" "$work/good"
+echo kept >"$work/kept"
+status "no input for the output" 2 -o "$work/kept" "$work/missing" "$work"
+same "an output without input stays as it was" kept "$(cat "$work/kept")"
 status "output over the input" 2 -o "$work/good" "$work/good"
 check "the input is still there" test -s "$work/good"
 # shellcheck disable=SC2094

@@ -1,6 +1,6 @@
 # Smoke tests under valgrind: each way through the program once, no error and nothing lost.
 . tests/cli/lib.sh
-[ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] || { report; exit; }
+full_only
 command -v valgrind >/dev/null || { skip "valgrind: not installed"; report; exit; }
 
 # clean EXPECTED-STATUS ARGUMENTS...: the program's own exit status, which valgrind would replace with 99.
