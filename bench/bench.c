@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "plug.h"
 #include "program.h"
 #include "rate.h"
@@ -40,13 +40,6 @@ struct options {
     const char *peers[RACERS], *programs[RACERS]; /* up to the first NULL */
     int rate;
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* Where answers go: apart for each run, so that they can be compared. */
 struct answers {

@@ -2,18 +2,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "clock.h"
 #include "sudoku.h"
 
 enum { HIDDEN_SINGLES = 15 }; /* the rating of the hardest of them */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* The seconds that one round takes. */
 static double run(const char *const *puzzles, size_t n, struct sudoku_rating *ratings)

@@ -47,7 +47,10 @@ bool batch_reserve(struct batch *batch)
 void batch_write_items(struct batch *batch)
 {
     for (; batch->written < batch->n; batch->written++) {
-        reader_dot_zeros(batch_cells(batch, batch->written), SUDOKU_CELLS);
+        if (batch->put_off) {
+            char *cells = batch_cells(batch, batch->written);
+            (void)reader_copy_cells(cells, cells);
+        }
         batch->items[batch->written] = (struct item){.line = batch->next_line++};
     }
 }

@@ -292,10 +292,10 @@ static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
     return copy != NULL;
 }
 
-/* Is it worth asking a kernel how many of these n lines are plain? */
-static bool may_be_plain(const char *at, size_t n)
+/* May these n lines be stored as they stand, and is it worth asking a kernel how many of them are plain? */
+static bool may_be_plain(const struct batch *batch, const char *at, size_t n)
 {
-    return n >= MANY_LINES && at[SUDOKU_CELLS] == '\n' && at[2 * PLAIN_LINE - 1] == '\n' &&
+    return batch->put_off && n >= MANY_LINES && at[SUDOKU_CELLS] == '\n' && at[2 * PLAIN_LINE - 1] == '\n' &&
            at[MANY_LINES * PLAIN_LINE - 1] == '\n';
 }
 
@@ -303,15 +303,11 @@ static bool may_be_plain(const char *at, size_t n)
 static size_t copy_plain_lines(struct batch *batch, const char *at, size_t n)
 {
     size_t lines = sudoku_plain_lines(at, n);
-    if (batch->put_off)
-        memcpy(batch_cells(batch, batch->n), at, PLAIN_LINE * lines);
-    else
-        for (size_t i = 0; i < lines; i++)
-            memcpy(batch_cells(batch, batch->n + i), at + PLAIN_LINE * i, SUDOKU_CELLS);
+    memcpy(batch_cells(batch, batch->n), at, PLAIN_LINE * lines);
     return lines;
 }
 
-/* The same for a few lines, and for those that have rarer signs for empty cells. */
+/* The same line by line, for few of them, for other batches, and for those that have rarer signs for empty cells. */
 static size_t copy_lines(struct batch *batch, const char *at, size_t n)
 {
     size_t lines = 0;
@@ -347,7 +343,7 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
         return false;
     do {
         size_t room = batch->allocated - batch->n, most = whole < room ? whole : room;
-        lines = may_be_plain(at, most) ? copy_plain_lines(batch, at, most) : 0;
+        lines = may_be_plain(batch, at, most) ? copy_plain_lines(batch, at, most) : 0;
         reader->in_plain = lines > 0;
         if (!lines)
             lines = copy_lines(batch, at, most);
@@ -361,11 +357,11 @@ static bool read_plain_lines(struct reader *reader, struct batch *batch)
     return at > first;
 }
 
-/* Is it likely that plain lines follow, and are they to be stored as they stand in the input? */
+/* Is it likely that plain lines follow, and may they be stored as they stand, as those before were? */
 static bool may_read_straight(const struct reader *reader, struct batch *batch)
 {
     const struct window *window = &reader->window;
-    return reader->in_plain && !reader->in_long_line && batch->put_off && window->whole == window->start &&
+    return reader->in_plain && !reader->in_long_line && window->whole == window->start &&
            window->end - window->start < PLAIN_LINE && batch_reserve(batch);
 }
 

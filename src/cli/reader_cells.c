@@ -63,17 +63,6 @@ static bool copy_80_cells(const char *text, char *cells)
     return is_zero(wrong);
 }
 
-static size_t dot_most_zeros(char *text, size_t n)
-{
-    size_t i = 0;
-    for (vector v; i + sizeof v <= n; i += sizeof v) {
-        memcpy(&v, text + i, sizeof v);
-        v -= (vector)(v == splat('0')) & splat('0' - '.');
-        memcpy(text + i, &v, sizeof v);
-    }
-    return i;
-}
-
 static bool are_80_digits(const char *text)
 {
     vector wrong = splat(0);
@@ -97,13 +86,6 @@ static bool copy_80_cells(const char *text, char *cells)
     return right;
 }
 
-static size_t dot_most_zeros(char *text, size_t n)
-{
-    (void)text;
-    (void)n;
-    return 0;
-}
-
 static bool are_80_digits(const char *text)
 {
     bool right = true;
@@ -119,13 +101,6 @@ bool reader_copy_cells(const char *text, char *cells)
 {
     cells[80] = reader_cell_of(text[80]);
     return cells[80] && copy_80_cells(text, cells);
-}
-
-void reader_dot_zeros(char *text, size_t n)
-{
-    for (size_t i = dot_most_zeros(text, n); i < n; i++)
-        if (text[i] == '0')
-            text[i] = '.';
 }
 
 bool reader_is_solution(const char *text)

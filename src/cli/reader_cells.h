@@ -3,7 +3,6 @@
 #define CLI_READER_CELLS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "sudoku.h"
 
@@ -15,13 +14,10 @@ static inline char reader_cell_of(char c)
     return reader_cell[(unsigned char)c];
 }
 
-/* Copies 81 cells; false if one of the characters is none. */
+/* Copies 81 cells, perhaps to where they are; false if one of the characters is none. */
 bool reader_copy_cells(const char *text, char *cells);
 
 /* Are these 81 characters all digits '1'..'9'? */
 bool reader_is_solution(const char *text);
-
-/* Replaces '0' by '.'. */
-void reader_dot_zeros(char *text, size_t n);
 
 #endif

@@ -7,7 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SPARE = 256 };
+enum {
+    SPARE = 256,
+    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
+    LONGEST_WINDOW = 1 << 20   /* what the window may grow to for a puzzle with very long lines */
+};
 
 /* Just room for all of a small file and for seeing its end, so that a lone puzzle touches little memory. The
  * window grows where it is too small. */

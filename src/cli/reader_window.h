@@ -10,11 +10,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum {
-    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
-    LONGEST_WINDOW = 1 << 20   /* what the window may grow to for a puzzle with very long lines */
-};
-
 struct window {
     int fd;
     char *buffer;

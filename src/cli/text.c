@@ -88,8 +88,8 @@ static size_t smallest(size_t a, size_t b, size_t c)
 size_t text_distance(const char *word, size_t n, const char *other)
 {
     enum { LONGEST = 32 };
-    size_t steps[LONGEST + 1][LONGEST + 1],
-        m = strlen(other); /* from the first i letters to the other's first j */
+    size_t steps[LONGEST + 1][LONGEST + 1]; /* from the first i letters to the other's first j */
+    size_t m = strlen(other);
     if (n > LONGEST || m > LONGEST)
         return LONGEST;
     for (size_t i = 0; i <= n; i++)

@@ -95,7 +95,7 @@ static plane strange_lanes(const char *const rows[LANES])
 {
     plane strange = none();
     for (int lane = 0; lane < LANES; lane++)
-        if (!is_grid(rows[lane]))
+        if (any_lane(strange_in(rows[lane])))
             add_lane(&strange, lane);
     return strange;
 }

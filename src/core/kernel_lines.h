@@ -3,20 +3,7 @@
 #define CORE_KERNEL_LINES_H
 
 #include "core/kernel.h"
-#include "core/kernel_rows.h"
-
-/* Not 0 where one of 81 characters is neither a digit nor a dot. */
-INLINE plane strange_in(const char *text)
-{
-    plane strange = none(), v;
-    UNROLL for (int at = 0; at < SUDOKU_CELLS; at += (int)sizeof v)
-    {
-        int last = SUDOKU_CELLS - (int)sizeof v;
-        memcpy(&v, text + (at < last ? at : last), sizeof v);
-        strange |= strange_bytes(v);
-    }
-    return strange;
-}
+#include "core/kernel_text.h"
 
 INLINE int ends_here(const char *text)
 {

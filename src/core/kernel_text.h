@@ -7,7 +7,6 @@
 #ifndef CORE_KERNEL_TEXT_H
 #define CORE_KERNEL_TEXT_H
 
-#include "core/grid.h"
 #include "core/kernel_rows.h"
 #include "sudoku.h"
 
@@ -171,13 +170,17 @@ NOINLINE void write_texts(char *const *rows, plane *bits)
     }
 }
 
-/* Are these 81 characters digits and dots? */
-INLINE int is_grid(const char *text)
+/* Not 0 where one of 81 characters is neither a digit nor a dot. */
+INLINE plane strange_in(const char *text)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++)
-        if (cell_value(text[c]) < 0)
-            return 0;
-    return 1;
+    plane strange = none(), v;
+    UNROLL for (int at = 0; at < SUDOKU_CELLS; at += (int)sizeof v)
+    {
+        int last = SUDOKU_CELLS - (int)sizeof v;
+        memcpy(&v, text + (at < last ? at : last), sizeof v);
+        strange |= strange_bytes(v);
+    }
+    return strange;
 }
 
 #endif

@@ -5,6 +5,15 @@
 
 enum { PLANES = NIBBLE * SUDOKU_CELLS };
 
+/* Are these 81 characters digits and dots? */
+static int is_grid(const char *text)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        if (text[c] != '.' && (text[c] < '0' || text[c] > '9'))
+            return 0;
+    return 1;
+}
+
 static struct desk *new_desk(void)
 {
     struct desk *k = calloc(1, sizeof *k);
