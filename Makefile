@@ -46,6 +46,8 @@ override SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedu
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
     -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
+override ICELAKE := $(AVX512) -mavx512vpopcntdq
+%/core/kernel_icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
 %/core/kernel_avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
 %/core/kernel_avx512vl.o: override KERNEL_FLAGS := $(AVX512)
 %/core/kernel_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \

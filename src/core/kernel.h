@@ -34,6 +34,7 @@ struct sudoku_kernel {
 #define KERNEL_ALIGNMENT 64
 
 #if defined(__GNUC__) && defined(__x86_64__)
+extern const struct sudoku_kernel sudoku_kernel_icelake;
 extern const struct sudoku_kernel sudoku_kernel_avx512;
 extern const struct sudoku_kernel sudoku_kernel_avx512vl;
 extern const struct sudoku_kernel sudoku_kernel_avx2;

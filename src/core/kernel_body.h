@@ -62,6 +62,7 @@ static void begin(struct desk *k, const struct many_job *job)
     for (int i = 0; i < DEPTH_FRAMES; i++)
         k->stack[i] = &k->frame[i];
     k->next = 0;
+    k->down = 0;
     k->stalled_before = 0;
     k->in_depth = 0;
     k->guesses = k->judged = k->dropped = k->solved = k->progress = k->guessed = 0;

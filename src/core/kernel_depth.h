@@ -88,7 +88,8 @@ static plane find_layers(struct desk *k, plane which, int least, struct layers *
 /* Lets the picked lanes keep the lowest digit of their cell, and writes the alternatives into the frames. */
 NOINLINE void put_above(struct desk *k, const struct layers *layers)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane seen = none(), pick = k->pick[c] & layers->all, after[9], other[9], one;
         UNROLL for (int d = 0; d < 9; d++)
         {
@@ -129,7 +130,8 @@ static void fork_in_depth(struct desk *k, plane stalled)
 
 NOINLINE void take_boards(struct desk *k, const struct layers *layers)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane v[9], one;
         UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
         for (int i = 0; i < layers->n; i++) {

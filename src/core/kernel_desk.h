@@ -157,6 +157,7 @@ struct desk {
     struct frame *stack[DEPTH_FRAMES]; /* the frames, those in use first, the newest last of them */
     int frames;                        /* in use */
     int up;                            /* the direction of the next sweep */
+    int down;                          /* the direction of the last pass over the cells */
     size_t next;                       /* the next puzzle to be read */
     size_t stalled_before;             /* lanes that had stalled at the last service */
     int in_depth;                      /* each puzzle has one board on the desk */
@@ -184,6 +185,17 @@ INLINE void count_cell(const plane v[9], plane *one, plane *two)
     *one = or3(a, b, c);
     *two = majority(a, b, c) | t;
 }
+
+/* Passes over all cells go to and fro: what the last one has left in the first-level cache comes first. */
+INLINE int turn_round(struct desk *k)
+{
+    k->down = !k->down;
+    return k->down ? -1 : 1;
+}
+
+#define TO_AND_FRO(k, c)                                                                                     \
+    for (int way_ = turn_round(k), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1; left_ > 0;     \
+         left_--, c += way_)
 
 /* Takes one more frame into use. */
 INLINE struct frame *open_frame(struct desk *k)

@@ -31,7 +31,8 @@ NOINLINE plane clashes(const struct desk *k)
 /* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
 NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct turns *turns)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane seen = none(), pick = k->pick[c];
         UNROLL for (int d = 0; d < 9; d++)
         {
@@ -81,7 +82,8 @@ static plane freeze(struct desk *k, plane which)
 /* Lets the picked lanes keep the lowest digit of their cell, and puts the alternatives where they go. */
 NOINLINE void hand_over(struct desk *k, plane forks, const struct turns *turns)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane seen = none(), pick = k->pick[c] & forks, after[9], one;
         UNROLL for (int d = 0; d < 9; d++)
         {
@@ -106,6 +108,7 @@ static void fork_boards(struct desk *k, plane stalled)
         stalled &= ~clash;
     }
     pick_cells(k, stalled);
+    k->down = 0;
     if (k->in_depth) {
         fork_in_depth(k, stalled);
         return;

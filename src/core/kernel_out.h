@@ -28,6 +28,17 @@ NOINLINE void empty_tray(struct desk *k)
     char *rows[LANES];
     if (!any_lane(k->out.taken))
         return;
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+    for (int lane = 0; lane < LANES; lane += 8) {
+        __mmask8 which = (__mmask8)(word_of(&k->out.taken, lane / 64) >> lane % 64);
+        __m512i puzzle =
+            _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)(k->out.puzzle + lane)));
+        __m512i place = _mm512_add_epi64(_mm512_mullo_epi64(puzzle, _mm512_set1_epi64((long long)stride)),
+                                         _mm512_set1_epi64((long long)(uintptr_t)solutions));
+        _mm512_storeu_si512(rows + lane, _mm512_mask_blend_epi64(
+                                             which, _mm512_set1_epi64((long long)(uintptr_t)k->sink), place));
+    }
+#else
     for (int lane = 0; lane < LANES; lane++)
         rows[lane] = k->sink;
     for (int w = 0; w < WORDS; w++)
@@ -35,6 +46,7 @@ NOINLINE void empty_tray(struct desk *k)
             int lane = 64 * w + lowest_bit(bits);
             rows[lane] = solutions + stride * k->out.puzzle[lane];
         }
+#endif
     write_texts(rows, &k->out.bit[0][0]);
     k->out.taken = none();
 }
@@ -51,7 +63,8 @@ INLINE void bits_of_digit(const plane v[9], plane bit[NIBBLE])
 /* Blends the parked solutions into the outgoing tray. */
 NOINLINE void blend_out(struct desk *k, const struct turns *turns)
 {
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane v[9], bit[NIBBLE];
         UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
         bits_of_digit(v, bit);
@@ -118,13 +131,32 @@ INLINE uint64_t take_word(struct desk *k, const uint32_t *puzzle, uint64_t solve
     return first;
 }
 
+/* The same for boards that were never split: theirs is the first. */
+INLINE void take_lone(struct desk *k, const uint32_t *puzzle, uint64_t solved)
+{
+    unsigned char *const counts = k->job->counts;
+    char *const solutions = k->job->solutions;
+    const size_t stride = k->job->solution_stride;
+    k->solved += (uint64_t)count_bits(solved);
+    for (; solved; solved &= solved - 1) {
+        uint32_t p = puzzle[lowest_bit(solved)];
+        counts[p] = 1;
+        if (solutions)
+            fetch_place(solutions + stride * p);
+    }
+}
+
 /* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
  * still on the desk or in a frame. */
 static int take_solutions(struct desk *k, plane solved)
 {
     uint64_t finished = 0;
     for (int w = 0; w < WORDS; w++) {
-        uint64_t last, first = take_word(k, k->puzzle + 64 * w, word_of(&solved, w), &last);
+        uint64_t split = word_of(&solved, w) & (k->in_depth ? UINT64_MAX : word_of(&k->forked, w)),
+                 lone = word_of(&solved, w) & ~split;
+        uint64_t last, first = take_word(k, k->puzzle + 64 * w, split, &last);
+        take_lone(k, k->puzzle + 64 * w, lone);
+        first |= lone;
         if (k->job->solutions)
             set_word(&k->parked, w, word_of(&k->parked, w) | first);
         finished |= last & word_of(&k->forked, w);

@@ -63,16 +63,17 @@ INLINE int chunk_start(int chunk)
 /* Three rounds for eight rows of WIDE squares. */
 INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *strange)
 {
-    plane v[WIDE][8], row[WIDE];
-    UNROLL for (int j = 0; j < 8; j++)
-    {
+    plane v[8], row[WIDE];
+    for (int j = 0; j < 8; j++) {
         load_rows(rows + j, CHUNK * chunk, row, strange);
-        UNROLL for (int k = 0; k < WIDE; k++) v[k][j] = row[k];
+        UNROLL for (int k = 0; k < WIDE; k++) to[SQUARE * k + j] = row[k];
     }
     UNROLL for (int k = 0; k < WIDE; k++)
     {
-        exchange_rows(v[k], 1);
-        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * k + j] = v[k][j];
+        UNROLL for (int j = 0; j < 8; j++) v[j] = to[SQUARE * k + j];
+        exchange_rows(v, 1);
+        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * k + j] = v[j];
+        FENCE();
     }
 }
 

@@ -18,7 +18,8 @@ static int trade_pays(const struct desk *k)
 NOINLINE void trade_boards(struct desk *k, plane loaded)
 {
     const plane rest = ~loaded;
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
+    TO_AND_FRO(k, c)
+    {
         plane v[9], puzzle[9], empty;
         UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
         bits_of_digit(v, k->out.bit[c]);

@@ -11,9 +11,15 @@
 
 #if defined(__x86_64__) && KERNEL_LANES > 64
 
-/* The set bits of every word: of every byte by looking up its halves, or by adding up, and then their sum. */
+/* The set bits of every word: by an instruction where there is one (7 operations a turn instead of 14), else of every
+ * byte by looking up its halves, or by adding up, and then their sum. */
 INLINE plane count_words(plane p)
 {
+#if defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 512
+    return (plane)_mm512_popcnt_epi64((__m512i)p);
+#elif defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 256
+    return (plane)_mm256_popcnt_epi64((__m256i)p);
+#else
     const uint64_t eights = 0x0f0f0f0f0f0f0f0fu;
 #if KERNEL_LANES == 512
     const __m512i counts =
@@ -33,6 +39,7 @@ INLINE plane count_words(plane p)
     p = (p & fours) + (p >> 2 & fours);
     p = (p + (p >> 4)) & eights;
     return (plane)_mm_sad_epu8((__m128i)p, _mm_setzero_si128());
+#endif
 #endif
 }
 

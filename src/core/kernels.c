@@ -17,10 +17,9 @@ static int has_avx512(void)
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 }
 
-/* Zen 4 works through 512 bits in two steps, and half the lanes fit its first-level cache. */
-static int has_wide_avx512(void)
+static int has_icelake(void)
 {
-    return has_avx512() && !__builtin_cpu_is("amdfam19h");
+    return has_avx512() && __builtin_cpu_supports("avx512vpopcntdq");
 }
 
 static int has_avx2(void)
@@ -55,7 +54,8 @@ static const struct {
     int (*advisable)(void);
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_kernel_avx512, has_avx512, has_wide_avx512},
+    {&sudoku_kernel_icelake, has_icelake, has_icelake},
+    {&sudoku_kernel_avx512, has_avx512, has_avx512},
     {&sudoku_kernel_avx512vl, has_avx512, has_avx512},
     {&sudoku_kernel_avx2, has_avx2, has_avx2},
     {&sudoku_kernel_sse2, always, always},
