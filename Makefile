@@ -19,8 +19,8 @@ override COMPILE := $(CC) -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-pro
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_SOURCES := $(wildcard src/core/*.c src/logic/*.c src/create/*.c)
-CLI_SOURCES := $(wildcard src/cli/*.c)
+LIB_SOURCES := $(wildcard $(addprefix src/,$(addsuffix /*.c,core engine engine/isa read logic logic/techniques create)))
+CLI_SOURCES := $(wildcard src/cli/*/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
@@ -39,7 +39,7 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -o $@ $^
 
-# The kernels' instruction sets: the only objects that are not for every machine (src/core/kernels.c chooses).
+# The kernels' instruction sets: the only objects that are not for every machine (src/engine/kernels.c chooses).
 override MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
 # gcc does better to order the instructions before it hands out registers; measured, and not so for avx512vl.
 override SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
@@ -47,12 +47,12 @@ ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
     -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
 override ICELAKE := $(AVX512) -mavx512vpopcntdq
-%/core/kernel_icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
-%/core/kernel_avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
-%/core/kernel_avx512vl.o: override KERNEL_FLAGS := $(AVX512)
-%/core/kernel_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
+%/engine/isa/icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
+%/engine/isa/avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
+%/engine/isa/avx512vl.o: override KERNEL_FLAGS := $(AVX512)
+%/engine/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
-%/core/kernel_sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
+%/engine/isa/sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
 endif
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.

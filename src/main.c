@@ -1,28 +1,24 @@
 /* The front door of the sudoku program, and the map of its house. */
 /* clang-format off */
 /*
- *  main             here              options in, output opened, exit status out
- *  options_parse    cli/command_line  the command line, by the table in cli/options (options_logic, options_make)
- *                   cli/help          the text of --help
- *  pipeline_run     cli/pipeline      puzzles in, answers out, on several threads (cores: how many)
- *    input_fill     cli/input         one file after the other
- *    reader_fill    cli/reader        text to puzzles; a format's own file is reader_*
- *    mode->run      cli/mode_*        what to do with a batch of puzzles; cli/mode.h says how to add a mode
- *    job_*          cli/job           what modes share; cli/position and cli/marks for those with candidates;
- *                                     cli/wrong_entries and cli/impossible: what cannot be, and why
- *    format->write  cli/writer*       every format that answers go out in
- *    notes_print    cli/notes         what is said on standard error; cli/tally, cli/progress
- *                   cli/batch         puzzles on their way, with cli/arena, cli/text and cli/write below them
- *                   cli/distinct      puzzles that were seen before, with cli/key_set
+ *  main               here                 options in, output opened, exit status out
  *
- *  The library below: include/sudoku.h is its front.
+ *  cli/               the program around the library. Each room uses the rooms below it, and sudoku.h:
+ *    modes/           what can be done with puzzles, a file each
+ *    run/             the way of the puzzles: input, pipeline and its threads, progress
+ *    options/         the command line, and the table of the options
+ *    mode.h           what a mode is: the contract between these three
+ *    write/           every output format
+ *    base/            text, notes, tally, ratings: what all of them share
  *
- *  core/            the rules (grid, rules); one puzzle (solve_one); many at once (solve_many, kernel*)
- *  logic/           solving as people do: board and houses, a file for each family of techniques, their order
- *                   in techniques; rate, with cascade for its easy start; reduce; words, describe, reasons:
- *                   a step in English
- *  create/          random grids (random_grid, swaps); puzzles from them (maker, dig, symmetry); minimize;
- *                   the same puzzle in other clothes (transform, moves) and its minlex form (canonical*)
+ *  include/sudoku.h   the library's front. Behind it:
+ *    read/            bytes to puzzles: every input format
+ *    create/          random grids, puzzles from them, other disguises of a puzzle and its minlex form
+ *    logic/           what a person would do next: the board, techniques/, ratings, and the words for a step
+ *    engine/          many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
+ *    core/            the grid, its rules, and one puzzle
+ *
+ *  tests/cli/test_floors.sh fails when a room includes a header from above.
  */
 /* clang-format on */
 #include <errno.h>
@@ -34,9 +30,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/options.h"
-#include "cli/pipeline.h"
-#include "cli/write.h"
+#include "cli/options/options.h"
+#include "cli/run/pipeline.h"
+#include "cli/base/write_all.h"
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/reader.h"
+#include "read/reader.h"
 
 struct transcript {
     char *text;

@@ -13,11 +13,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/batch.h"
-#include "cli/notes.h"
-#include "cli/tally.h"
-#include "cli/text.h"
-#include "cli/writer.h"
+#include "read/batch.h"
+#include "cli/base/notes.h"
+#include "cli/base/tally.h"
+#include "cli/base/text.h"
+#include "cli/write/writer.h"
 
 struct options;
 struct pipeline;

@@ -2,7 +2,7 @@
 . tests/cli/lib.sh
 
 # The options that the program has: the rows of its table.
-sed -n '/^const struct option options_table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options.c | sort -u >"$work/has"
+sed -n '/^const struct option options_table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options/options.c | sort -u >"$work/has"
 check "the options' table was found" test -s "$work/has"
 
 # options_in FILE: every long option that the text speaks of.
@@ -20,7 +20,7 @@ same "the man page names only options that there are" '' \
 same "the README names only options that there are" '' "$(comm -13 "$work/has" "$work/in_readme")"
 
 check "the help fits a screen of 80 columns" test "$(awk 'length > m { m = length } END { print m }' "$work/help")" -le 80
-for format in $(sed -n 's/.*{*\.name = "\([a-z-]*\)".*/\1/p' src/cli/writer.c); do
+for format in $(sed -n 's/.*{*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/writer.c); do
     check "the man page knows the format $format" grep -q "^\.B $(echo "$format" | sed 's/-/\\\\-/')\$" src/sudoku.1
     check "the README knows the format $format" grep -q "\`$format\`" README.md
 done

@@ -129,12 +129,12 @@ same "help succeeds" 0 "$status"
 check "help: at most 48 lines" [ "$(wc -l <"$work/out")" -le 48 ]
 same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
 
-grep -o '\.name = "[a-z-]*"' src/cli/options.c | sed 's/.*"\(.*\)"/--\1/' >"$work/names"
+grep -o '\.name = "[a-z-]*"' src/cli/options/options.c | sed 's/.*"\(.*\)"/--\1/' >"$work/names"
 check "the options' table was found" [ "$(wc -l <"$work/names")" -gt 10 ]
 while read -r name; do
     check "the help knows $name" grep -Eq -e "$name([^a-z-]|\$)" "$work/out"
 done <"$work/names"
-sed -n 's/.*\.name = "\([a-z-]*\)".*/\1/p' src/cli/writer.c >"$work/names"
+sed -n 's/.*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/writer.c >"$work/names"
 while read -r name; do
     check "the help knows -f $name" grep -Eq " $name( |\$)" "$work/out"
 done <"$work/names"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/reader_formats.h"
+#include "read/formats.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

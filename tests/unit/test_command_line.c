@@ -1,7 +1,7 @@
 /* The command line as options_parse understands it, and the reasons that it gives. */
 #include "tests/test.h"
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 enum { MOST = 12 };
 

@@ -3,7 +3,7 @@
 #define KERNEL_LANES 64
 #define KERNEL_JUDGE_AFTER 64
 #define KERNEL_DEPTH_FOR 512
-#include "core/kernel_body.h"
+#include "engine/body.h"
 #include "tests/test.h"
 
 enum { N = 1500 };

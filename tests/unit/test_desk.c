@@ -1,6 +1,6 @@
 /* Parts of a desk by themselves, 64 lanes wide: what no answer of the engine would show at once. */
 #define KERNEL_LANES 64
-#include "core/kernel_body.h"
+#include "engine/body.h"
 #include "tests/test.h"
 
 enum { PLANES = NIBBLE * SUDOKU_CELLS };

@@ -1,5 +1,5 @@
 /* Keys in memory and on disk: whatever the bound, the first of every key comes out, in order. */
-#include "cli/distinct.h"
+#include "cli/modes/distinct_set.h"
 #include "tests/test.h"
 
 static void make_key(unsigned number, unsigned char key[KEY_SIZE])

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/kernel.h"
+#include "engine/kernel.h"
 #include "tests/test.h"
 
 static bool is_plain(const char *line)

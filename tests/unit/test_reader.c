@@ -2,7 +2,7 @@
 #include <fcntl.h>
 #include <time.h>
 
-#include "cli/arena.h"
+#include "read/arena.h"
 #include "tests/reader_items.h"
 #include "tests/test.h"
 

@@ -1,8 +1,8 @@
 /* Output formats, one answer at a time: what must be escaped, and what stands where. */
 #include "tests/test.h"
 
-#include "cli/options.h"
-#include "cli/writer_formats.h"
+#include "cli/options/options.h"
+#include "cli/write/formats.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -1,0 +1,18 @@
+/* rating.h: ratings as people read them. */
+#ifndef CLI_BASE_RATING_H
+#define CLI_BASE_RATING_H
+
+#include <stdbool.h>
+
+#include "cli/base/text.h"
+
+/* easy, medium, hard, unfair or extreme. */
+const char *rating_word(unsigned er);
+
+/* The ratings that such a word stands for; false if it is none. */
+bool rating_range(const char *word, unsigned *low, unsigned *high);
+
+/* `4.2`, or `>6.2`. */
+void rating_add(struct text *out, unsigned tenths);
+
+#endif

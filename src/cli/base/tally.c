@@ -1,0 +1,60 @@
+#include "cli/base/tally.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/base/text.h"
+
+void tally_add(struct tally *total, const struct tally *more)
+{
+    total->puzzles += more->puzzles;
+    total->solved += more->solved;
+    total->not_unique += more->not_unique;
+    total->unsolvable += more->unsolvable;
+    total->invalid += more->invalid;
+    total->failed += more->failed;
+    total->guesses += more->guesses;
+    total->trials += more->trials;
+    total->seed |= more->seed;
+    total->different += more->different;
+}
+
+static void print_row(const char *name, uint64_t number)
+{
+    struct text text = {0};
+    text_grouped(&text, number);
+    text_char(&text, '\0');
+    if (!text.failed)
+        fprintf(stderr, "%-11s %15s\n", name, text.data);
+    text_free(&text);
+}
+
+/* Three digits or more, in the unit that suits. */
+static void print_time(double seconds)
+{
+    bool short_time = seconds < 0.1;
+    fprintf(stderr, "%-11s %15.3f %s\n", "time", short_time ? 1000 * seconds : seconds,
+            short_time ? "ms" : "s");
+}
+
+void tally_print(const struct tally *tally, enum tally_kind kind, double seconds)
+{
+    print_row("puzzles", tally->puzzles);
+    if (kind == TALLY_MAKING) {
+        print_row("trials", tally->trials);
+        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", tally->seed);
+    }
+    if (kind == TALLY_DISTINCT)
+        print_row("different", tally->different);
+    if (kind == TALLY_SOLVING) {
+        print_row("solved", tally->solved);
+        print_row("not unique", tally->not_unique);
+        print_row("unsolvable", tally->unsolvable);
+    }
+    if (kind != TALLY_MAKING)
+        print_row("invalid", tally->invalid);
+    if (kind == TALLY_SOLVING)
+        print_row("guesses", tally->guesses);
+    print_time(seconds);
+    print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
+}

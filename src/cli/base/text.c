@@ -1,0 +1,108 @@
+#include "cli/base/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+char *text_room(struct text *text, size_t n)
+{
+    if (text->room - text->length >= n && text->data)
+        return text->data + text->length;
+    if (text->failed)
+        return NULL;
+    size_t room = text->room ? text->room : 2048;
+    while (room - text->length < n)
+        room *= 2;
+    char *data = realloc(text->data, room);
+    if (!data) {
+        text->failed = true;
+        return NULL;
+    }
+    text->data = data;
+    text->room = room;
+    return data + text->length;
+}
+
+void text_free(struct text *text)
+{
+    free(text->data);
+    *text = (struct text){0};
+}
+
+void text_char(struct text *text, char c)
+{
+    text_add(text, &c, 1);
+}
+
+void text_string(struct text *text, const char *string)
+{
+    text_add(text, string, strlen(string));
+}
+
+/* Writes the digits backwards from end, a comma at every third one if wanted; returns where they begin. */
+static char *digits_before(char *end, unsigned long long number, bool grouped)
+{
+    int written = 0;
+    do {
+        if (grouped && written && written % 3 == 0)
+            *--end = ',';
+        *--end = (char)('0' + number % 10);
+        written++;
+    } while (number /= 10);
+    return end;
+}
+
+void text_number(struct text *text, unsigned long long number)
+{
+    char digits[32], *end = digits + sizeof digits, *start = digits_before(end, number, false);
+    text_add(text, start, (size_t)(end - start));
+}
+
+void text_grouped(struct text *text, unsigned long long number)
+{
+    char digits[32], *end = digits + sizeof digits, *start = digits_before(end, number, true);
+    text_add(text, start, (size_t)(end - start));
+}
+
+void text_print(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *end = n < 0 ? NULL : text_room(text, (size_t)n + 1);
+    if (!end)
+        return;
+    va_start(arguments, format);
+    vsnprintf(end, (size_t)n + 1, format, arguments);
+    va_end(arguments);
+    text->length += (size_t)n;
+}
+
+static size_t smallest(size_t a, size_t b, size_t c)
+{
+    size_t least = a < b ? a : b;
+    return least < c ? least : c;
+}
+
+size_t text_distance(const char *word, size_t n, const char *other)
+{
+    enum { LONGEST = 32 };
+    size_t steps[LONGEST + 1][LONGEST + 1]; /* from the first i letters to the other's first j */
+    size_t m = strlen(other);
+    if (n > LONGEST || m > LONGEST)
+        return LONGEST;
+    for (size_t i = 0; i <= n; i++)
+        for (size_t j = 0; j <= m; j++) {
+            if (i == 0 || j == 0) {
+                steps[i][j] = i + j;
+                continue;
+            }
+            steps[i][j] = smallest(steps[i - 1][j] + 1, steps[i][j - 1] + 1,
+                                   steps[i - 1][j - 1] + (word[i - 1] != other[j - 1]));
+            bool swapped = i > 1 && j > 1 && word[i - 1] == other[j - 2] && word[i - 2] == other[j - 1];
+            if (swapped && steps[i - 2][j - 2] + 1 < steps[i][j])
+                steps[i][j] = steps[i - 2][j - 2] + 1;
+        }
+    return steps[n][m];
+}

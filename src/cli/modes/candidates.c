@@ -1,0 +1,98 @@
+/* --candidates and --reduce: every cell's candidates, as they are or after some techniques. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+#include "cli/modes/position.h"
+
+/* What is wrong with a position is said, and makes the run a failure; it is shown all the same. */
+static void note_troubles(struct job *job, size_t i, const struct sudoku_position *position)
+{
+    struct text list = {0};
+    if (position_troubles(position, &list)) {
+        job->tally.failed++;
+        job->tally.unsolvable++;
+        notes_add(&job->notes, NOTE_UNSOLVABLE, job->batch.file, job->batch.items[i].line, "%.*s",
+                  (int)list.length, list.data);
+    }
+    job->no_memory |= list.failed;
+    text_free(&list);
+}
+
+static void show(struct job *job, struct answer *answer, const struct sudoku_position *position)
+{
+    const struct look look = options_look(job->options);
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    answer->candidates = candidates;
+    job->options->format->write(&job->out, &look, answer);
+    answer->candidates = NULL;
+}
+
+static void refuse(struct job *job, size_t i, int status, struct answer *answer)
+{
+    const struct look look = options_look(job->options);
+    char reason[REASON_ROOM];
+    position_refuse(job, i, status, answer, reason);
+    job->options->format->write(&job->out, &look, answer);
+}
+
+static void run_candidates(struct job *job)
+{
+    for (size_t i = 0; i < job->batch.n; i++) {
+        struct sudoku_position position;
+        struct answer answer = job_answer(job, i);
+        int status = position_of_item(job, i, &position);
+        if (status != SUDOKU_OK) {
+            refuse(job, i, status, &answer);
+            continue;
+        }
+        show(job, &answer, &position);
+        note_troubles(job, i, &position);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+/* Does one of the chosen techniques rely on there being one solution? */
+static bool wants_unique(uint32_t chosen)
+{
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+        if (chosen >> i & 1 && technique->unique)
+            return true;
+    return false;
+}
+
+static void run_reduce(struct job *job)
+{
+    uint32_t techniques = job->options->reasoning.techniques;
+    for (size_t i = 0; i < job->batch.n; i++) {
+        struct sudoku_position position;
+        struct answer answer = job_answer(job, i);
+        int status = position_of_item(job, i, &position);
+        if (status == SUDOKU_OK && wants_unique(techniques))
+            status = position_status(&position);
+        if (status != SUDOKU_OK) {
+            refuse(job, i, status, &answer);
+            continue;
+        }
+        sudoku_reduce(&position, techniques);
+        show(job, &answer, &position);
+        note_troubles(job, i, &position);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_candidates = {
+    .name = "--candidates",
+    .batch = 256,
+    .formats = " candidates pencilmarks json ",
+    .format = "candidates",
+    .run = run_candidates,
+};
+
+const struct mode mode_reduce = {
+    .name = "--reduce",
+    .batch = 256,
+    .formats = " candidates pencilmarks json ",
+    .format = "candidates",
+    .run = run_reduce,
+};

@@ -1,0 +1,39 @@
+/* --canonical: the minlex form of every puzzle, which all its disguises share. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* The form, and for JSON in how many ways it is reached. */
+static int find_form(const struct job *job, struct answer *answer, char form[SUDOKU_CELLS])
+{
+    int status = answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonical(answer->cells, form);
+    answer->solution = form;
+    if (status == SUDOKU_OK && strcmp(job->options->format->name, "json") == 0)
+        status = sudoku_automorphisms(answer->cells, &answer->automorphisms);
+    return status;
+}
+
+static void run(struct job *job)
+{
+    const struct look look = options_look(job->options);
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char reason[REASON_ROOM], form[SUDOKU_CELLS];
+        struct answer answer = job_answer(job, i);
+        int status = find_form(job, &answer, form);
+        if (status == SUDOKU_NO_MEMORY) {
+            job->no_memory = true;
+            return;
+        }
+        if (status != SUDOKU_OK)
+            job_no_solution(job, i, &answer, reason);
+        job->options->format->write(&job->out, &look, &answer);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_canonical = {
+    .name = "--canonical",
+    .formats = " box line grid csv-grid json svg ",
+    .format = "line",
+    .tally = TALLY_FORMS,
+    .run = run,
+};

@@ -1,0 +1,141 @@
+/* --count and --all: every solution, counted or shown. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* What the visitor of one puzzle's solutions needs. */
+struct showing {
+    struct job *job;
+    struct answer answer;
+    bool gave_up;   /* it cannot be sent */
+    bool cut_short; /* there is one more than were asked for */
+};
+
+/* Solutions are sent on before they fill the memory. */
+enum { FLUSH_SIZE = 1 << 18 };
+
+/* So many solutions are found in about a millisecond. */
+enum { BREATH = 4096 };
+
+static int show(void *context, const char *solution)
+{
+    struct showing *showing = context;
+    struct job *job = showing->job;
+    const struct look look = {.color = job->options->colored};
+    if (showing->answer.number == job->options->limit)
+        return showing->cut_short = true;
+    showing->answer.solution = solution;
+    showing->answer.number++;
+    job->options->format->write(&job->out, &look, &showing->answer);
+    if (job->out.length >= FLUSH_SIZE && !job_flush(job))
+        showing->gave_up = true;
+    if (showing->answer.number % BREATH == 0 && !job_breathe(job))
+        showing->gave_up = true;
+    return showing->gave_up;
+}
+
+/* While solutions are counted, the answers before go out. */
+struct counting {
+    struct job *job;
+    size_t count;
+    bool gave_up;
+};
+
+static int count_one(void *context, const char *solution)
+{
+    struct counting *counting = context;
+    (void)solution;
+    if (++counting->count % BREATH == 0 && !job_breathe(counting->job))
+        counting->gave_up = true;
+    return counting->gave_up;
+}
+
+/* Searches for all of item i's solutions, as far as the limit goes. */
+static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *visit, void *context)
+{
+    const struct item *item = &job->batch.items[i];
+    uint16_t candidates[SUDOKU_CELLS];
+    if (!item->candidates && sudoku_candidates(batch_cells(&job->batch, i), candidates) != SUDOKU_OK)
+        return 0;
+    return sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context,
+                         &job->tally.guesses);
+}
+
+static void tally_count(struct job *job, size_t count)
+{
+    job->tally.solved++;
+    job->tally.not_unique += count > 1;
+}
+
+/* The engine counts to 255 at once; the few puzzles that have more are searched one by one. */
+static void run_count(struct job *job)
+{
+    const struct options *options = job->options;
+    const struct look look = {.color = false};
+    unsigned most = options->limit < 255 ? (unsigned)options->limit : 255;
+    if (!job_solve(job, most))
+        return;
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char reason[REASON_ROOM];
+        struct answer answer = job_answer(job, i);
+        struct counting counting = {.job = job};
+        answer.limit = options->limit;
+        answer.numbers_only = true;
+        answer.count = answer.item->error ? 0 : (unsigned char)job->counts.data[i];
+        if (answer.count == most && most < options->limit)
+            answer.count = search(job, i, options->limit, count_one, &counting);
+        if (counting.gave_up)
+            return;
+        if (answer.count)
+            tally_count(job, answer.count);
+        else
+            job_no_solution(job, i, &answer, reason);
+        options->format->write(&job->out, &look, &answer);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+/* Says so where the limit has kept back a solution. */
+static void note_cut_short(const struct showing *showing)
+{
+    struct job *job = showing->job;
+    if (showing->cut_short)
+        notes_add(&job->notes, NOTE_CUT_SHORT, job->batch.file, showing->answer.item->line,
+                  "more solutions than the %zu shown (--all=all shows every one)", job->options->limit);
+}
+
+static void run_all(struct job *job)
+{
+    const struct options *options = job->options;
+    const struct look look = {.color = options->colored};
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char reason[REASON_ROOM];
+        struct showing showing = {.job = job, .answer = job_answer(job, i)};
+        size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show, &showing);
+        if (showing.gave_up)
+            return;
+        if (count) {
+            tally_count(job, count);
+            note_cut_short(&showing);
+        } else {
+            job_no_solution(job, i, &showing.answer, reason);
+            options->format->write(&job->out, &look, &showing.answer);
+        }
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_count = {
+    .name = "--count",
+    .formats = " line csv json ",
+    .format = "line",
+    .run = run_count,
+};
+
+const struct mode mode_all = {
+    .name = "--all",
+    .batch = 64,
+    .formats = " box line grid csv csv-grid pair json hodoku ",
+    .format = "box",
+    .csv_header = "puzzle,solution,number,name,error\n",
+    .run = run_all,
+};

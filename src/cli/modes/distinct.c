@@ -1,0 +1,121 @@
+/* --distinct: a filter that lets a puzzle through unless it, or a disguise of it, came before. */
+#include <errno.h>
+#include <stdio.h>
+
+#include "cli/modes/distinct_set.h"
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+enum { OUTPUT_PIECE = 1 << 16 };
+
+/* Nine digits of a form to a number of 30 bits, nine numbers to 270 bits: 34 bytes. */
+static void pack(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    uint64_t bits = 0;
+    int held = 0;
+    for (int row = 0; row < 9; row++) {
+        uint32_t number = 0;
+        for (int column = 0; column < 9; column++) {
+            char c = form[9 * row + column];
+            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
+        }
+        bits = bits << 30 | number;
+        for (held += 30; held >= 8; held -= 8)
+            *key++ = (unsigned char)(bits >> (held - 8));
+    }
+    *key = (unsigned char)(bits << (8 - held));
+}
+
+static void temporary_file_failed(struct job *job)
+{
+    char reason[REASON_ROOM];
+    snprintf(reason, sizeof reason, "a temporary file: %s", strerror(errno));
+    job_trouble(job, distinct_folder(), reason);
+}
+
+static void *begin(const struct options *options)
+{
+    return distinct_open(options->memory);
+}
+
+/* Works out the keys, one after the other in job->solutions; job->counts says which puzzles have one. */
+static void run(struct job *job)
+{
+    size_t n = job->batch.n;
+    job->solutions.length = job->counts.length = 0;
+    char *key = text_room(&job->solutions, KEY_SIZE * n), *has_key = text_room(&job->counts, n);
+    job->no_memory = !key || !has_key;
+    for (size_t i = 0; i < n && !job->no_memory; i++) {
+        char reason[REASON_ROOM], form[SUDOKU_CELLS];
+        struct answer answer = job_answer(job, i);
+        int status = answer.item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonical(answer.cells, form);
+        has_key[i] = status == SUDOKU_OK;
+        if (status == SUDOKU_OK)
+            pack(form, (unsigned char *)key + KEY_SIZE * i);
+        else if (status == SUDOKU_NO_MEMORY)
+            job->no_memory = true;
+        else
+            job_no_solution(job, i, &answer, reason);
+    }
+    job->tally.puzzles += n;
+}
+
+/* Writes the item's lines, and takes them back unless they are new. */
+static void in_order(struct job *job)
+{
+    struct distinct *distinct = job->state;
+    for (size_t i = 0; i < job->batch.n && !job->no_memory; i++) {
+        size_t start = job->out.length;
+        if (!job->counts.data[i])
+            continue;
+        job_pass_through(&job->out, &job->batch.items[i]);
+        if (job->out.failed)
+            return;
+        switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
+                             job->out.data + start, job->out.length - start)) {
+        case DISTINCT_NEW:
+            job->tally.different++;
+            break;
+        case DISTINCT_SEEN:
+        case DISTINCT_LATER:
+            job->out.length = start;
+            break;
+        case DISTINCT_TROUBLE:
+            job->out.length = start;
+            temporary_file_failed(job);
+            return;
+        }
+    }
+}
+
+/* Sends what had to wait on disk, a piece at a time. */
+static void send_rest(struct job *job)
+{
+    struct distinct *distinct = job->state;
+    int more = distinct_resolve(distinct) ? 1 : -1;
+    while (more > 0) {
+        more = distinct_next(distinct, &job->out);
+        job->tally.different += more > 0;
+        if (job->out.length >= OUTPUT_PIECE && !job_flush(job))
+            return;
+    }
+    if (more < 0)
+        temporary_file_failed(job);
+}
+
+static void end(struct job *job)
+{
+    if (job_flush(job))
+        send_rest(job);
+    distinct_close(job->state);
+}
+
+const struct mode mode_distinct = {
+    .name = "--distinct",
+    .tally = TALLY_DISTINCT,
+    .passes_lines = true,
+    .begin = begin,
+    .run = run,
+    .in_order = in_order,
+    .end = end,
+};

@@ -1,0 +1,176 @@
+/* --generate: makes puzzles.
+ *
+ * Puzzles are made by trial, and trial number t gives what the seed and t say, whoever makes it and in
+ * whatever company. The output is the first N trials that succeed. So threads take runs of trials as they
+ * come, and only sending them decides which puzzles are still wanted. */
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+enum {
+    ROOM = 2048,  /* trials in a job at most: enough for the engine, and a small part of a second */
+    MAKERS = 1024 /* as many as there may be threads */
+};
+
+struct generation {
+    pthread_mutex_t lock; /* guards all below but what only in_order uses */
+    struct sudoku_maker *idle[MAKERS];
+    size_t n_idle;
+    bool enough;   /* no more trials are needed */
+    uint64_t next; /* the next trial to be given out, under the input's lock */
+    size_t run;    /* trials of the next job */
+    /* Only for in_order: */
+    size_t made;
+    uint64_t in_vain; /* trials since the last puzzle */
+};
+
+static void *begin(const struct options *options)
+{
+    struct generation *generation = calloc(1, sizeof *generation);
+    if (!generation)
+        return NULL;
+    pthread_mutex_init(&generation->lock, NULL);
+    generation->run = options->making.puzzles < ROOM ? options->making.puzzles : ROOM;
+    return generation;
+}
+
+/* The next trials. Few at first, since mostly they will do; then more and more. */
+static bool source(struct job *job)
+{
+    struct generation *generation = job->state;
+    pthread_mutex_lock(&generation->lock);
+    bool enough = generation->enough;
+    pthread_mutex_unlock(&generation->lock);
+    if (enough)
+        return false;
+    batch_clear(&job->batch, "--generate");
+    while (job->batch.n < generation->run && batch_reserve(&job->batch))
+        job->batch.items[job->batch.n++] = (struct item){0};
+    job->batch.written = job->batch.n;
+    job->trial = generation->next;
+    generation->next += job->batch.n;
+    generation->run = 2 * generation->run < ROOM ? 2 * generation->run : ROOM;
+    if (!job->batch.n)
+        job->no_memory = true;
+    return true;
+}
+
+/* A maker that no other thread uses; NULL when memory is short. */
+static struct sudoku_maker *take_maker(const struct making *making, struct generation *generation)
+{
+    struct sudoku_maker *maker = NULL;
+    pthread_mutex_lock(&generation->lock);
+    if (generation->n_idle)
+        maker = generation->idle[--generation->n_idle];
+    pthread_mutex_unlock(&generation->lock);
+    if (!maker)
+        sudoku_maker_open(&making->recipe, making->seed, &maker);
+    return maker;
+}
+
+static void give_back(struct generation *generation, struct sudoku_maker *maker)
+{
+    pthread_mutex_lock(&generation->lock);
+    if (generation->n_idle < MAKERS) {
+        generation->idle[generation->n_idle++] = maker;
+        maker = NULL;
+    }
+    pthread_mutex_unlock(&generation->lock);
+    sudoku_maker_close(maker);
+}
+
+/* Drops the puzzles that are not as hard as they should be. */
+static void choose(struct job *job)
+{
+    const struct reasoning *reasoning = &job->options->reasoning;
+    for (size_t i = 0; i < job->batch.n && reasoning_is_choosy(reasoning); i++) {
+        struct sudoku_rating rating;
+        if (job->counts.data[i])
+            job->counts.data[i] = sudoku_rate(batch_cells(&job->batch, i), &rating) == SUDOKU_OK &&
+                                  reasoning_wants(reasoning, &rating);
+    }
+}
+
+static void run(struct job *job)
+{
+    size_t n = job->batch.n;
+    job->solutions.length = job->counts.length = 0;
+    char *solutions = text_room(&job->solutions, SUDOKU_CELLS * n), *made = text_room(&job->counts, n);
+    struct sudoku_maker *maker = take_maker(&job->options->making, job->state);
+    if (!solutions || !made || !maker) {
+        job->no_memory = true;
+        return;
+    }
+    if (sudoku_maker_try(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made) !=
+        SUDOKU_OK)
+        job->no_memory = true;
+    else
+        choose(job);
+    give_back(job->state, maker);
+}
+
+static void write_puzzle(struct job *job, size_t i, size_t number)
+{
+    const struct format *format = job->options->format;
+    const struct look look = options_look(job->options);
+    const char *puzzle = batch_cells(&job->batch, i);
+    struct answer answer = job_answer(job, i);
+    job->batch.items[i].line = number;
+    answer.solution = format->both ? job->solutions.data + SUDOKU_CELLS * i : puzzle;
+    answer.count = 1;
+    answer.limit = 2;
+    format->write(&job->out, &look, &answer);
+    job->tally.puzzles++;
+}
+
+/* Sends the puzzles that are still wanted, and sees when there are enough or there is no hope. */
+static void in_order(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    struct generation *generation = job->state;
+    bool enough = job->no_memory;
+    for (size_t i = 0; i < job->batch.n && !enough && generation->made < making->puzzles; i++) {
+        if (job->counts.data[i]) {
+            generation->in_vain = 0;
+            write_puzzle(job, i, ++generation->made);
+        } else if (++generation->in_vain == making->give_up) {
+            notes_add(&job->notes, NOTE_TROUBLE, job->batch.file, 0,
+                      "gave up after %llu trial%s without a puzzle: made %zu of %zu (--give-up)",
+                      (unsigned long long)making->give_up, making->give_up == 1 ? "" : "s", generation->made,
+                      making->puzzles);
+            job->tally.failed++;
+            enough = true;
+        }
+    }
+    if (generation->made == making->puzzles)
+        enough = true;
+    job->tally.trials += job->batch.n;
+    pthread_mutex_lock(&generation->lock);
+    generation->enough |= enough;
+    pthread_mutex_unlock(&generation->lock);
+}
+
+static void end(struct job *job)
+{
+    struct generation *generation = job->state;
+    while (generation->n_idle)
+        sudoku_maker_close(generation->idle[--generation->n_idle]);
+    pthread_mutex_destroy(&generation->lock);
+    free(generation);
+    job->tally.seed = job->options->making.seed;
+}
+
+const struct mode mode_generate = {
+    .name = "--generate",
+    .batch = ROOM,
+    .formats = " box line grid csv csv-grid pair json svg ",
+    .format = "line",
+    .tally = TALLY_MAKING,
+    .begin = begin,
+    .source = source,
+    .run = run,
+    .in_order = in_order,
+    .end = end,
+};

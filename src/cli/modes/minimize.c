@@ -1,0 +1,66 @@
+/* --minimize and --add-clues: the same puzzle with fewer or with more clues. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* Writes the changed puzzles; their statuses stand in job->counts. */
+static void write_each(struct job *job)
+{
+    const struct look look = options_look(job->options);
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char reason[REASON_ROOM];
+        struct answer answer = job_answer(job, i);
+        signed char status = (signed char)job->counts.data[i];
+        answer.solution = answer.cells;
+        if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
+            job_not_unique(job, i, &answer, "more than one solution");
+        else if (status < 0 || answer.item->error)
+            job_no_solution(job, i, &answer, reason);
+        else
+            job->tally.solved++;
+        job->options->format->write(&job->out, &look, &answer);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+static void run_minimize(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    job->counts.length = 0;
+    char *statuses = text_room(&job->counts, job->batch.n);
+    if (!job->workspace)
+        job->workspace = sudoku_workspace_new(job->options->kernel);
+    if (!statuses || !job->workspace ||
+        sudoku_minimize(job->batch.cells, job->batch.n, making->recipe.symmetry, making->seed, job->workspace,
+                        (signed char *)statuses) != SUDOKU_OK)
+        job->no_memory = true;
+    else
+        write_each(job);
+}
+
+static void run_add_clues(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    job->counts.length = 0;
+    char *statuses = text_room(&job->counts, job->batch.n);
+    if (!statuses) {
+        job->no_memory = true;
+        return;
+    }
+    for (size_t i = 0; i < job->batch.n; i++)
+        statuses[i] = (char)sudoku_add_clues(batch_cells(&job->batch, i), making->add, making->seed);
+    write_each(job);
+}
+
+const struct mode mode_minimize = {
+    .name = "--minimize",
+    .formats = " box line grid csv-grid svg ",
+    .format = "line",
+    .run = run_minimize,
+};
+
+const struct mode mode_add_clues = {
+    .name = "--add-clues",
+    .formats = " box line grid csv-grid svg ",
+    .format = "line",
+    .run = run_add_clues,
+};

@@ -1,0 +1,95 @@
+#include "cli/modes/position.h"
+
+#include <string.h>
+
+#include "cli/options/options.h"
+
+#include "core/grid.h"
+
+/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is one. */
+static void position_from_candidates(const char *cells, const struct item *item,
+                                     struct sudoku_position *position)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        position->cells[cell] = item->placed ? item->placed[cell] : cells[cell];
+        position->candidates[cell] = position->cells[cell] == '.' ? item->candidates[cell] : 0;
+    }
+}
+
+/* A digit takes itself away from the cells that it sees, whatever candidates were written there. */
+static void clear_seen(struct sudoku_position *position)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (position->cells[cell] == '.')
+            continue;
+        unsigned gone = 1u << (position->cells[cell] - '1');
+        for (int type = 0; type < 3; type++)
+            for (int i = 0; i < 9; i++)
+                position->candidates[sudoku_house_cells[sudoku_cell_houses[cell][type]][i]] &=
+                    (uint16_t)~gone;
+    }
+}
+
+int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
+{
+    const struct item *item = &job->batch.items[i];
+    const char *cells = batch_cells(&job->batch, i);
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (!item->candidates)
+        return sudoku_position_start(cells, position);
+    position_from_candidates(cells, item, position);
+    clear_seen(position);
+    return sudoku_check(position->cells, NULL);
+}
+
+void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = position->cells[cell] == '.' ? position->candidates[cell]
+                                                        : (uint16_t)(1u << (position->cells[cell] - '1'));
+}
+
+int position_status(const struct sudoku_position *position)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    size_t solutions = sudoku_search(candidates, 2, NULL, NULL, NULL);
+    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+unsigned position_troubles(const struct sudoku_position *position, struct text *list)
+{
+    static const char *const names[] = {"row", "column", "box"};
+    uint16_t candidates[SUDOKU_CELLS];
+    unsigned n = 0;
+    position_candidates(position, candidates);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (!candidates[cell])
+            text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", cell / 9 + 1, cell % 9 + 1);
+    for (int house = 0; house < HOUSES; house++) {
+        unsigned missing = ALL_DIGITS;
+        for (int i = 0; i < 9; i++)
+            missing &= ~(unsigned)candidates[sudoku_house_cells[house][i]];
+        for (; missing; missing &= missing - 1)
+            text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", names[house / 9], house % 9 + 1,
+                       lowest_digit(missing));
+    }
+    return n;
+}
+
+void position_add_troubles(const struct sudoku_position *position, struct text *out)
+{
+    struct text list = {0};
+    if (position_troubles(position, &list) && !list.failed)
+        text_print(out, " (%.*s)", (int)list.length, list.data);
+    text_free(&list);
+}
+
+void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM])
+{
+    if (status == SUDOKU_NOT_UNIQUE)
+        job_not_unique(job, i, answer, "more than one solution: only a proper puzzle can be reasoned about");
+    else
+        job_no_solution(job, i, answer, buffer);
+}

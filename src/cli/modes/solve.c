@@ -1,0 +1,74 @@
+/* The default: one solution a puzzle, and whether it is the only one. */
+#include <string.h>
+
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* Item i has an answer: its first solution. */
+static void solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
+{
+    unsigned count = (unsigned char)job->counts.data[i];
+    answer->solution = job->solutions.data + JOB_STRIDE * i;
+    answer->count = count;
+    job->tally.solved++;
+    if (limit > 1 && count > 1) {
+        job->tally.not_unique++;
+        notes_add(&job->notes, NOTE_NOT_UNIQUE, job->batch.file, answer->item->line,
+                  "more than one solution, the first found is shown");
+    }
+}
+
+static void answer_each(struct job *job, unsigned limit)
+{
+    const struct options *options = job->options;
+    const struct look look = options_look(options);
+    batch_write_items(&job->batch);
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char reason[REASON_ROOM];
+        struct answer answer = job_answer(job, i);
+        answer.limit = options->first ? 0 : limit;
+        if (job->counts.data[i] && !answer.item->error)
+            solved(job, i, limit, &answer);
+        else
+            job_no_solution(job, i, &answer, reason);
+        options->format->write(&job->out, &look, &answer);
+    }
+}
+
+/* Is there nothing to say about any puzzle but its solution? */
+static bool nothing_to_remark(const struct job *job)
+{
+    const char *counts = job->counts.data;
+    size_t n = job->batch.n;
+    bool all_alike = n > 0 && memcmp(counts, counts + 1, n - 1) == 0;
+    return all_alike && counts[0] == 1 && job->batch.n_plain == n;
+}
+
+/* The hot path of a run over millions of lines: what the engine wrote goes out as it stands. */
+static void send_solutions(struct job *job)
+{
+    job->bare = true;
+    job->solutions.length = JOB_STRIDE * job->batch.n;
+    job->tally.solved += job->batch.n;
+}
+
+static void run(struct job *job)
+{
+    const struct options *options = job->options;
+    unsigned limit = options->first ? 1 : 2;
+    if (!job_solve(job, limit))
+        return;
+    if (options->format->bare && job->out.length == 0 && nothing_to_remark(job))
+        send_solutions(job);
+    else
+        answer_each(job, limit);
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_solve = {
+    .name = "solving",
+    .formats = " box line grid csv csv-grid pair json hodoku svg ",
+    .format = "box",
+    .puts_items_off = true,
+    .run = run,
+};

@@ -1,0 +1,50 @@
+/* --shuffle and --transform: the same puzzle at heart, in another form. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* A puzzle that clashes has its forms, too; what is no puzzle at all has none. */
+static void write_changed(struct job *job, size_t i, const char *changed)
+{
+    const struct look look = options_look(job->options);
+    char reason[REASON_ROOM];
+    struct answer answer = job_answer(job, i);
+    answer.cells = answer.solution = changed;
+    if (answer.item->error)
+        job_no_solution(job, i, &answer, reason);
+    job->options->format->write(&job->out, &look, &answer);
+}
+
+static void run_shuffle(struct job *job)
+{
+    for (size_t i = 0; i < job->batch.n; i++) {
+        char shuffled[SUDOKU_CELLS];
+        sudoku_shuffle(batch_cells(&job->batch, i), job->options->making.seed, job->batch.items[i].line,
+                       shuffled);
+        write_changed(job, i, shuffled);
+    }
+    job->tally.puzzles += job->batch.n;
+}
+
+static void run_transform(struct job *job)
+{
+    sudoku_transform(job->batch.cells, job->batch.n, job->options->making.moves, NULL);
+    for (size_t i = 0; i < job->batch.n; i++)
+        write_changed(job, i, batch_cells(&job->batch, i));
+    job->tally.puzzles += job->batch.n;
+}
+
+const struct mode mode_shuffle = {
+    .name = "--shuffle",
+    .formats = " box line grid csv-grid svg ",
+    .format = "line",
+    .tally = TALLY_FORMS,
+    .run = run_shuffle,
+};
+
+const struct mode mode_transform = {
+    .name = "--transform",
+    .formats = " box line grid csv-grid svg ",
+    .format = "line",
+    .tally = TALLY_FORMS,
+    .run = run_transform,
+};

@@ -1,0 +1,85 @@
+#include "cli/modes/wrong_entries.h"
+
+#include "core/solve_one.h"
+
+/* So many guesses are worth making to find out which entries may be wrong: about a tenth of a second. */
+enum { LONG_SEARCH = 50000 };
+
+/* Has the grid a solution? False if finding out would take long. */
+static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
+{
+    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) == 0 && *guesses <= LONG_SEARCH;
+}
+
+/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. All
+ * are named or, where that would take long, none. */
+static void name_suspects(struct text *out, const char *clues)
+{
+    char cells[SUDOKU_CELLS];
+    const char *before = ", but would have one without ";
+    size_t start = out->length, count;
+    uint64_t guesses = 0;
+    memcpy(cells, clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char entry = cells[cell];
+        if (entry == '.')
+            continue;
+        cells[cell] = '.';
+        if (!find_out(cells, &guesses, &count)) {
+            out->length = start;
+            return;
+        }
+        if (count) {
+            text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, entry);
+            before = ", or without ";
+        }
+        cells[cell] = entry;
+    }
+}
+
+/* The digit of a cell that has one candidate, else 0. */
+static int entry_of(unsigned candidates)
+{
+    int digit = 1;
+    if (!candidates || candidates & (candidates - 1))
+        return 0;
+    while (candidates >> digit)
+        digit++;
+    return digit;
+}
+
+/* Names the entries that are not as in the solution, or the cells that have lost their digit from among their
+ * candidates; returns how many there are. */
+static int list_contradictions(struct text *out, const struct item *item, const char *solution, bool entries)
+{
+    int found = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned candidates = item->candidates[cell];
+        int entry = entry_of(candidates);
+        if (candidates >> (solution[cell] - '1') & 1 || entries != (entry > 0))
+            continue;
+        text_print(out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
+        if (entries)
+            text_print(out, "is %d and should be %c", entry, solution[cell]);
+        else
+            text_print(out, "has lost its %c", solution[cell]);
+    }
+    return found;
+}
+
+/* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
+ * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
+static void name_contradictions(struct text *out, const struct item *item, const char *clues)
+{
+    char solution[SUDOKU_CELLS];
+    if (sudoku_solve(clues, 2, solution) == 1 && !list_contradictions(out, item, solution, true))
+        list_contradictions(out, item, solution, false);
+}
+
+void wrong_entries_add(struct text *out, const struct item *item, const char *clues)
+{
+    if (item->candidates)
+        name_contradictions(out, item, clues);
+    else
+        name_suspects(out, clues);
+}

@@ -1,0 +1,52 @@
+/* options.h: what the user asked for. */
+#ifndef CLI_OPTIONS_OPTIONS_H
+#define CLI_OPTIONS_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/mode.h"
+#include "cli/options/reasoning.h"
+#include "cli/options/making.h"
+#include "cli/write/writer.h"
+
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+struct options {
+    const struct mode *mode;
+    const struct format *format; /* NULL where the mode has one of its own */
+    size_t memory;               /* that a mode may take for what it must remember, in bytes */
+    size_t limit;                /* solutions to count or show, at most */
+    unsigned threads;            /* 0: as many as there are cores to use */
+    const char *kernel;          /* of the engine, by name; NULL: the best */
+    enum when color, progress;
+    struct look look; /* of pictures */
+    bool colored;     /* what became of color, once standard output is known */
+    bool first;       /* the first solution will do */
+    bool stats, quiet;
+    struct making making; /* puzzles */
+    struct reasoning reasoning;
+    const char *output; /* a file's name, or NULL: standard output */
+    char **files;
+    size_t n_files;
+};
+
+enum options_outcome {
+    OPTIONS_RUN,   /* go on */
+    OPTIONS_DONE,  /* help or the like was asked for and stands in answer */
+    OPTIONS_WRONG, /* a mistake: answer says which */
+};
+
+/* What the output is to look like. */
+static inline struct look options_look(const struct options *options)
+{
+    struct look look = options->look;
+    look.color = options->colored;
+    return look;
+}
+
+/* Reads the command line. The names of files are left at the start of arguments, where options->files points.
+ */
+enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer);
+
+#endif

@@ -1,0 +1,124 @@
+#include "cli/run/cores.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Linux lists the cores of a process's affinity as ranges: `0-3,8`. Elsewhere there is no such file: 0. */
+static unsigned cores_in_list(const char *list)
+{
+    unsigned cores = 0;
+    char *end;
+    for (const char *at = list; *at >= '0' && *at <= '9'; at = *end == ',' ? end + 1 : end) {
+        unsigned long first = strtoul(at, &end, 10), last = first;
+        if (*end == '-')
+            last = strtoul(end + 1, &end, 10);
+        cores += (unsigned)(last - first + 1);
+    }
+    return cores;
+}
+
+static unsigned cores_by_affinity(void)
+{
+    static const char name[] = "Cpus_allowed_list:";
+    FILE *status = fopen("/proc/self/status", "r");
+    char line[4096];
+    unsigned cores = 0;
+    while (status && !cores && fgets(line, sizeof line, status)) {
+        if (strncmp(line, name, sizeof name - 1) == 0)
+            cores = cores_in_list(line + sizeof name - 1 + strspn(line + sizeof name - 1, " \t"));
+    }
+    if (status)
+        fclose(status);
+    return cores;
+}
+
+/* The first number in a file of a control group, and perhaps the second; how many there were. */
+static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return 0;
+    int read = fscanf(file, "%ld %ld", first, second);
+    fclose(file);
+    return read;
+}
+
+/* The cores that one group's share of processor time makes, rounded up; 0: not limited. The second version of
+ * control groups has quota and period in one file, the first had them in two. */
+static unsigned cores_of_group(const char *root, const char *folder)
+{
+    long quota = 0, period = 0, nothing;
+    if (read_numbers(root, folder, "cpu.max", &quota, &period) != 2 &&
+        (read_numbers(root, folder, "cpu.cfs_quota_us", &quota, &nothing) != 1 ||
+         read_numbers(root, folder, "cpu.cfs_period_us", &period, &nothing) != 1))
+        return 0;
+    return quota > 0 && period > 0 ? (unsigned)((quota + period - 1) / period) : 0;
+}
+
+/* Is "cpu" in a list such as `cpu,cpuacct`, which ends with a colon? */
+static bool lists_cpu(const char *list)
+{
+    for (;; list++) {
+        size_t length = strcspn(list, ",:");
+        if (length == 3 && memcmp(list, "cpu", 3) == 0)
+            return true;
+        list += length;
+        if (*list != ',')
+            return false;
+    }
+}
+
+/* The tightest limit of a control group and of all groups around it; 0: none. */
+static unsigned cores_of_groups(const char *root, char *folder)
+{
+    unsigned least = 0;
+    for (;;) {
+        unsigned cores = cores_of_group(root, folder);
+        if (cores && (!least || cores < least))
+            least = cores;
+        char *slash = strrchr(folder, '/');
+        if (!slash)
+            return least;
+        *slash = '\0';
+    }
+}
+
+/* /proc/self/cgroup says in which groups this process is, with lines `0::/folder` and, in the first version of
+ * control groups, `4:cpu,cpuacct:/folder`. */
+static unsigned cores_by_groups(void)
+{
+    char line[1024];
+    unsigned least = 0;
+    FILE *groups = fopen("/proc/self/cgroup", "r");
+    while (groups && fgets(line, sizeof line, groups)) {
+        char *list = strchr(line, ':'), *folder = list ? strchr(list + 1, ':') : NULL;
+        unsigned cores = 0;
+        line[strcspn(line, "\n")] = '\0';
+        if (folder && folder == list + 1)
+            cores = cores_of_groups("/sys/fs/cgroup", folder + 1);
+        else if (folder && lists_cpu(list + 1))
+            cores = cores_of_groups("/sys/fs/cgroup/cpu", folder + 1);
+        if (cores && (!least || cores < least))
+            least = cores;
+    }
+    if (groups)
+        fclose(groups);
+    return least;
+}
+
+unsigned cores_available(void)
+{
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned cores = online > 0 ? (unsigned)online : 1;
+    unsigned affinity = cores_by_affinity(), groups = cores_by_groups();
+    if (affinity && affinity < cores)
+        cores = affinity;
+    if (groups && groups < cores)
+        cores = groups;
+    return cores;
+}

@@ -1,0 +1,20 @@
+/* pipeline.h: puzzles in, answers out, on as many threads as it pays. */
+#ifndef CLI_RUN_PIPELINE_H
+#define CLI_RUN_PIPELINE_H
+
+#include "cli/options/options.h"
+
+/* How a run went. */
+struct outcome {
+    struct tally tally;
+    double seconds;
+    bool unread;     /* an input could not be read */
+    int write_error; /* errno, or 0 */
+    bool no_memory;
+    bool trouble; /* the mode had to give up */
+};
+
+/* Runs the mode over all input and writes its output to the file descriptor. */
+struct outcome pipeline_run(const struct options *options, int output);
+
+#endif

@@ -1,0 +1,55 @@
+#include "cli/run/progress.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "cli/base/text.h"
+
+double progress_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void progress_start(struct progress *progress, bool wanted)
+{
+    double now = progress_clock();
+    *progress = (struct progress){.wanted = wanted, .start = now, .next = now + 1};
+}
+
+bool progress_due(const struct progress *progress)
+{
+    return progress->wanted && progress_clock() >= progress->next;
+}
+
+void progress_show(struct progress *progress, const struct tally *tally, double share)
+{
+    double now = progress_clock();
+    struct text line = {0};
+    text_string(&line, "\r\033[K");
+    text_grouped(&line, tally->puzzles);
+    text_string(&line, " puzzles, ");
+    text_grouped(&line, (uint64_t)((double)tally->puzzles / (now - progress->start)));
+    text_string(&line, " a second");
+    if (share >= 0)
+        text_print(&line, ", %.0f %%", 100 * share);
+    if (tally->trials) {
+        text_string(&line, ", ");
+        text_grouped(&line, tally->trials);
+        text_string(&line, " trials");
+    }
+    text_char(&line, '\0');
+    if (!line.failed)
+        fputs(line.data, stderr);
+    text_free(&line);
+    progress->shown = true;
+    progress->next = now + 0.2;
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->shown)
+        fputs("\r\033[K", stderr);
+    progress->shown = false;
+}

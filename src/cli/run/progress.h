@@ -1,0 +1,30 @@
+/* progress.h: the line on standard error that tells a person how far a long run is. */
+#ifndef CLI_RUN_PROGRESS_H
+#define CLI_RUN_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/base/tally.h"
+
+struct progress {
+    bool wanted;
+    bool shown;         /* the line stands on the screen */
+    double start, next; /* seconds: the run's start, and when to look again */
+};
+
+/* Seconds since some fixed moment. */
+double progress_clock(void);
+
+void progress_start(struct progress *progress, bool wanted);
+
+/* Is it time to show or renew the line? Not in the first second. */
+bool progress_due(const struct progress *progress);
+
+/* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not known. */
+void progress_show(struct progress *progress, const struct tally *tally, double share);
+
+/* Takes the line away, before something else is said. */
+void progress_clear(struct progress *progress);
+
+#endif

@@ -1,0 +1,75 @@
+#include "cli/write/candidate_grid.h"
+
+#include "core/grid.h"
+
+#define PLAIN "\033[0m"
+#define BOLD "\033[1m"
+#define GREEN "\033[1;32m"
+#define RED "\033[1;31m"
+#define BLUE "\033[1;34m"
+
+/* Each column is as wide as its widest cell; an empty one still shows a point. */
+static void measure(const uint16_t *candidates, int widths[9])
+{
+    for (int column = 0; column < 9; column++) {
+        widths[column] = 1;
+        for (int row = 0; row < 9; row++) {
+            int n = digit_count(candidates[9 * row + column]);
+            widths[column] = n > widths[column] ? n : widths[column];
+        }
+    }
+}
+
+static void draw_border(struct text *out, const int widths[9])
+{
+    for (int column = 0; column < 9; column++) {
+        text_string(out, column % 3 == 0 ? "+-" : "");
+        for (int i = 0; i <= widths[column]; i++)
+            text_char(out, '-');
+    }
+    text_string(out, "+\n");
+}
+
+/* The colour of a candidate, or NULL. */
+static const char *color_of(int cell, unsigned digit, const char *clues, const struct paint *paint)
+{
+    if (paint && paint->gone[cell] & digit)
+        return RED;
+    if (paint && paint->placed[cell] & digit)
+        return BLUE;
+    if (paint && paint->pattern[cell] & digit)
+        return GREEN;
+    return clues && clues[cell] != '.' ? BOLD : NULL;
+}
+
+static void draw_cell(struct text *out, int cell, unsigned set, const char *clues, const struct paint *paint)
+{
+    if (!set)
+        text_char(out, '.');
+    for (; set; set &= set - 1) {
+        const char *color = color_of(cell, set & -set, clues, paint);
+        text_string(out, color ? color : "");
+        text_char(out, (char)('0' + lowest_digit(set)));
+        text_string(out, color ? PLAIN : "");
+    }
+}
+
+void marks_draw(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
+                const struct paint *paint)
+{
+    int widths[9];
+    measure(candidates, widths);
+    for (int row = 0; row < 9; row++) {
+        if (row % 3 == 0)
+            draw_border(out, widths);
+        for (int column = 0; column < 9; column++) {
+            int cell = 9 * row + column, n = digit_count(candidates[cell]);
+            text_string(out, column % 3 == 0 ? "| " : "");
+            draw_cell(out, cell, candidates[cell], clues, paint);
+            for (int i = n ? n : 1; i <= widths[column]; i++)
+                text_char(out, ' ');
+        }
+        text_string(out, "|\n");
+    }
+    draw_border(out, widths);
+}

@@ -1,0 +1,19 @@
+/* candidate_grid.h: the grid with every cell's candidates, as people draw it and as the reader reads it. */
+#ifndef CLI_WRITE_CANDIDATE_GRID_H
+#define CLI_WRITE_CANDIDATE_GRID_H
+
+#include "cli/base/text.h"
+#include "sudoku.h"
+
+/* Digits to be shown in colour, for each cell. */
+struct paint {
+    uint16_t pattern[SUDOKU_CELLS]; /* what the argument is about */
+    uint16_t gone[SUDOKU_CELLS];    /* what it removes */
+    uint16_t placed[SUDOKU_CELLS];  /* what it places */
+};
+
+/* Draws the grid, columns aligned. clues, 81 characters, are bold; clues and paint may be NULL: no colours. */
+void marks_draw(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
+                const struct paint *paint);
+
+#endif

@@ -1,0 +1,90 @@
+#include "cli/write/step_json.h"
+#include "cli/base/rating.h"
+
+#include "core/grid.h"
+
+/* `,"cells":["r1c2","r3c4"]` */
+static void json_cells(struct text *out, const char *key, const unsigned char *cells, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        text_print(out, "%s%s\"r%dc%d\"", i ? "," : key, i ? "" : "[", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    text_string(out, n ? "]" : "");
+}
+
+/* `,"digits":[2,7]` */
+static void json_digits(struct text *out, const char *key, unsigned digits)
+{
+    const char *before = "[";
+    if (!digits)
+        return;
+    text_string(out, key);
+    for (; digits; digits &= digits - 1, before = ",")
+        text_print(out, "%s%d", before, lowest_digit(digits));
+    text_char(out, ']');
+}
+
+/* `,"houses":["row 4"]` */
+static void json_houses(struct text *out, const char *key, uint32_t houses)
+{
+    static const char *const names[] = {"row", "column", "box"};
+    const char *before = "[";
+    if (!houses)
+        return;
+    text_string(out, key);
+    for (unsigned i = 0; i < 27; i++) {
+        if (!(houses >> i & 1))
+            continue;
+        text_print(out, "%s\"%s %u\"", before, names[i / 9], i % 9 + 1);
+        before = ",";
+    }
+    text_char(out, ']');
+}
+
+/* What the step rests on; what is empty is left out. */
+static void json_pattern(struct text *out, const struct sudoku_step *step)
+{
+    json_cells(out, ",\"cells\":", step->cells, step->n_cells);
+    json_digits(out, ",\"digits\":", step->digits);
+    json_digits(out, ",\"extra\":", step->extra);
+    json_cells(out, ",\"with\":", step->helpers, step->n_helpers);
+    json_houses(out, ",\"houses\":", step->houses);
+    json_houses(out, ",\"covers\":", step->covers);
+}
+
+void step_json_technique(struct text *out, const struct sudoku_step *step)
+{
+    char words[STEP_WORDS];
+    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, words, sizeof words);
+    text_print(out, "\"technique\":\"%s\",\"er\":", words);
+    rating_add(out, step->rating);
+}
+
+static void json_outcome(struct text *out, const struct sudoku_step *step)
+{
+    if (step->digit)
+        text_print(out, ",\"place\":{\"cell\":\"r%dc%d\",\"digit\":%d}", step->cell / 9 + 1,
+                   step->cell % 9 + 1, step->digit);
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        const struct sudoku_removal *removal = &step->removals[i];
+        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"remove\":[", removal->cell / 9 + 1,
+                   removal->cell % 9 + 1);
+        json_digits(out, ",\"digits\":", removal->digits);
+        text_string(out, i + 1 < step->n_removals ? "}" : "}]");
+    }
+}
+
+static void json_words(struct text *out, const struct sudoku_step *step)
+{
+    char words[STEP_WORDS];
+    sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
+    text_print(out, ",\"text\":\"%s\"", words);
+    sudoku_tell(step, SUDOKU_TELL_WHY, words, sizeof words);
+    text_print(out, ",\"why\":\"%s\"", words);
+}
+
+void step_json_rest(struct text *out, const struct sudoku_step *step)
+{
+    json_pattern(out, step);
+    json_outcome(out, step);
+    json_words(out, step);
+}

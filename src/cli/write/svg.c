@@ -1,0 +1,189 @@
+/* -f svg: puzzles as a picture, or on sheets to print.
+ *
+ * Where a puzzle stands on its sheet, and how many sheets there are, is known only when the last one has come. So what
+ * writer_svg writes is kept: for each puzzle its caption, a line's end, the picture of its grid in a square of 90 by 90,
+ * and a form feed. writer_svg_close puts these on sheets, in millimetres. */
+#include "cli/write/formats.h"
+
+#include <stdio.h>
+
+enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
+
+/* How puzzles share a sheet of A4; alone (no sheet asked for) the paper is as large as the puzzle. */
+struct sheet {
+    unsigned columns, rows;
+    double width, height;
+    double size; /* of a grid */
+};
+
+static struct sheet sheet_for(unsigned per_page)
+{
+    switch (per_page) {
+    case 1:
+        return (struct sheet){1, 1, 210, 297, 160};
+    case 2:
+        return (struct sheet){1, 2, 210, 297, 116};
+    case 4:
+        return (struct sheet){2, 2, 210, 297, 84};
+    case 6:
+        return (struct sheet){2, 3, 210, 297, 74};
+    case 9:
+        return (struct sheet){3, 3, 210, 297, 56};
+    default:
+        return (struct sheet){1, 1, 106, 110, 90};
+    }
+}
+
+/* Text with what XML would take for its own written out, and control characters left out. */
+static void add_escaped(struct text *out, const char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '&')
+            text_string(out, "&amp;");
+        else if (bytes[i] == '<')
+            text_string(out, "&lt;");
+        else if (bytes[i] == '>')
+            text_string(out, "&gt;");
+        else if ((unsigned char)bytes[i] >= ' ')
+            text_char(out, bytes[i]);
+    }
+}
+
+static void add_digit(struct text *out, int tenths_x, int tenths_y, char digit)
+{
+    text_print(out, "<text x=\"%d.%d\" y=\"%d.%d\">%c</text>", tenths_x / 10, tenths_x % 10, tenths_y / 10,
+               tenths_y % 10, digit);
+}
+
+/* The digits of the clues, or those that were found. */
+static void add_digits(struct text *out, const char *class, const struct answer *answer, bool clues)
+{
+    const char *digits = clues ? answer->cells : answer->solution;
+    text_print(out, "<g class=\"%s\">", class);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if ((answer->cells[cell] != '.') == clues && digits[cell] != '.')
+            add_digit(out, 100 * (cell % 9) + 50, 100 * (cell / 9) + 75, digits[cell]);
+    text_string(out, "</g>\n");
+}
+
+/* The candidates of the empty cells, small, each in its place. */
+static void add_candidates(struct text *out, const struct answer *answer)
+{
+    uint16_t computed[SUDOKU_CELLS];
+    const uint16_t *candidates = answer->item->candidates;
+    if (!candidates && sudoku_candidates(answer->cells, computed) != SUDOKU_OK)
+        return;
+    if (!candidates)
+        candidates = computed;
+    text_string(out, "<g class=\"k\">");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9 && answer->cells[cell] == '.'; digit++)
+            if (candidates[cell] >> digit & 1)
+                add_digit(out, 100 * (cell % 9) + 22 + 28 * (digit % 3),
+                          100 * (cell / 9) + 32 + 28 * (digit / 3), (char)('1' + digit));
+    text_string(out, "</g>\n");
+}
+
+static void add_lines(struct text *out)
+{
+    text_string(out, "<path class=\"thin\" d=\"");
+    for (int i = CELL; i < GRID; i += CELL)
+        if (i % (3 * CELL))
+            text_print(out, "M%d 0V%dM0 %dH%d", i, GRID, i, GRID);
+    text_print(out, "\"/>\n<path class=\"thick\" d=\"M%d 0V%dM%d 0V%dM0 %dH%dM0 %dH%dM0 0H%dV%dH0Z\"/>\n",
+               3 * CELL, GRID, 6 * CELL, GRID, 3 * CELL, GRID, 6 * CELL, GRID, GRID, GRID);
+}
+
+void writer_svg(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct item *item = answer->item;
+    if (item->name)
+        add_escaped(out, item->name, item->name_length);
+    if (answer->reason) {
+        text_string(out, item->name ? ": " : "");
+        add_escaped(out, answer->reason, strlen(answer->reason));
+    }
+    text_char(out, '\n');
+    if (look->fill == FILL_CANDIDATES && !answer->reason)
+        add_candidates(out, answer);
+    if (look->fill == FILL_SOLUTION && answer->solution)
+        add_digits(out, "s", answer, false);
+    add_digits(out, "c", answer, true);
+    add_lines(out);
+    text_char(out, PUZZLE_END);
+}
+
+/* What stands before the first sheet. A caption has the size of a tenth of its grid at most. */
+static void add_head(struct text *out, const struct sheet *sheet, size_t sheets)
+{
+    text_print(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%gmm\" viewBox=\"0 0 %g %g\">\n",
+        sheet->width, sheet->height * (double)sheets, sheet->width, sheet->height * (double)sheets);
+    text_print(out,
+               "<style>\n"
+               "@page { size: %gmm %gmm; margin: 0 }\n"
+               "text { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif; "
+               "text-anchor: middle }\n"
+               ".c text { font-size: 7px; font-weight: 600; fill: #111 }\n"
+               ".s text { font-size: 7px; fill: #2b6cb0 }\n"
+               ".k text { font-size: 2.6px; fill: #555 }\n"
+               ".caption { font-size: 4px; fill: #444 }\n"
+               ".page { font-size: 3.4px; fill: #777 }\n"
+               ".thin { fill: none; stroke: #777; stroke-width: .18 }\n"
+               ".thick { fill: none; stroke: #111; stroke-width: .8; stroke-linejoin: miter }\n"
+               "</style>\n"
+               "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
+               sheet->width, sheet->height);
+}
+
+/* One kept puzzle at its place: the number-th, from 0. */
+static void add_puzzle(struct text *out, const struct sheet *sheet, const char *kept, size_t length,
+                       size_t number, bool alone)
+{
+    size_t per_sheet = sheet->columns * sheet->rows, place = number % per_sheet;
+    double caption = 6, foot = per_sheet > 1 || sheet->width == 210 ? 12 : 0;
+    double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
+    double gap_y = (sheet->height - foot - (sheet->size + caption) * sheet->rows) / (sheet->rows + 1);
+    size_t page = number / per_sheet, row = place / sheet->columns, column = place % sheet->columns;
+    double x = gap_x + (double)column * (sheet->size + gap_x);
+    double y = (double)page * sheet->height + gap_y + caption + (double)row * (sheet->size + caption + gap_y);
+    size_t name = (size_t)((const char *)memchr(kept, '\n', length) - kept);
+    text_print(out, "<g transform=\"translate(%.2f %.2f)\">\n", x, y);
+    if (name || !alone) {
+        text_print(out, "<text class=\"caption\" x=\"%.2f\" y=\"-3\">", sheet->size / 2);
+        if (name)
+            text_add(out, kept, name);
+        else
+            text_number(out, number + 1);
+        text_string(out, "</text>\n");
+    }
+    text_print(out, "<g transform=\"scale(%.4f)\">\n", sheet->size / GRID);
+    text_add(out, kept + name + 1, length - name - 1);
+    text_string(out, "</g>\n</g>\n");
+}
+
+static void add_page_number(struct text *out, const struct sheet *sheet, size_t page, size_t pages)
+{
+    text_print(out, "<text class=\"page\" x=\"%g\" y=\"%g\">%zu / %zu</text>\n", sheet->width / 2,
+               (double)(page + 1) * sheet->height - 9, page + 1, pages);
+}
+
+void writer_svg_close(struct text *out, const struct look *look, const char *kept, size_t length)
+{
+    struct sheet sheet = sheet_for(look->per_page);
+    size_t n = 0, number = 0, per_sheet = sheet.columns * sheet.rows;
+    for (size_t i = 0; i < length; i++)
+        n += kept[i] == PUZZLE_END;
+    size_t pages = n ? (n + per_sheet - 1) / per_sheet : 1;
+    add_head(out, &sheet, pages);
+    for (const char *end; length && (end = memchr(kept, PUZZLE_END, length)); number++) {
+        size_t puzzle = (size_t)(end - kept);
+        add_puzzle(out, &sheet, kept, puzzle, number, n == 1);
+        kept += puzzle + 1;
+        length -= puzzle + 1;
+    }
+    for (size_t page = 0; page < pages && look->per_page; page++)
+        add_page_number(out, &sheet, page, pages);
+    text_string(out, "</svg>\n");
+}

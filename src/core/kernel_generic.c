@@ -1,8 +1,0 @@
-/* kernel_generic.c: the bit-sliced solver in plain C99, on words of 64 bits, for any machine and compiler. */
-#include "core/kernel.h"
-#define KERNEL_LANES 64
-#include "core/kernel_body.h"
-#include "core/kernel_lines.h"
-
-const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),
-                                                    CLEAR_SIZE, solve, plain_lines};

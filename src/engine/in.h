@@ -1,0 +1,237 @@
+/* in.h: free lanes are filled, with boards that waited in frames or with new puzzles. See kernel_desk.h. */
+#ifndef ENGINE_IN_H
+#define ENGINE_IN_H
+
+#include <string.h>
+
+#include "engine/depth.h"
+#include "engine/desk.h"
+#include "engine/out.h"
+#include "engine/turns.h"
+
+static int unused_lanes(const struct desk *k)
+{
+    return LANES - count_lanes(k->live | k->parked);
+}
+
+/* Takes boards from a frame. */
+NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
+{
+    TO_AND_FRO(k, c)
+    {
+        plane after[9], one;
+        UNROLL for (int d = 0; d < 9; d++)
+        {
+            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
+            k->x[d][c] = after[d];
+        }
+        count_cell(after, &one, &k->two[c]);
+    }
+    move_puzzles(turns, frame->puzzle, k->puzzle);
+    k->live |= turns->all;
+    k->forked |= turns->all;
+    k->fresh &= ~turns->all;
+}
+
+/* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
+ * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
+static void thaw_frames(struct desk *k)
+{
+    int oldest_first = !input_left(k) && k->frames <= FEW_FRAMES;
+    for (int n = k->frames - 1; n >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; n--) {
+        int i = oldest_first ? k->frames - 1 - n : n;
+        struct frame *frame = k->stack[i];
+        struct turns turns;
+        plane moving;
+        int most;
+        if (frame->stale)
+            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+        frame->stale = 0;
+        most = most_hits(frame->taken, ~(k->live | k->parked));
+        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
+            continue;
+        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
+        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
+            any_lane(k->live))
+            continue;
+        if (any_lane(moving))
+            thaw(k, frame, &turns);
+        frame->taken &= ~moving;
+        if (!any_lane(frame->taken)) {
+            k->frames--;
+            for (int j = i; j < k->frames; j++)
+                k->stack[j] = k->stack[j + 1];
+            k->stack[k->frames] = frame;
+        }
+    }
+}
+
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+/* deal_rows() with eight lanes at a time, where there is a puzzle for every vacant lane. */
+static void deal_many(struct desk *k, plane vacant, const char *rows[LANES])
+{
+    const size_t stride = k->job->stride;
+    const __m512i up = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7),
+                  blank = _mm512_set1_epi64((long long)(uintptr_t)k->blank);
+    const __m512i steps = _mm512_mullo_epi64(up, _mm512_set1_epi64((long long)stride));
+    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const char *at = k->job->puzzles + stride * k->next;
+    uint32_t next = (uint32_t)k->next;
+    for (int lane = 0; lane < 64; lane += 8)
+        for (int w = 0; w < WORDS; w++) {
+            __mmask8 which = (__mmask8)(word_of(&vacant, w) >> lane);
+            int count = count_bits(which);
+            uint32_t *puzzle = k->in.puzzle + 64 * w + lane;
+            _mm512_storeu_si512(
+                rows + 64 * w + lane,
+                _mm512_mask_expand_epi64(
+                    blank, which, _mm512_add_epi64(_mm512_set1_epi64((long long)(uintptr_t)at), steps)));
+            _mm256_storeu_si256(
+                (__m256i *)(void *)puzzle,
+                _mm256_mask_expand_epi32(_mm256_loadu_si256((__m256i *)(void *)puzzle), which,
+                                         _mm256_add_epi32(_mm256_set1_epi32((int)next), numbers)));
+            next += (uint32_t)count;
+            at += stride * (size_t)count;
+        }
+    k->next = next;
+}
+#endif
+
+/* Deals the next puzzles out to vacant lanes of the incoming tray. Returns the lanes that got one. Neighbours, which
+ * are often alike, go to different words, so that no single word has all the boards that need room. */
+static plane deal_rows(struct desk *k, plane vacant, const char *rows[LANES])
+{
+#if defined(__AVX512VL__) && KERNEL_LANES == 512
+    if (k->job->n - k->next >= (size_t)count_lanes(vacant)) {
+        deal_many(k, vacant, rows);
+        return vacant;
+    }
+#endif
+    const char *const puzzles = k->job->puzzles;
+    const size_t stride = k->job->stride;
+    plane room = vacant;
+    size_t next = k->next, end = next + (size_t)count_lanes(vacant);
+    if (end > k->job->n)
+        end = k->job->n;
+    for (int lane = 0; lane < LANES; lane++)
+        rows[lane] = k->blank;
+    for (int w = 0; next < end; w = (w + 1) % WORDS) {
+        uint64_t bits = word_of(&room, w);
+        if (bits) {
+            int lane = 64 * w + lowest_bit(bits);
+            set_word(&room, w, bits & (bits - 1));
+            rows[lane] = puzzles + stride * next;
+            k->in.puzzle[lane] = (uint32_t)next++;
+        }
+    }
+    k->next = end;
+    return vacant & ~room;
+}
+
+/* The lanes whose texts are no grids. */
+static plane strange_lanes(const char *const rows[LANES])
+{
+    plane strange = none();
+    for (int lane = 0; lane < LANES; lane++)
+        if (any_lane(strange_in(rows[lane])))
+            add_lane(&strange, lane);
+    return strange;
+}
+
+/* Reads the next puzzles into vacant lanes of the incoming tray. */
+NOINLINE void fill_tray(struct desk *k, plane vacant)
+{
+    const char *rows[LANES];
+    size_t first = k->next;
+    plane dealt = deal_rows(k, vacant, rows);
+    if (read_texts(rows, &k->in.bit[0][0], k->in.taken))
+        dealt &= ~strange_lanes(rows);
+    k->in.taken |= dealt;
+    memset(k->job->counts + first, 0, k->next - first);
+}
+
+/* The nine candidates that the four bits of a character mean, in these lanes. */
+INLINE void candidates_of_bits(const plane bit[NIBBLE], plane lanes, plane v[9], plane *empty)
+{
+    plane low = BUT(lanes, bit[3] | bit[2]), middle = and_but(lanes, bit[2], bit[3]),
+          high = and_but(lanes, bit[3], bit[2]);
+    plane n0 = ~(bit[1] | bit[0]), n1 = BUT(bit[0], bit[1]), n2 = BUT(bit[1], bit[0]), n3 = bit[1] & bit[0];
+    plane open = or_and(and3(bit[3], bit[1], lanes), low, n0);
+    *empty = open;
+    v[0] = or_and(open, low, n1);
+    v[1] = or_and(open, low, n2);
+    v[2] = or_and(open, low, n3);
+    v[3] = or_and(open, middle, n0);
+    v[4] = or_and(open, middle, n1);
+    v[5] = or_and(open, middle, n2);
+    v[6] = or_and(open, middle, n3);
+    v[7] = or_and(open, high, n0);
+    v[8] = or_and(open, high, n1);
+}
+
+NOINLINE void blend_in(struct desk *k, const struct turns *turns)
+{
+    TO_AND_FRO(k, c)
+    {
+        plane bit[NIBBLE], v[9], empty;
+        UNROLL for (int i = 0; i < NIBBLE; i++) bit[i] = brought(turns, k->in.bit[c][i]);
+        candidates_of_bits(bit, turns->all, v, &empty);
+        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = or_and(v[d], k->x[d][c], turns->rest);
+        k->two[c] = or_and(empty, k->two[c], turns->rest);
+    }
+}
+
+/* What is in these lanes of the tray is now in those of the desk. */
+static void mark_loaded(struct desk *k, plane from, plane loaded)
+{
+    k->in.taken &= ~from;
+    k->live |= loaded;
+    k->forked &= ~loaded;
+    k->fresh |= loaded;
+}
+
+/* Loads new puzzles into these free lanes. */
+static void load(struct desk *k, plane room)
+{
+    struct turns turns;
+    plane moving;
+    if (100 * count_lanes(k->in.taken) <= FILL_AT * LANES && k->next < k->job->n)
+        fill_tray(k, ~k->in.taken);
+    moving = find_turns(&turns, k->in.taken, room);
+    blend_in(k, &turns);
+    move_puzzles(&turns, k->in.puzzle, k->puzzle);
+    mark_loaded(k, moving, turns.all);
+}
+
+/* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come
+ * before new puzzles, which bounds their number. */
+static plane room_for_puzzles(const struct desk *k)
+{
+    plane room = ~(k->live | k->parked);
+    for (int i = 0; i < k->frames; i++) {
+        plane taken = k->stack[i]->taken;
+        room &= ~taken;
+        for (int w = 0; w < WORDS; w++)
+            if (!k->in_depth && word_of(&taken, w))
+                set_word(&room, w, 0);
+    }
+    return room;
+}
+
+static void refill(struct desk *k)
+{
+    plane room;
+    if (k->in_depth)
+        take_highest(k);
+    else
+        thaw_frames(k);
+    if (!input_left(k))
+        return;
+    room = room_for_puzzles(k);
+    for (int i = 0; i < LOADS_AT_MOST && 100 * count_lanes(room) >= LOAD_AT * LANES && input_left(k); i++) {
+        load(k, room);
+        room &= ~k->live;
+    }
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* avx2.c: the bit-sliced solver for x86-64 with AVX2. The Makefile adds the compiler's flags for it.
+ */
+#include "engine/kernel.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define KERNEL_LANES 256
+#include "engine/body.h"
+#include "engine/lines.h"
+
+const struct sudoku_kernel sudoku_kernel_avx2 = {"avx2",     LANES, sizeof(struct desk),
+                                                 CLEAR_SIZE, solve, plain_lines};
+#endif

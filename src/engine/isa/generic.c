@@ -1,0 +1,8 @@
+/* generic.c: the bit-sliced solver in plain C99, on words of 64 bits, for any machine and compiler. */
+#include "engine/kernel.h"
+#define KERNEL_LANES 64
+#include "engine/body.h"
+#include "engine/lines.h"
+
+const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),
+                                                    CLEAR_SIZE, solve, plain_lines};

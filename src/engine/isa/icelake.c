@@ -1,0 +1,12 @@
+/* icelake.c: kernel_avx512.c for processors that also count the bits of words (AVX512VPOPCNTDQ: Ice Lake,
+ * Zen 4 and later). */
+#include "engine/kernel.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define KERNEL_LANES 512
+#include "engine/body.h"
+#include "engine/lines.h"
+
+const struct sudoku_kernel sudoku_kernel_icelake = {"icelake",  LANES, sizeof(struct desk),
+                                                    CLEAR_SIZE, solve, plain_lines};
+#endif

@@ -1,0 +1,11 @@
+/* neon.c: the bit-sliced solver for 64-bit ARM, which always has NEON. */
+#include "engine/kernel.h"
+
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+#define KERNEL_LANES 128
+#include "engine/body.h"
+#include "engine/lines.h"
+
+const struct sudoku_kernel sudoku_kernel_neon = {"neon",     LANES, sizeof(struct desk),
+                                                 CLEAR_SIZE, solve, plain_lines};
+#endif

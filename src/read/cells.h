@@ -1,0 +1,23 @@
+/* cells.h: characters as cells, one by one and 81 at a time. */
+#ifndef READ_CELLS_H
+#define READ_CELLS_H
+
+#include <stdbool.h>
+
+#include "sudoku.h"
+
+/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for what is neither. */
+extern const char reader_cell[256];
+
+static inline char reader_cell_of(char c)
+{
+    return reader_cell[(unsigned char)c];
+}
+
+/* Copies 81 cells, perhaps to where they are; false if one of the characters is none. */
+bool reader_copy_cells(const char *text, char *cells);
+
+/* Are these 81 characters all digits '1'..'9'? */
+bool reader_is_solution(const char *text);
+
+#endif

@@ -1,0 +1,62 @@
+/* Solutions that a data set gives and that are none: too short, too long, with a cell left empty. Who solves the
+ * puzzle need not know; who checks the data set must be told. */
+#include "read/formats.h"
+
+/* The field in which the head of the data set says that there are solutions, without quotes and blanks. Empty if
+ * the line has not so many fields. */
+static struct line solution_field(const struct found *found, struct line line)
+{
+    struct line field = reader_field(line, found->separator, found->solution_column);
+
+    if (!field.at)
+        return (struct line){line.end, line.end, line.end};
+    field = reader_trim(field);
+    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"')
+        field = reader_trim((struct line){field.at + 1, field.end - 1, field.end});
+    return field;
+}
+
+/* "1", ">=1000000": how many solutions there are, in a column that could also hold them. */
+static bool is_count(struct line field)
+{
+    enum { LONGEST = 20 };
+    const char *at = field.at;
+
+    if (field.end - field.at > LONGEST)
+        return false;
+    while (at < field.end && (*at == '>' || *at == '='))
+        at++;
+    while (at < field.end && *at >= '0' && *at <= '9')
+        at++;
+    return at == field.end;
+}
+
+/* A long piece of hardly anything but digits. */
+static struct line would_be_solution(struct line rest)
+{
+    struct line piece = reader_would_be_cells(rest);
+    const char *at;
+    ptrdiff_t digits = 0;
+
+    for (at = piece.at; at < piece.end; at++)
+        digits += *at >= '1' && *at <= '9';
+    return 10 * digits >= 9 * (piece.end - piece.at) ? piece : (struct line){piece.at, piece.at, piece.at};
+}
+
+void reader_claim(struct found *found, struct line line, const char *rest)
+{
+    struct line claim = {line.end, line.end, line.end};
+
+    if (found->solution)
+        return;
+    if (found->solution_column)
+        claim = solution_field(found, line);
+    if (found->may_be_count && is_count(claim))
+        claim.at = claim.end;
+    if (claim.at == claim.end)
+        claim = would_be_solution((struct line){rest, line.end, line.end});
+    if (claim.end - claim.at == SUDOKU_CELLS && reader_is_solution(claim.at))
+        found->solution = claim.at;
+    else if (claim.at < claim.end)
+        found->claim = claim;
+}

@@ -1,0 +1,345 @@
+/* Grids over several lines: nine rows of nine cells or of nine groups of candidates, compact, spaced, boxed,
+ * in brackets, as CSV or as a table.
+ *
+ * Rows are gathered until there are nine. Borders, blank lines and comments may stand between them; where
+ * they stand tells where a grid ends that has too few rows or too many, so that a broken grid spoils neither
+ * the next one nor gives more than one reason. */
+#include <string.h>
+
+#include "read/formats.h"
+#include "read/row.h"
+#include "core/grid.h"
+
+enum {
+    ROWS_OF_GRID = 9,
+    MOST_ROWS = 10, /* a table's head is one more */
+    MOST_BLANKS = 4 /* lines between two rows */
+};
+
+/* What stands between two rows. */
+enum gap { NO_GAP, BORDER_GAP, BLANK_GAP };
+
+struct grid {
+    struct row rows[MOST_ROWS];
+    enum gap gap[MOST_ROWS + 1]; /* gap[i] stands before row i */
+    unsigned n;
+    bool opens; /* with a border, so that one will close it */
+};
+
+/* Could this line be a row of a grid, right or wrong? */
+static bool is_rowlike(const struct row *row)
+{
+    if (row->kind != ROW_CELLS || row->wrong > 2)
+        return false;
+    return (row->cells >= 6 && row->cells <= 13) ||
+           (row->groups >= 7 && row->groups <= 11 && row->cells < SUDOKU_CELLS);
+}
+
+static bool is_cell_row(const struct row *row)
+{
+    return row->cells == 9 && !row->wrong;
+}
+
+static bool is_candidate_row(const struct row *row)
+{
+    unsigned i;
+
+    for (i = 0; i < 9; i++)
+        if (row->groups != 9 || row->wrong || !row->set[i])
+            return false;
+    return true;
+}
+
+/* ---- Gathering ---- */
+
+/* Blank lines or borders after the third and sixth row, or after every one, or none at all. */
+static bool is_regular(const struct grid *grid)
+{
+    unsigned i, gaps = 0, odd = 0;
+
+    for (i = 1; i < ROWS_OF_GRID; i++) {
+        gaps += grid->gap[i] != NO_GAP;
+        odd += grid->gap[i] != NO_GAP && i % 3 != 0;
+    }
+    return odd == 0 || gaps == 8;
+}
+
+static void add_gap(struct grid *grid, enum gap gap)
+{
+    /* The border that closes one grid and the one that opens the next part them like a blank line. */
+    if (gap == BORDER_GAP && grid->gap[grid->n] != NO_GAP)
+        gap = BLANK_GAP;
+    if (gap > grid->gap[grid->n])
+        grid->gap[grid->n] = gap;
+}
+
+/* Are dashes empty cells in the rows so far and in the next lines? If no row has a dash that is surely a
+ * cell, and one surely is a row, they are not. Decides nothing (and says NEED_MORE) if the text ends too
+ * early. */
+static enum verdict judge_dashes(const struct view *text, const char *at, struct grid *grid, bool *are_cells)
+{
+    struct row row;
+    unsigned i, lines;
+    bool sure = false;
+
+    *are_cells = true;
+    for (i = 0; i < grid->n; i++) {
+        if (grid->rows[i].has_dashes && !grid->rows[i].may_be_border)
+            return PUZZLE;
+        sure |= !grid->rows[i].may_be_border;
+    }
+    for (lines = 0; lines < ROWS_OF_GRID; lines++, at = row.line.next) {
+        if (at == text->end) {
+            if (!text->complete)
+                return NEED_MORE;
+            break;
+        }
+        reader_row(reader_line_at(text, at), &row);
+        if (row.kind == ROW_WORDS || (row.kind == ROW_CELLS && !is_rowlike(&row)))
+            break;
+        if (row.kind != ROW_CELLS || row.may_be_border)
+            continue;
+        if (row.has_dashes)
+            return PUZZLE;
+        sure = true;
+    }
+    *are_cells = !sure;
+    return PUZZLE;
+}
+
+/* Is the grid's end in sight? Nine rows in a regular order are enough; else the next line must show that it
+ * is no tenth row. */
+static bool is_gathered(const struct grid *grid)
+{
+    if (grid->n == ROWS_OF_GRID)
+        return is_regular(grid) || grid->gap[ROWS_OF_GRID] != NO_GAP;
+    return grid->n > ROWS_OF_GRID;
+}
+
+/* Takes rows from the text until the grid is whole. NEED_MORE if it goes on behind the text's end. */
+static enum verdict gather(const struct view *text, struct grid *grid)
+{
+    const char *at = text->at;
+    unsigned blanks = 0;
+
+    while (!is_gathered(grid)) {
+        struct row *row = &grid->rows[grid->n];
+        if (at == text->end)
+            return text->complete ? PUZZLE : NEED_MORE;
+        reader_row(reader_line_at(text, at), row);
+        at = row->line.next;
+        if (row->kind == ROW_CELLS && row->may_be_border && (grid->n % 3 == 0 || row->is_table)) {
+            bool are_cells;
+            if (judge_dashes(text, at, grid, &are_cells) == NEED_MORE)
+                return NEED_MORE;
+            if (!are_cells)
+                row->kind = ROW_BORDER;
+        }
+        if (row->kind == ROW_BORDER)
+            add_gap(grid, BORDER_GAP);
+        else if (row->kind == ROW_BLANK)
+            add_gap(grid, BLANK_GAP);
+        else if (is_rowlike(row))
+            grid->n++;
+        else
+            break;
+        blanks = row->kind == ROW_BLANK ? blanks + 1 : 0;
+        if (blanks > MOST_BLANKS || (blanks && grid->n == 0))
+            break;
+        grid->opens |= grid->n == 0;
+    }
+    return PUZZLE;
+}
+
+/* The head of a table, or the numbers of the columns, stand over a border of their own, and are one row too
+ * many. */
+static void drop_head(struct grid *grid)
+{
+    struct grid rest = *grid;
+
+    if (grid->n != MOST_ROWS || grid->gap[1] != BORDER_GAP)
+        return;
+    memmove(&rest.rows[0], &rest.rows[1], ROWS_OF_GRID * sizeof *rest.rows);
+    memmove(&rest.gap[0], &rest.gap[1], ROWS_OF_GRID * sizeof *rest.gap);
+    rest.n = ROWS_OF_GRID;
+    rest.opens = true;
+    if (is_regular(&rest))
+        *grid = rest;
+}
+
+/* ---- Judging ---- */
+
+/* How many of its rows belong to a grid that has not nine: up to the place where the next one seems to begin.
+ */
+static unsigned rows_of_broken(const struct grid *grid)
+{
+    unsigned i, first = 0, gaps = 0, most = grid->n < ROWS_OF_GRID ? grid->n : ROWS_OF_GRID;
+    bool bordered = false;
+
+    for (i = 1; i < grid->n; i++)
+        bordered |= grid->gap[i] == BORDER_GAP;
+    for (i = 1; i <= most && i < grid->n; i++) {
+        if (grid->gap[i] == NO_GAP)
+            continue;
+        if (bordered && grid->gap[i] == BLANK_GAP)
+            return i;
+        first = first ? first : i;
+        gaps++;
+        if (!bordered && (first >= 5 || (first == 1 && grid->gap[2] == NO_GAP) || (first > 1 && gaps == 3)))
+            return i;
+    }
+    return most;
+}
+
+/* Is it a grid of candidates? Most of its rows say so by having groups of more than one digit. */
+static bool has_groups(const struct grid *grid, unsigned rows)
+{
+    unsigned i, grouped = 0;
+
+    for (i = 0; i < rows; i++)
+        grouped += grid->rows[i].cells > 9 && grid->rows[i].groups >= 7 && grid->rows[i].groups <= 11;
+    return 2 * grouped > rows;
+}
+
+/* Nine rows of candidates. Empty signs are cells without candidates then, and not clues that are missing in a grid
+ * of cells where two digits have run together. */
+static bool is_candidate_grid(const struct grid *grid)
+{
+    unsigned i, k, several = 0, none = 0;
+
+    for (i = 0; i < grid->n; i++) {
+        if (!is_candidate_row(&grid->rows[i]))
+            return false;
+        for (k = 0; k < 9; k++) {
+            unsigned set = grid->rows[i].set[k];
+            none += set == NO_CANDIDATE;
+            several += (set & (set - 1)) != 0;
+        }
+    }
+    return grid->n == ROWS_OF_GRID && (none <= several || has_groups(grid, ROWS_OF_GRID));
+}
+
+/* Why these rows are no grid; the line is that of the row at fault. */
+static enum verdict explain(const struct grid *grid, unsigned rows, struct found *found)
+{
+    bool groups = has_groups(grid, rows);
+    unsigned i;
+
+    for (i = 0; i < rows; i++) {
+        const struct row *row = &grid->rows[i];
+        unsigned n = groups ? row->groups : row->cells;
+        found->first = row->line.at;
+        if (row->wrong && row->cells == 9)
+            return reader_bad_cell(found, row->wrong_at, row->line.end, 9 * i + row->wrong_cell);
+        if (n != 9)
+            return reader_broken(found, "row %u has %u cells, 9 expected", i + 1, n);
+        if (row->wrong)
+            return reader_broken(found, "row %u has a character that is no digit", i + 1);
+        if (groups && !is_candidate_row(row))
+            return reader_broken(found, "row %u has a cell whose candidates are not in ascending order",
+                                 i + 1);
+    }
+    found->first = grid->rows[0].line.at;
+    return reader_broken(found, "%u rows, 9 expected", rows);
+}
+
+static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row *row))
+{
+    unsigned i;
+
+    for (i = 0; i < grid->n; i++)
+        if (!is_right(&grid->rows[i]))
+            return false;
+    return grid->n == ROWS_OF_GRID;
+}
+
+static void copy_cells(const struct grid *grid, struct found *found)
+{
+    unsigned i;
+
+    for (i = 0; i < ROWS_OF_GRID; i++)
+        memcpy(found->cells + 9 * i, grid->rows[i].cell, 9);
+}
+
+/* A cell with one candidate is given. */
+static void copy_candidates(const struct grid *grid, struct found *found)
+{
+    unsigned i;
+
+    for (i = 0; i < SUDOKU_CELLS; i++)
+        found->candidates[i] = grid->rows[i / 9].set[i % 9] & ALL_DIGITS;
+    found->has_candidates = true;
+    reader_cells_of_candidates(found->candidates, found->cells);
+}
+
+/* A grid that began with a border ends with one. NEED_MORE if that may still come. */
+static enum verdict take_last_border(const struct view *text, struct found *found)
+{
+    struct row row;
+
+    if (found->taken == text->end)
+        return text->complete ? PUZZLE : NEED_MORE;
+    reader_row(reader_line_at(text, found->taken), &row);
+    if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && row.may_be_border)) {
+        found->raw_end = row.line.end;
+        found->taken = row.line.next;
+    }
+    return PUZZLE;
+}
+
+enum verdict reader_grid(const struct view *text, struct found *found)
+{
+    struct grid grid;
+    unsigned rows;
+    bool right;
+
+    grid.n = 0;
+    grid.opens = false;
+    memset(grid.gap, 0, sizeof grid.gap);
+    if (gather(text, &grid) == NEED_MORE)
+        return NEED_MORE;
+    drop_head(&grid);
+    right = true;
+    if (all_rows(&grid, is_cell_row))
+        copy_cells(&grid, found);
+    else if (is_candidate_grid(&grid))
+        copy_candidates(&grid, found);
+    else
+        right = false;
+    rows = right || all_rows(&grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(&grid);
+    if (rows < 2)
+        return NOT_MINE;
+    found->raw = text->at;
+    found->raw_end = grid.rows[rows - 1].line.end;
+    found->taken = grid.rows[rows - 1].line.next;
+    if (grid.opens && rows == ROWS_OF_GRID && take_last_border(text, found) == NEED_MORE)
+        return NEED_MORE;
+    return right ? PUZZLE : explain(&grid, rows, found);
+}
+
+/* All 81 cells in one line, but not in one piece: separated by anything, or in groups. What follows the last
+ * one is a name. */
+enum verdict reader_spread_line(const struct view *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at);
+    struct row row;
+    unsigned i;
+
+    reader_row(line, &row);
+    if (row.kind != ROW_CELLS || row.wrong)
+        return NOT_MINE;
+    if (row.cells == SUDOKU_CELLS) {
+        memcpy(found->cells, row.cell, SUDOKU_CELLS);
+    } else if (row.groups == SUDOKU_CELLS) {
+        for (i = 0; i < SUDOKU_CELLS; i++)
+            if (!row.set[i] || row.set[i] == NO_CANDIDATE)
+                return NOT_MINE;
+        memcpy(found->candidates, row.set, sizeof row.set);
+        found->has_candidates = true;
+        reader_cells_of_candidates(found->candidates, found->cells);
+    } else {
+        return NOT_MINE;
+    }
+    reader_take_line(found, line);
+    return PUZZLE;
+}

@@ -1,0 +1,222 @@
+/* Formats with a whole puzzle in one line, its 81 cells in one piece: plain lines with or without a name, and
+ * data sets in which the piece is a field among others. */
+#include <string.h>
+
+#include "read/formats.h"
+
+/* A letter or a digit right beside 81 cells means that they are part of something else. */
+static bool may_border(char c)
+{
+    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || reader_cell_of(c));
+}
+
+/* Does a solution stand here, and nothing that continues it? */
+static bool solution_at(const char *at, const char *end)
+{
+    return end - at >= SUDOKU_CELLS && reader_is_solution(at) &&
+           (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
+}
+
+static struct line unwrap(const char *at, const char *end, const char *left, const char *right)
+{
+    struct line text = {at, end, end};
+
+    while (text.at < text.end && strchr(left, *text.at)) /* NUL, too */
+        text.at++;
+    while (text.end > text.at && strchr(right, text.end[-1]))
+        text.end--;
+    return text;
+}
+
+/* A field without the quotes around it. */
+static struct line unquote(struct line field)
+{
+    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
+        field.at++;
+        field.end--;
+    }
+    return field;
+}
+
+/* A label before the cells, without what separates it from them. */
+static struct line label_in(const char *at, const char *end)
+{
+    return unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
+}
+
+/* A name after the cells. Its own punctuation belongs to it, but for separators at its end, and quotes around
+ * all of it. */
+static struct line name_in(const char *at, const char *end)
+{
+    struct line name, inner;
+
+    if (at < end && (*at == '"' || *at == '\''))
+        at++; /* it closes the cells' field */
+    name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
+    inner = unquote(name);
+    return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
+}
+
+/* Is there a letter or a digit in it? */
+static bool has_sense(struct line text)
+{
+    for (; text.at < text.end; text.at++)
+        if ((unsigned char)*text.at >= 0x80 || (*text.at >= '0' && *text.at <= '9') ||
+            ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+            return true;
+    return false;
+}
+
+/* The name is what stands before the cells and what stands after them, with a space between. */
+static void set_name(struct found *found, struct line before, struct line after)
+{
+    size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
+
+    if (!first || !second) {
+        found->name = first ? before.at : after.at;
+        found->name_length = first + second;
+    } else if (first + second < sizeof found->scratch) {
+        memcpy(found->scratch, before.at, first);
+        found->scratch[first] = ' ';
+        memcpy(found->scratch + first + 1, after.at, second);
+        found->name = found->scratch;
+        found->name_length = first + second + 1;
+    } else {
+        found->name = after.at;
+        found->name_length = second;
+    }
+}
+
+/* The field that begins here. In quotes it may hold separators, and a quote is doubled. */
+static struct line field_at(const char *at, const char *end, char separator)
+{
+    const char *stop = at;
+
+    if (at < end && *at == '"')
+        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
+            stop += *stop == '"' ? 2 : 1;
+    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
+    return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
+}
+
+struct line reader_field(struct line line, char separator, int column)
+{
+    struct line field = field_at(line.at, line.end, separator);
+    int i;
+
+    for (i = 1; i < column && field.next; i++)
+        field = field_at(field.next, line.end, separator);
+    return i == column ? field : (struct line){NULL, NULL, NULL};
+}
+
+/* Takes the name from the field in which the head of the data set says that there are names. False if the line
+ * has not so many fields. */
+static bool take_name_field(struct found *found, struct line line)
+{
+    struct line field = reader_field(line, found->separator, found->name_column), name;
+    const char *at;
+
+    if (!field.at)
+        return false;
+    field = unwrap(field.at, field.end, " \t", " \t");
+    name = unquote(field);
+    found->name = name.at;
+    found->name_length = (size_t)(name.end - name.at);
+    if (name.at == field.at || !memchr(name.at, '"', found->name_length) ||
+        found->name_length > sizeof found->scratch)
+        return true;
+    found->name = found->scratch;
+    found->name_length = 0;
+    for (at = name.at; at < name.end; at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
+        found->scratch[found->name_length++] = *at;
+    return true;
+}
+
+/* What follows the 81 cells: perhaps a solution, perhaps a name. tdoku's own output has the number of
+ * solutions between two colons, which is neither. */
+static struct line read_rest(struct found *found, const char *rest, const char *end)
+{
+    const char *at = rest;
+
+    while (at < end && (*at == ' ' || *at == '\t' || *at == ',' || *at == ';' || *at == '"' || *at == '|'))
+        at++;
+    if (at < end && *at == ':') {
+        const char *digits = at + 1;
+        while (digits < end && *digits >= '0' && *digits <= '9')
+            digits++;
+        if (digits < end && *digits == ':')
+            at = rest = digits + 1;
+    }
+    if (solution_at(at, end)) {
+        found->solution = at;
+        rest = at + SUDOKU_CELLS;
+    }
+    return name_in(rest, end);
+}
+
+/* The commonest of all: a line that begins with 81 cells. */
+enum verdict reader_plain_line(const struct view *text, struct found *found)
+{
+    const char *at = text->at, *end = at + SUDOKU_CELLS;
+    struct line line, rest;
+
+    if (text->end - at <= SUDOKU_CELLS || !reader_copy_cells(at, found->cells))
+        return NOT_MINE;
+    found->raw = at;
+    if (*end == '\n' || *end == '\r') {
+        found->raw_end = end;
+        found->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
+        return PUZZLE;
+    }
+    line = reader_line_at(text, at);
+    reader_take_line(found, line);
+    if (line.end - at == 2 * SUDOKU_CELLS && reader_is_solution(end)) {
+        found->solution = end;
+        return PUZZLE;
+    }
+    if (end < line.end && !may_border(*end))
+        return NOT_MINE;
+    rest = read_rest(found, end, line.end);
+    reader_claim(found, line, end);
+    if (!found->name_column || !take_name_field(found, line))
+        set_name(found, (struct line){end, end, end}, rest);
+    return PUZZLE;
+}
+
+/* The first 81 cells in one piece anywhere in a line, or NULL; copies them. */
+static const char *find_cells(const char *at, const char *end, char *cells)
+{
+    while (end - at >= SUDOKU_CELLS) {
+        if (reader_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
+            return at;
+        while (at < end && !may_border(*at))
+            at++;
+        while (at < end && may_border(*at))
+            at++;
+    }
+    return NULL;
+}
+
+/* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. If something
+ * before them should have been the puzzle, they are not: they may be its solution. */
+enum verdict reader_data_line(const struct view *text, struct found *found)
+{
+    struct line line = reader_line_at(text, text->at), before, after;
+    const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end, found->cells);
+
+    if (!cells)
+        return NOT_MINE;
+    before = (struct line){line.at, cells, cells};
+    after = reader_would_be_cells(before);
+    if (after.at < after.end)
+        return NOT_MINE;
+    reader_take_line(found, line);
+    before = label_in(before.at, before.end);
+    after = read_rest(found, cells + SUDOKU_CELLS, line.end);
+    reader_claim(found, line, cells + SUDOKU_CELLS);
+    before.end = has_sense(before) ? before.end : before.at;
+    after.end = has_sense(after) ? after.end : after.at;
+    if (!found->name_column || !take_name_field(found, line))
+        set_name(found, before, after);
+    return PUZZLE;
+}

@@ -1,0 +1,80 @@
+/* Grids that everybody can read but a program: with nothing but a blank, or with a question mark, in the empty cells.
+ * They get one reason that helps, not one for each line. */
+#include <string.h>
+
+#include "read/formats.h"
+#include "read/row.h"
+
+enum { LEAST_ROWS = 7, MOST_ROWS = 9 };
+
+/* Digits with blanks where cells are empty, up to nine in all. */
+static bool is_blank_row(struct line line)
+{
+    bool any = line.at < line.end;
+
+    if (line.end - line.at > 9)
+        return false;
+    for (; line.at < line.end; line.at++)
+        if (*line.at != ' ' && (*line.at < '1' || *line.at > '9'))
+            return false;
+    return any;
+}
+
+/* Nine digits, empty signs and question marks, with separators between them. */
+static bool is_asking_row(struct line line)
+{
+    unsigned cells = 0;
+    bool asks = false;
+
+    for (; line.at < line.end; line.at++) {
+        if (*line.at == '?' || reader_cell_of(*line.at))
+            cells++;
+        else if (!*line.at || !strchr(" \t|,;", *line.at))
+            return false;
+        asks |= *line.at == '?';
+    }
+    return cells == 9 && asks;
+}
+
+/* Takes the rows of one kind that begin here, borders between them left aside. NEED_MORE if the text ends among
+ * them. */
+static enum verdict take_rows(const struct view *text, struct found *found, bool (*is_row)(struct line line))
+{
+    const char *at = text->at;
+    unsigned n = 0;
+
+    while (n < MOST_ROWS) {
+        struct line line;
+        struct row row;
+        if (at == text->end && !text->complete)
+            return NEED_MORE;
+        if (at == text->end)
+            break;
+        line = reader_line_at(text, at);
+        at = line.next;
+        if (is_row(line)) {
+            found->raw_end = line.end;
+            found->taken = line.next;
+            n++;
+            continue;
+        }
+        reader_row(line, &row);
+        if (n == 0 || row.kind != ROW_BORDER)
+            break;
+    }
+    found->raw = text->at;
+    return n >= LEAST_ROWS ? BROKEN : NOT_MINE;
+}
+
+enum verdict reader_near_grid(const struct view *text, struct found *found)
+{
+    enum verdict verdict = take_rows(text, found, is_blank_row);
+
+    if (verdict == BROKEN)
+        return reader_broken(found, "a grid with blanks for its empty cells: put a point into each");
+    if (verdict == NOT_MINE)
+        verdict = take_rows(text, found, is_asking_row);
+    if (verdict == BROKEN)
+        return reader_broken(found, "a grid with '?' for its empty cells: put a point into each");
+    return verdict;
+}

@@ -1,0 +1,359 @@
+/* One line of a grid: cells with whatever people draw around them. */
+#include "read/row.h"
+
+#include <string.h>
+
+#include "read/glyph.h"
+
+/* ---- What stands around a row without being part of it ---- */
+
+static const char *skip_spaces(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* The first place of two equal characters in a row, or NULL. */
+static const char *find_pair(const char *at, const char *end, char c)
+{
+    while (at < end && (at = memchr(at, c, (size_t)(end - at))) != NULL && at + 1 < end) {
+        if (at[1] == c)
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
+/* "A | . . 3 | ...": where the row begins behind its label. A digit is one only if the bars show it. */
+static const char *skip_label(const char *at, const char *end)
+{
+    const char *label = skip_spaces(at, end), *bar, *p;
+    unsigned bars = 0;
+
+    if (label == end || !((*label >= 'A' && *label <= 'J') || (*label >= 'a' && *label <= 'j') ||
+                          (*label >= '1' && *label <= '9')))
+        return at;
+    bar = skip_spaces(label + 1, end);
+    if (bar == end || reader_glyph(bar, end).kind != GLYPH_BAR)
+        return at;
+    for (p = bar; p < end; p += reader_glyph(p, end).length)
+        bars += reader_glyph(p, end).kind == GLYPH_BAR;
+    return *label > '9' || bars == 4 || bars == 10 ? bar : at;
+}
+
+/* The row without quotation marks ("> "), the words around a list of lists, a label or a comment. */
+static struct line strip_row(struct line line)
+{
+    const char *at = skip_spaces(line.at, line.end), *pair;
+
+    while (at < line.end && *at == '>')
+        line.at = at = skip_spaces(at + 1, line.end);
+    if ((pair = find_pair(at, line.end, '[')) != NULL || (pair = find_pair(at, line.end, '{')) != NULL)
+        line.at = pair;
+    if ((pair = find_pair(at, line.end, ']')) != NULL || (pair = find_pair(at, line.end, '}')) != NULL)
+        line.end = pair;
+    if (at < line.end && *at != '#' && (pair = memchr(at, '#', (size_t)(line.end - at))) != NULL)
+        line.end = pair;
+    line.at = skip_label(line.at, line.end);
+    return line;
+}
+
+/* ---- A first look: which kind of line is it? ---- */
+
+struct survey {
+    unsigned kinds[GLYPH_KINDS]; /* how many glyphs of each kind */
+    unsigned digits;
+    unsigned longest_dash;         /* the longest run of '-', '=' or drawn lines */
+    bool has_word;                 /* two letters in a row */
+    const char *last[GLYPH_KINDS]; /* where the last glyph of each kind stands */
+    const char *first;             /* the first glyph that shows */
+    unsigned char first_kind, last_kind;
+};
+
+/* A letter that is no empty sign. */
+static bool is_letter(const char *at, const char *end)
+{
+    return at < end && !reader_cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
+}
+
+static struct survey survey_line(struct line line)
+{
+    struct survey survey;
+    const char *at = line.at;
+    unsigned dashes = 0;
+
+    memset(&survey, 0, sizeof survey);
+    while (at < line.end) {
+        struct glyph glyph = reader_glyph(at, line.end);
+        bool dash = *at == '-' || *at == '=' || *at == '_' || *at == '*' ||
+                    (glyph.kind == GLYPH_RULE && glyph.length > 1);
+        survey.kinds[glyph.kind]++;
+        survey.digits += glyph.kind == GLYPH_CELL && glyph.cell != '.';
+        dashes = dash ? dashes + 1 : 0;
+        if (dashes > survey.longest_dash)
+            survey.longest_dash = dashes;
+        survey.has_word |= is_letter(at, line.end) && is_letter(at + 1, line.end);
+        survey.last[glyph.kind] = at;
+        if (glyph.kind != GLYPH_SPACE && glyph.kind != GLYPH_NOTHING) {
+            if (!survey.first) {
+                survey.first = at;
+                survey.first_kind = glyph.kind;
+            }
+            survey.last_kind = glyph.kind;
+        }
+        at += glyph.length;
+    }
+    return survey;
+}
+
+static enum row_kind kind_of(const struct survey *survey, struct row *row)
+{
+    const unsigned *kinds = survey->kinds;
+    unsigned others = kinds[GLYPH_COMMA] + kinds[GLYPH_SEMICOLON] + kinds[GLYPH_TAB];
+
+    if (reader_is_comment(row->line) && (kinds[GLYPH_SEMICOLON] < 8 || kinds[GLYPH_OTHER]))
+        return ROW_BLANK; /* ";;3;;;7;;;" is a row with nothing in its first field */
+    if (kinds[GLYPH_OTHER])
+        return survey->has_word ? ROW_WORDS : ROW_CELLS;
+    if (!survey->digits && !others && !kinds[GLYPH_OPEN] && survey->longest_dash >= 3) {
+        row->may_be_border = kinds[GLYPH_CELL] == 9 && kinds[GLYPH_RULE] + kinds[GLYPH_QUOTE] == 0;
+        return row->may_be_border ? ROW_CELLS : ROW_BORDER;
+    }
+    if (kinds[GLYPH_CELL] || others || kinds[GLYPH_OPEN])
+        return ROW_CELLS;
+    if (kinds[GLYPH_BAR] >= 8 || (kinds[GLYPH_BAR] >= 2 && kinds[GLYPH_SPACE] >= 9 && !kinds[GLYPH_RULE]))
+        return ROW_CELLS; /* nothing in any cell */
+    return kinds[GLYPH_BAR] || kinds[GLYPH_RULE] || kinds[GLYPH_QUOTE] ? ROW_BORDER : ROW_BLANK;
+}
+
+/* ---- Reading the cells ---- */
+
+/* A field or a run of characters without space between them. */
+struct group {
+    unsigned cells;
+    unsigned set; /* of the digits in it */
+    int last;     /* the digit before, to see that they ascend */
+    bool is_set;  /* ascending digits and nothing else */
+};
+
+static const struct group no_group = {0, 0, 0, true};
+
+static void add_cell(struct row *row, char cell, char sign)
+{
+    if (row->cells < SUDOKU_CELLS)
+        row->cell[row->cells] = cell;
+    row->cells++;
+    if (sign == '-')
+        row->has_dashes = true;
+    else if (cell == '.')
+        row->has_blanks = true;
+}
+
+static void add_to_group(struct group *group, char cell)
+{
+    int digit = cell == '.' ? 0 : cell - '0';
+
+    group->is_set = group->is_set && digit > group->last;
+    group->set |= digit ? 1u << (digit - 1) : 0;
+    group->last = digit;
+    group->cells++;
+}
+
+static void end_group(struct row *row, struct group *group)
+{
+    if (group->cells == 1 && !group->set)
+        *group = (struct group){1, NO_CANDIDATE, 0, true};
+    if (row->groups < SUDOKU_CELLS)
+        row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
+    row->groups++;
+    *group = no_group;
+}
+
+static void add_wrong(struct row *row, const char *at)
+{
+    if (!row->wrong++) {
+        row->wrong_at = at;
+        row->wrong_cell = row->cells;
+    }
+}
+
+/* Fields between separators of one kind; one with nothing in it is an empty cell. Brackets and quotes around
+ * fields or rows mean nothing. */
+static void read_fields(struct row *row, const char *at, const char *end, unsigned char separator)
+{
+    struct group group = no_group;
+
+    while (at < end) {
+        struct glyph glyph = reader_glyph(at, end);
+        if (glyph.kind == GLYPH_CELL) {
+            add_cell(row, glyph.cell, *at);
+            add_to_group(&group, glyph.cell);
+        } else if (glyph.kind == separator) {
+            if (!group.cells)
+                add_cell(row, '.', 0);
+            end_group(row, &group);
+        } else if (glyph.kind == GLYPH_OTHER) {
+            add_wrong(row, at);
+            add_cell(row, '.', 0);
+            add_to_group(&group, '.');
+        }
+        at += glyph.length;
+    }
+    if (!group.cells)
+        add_cell(row, '.', 0);
+    end_group(row, &group);
+}
+
+/* Cells with anything between them; "[ ]" is an empty one. A character that is no cell spoils the one in
+ * whose place it stands. */
+static void read_loose(struct row *row, const char *at, const char *end)
+{
+    struct group group = no_group;
+    unsigned before_bracket = 0;
+    struct glyph glyph;
+
+    for (; at < end; at += glyph.length) {
+        glyph = reader_glyph(at, end);
+        if (glyph.kind == GLYPH_CELL) {
+            add_cell(row, glyph.cell, *at);
+            add_to_group(&group, glyph.cell);
+            continue;
+        }
+        if (glyph.kind == GLYPH_OTHER) {
+            add_wrong(row, at);
+            add_cell(row, '.', 0);
+            add_to_group(&group, '.');
+            continue;
+        }
+        if (glyph.kind == GLYPH_NOTHING)
+            continue;
+        if (group.cells)
+            end_group(row, &group);
+        if (glyph.kind == GLYPH_OPEN)
+            before_bracket = row->cells;
+        else if (glyph.kind == GLYPH_CLOSE && row->cells == before_bracket)
+            add_cell(row, '.', 0);
+    }
+    if (group.cells)
+        end_group(row, &group);
+}
+
+/* The separator that makes 9 or 81 fields of the line, not counting an empty one after the last: CSV writers
+ * like to end lines with a comma. OTHER if there is none. */
+static unsigned char separator_of(const struct survey *survey, struct line *fields)
+{
+    static const unsigned char separators[] = {GLYPH_COMMA, GLYPH_SEMICOLON, GLYPH_TAB};
+    size_t i;
+
+    for (i = 0; i < 3; i++) {
+        unsigned char separator = separators[i];
+        unsigned n = survey->kinds[separator];
+        bool closes = survey->last_kind == separator && (n == 9 || n == 81);
+        if (closes)
+            fields->end = survey->last[separator];
+        if (closes || n == 8 || n == 80)
+            return separator;
+    }
+    return GLYPH_OTHER;
+}
+
+/* Bars between nine fields, and perhaps around them. */
+static bool has_bar_fields(const struct survey *survey, struct row *row, struct line *fields)
+{
+    unsigned bars = survey->kinds[GLYPH_BAR];
+
+    row->is_table = bars == 10 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR;
+    if (row->is_table) {
+        fields->at = survey->first + reader_glyph(survey->first, fields->end).length;
+        fields->end = survey->last[GLYPH_BAR];
+    }
+    return row->is_table || (bars == 8 && survey->first_kind != GLYPH_BAR && survey->last_kind != GLYPH_BAR);
+}
+
+/* One of the three parts of a boxed row, in which an empty cell is a blank: the cells stand close, one blank
+ * apart, or with blanks around each. False if something stands elsewhere. */
+static bool read_part(struct row *row, const char *at, const char *end, unsigned width)
+{
+    unsigned column = 0, step = width == 3 ? 1 : 2, first = width == 7 ? 1 : 0;
+    struct glyph glyph;
+
+    for (; at < end || column < width; at += at < end ? glyph.length : 0) {
+        bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
+        glyph = at < end ? reader_glyph(at, end) : (struct glyph){GLYPH_SPACE, 0, 1};
+        if (glyph.kind == GLYPH_NOTHING)
+            continue;
+        if (glyph.kind != GLYPH_SPACE && (glyph.kind != GLYPH_CELL || !is_cell))
+            return false;
+        if (is_cell)
+            add_cell(row, glyph.kind == GLYPH_CELL ? glyph.cell : '.', glyph.kind == GLYPH_CELL ? *at : 0);
+        column++;
+    }
+    return column == width;
+}
+
+/* The width of what stands before the next bar, and where that is. */
+static unsigned part_width(const char *at, const char *end, const char **bar)
+{
+    unsigned width = 0;
+
+    for (; at < end && reader_glyph(at, end).kind != GLYPH_BAR; at += reader_glyph(at, end).length)
+        width += reader_glyph(at, end).kind != GLYPH_NOTHING;
+    *bar = at;
+    return width;
+}
+
+/* "| 5   7 |   2   | 6     |": a boxed row in which blanks are cells. Leaves the row alone if it is none. */
+static void read_blanks(struct row *row, const struct survey *survey, struct line line)
+{
+    struct row as_blanks = *row;
+    const char *at = line.at, *bar;
+    unsigned part, width, first_width = 0;
+
+    if (survey->kinds[GLYPH_BAR] == 4)
+        at = survey->first + reader_glyph(survey->first, line.end).length;
+    as_blanks.cells = as_blanks.groups = 0;
+    for (part = 0; part < 3; part++) {
+        width = part_width(at, line.end, &bar);
+        first_width = part ? first_width : width;
+        if (part == 2 && bar == line.end && width < first_width)
+            width = first_width; /* blanks at the end are easily lost */
+        if (width != first_width || !(width == 3 || width == 5 || width == 7) ||
+            !read_part(&as_blanks, at, bar, width))
+            return;
+        at = bar < line.end ? bar + reader_glyph(bar, line.end).length : bar;
+    }
+    *row = as_blanks;
+}
+
+static bool may_have_blanks(const struct survey *survey, const struct row *row)
+{
+    unsigned bars = survey->kinds[GLYPH_BAR];
+
+    return row->cells < 9 && !row->wrong && !survey->kinds[GLYPH_OPEN] &&
+           ((bars == 4 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR) || bars == 2);
+}
+
+void reader_row(struct line line, struct row *row)
+{
+    struct line fields = strip_row(line);
+    struct survey survey = survey_line(fields);
+    unsigned char separator;
+
+    memset(row, 0, offsetof(struct row, cell));
+    row->line = line;
+    row->kind = kind_of(&survey, row);
+    if (row->kind != ROW_CELLS)
+        return;
+    separator = separator_of(&survey, &fields);
+    if (separator == GLYPH_OTHER && has_bar_fields(&survey, row, &fields))
+        separator = GLYPH_BAR;
+    if (separator != GLYPH_OTHER)
+        read_fields(row, fields.at, fields.end, separator);
+    else
+        read_loose(row, fields.at, fields.end);
+    if (may_have_blanks(&survey, row))
+        read_blanks(row, &survey, fields);
+    if (row->is_table && !survey.digits && !row->has_blanks)
+        row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the least that Markdown asks for */
+}
