@@ -1,0 +1,139 @@
+#!/bin/sh
+# run.sh: lets the k-th call of a kind fail, for every k, every kind and every mode, and looks at what the program does.
+#
+#   sh tests/faults/run.sh          the kinds of calls and modes below
+#   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
+#
+# Whatever fails, the program must say so with status 2 and a message, or do its work as if nothing had happened; what it
+# wrote must be a beginning of the right output, in whole lines. It must not crash, hang or lose a puzzle in silence.
+. tests/cli/lib.sh
+
+shim=$work/shim.so
+if ! ${CC:-cc} -shared -fPIC -O1 -o "$shim" tests/faults/shim.c -ldl 2>"$work/cc"; then
+    skip "faults: the shim cannot be built here"
+    report
+    exit
+fi
+ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24
+
+# The puzzles that each mode gets: proper ones, several solutions, a clash, a broken line, candidates, names.
+{
+    head -n 12 puzzles/hard.txt
+    head -n 3 puzzles/several-solutions.txt
+    echo '55.......6..195....98....65.8...6...34..8.3..17...2...6.6....28....419..5....8..7 a clash'
+    echo 'this is no puzzle at all, but a line of words'
+    # candidates that leave a cell and a house without a place
+    ./sudoku -q --candidates -f pencilmarks puzzles/classic.txt | sed 's/^\(.\{9\}\).........\(.\{9\}\)........./\1.........\2........./'
+    for name in 1 2 3 4 5 6 7 8 9; do
+        echo "53..7....6..195....98....65.8...6...34..8.3..17...2...6.6....28....419..5....8..7$name, \"wrong\" in four places"
+    done
+} >"$work/puzzles"
+
+# mode NAME: its arguments.
+arguments_of() {
+    case $1 in
+    solve) echo "" ;;
+    line) echo "-f line" ;;
+    json) echo "-f json" ;;
+    csv) echo "-f csv" ;;
+    svg) echo "-f svg" ;;
+    count) echo "--count" ;;
+    all) echo "--all=3 -f line" ;;
+    unique) echo "--unique" ;;
+    check) echo "--check" ;;
+    candidates) echo "--candidates" ;;
+    reduce) echo "--reduce" ;;
+    hint) echo "--hint=4" ;;
+    hint-json) echo "--hint=4 -f json" ;;
+    explain) echo "--explain" ;;
+    explain-json) echo "--explain -f json" ;;
+    rate) echo "--rate" ;;
+    filter) echo "--er=1.2..9" ;;
+    generate) echo "--generate=3 --seed=1 -f line" ;;
+    minimize) echo "--minimize" ;;
+    add) echo "--add-clues=3" ;;
+    shuffle) echo "--shuffle=1" ;;
+    transform) echo "--transform=rot90" ;;
+    canonical) echo "--canonical" ;;
+    distinct) echo "--distinct" ;;
+    threads) echo "-f line -j 3" ;;
+    esac
+}
+all_modes="solve line json csv svg count all unique check candidates reduce hint hint-json explain explain-json rate filter
+    generate minimize add shuffle transform canonical distinct threads"
+
+# attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status.
+attempt() {
+    # shellcheck disable=SC2046
+    env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" FAULT_COUNT="$work/count" \
+        timeout 20 "$SUDOKU" $(arguments_of "$5") $input >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+}
+
+# is_prefix: is the output a beginning of the right one, in whole lines?
+is_prefix() {
+    size=$(wc -c <"$work/out")
+    head -c "$size" "$work/right" | cmp -s - "$work/out" || return 1
+    [ "$size" -eq 0 ] || [ -z "$(tail -c 1 "$work/out")" ]
+}
+
+# judge WHAT QUIET: does the run of attempt() keep the promises? QUIET=1: no message is asked for (a closed pipe).
+judge() {
+    if [ "$status" -eq "$right_status" ] && cmp -s "$work/right" "$work/out"; then
+        check "$1: all went well, but the notes differ" cmp -s "$work/right_notes" "$work/err"
+    elif [ "$status" -ne 2 ]; then
+        fail "$1: status $status, output $(cmp "$work/right" "$work/out" 2>&1 | tail -n 1)"
+    elif [ "$2" = 0 ] && ! grep -qv '^sudoku: .*: *$' "$work/err"; then
+        fail "$1: status 2 without a message"
+    elif ! is_prefix; then
+        fail "$1: the output is no beginning of the right one in whole lines"
+    else
+        pass
+    fi
+}
+
+# every CALL ERROR QUIET MODE [ON]: the call fails at each of its places in turn; ON=1: and ever after.
+every() {
+    attempt "$1" 0 0 0 "$4"
+    n=$(cat "$work/count")
+    k=1
+    while [ "$k" -le "$n" ]; do
+        attempt "$1" "$k" "$2" "${5:-0}" "$4"
+        judge "$4: $1 number $k of $n fails with errno $2${5:+, and all later ones}" "$3"
+        k=$((k + 1))
+    done
+}
+
+for mode in ${MODES:-$all_modes}; do
+    input=$work/puzzles
+    [ "$mode" != generate ] || input=
+    attempt none 0 0 0 "$mode"
+    cp "$work/out" "$work/right"
+    cp "$work/err" "$work/right_notes"
+    right_status=$status
+    for call in ${FAULTS:-malloc calloc realloc pthread_create open read write close fstat}; do
+        case $call in
+        malloc | calloc | realloc)
+            every "$call" $ENOMEM 0 "$mode"
+            every "$call" $ENOMEM 0 "$mode" 1
+            ;;
+        pthread_create) every "$call" $EAGAIN 0 "$mode" ;;
+        open) every "$call" $EMFILE 0 "$mode" ;;
+        read)
+            every "$call" $EIO 0 "$mode"
+            every "$call" $EINTR 0 "$mode"
+            every "$call" 0 0 "$mode"
+            ;;
+        write)
+            every "$call" $ENOSPC 0 "$mode"
+            every "$call" $EIO 0 "$mode"
+            every "$call" $EINTR 0 "$mode"
+            every "$call" $EAGAIN 0 "$mode"
+            every "$call" 0 0 "$mode"
+            every "$call" $EPIPE 1 "$mode"
+            ;;
+        *) every "$call" $EIO 0 "$mode" ;;
+        esac
+    done
+done
+report

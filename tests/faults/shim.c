@@ -1,0 +1,212 @@
+/* shim.c: makes one call to the system fail, to be loaded before libc with LD_PRELOAD.
+ *
+ *   FAULT_CALL   the call that fails: malloc, calloc, realloc, pthread_create, open, read, write, close, fstat, rename,
+ *                fsync; or "none"
+ *   FAULT_AT     which of these calls, from 1
+ *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read and write)
+ *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
+ *   FAULT_COUNT  a file that gets the number of these calls when the program ends
+ *
+ * Only calls that the program makes through the dynamic linker are seen, so the program must not be static. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static atomic_long calls;
+static long fault_at;
+static int fault_error;
+static bool fault_on;
+static const char *fault_call = "none";
+
+/* dlsym() may allocate before the real calloc is known: it gets this memory, which is never freed. */
+static char early[1 << 14];
+static size_t early_used;
+
+static void *next_symbol(const char *name)
+{
+    return dlsym(RTLD_NEXT, name);
+}
+
+__attribute__((constructor)) static void read_environment(void)
+{
+    const char *call = getenv("FAULT_CALL"), *at = getenv("FAULT_AT"), *error = getenv("FAULT_ERROR");
+    const char *on = getenv("FAULT_ON");
+    fault_at = at ? atol(at) : 0;
+    fault_error = error ? atoi(error) : 0;
+    fault_on = on && *on == '1';
+    atomic_store(&calls, 0);
+    if (call)
+        fault_call = call;
+}
+
+__attribute__((destructor)) static void write_count(void)
+{
+    const char *name = getenv("FAULT_COUNT");
+    if (!name)
+        return;
+    long n = atomic_load(&calls);
+    fault_call = "none";
+    FILE *file = fopen(name, "w");
+    if (file) {
+        fprintf(file, "%ld\n", n);
+        fclose(file);
+    }
+}
+
+/* Counts a call, and says whether it is the one to fail. */
+static bool is_faulty(const char *name)
+{
+    if (strcmp(name, fault_call) != 0)
+        return false;
+    long n = atomic_fetch_add(&calls, 1) + 1;
+    return fault_at && (n == fault_at || (fault_on && n > fault_at));
+}
+
+#define REAL(type, name, ...)                                                                                \
+    static type (*real)(__VA_ARGS__);                                                                        \
+    if (!real)                                                                                               \
+    *(void **)&real = next_symbol(#name)
+
+void *malloc(size_t size)
+{
+    REAL(void *, malloc, size_t);
+    if (is_faulty("malloc")) {
+        errno = fault_error;
+        return NULL;
+    }
+    return real(size);
+}
+
+void *calloc(size_t n, size_t size)
+{
+    static bool looking;
+    if (looking) {
+        void *memory = early + early_used;
+        early_used += (n * size + 15) & ~(size_t)15;
+        return early_used <= sizeof early ? memory : NULL;
+    }
+    static void *(*real)(size_t, size_t);
+    if (!real) {
+        looking = true;
+        *(void **)&real = next_symbol("calloc");
+        looking = false;
+    }
+    if (is_faulty("calloc")) {
+        errno = fault_error;
+        return NULL;
+    }
+    return real(n, size);
+}
+
+void free(void *memory)
+{
+    REAL(void, free, void *);
+    if ((char *)memory < early || (char *)memory >= early + sizeof early)
+        real(memory);
+}
+
+void *realloc(void *memory, size_t size)
+{
+    REAL(void *, realloc, void *, size_t);
+    if (is_faulty("realloc")) {
+        errno = fault_error;
+        return NULL;
+    }
+    return real(memory, size);
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                   void *argument)
+{
+    REAL(int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+    return is_faulty("pthread_create") ? fault_error : real(thread, attributes, start, argument);
+}
+
+int open(const char *path, int flags, ...)
+{
+    REAL(int, open, const char *, int, mode_t);
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = flags & O_CREAT ? (mode_t)va_arg(arguments, int) : 0;
+    va_end(arguments);
+    if (is_faulty("open")) {
+        errno = fault_error;
+        return -1;
+    }
+    return real(path, flags, mode);
+}
+
+ssize_t read(int descriptor, void *buffer, size_t n)
+{
+    REAL(ssize_t, read, int, void *, size_t);
+    if (is_faulty("read")) {
+        if (!fault_error)
+            return real(descriptor, buffer, n > 1 ? n / 2 : n);
+        errno = fault_error;
+        return -1;
+    }
+    return real(descriptor, buffer, n);
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t n)
+{
+    REAL(ssize_t, write, int, const void *, size_t);
+    if (is_faulty("write")) {
+        if (!fault_error)
+            return real(descriptor, bytes, n > 1 ? n / 2 : n);
+        errno = fault_error;
+        return -1;
+    }
+    return real(descriptor, bytes, n);
+}
+
+int close(int descriptor)
+{
+    REAL(int, close, int);
+    int result = real(descriptor);
+    if (is_faulty("close")) {
+        errno = fault_error;
+        return -1;
+    }
+    return result;
+}
+
+int fstat(int descriptor, struct stat *status)
+{
+    REAL(int, fstat, int, struct stat *);
+    if (is_faulty("fstat")) {
+        errno = fault_error;
+        return -1;
+    }
+    return real(descriptor, status);
+}
+
+int rename(const char *from, const char *to)
+{
+    REAL(int, rename, const char *, const char *);
+    if (is_faulty("rename")) {
+        errno = fault_error;
+        return -1;
+    }
+    return real(from, to);
+}
+
+int fsync(int descriptor)
+{
+    REAL(int, fsync, int);
+    if (is_faulty("fsync")) {
+        errno = fault_error;
+        return -1;
+    }
+    return real(descriptor);
+}
