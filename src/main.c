@@ -106,7 +106,7 @@ static int open_output(const struct options *options)
 }
 
 /* Colour on request, or where it can be seen and is welcome. */
-static bool colored(const struct options *options, int output)
+static bool wants_color(const struct options *options, int output)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (options->color != WHEN_AUTO)
@@ -132,7 +132,7 @@ static int run(struct options *options)
     int output = open_output(options);
     if (output < 0)
         return EXIT_TROUBLE;
-    options->colored = colored(options, output);
+    options->look.color = wants_color(options, output);
     struct outcome outcome = pipeline_run(options, output);
     if (options->output && close(output) != 0 && !outcome.write_error)
         outcome.write_error = errno;

@@ -17,7 +17,7 @@
 #include "cli/base/notes.h"
 #include "cli/base/tally.h"
 #include "cli/base/text.h"
-#include "cli/write/writer.h"
+#include "cli/write/format.h"
 
 struct options;
 struct pipeline;
@@ -44,12 +44,12 @@ struct job {
 
 struct mode {
     const char *name;
-    size_t batch;        /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
-    const char *formats; /* the formats that it can write, space before and after each; NULL: none at all */
-    const char *format;  /* the one it takes by itself */
-    const char *csv_header; /* the first line in CSV, where its columns are not the format's own; or NULL */
-    enum tally_kind tally;  /* which rows --stats has */
-    bool passes_lines;      /* it looks at the lines as they stood in the input */
+    size_t batch; /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
+    const struct format *const
+        *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    enum content content;  /* what these show */
+    enum tally_kind tally; /* which rows --stats has */
+    bool passes_lines;     /* it looks at the lines as they stood in the input */
     /* It calls batch_write_items before it looks at an item, and knows that the cells are batch_stride apart. Not with
      * passes_lines. */
     bool puts_items_off;
@@ -83,6 +83,9 @@ enum {
 
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);
+
+/* Writes an answer in the format of the run. */
+void job_write(struct job *job, const struct answer *answer);
 
 /* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have
  * a place for it, in the output. Fills in the answer's reason, where there was none yet; buffer is

@@ -20,7 +20,7 @@ same "the man page names only options that there are" '' \
 same "the README names only options that there are" '' "$(comm -13 "$work/has" "$work/in_readme")"
 
 check "the help fits a screen of 80 columns" test "$(awk 'length > m { m = length } END { print m }' "$work/help")" -le 80
-for format in $(sed -n 's/.*{*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/writer.c); do
+for format in $(sed -n '/^const struct format/,/^}/s/.*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/*.c); do
     check "the man page knows the format $format" grep -q "^\.B $(echo "$format" | sed 's/-/\\\\-/')\$" src/sudoku.1
     check "the README knows the format $format" grep -q "\`$format\`" README.md
 done

@@ -134,7 +134,7 @@ check "the options' table was found" [ "$(wc -l <"$work/names")" -gt 10 ]
 while read -r name; do
     check "the help knows $name" grep -Eq -e "$name([^a-z-]|\$)" "$work/out"
 done <"$work/names"
-sed -n 's/.*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/writer.c >"$work/names"
+sed -n '/^const struct format/,/^}/s/.*\.name = "\([a-z-]*\)".*/\1/p' src/cli/write/*.c >"$work/names"
 while read -r name; do
     check "the help knows -f $name" grep -Eq " $name( |\$)" "$work/out"
 done <"$work/names"

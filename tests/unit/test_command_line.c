@@ -34,7 +34,7 @@ static void understood(void)
 {
     struct options options = good("");
     CHECK(options.mode == &mode_solve && options.n_files == 0 && !options.threads, "defaults");
-    CHECK(options.format == writer_find("box"), "default format");
+    CHECK(options.format == &format_box, "default format");
     options = good("a -f line b -- -c");
     CHECK(options.n_files == 3 && strcmp(options.files[0], "a") == 0 && strcmp(options.files[1], "b") == 0 &&
               strcmp(options.files[2], "-c") == 0,
@@ -48,7 +48,7 @@ static void understood(void)
     if (sizeof(size_t) == 8)
         CHECK(good("--count=18446744073709551614").limit == (size_t)18446744073709551614u,
               "the largest limit");
-    CHECK(good("--count").format == writer_find("line"), "numbers stand in lines");
+    CHECK(good("--count").format == &format_line, "numbers stand in lines");
     CHECK(good("--all=3").mode == &mode_all, "--all");
     CHECK(good("--uniq").mode == &mode_unique, "a shortened name");
     CHECK(good("--color").color == WHEN_ALWAYS && good("--color=never").color == WHEN_NEVER, "--color");

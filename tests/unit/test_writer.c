@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "cli/options/options.h"
-#include "cli/write/formats.h"
+#include "cli/write/json_parts.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -29,7 +29,7 @@ static void writes(const char *what, const char *format, const struct answer *an
 {
     const struct look look = {.color = false};
     struct text text = {0};
-    writer_find(format)->write(&text, &look, answer);
+    format_find(format)->write(&text, &look, answer);
     same(what, &text, expected);
 }
 
@@ -54,11 +54,11 @@ static void strings(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text text = {0};
-        writer_json_string(&text, cases[i].bytes, strlen(cases[i].bytes));
+        json_add_string(&text, cases[i].bytes, strlen(cases[i].bytes));
         same("a JSON string", &text, cases[i].json);
     }
     struct text text = {0};
-    writer_json_string(&text, "a\0b", 3);
+    json_add_string(&text, "a\0b", 3);
     same("NUL in a JSON string", &text, "\"a\\u0000b\"");
 }
 
@@ -115,7 +115,7 @@ static void box(void)
     struct answer answer = an_answer();
     char digits[SUDOKU_CELLS + 1] = "";
     size_t n = 0;
-    writer_find("box")->write(&text, &look, &answer);
+    format_find("box")->write(&text, &look, &answer);
     for (size_t i = 0; i < text.length; i++)
         if (text.data[i] >= '1' && text.data[i] <= '9' && n < SUDOKU_CELLS)
             digits[n++] = text.data[i];

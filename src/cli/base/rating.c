@@ -1,9 +1,8 @@
 /* rating.c: ratings in words and numbers. */
 #include "cli/base/rating.h"
 
+#include <ctype.h>
 #include <string.h>
-
-#include "sudoku.h"
 
 /* Singles; locked candidates, pairs and small fish; wings, loops and quads; what remains without chains. */
 static const struct {
@@ -39,4 +38,18 @@ void rating_add(struct text *out, unsigned tenths)
     text_number(out, tenths / 10);
     text_char(out, '.');
     text_char(out, (char)('0' + tenths % 10));
+}
+
+const char *rating_hardest(const struct sudoku_rating *rating)
+{
+    return rating->er == SUDOKU_BEYOND || !rating->hardest ? "" : rating->hardest;
+}
+
+size_t technique_word(const char *title, char word[TECHNIQUE_WORD_ROOM])
+{
+    size_t n = 0;
+    for (; title[n] && n + 1 < TECHNIQUE_WORD_ROOM; n++)
+        word[n] = title[n] == ' ' ? '-' : (char)tolower((unsigned char)title[n]);
+    word[n] = '\0';
+    return n;
 }

@@ -19,20 +19,18 @@ static void note_troubles(struct job *job, size_t i, const struct sudoku_positio
 
 static void show(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
-    const struct look look = options_look(job->options);
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
     answer->candidates = candidates;
-    job->options->format->write(&job->out, &look, answer);
+    job_write(job, answer);
     answer->candidates = NULL;
 }
 
 static void refuse(struct job *job, size_t i, int status, struct answer *answer)
 {
-    const struct look look = options_look(job->options);
     char reason[REASON_ROOM];
     position_refuse(job, i, status, answer, reason);
-    job->options->format->write(&job->out, &look, answer);
+    job_write(job, answer);
 }
 
 static void run_candidates(struct job *job)
@@ -84,15 +82,13 @@ static void run_reduce(struct job *job)
 const struct mode mode_candidates = {
     .name = "--candidates",
     .batch = 256,
-    .formats = " candidates pencilmarks json ",
-    .format = "candidates",
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
     .run = run_candidates,
 };
 
 const struct mode mode_reduce = {
     .name = "--reduce",
     .batch = 256,
-    .formats = " candidates pencilmarks json ",
-    .format = "candidates",
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
     .run = run_reduce,
 };

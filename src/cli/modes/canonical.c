@@ -7,14 +7,13 @@ static int find_form(const struct job *job, struct answer *answer, char form[SUD
 {
     int status = answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonical(answer->cells, form);
     answer->solution = form;
-    if (status == SUDOKU_OK && strcmp(job->options->format->name, "json") == 0)
+    if (status == SUDOKU_OK && job->options->format == &format_json)
         status = sudoku_automorphisms(answer->cells, &answer->automorphisms);
     return status;
 }
 
 static void run(struct job *job)
 {
-    const struct look look = options_look(job->options);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM], form[SUDOKU_CELLS];
         struct answer answer = job_answer(job, i);
@@ -25,15 +24,15 @@ static void run(struct job *job)
         }
         if (status != SUDOKU_OK)
             job_no_solution(job, i, &answer, reason);
-        job->options->format->write(&job->out, &look, &answer);
+        job_write(job, &answer);
     }
     job->tally.puzzles += job->batch.n;
 }
 
 const struct mode mode_canonical = {
     .name = "--canonical",
-    .formats = " box line grid csv-grid json svg ",
-    .format = "line",
+    .formats =
+        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_json, &format_svg),
     .tally = TALLY_FORMS,
     .run = run,
 };

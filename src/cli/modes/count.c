@@ -20,12 +20,11 @@ static int show(void *context, const char *solution)
 {
     struct showing *showing = context;
     struct job *job = showing->job;
-    const struct look look = {.color = job->options->colored};
     if (showing->answer.number == job->options->limit)
         return showing->cut_short = true;
     showing->answer.solution = solution;
     showing->answer.number++;
-    job->options->format->write(&job->out, &look, &showing->answer);
+    job_write(job, &showing->answer);
     if (job->out.length >= FLUSH_SIZE && !job_flush(job))
         showing->gave_up = true;
     if (showing->answer.number % BREATH == 0 && !job_breathe(job))
@@ -70,7 +69,6 @@ static void tally_count(struct job *job, size_t count)
 static void run_count(struct job *job)
 {
     const struct options *options = job->options;
-    const struct look look = {.color = false};
     unsigned most = options->limit < 255 ? (unsigned)options->limit : 255;
     if (!job_solve(job, most))
         return;
@@ -89,7 +87,7 @@ static void run_count(struct job *job)
             tally_count(job, answer.count);
         else
             job_no_solution(job, i, &answer, reason);
-        options->format->write(&job->out, &look, &answer);
+        job_write(job, &answer);
     }
     job->tally.puzzles += job->batch.n;
 }
@@ -105,8 +103,6 @@ static void note_cut_short(const struct showing *showing)
 
 static void run_all(struct job *job)
 {
-    const struct options *options = job->options;
-    const struct look look = {.color = options->colored};
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
@@ -118,7 +114,7 @@ static void run_all(struct job *job)
             note_cut_short(&showing);
         } else {
             job_no_solution(job, i, &showing.answer, reason);
-            options->format->write(&job->out, &look, &showing.answer);
+            job_write(job, &showing.answer);
         }
     }
     job->tally.puzzles += job->batch.n;
@@ -126,16 +122,15 @@ static void run_all(struct job *job)
 
 const struct mode mode_count = {
     .name = "--count",
-    .formats = " line csv json ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_json),
     .run = run_count,
 };
 
 const struct mode mode_all = {
     .name = "--all",
     .batch = 64,
-    .formats = " box line grid csv csv-grid pair json hodoku ",
-    .format = "box",
-    .csv_header = "puzzle,solution,number,name,error\n",
+    .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
+                           &format_pair, &format_json, &format_hodoku),
+    .content = CONTENT_EVERY_SOLUTION,
     .run = run_all,
 };

@@ -6,7 +6,7 @@
 #include "cli/modes/position.h"
 #include "cli/write/step_json.h"
 #include "cli/modes/wrong_entries.h"
-#include "cli/write/formats.h"
+#include "cli/write/json_parts.h"
 
 /* One puzzle's way. */
 struct way {
@@ -66,16 +66,16 @@ static void walk(struct way *way, void (*write)(struct way *way, const struct su
 /* The grid, full or with the candidates that are left. */
 static void draw(struct way *way)
 {
-    const struct look look = options_look(way->job->options);
+    const struct look *look = &way->job->options->look;
     uint16_t candidates[SUDOKU_CELLS];
     way->answer.solution = way->solved ? way->position.cells : NULL;
     if (way->solved) {
-        writer_box(&way->job->out, &look, &way->answer);
+        format_box.write(&way->job->out, look, &way->answer);
         return;
     }
     position_candidates(&way->position, candidates);
     way->answer.candidates = candidates;
-    writer_candidates(&way->job->out, &look, &way->answer);
+    format_candidates.write(&way->job->out, look, &way->answer);
     way->answer.candidates = NULL;
 }
 
@@ -124,15 +124,15 @@ static void explain_in_text(struct way *way)
 static void explain_in_json(struct way *way)
 {
     struct text *out = &way->job->out;
-    writer_json_open(out, &way->answer);
+    json_open(out, &way->answer);
     text_string(out, ",\"steps\":[");
     walk(way, json_step);
     text_print(out, "],\"solved\":%s,\"grid\":", way->solved ? "true" : "false");
-    writer_json_string(out, way->position.cells, SUDOKU_CELLS);
+    json_add_string(out, way->position.cells, SUDOKU_CELLS);
     if (!way->solved) {
         uint16_t candidates[SUDOKU_CELLS];
         position_candidates(&way->position, candidates);
-        writer_json_candidates(out, candidates);
+        json_add_candidates(out, candidates);
     }
     text_string(out, ",\"er\":");
     if (way->solved)
@@ -141,7 +141,7 @@ static void explain_in_json(struct way *way)
         text_string(out, "null,\"above\":6.2");
     if (way->steps)
         text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", way->hardest_step, way->hardest);
-    writer_json_close(out, &way->answer);
+    json_close(out, &way->answer);
 }
 
 /* The puzzle cannot be reasoned about: where there is a place in the output, it is said there, too. */
@@ -157,9 +157,9 @@ static void refuse(struct way *way, size_t i, int status)
         way->answer.reason = more.failed ? NULL : more.data;
     }
     position_refuse(way->job, i, status, &way->answer, reason);
-    if (strcmp(way->job->options->format->name, "json") == 0) {
-        writer_json_open(&way->job->out, &way->answer);
-        writer_json_close(&way->job->out, &way->answer);
+    if (way->job->options->format == &format_json) {
+        json_open(&way->job->out, &way->answer);
+        json_close(&way->job->out, &way->answer);
     }
     text_free(&more);
 }
@@ -178,7 +178,7 @@ static bool begin(struct way *way, struct job *job, size_t i)
 
 static void run_explain(struct job *job)
 {
-    bool json = strcmp(job->options->format->name, "json") == 0;
+    bool json = job->options->format == &format_json;
     for (size_t i = 0; i < job->batch.n; i++) {
         struct way way;
         if (!begin(&way, job, i))
@@ -207,12 +207,12 @@ static void paint_step(const struct sudoku_step *step, struct paint *paint)
 
 static void draw_step(struct way *way, const struct sudoku_step *step)
 {
-    bool color = way->job->options->colored;
+    bool color = way->job->options->look.color;
     uint16_t candidates[SUDOKU_CELLS];
     struct paint paint;
     position_candidates(&way->position, candidates);
     paint_step(step, &paint);
-    marks_draw(&way->job->out, candidates, color ? way->answer.cells : NULL, color ? &paint : NULL);
+    candidate_grid_add(&way->job->out, candidates, color ? way->answer.cells : NULL, color ? &paint : NULL);
 }
 
 /* Each rung of the ladder says more than the one below. */
@@ -245,7 +245,7 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
     struct text *out = &way->job->out;
     unsigned rung = way->job->options->reasoning.hint;
     char words[STEP_WORDS];
-    writer_json_open(out, &way->answer);
+    json_open(out, &way->answer);
     sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
     text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
     if (rung >= 2)
@@ -256,14 +256,14 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
     if (rung == 4) {
         uint16_t candidates[SUDOKU_CELLS];
         position_candidates(&way->position, candidates);
-        writer_json_candidates(out, candidates);
+        json_add_candidates(out, candidates);
     }
-    writer_json_close(out, &way->answer);
+    json_close(out, &way->answer);
 }
 
 static void run_hint(struct job *job)
 {
-    bool json = strcmp(job->options->format->name, "json") == 0;
+    bool json = job->options->format == &format_json;
     for (size_t i = 0; i < job->batch.n; i++) {
         struct way way;
         struct sudoku_step step;
@@ -280,8 +280,8 @@ static void run_hint(struct job *job)
         }
         job->tally.failed++;
         if (json) {
-            writer_json_open(&job->out, &way.answer);
-            writer_json_close(&job->out, &way.answer);
+            json_open(&job->out, &way.answer);
+            json_close(&job->out, &way.answer);
         } else {
             text_print(&job->out, "\n%s:%lu: %s\n", job->batch.file, way.answer.item->line,
                        way.answer.reason);
@@ -293,15 +293,13 @@ static void run_hint(struct job *job)
 const struct mode mode_explain = {
     .name = "--explain",
     .batch = 64,
-    .formats = " box json ",
-    .format = "box",
+    .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_explain,
 };
 
 const struct mode mode_hint = {
     .name = "--hint",
     .batch = 64,
-    .formats = " box json ",
-    .format = "box",
+    .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_hint,
 };

@@ -114,14 +114,13 @@ static void run(struct job *job)
 static void write_puzzle(struct job *job, size_t i, size_t number)
 {
     const struct format *format = job->options->format;
-    const struct look look = options_look(job->options);
     const char *puzzle = batch_cells(&job->batch, i);
     struct answer answer = job_answer(job, i);
     job->batch.items[i].line = number;
-    answer.solution = format->both ? job->solutions.data + SUDOKU_CELLS * i : puzzle;
+    answer.solution = format->shows_puzzle ? job->solutions.data + SUDOKU_CELLS * i : puzzle;
     answer.count = 1;
     answer.limit = 2;
-    format->write(&job->out, &look, &answer);
+    job_write(job, &answer);
     job->tally.puzzles++;
 }
 
@@ -165,8 +164,8 @@ static void end(struct job *job)
 const struct mode mode_generate = {
     .name = "--generate",
     .batch = ROOM,
-    .formats = " box line grid csv csv-grid pair json svg ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
+                           &format_pair, &format_json, &format_svg),
     .tally = TALLY_MAKING,
     .begin = begin,
     .source = source,

@@ -118,9 +118,15 @@ struct answer job_answer(const struct job *job, size_t i)
         .item = &job->batch.items[i], .file = job->batch.file, .cells = batch_cells(&job->batch, i)};
 }
 
+void job_write(struct job *job, const struct answer *answer)
+{
+    const struct options *options = job->options;
+    options->format->write(&job->out, &options->look, answer);
+}
+
 static bool says_why_in_place(const struct job *job)
 {
-    return job->options->format && job->options->format->one_line;
+    return job->options->format && job->options->format->gives_reason;
 }
 
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])

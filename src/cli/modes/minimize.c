@@ -5,7 +5,6 @@
 /* Writes the changed puzzles; their statuses stand in job->counts. */
 static void write_each(struct job *job)
 {
-    const struct look look = options_look(job->options);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
@@ -17,7 +16,7 @@ static void write_each(struct job *job)
             job_no_solution(job, i, &answer, reason);
         else
             job->tally.solved++;
-        job->options->format->write(&job->out, &look, &answer);
+        job_write(job, &answer);
     }
     job->tally.puzzles += job->batch.n;
 }
@@ -53,14 +52,12 @@ static void run_add_clues(struct job *job)
 
 const struct mode mode_minimize = {
     .name = "--minimize",
-    .formats = " box line grid csv-grid svg ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
     .run = run_minimize,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
-    .formats = " box line grid csv-grid svg ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
     .run = run_add_clues,
 };

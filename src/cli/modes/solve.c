@@ -21,7 +21,6 @@ static void solved(struct job *job, size_t i, unsigned limit, struct answer *ans
 static void answer_each(struct job *job, unsigned limit)
 {
     const struct options *options = job->options;
-    const struct look look = options_look(options);
     batch_write_items(&job->batch);
     for (size_t i = 0; i < job->batch.n; i++) {
         char reason[REASON_ROOM];
@@ -31,7 +30,7 @@ static void answer_each(struct job *job, unsigned limit)
             solved(job, i, limit, &answer);
         else
             job_no_solution(job, i, &answer, reason);
-        options->format->write(&job->out, &look, &answer);
+        job_write(job, &answer);
     }
 }
 
@@ -67,8 +66,8 @@ static void run(struct job *job)
 
 const struct mode mode_solve = {
     .name = "solving",
-    .formats = " box line grid csv csv-grid pair json hodoku svg ",
-    .format = "box",
+    .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
+                           &format_pair, &format_json, &format_hodoku, &format_svg),
     .puts_items_off = true,
     .run = run,
 };

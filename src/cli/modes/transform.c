@@ -5,13 +5,12 @@
 /* A puzzle that clashes has its forms, too; what is no puzzle at all has none. */
 static void write_changed(struct job *job, size_t i, const char *changed)
 {
-    const struct look look = options_look(job->options);
     char reason[REASON_ROOM];
     struct answer answer = job_answer(job, i);
     answer.cells = answer.solution = changed;
     if (answer.item->error)
         job_no_solution(job, i, &answer, reason);
-    job->options->format->write(&job->out, &look, &answer);
+    job_write(job, &answer);
 }
 
 static void run_shuffle(struct job *job)
@@ -35,16 +34,14 @@ static void run_transform(struct job *job)
 
 const struct mode mode_shuffle = {
     .name = "--shuffle",
-    .formats = " box line grid csv-grid svg ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
     .tally = TALLY_FORMS,
     .run = run_shuffle,
 };
 
 const struct mode mode_transform = {
     .name = "--transform",
-    .formats = " box line grid csv-grid svg ",
-    .format = "line",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
     .tally = TALLY_FORMS,
     .run = run_transform,
 };

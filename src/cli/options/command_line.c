@@ -193,29 +193,17 @@ static bool all_fit_mode(struct parsing *parsing)
     return true;
 }
 
-/* Is format among the mode's? */
-static bool mode_writes(const struct mode *mode, const char *format)
-{
-    const char *at = mode->formats ? mode->formats : "";
-    size_t length = strlen(format);
-    for (; (at = strstr(at, format)); at += length)
-        if (at[-1] == ' ' && at[length] == ' ')
-            return true;
-    return false;
-}
-
 /* `sudoku: --format=candidates: solving writes only box, line, grid; try --candidates` */
 static enum options_outcome refuse_format(struct parsing *parsing)
 {
     const struct mode *mode = parsing->options->mode;
-    const char *format = parsing->options->format->name;
-    text_print(parsing->answer, "sudoku: --format=%s: %s %s", format, mode->name,
-               mode->formats ? "writes only" : "has an output of its own");
-    for (const char *at = mode->formats ? mode->formats + 1 : ""; *at; at = strchr(at, ' ') + 1)
-        text_print(parsing->answer, "%s%.*s", at == mode->formats + 1 ? " " : ", ", (int)strcspn(at, " "),
-                   at);
+    const struct format *format = parsing->options->format;
+    text_print(parsing->answer, "sudoku: --format=%s: %s %s", format->name, mode->name,
+               mode->formats ? "writes only " : "has an output of its own");
+    if (mode->formats)
+        format_add_names(parsing->answer, mode->formats);
     for (size_t i = 0; i < options_n && !parsing->mode_chosen; i++)
-        if (options_table[i].mode && mode_writes(options_table[i].mode, format)) {
+        if (options_table[i].mode && format_is_in(format, options_table[i].mode->formats)) {
             text_print(parsing->answer, "; try --%s", options_table[i].name);
             break;
         }
@@ -259,10 +247,11 @@ static enum options_outcome finish(struct parsing *parsing)
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
         return wrong_usage(parsing);
-    if (options->format && !mode_writes(mode, options->format->name))
+    if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
-    if (!options->format && mode->format)
-        options->format = writer_find(mode->format);
+    if (!options->format && mode->formats)
+        options->format = mode->formats[0];
+    options->look.content = mode->content;
     const char *reason = reasoning_conflict(&options->reasoning);
     if (reason)
         return conflict(parsing, "--difficulty", reason);

@@ -108,11 +108,11 @@ static const char *set_format(struct options *options, const char *value)
 {
     static char allowed[256] = "one of ";
     enum { PREFIX = 7 };
-    options->format = writer_find(value);
+    options->format = format_find(value);
     if (options->format)
         return NULL;
     struct text names = {0};
-    writer_names(&names);
+    format_add_names(&names, formats);
     if (!names.failed && names.length < sizeof allowed - PREFIX)
         memcpy(allowed + PREFIX, names.data, names.length);
     text_free(&names);

@@ -8,7 +8,7 @@
 #include "cli/mode.h"
 #include "cli/options/reasoning.h"
 #include "cli/options/making.h"
-#include "cli/write/writer.h"
+#include "cli/write/format.h"
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
@@ -20,8 +20,7 @@ struct options {
     unsigned threads;            /* 0: as many as there are cores to use */
     const char *kernel;          /* of the engine, by name; NULL: the best */
     enum when color, progress;
-    struct look look; /* of pictures */
-    bool colored;     /* what became of color, once standard output is known */
+    struct look look; /* its color is set once the output is open */
     bool first;       /* the first solution will do */
     bool stats, quiet;
     struct making making; /* puzzles */
@@ -36,14 +35,6 @@ enum options_outcome {
     OPTIONS_DONE,  /* help or the like was asked for and stands in answer */
     OPTIONS_WRONG, /* a mistake: answer says which */
 };
-
-/* What the output is to look like. */
-static inline struct look options_look(const struct options *options)
-{
-    struct look look = options->look;
-    look.color = options->colored;
-    return look;
-}
 
 /* Reads the command line. The names of files are left at the start of arguments, where options->files points.
  */

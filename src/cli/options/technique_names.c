@@ -1,16 +1,8 @@
 #include "cli/options/technique_names.h"
 
-#include <ctype.h>
 #include <string.h>
 
-size_t technique_word(const char *title, char word[TECHNIQUE_WORD_ROOM])
-{
-    size_t n = 0;
-    for (; title[n] && n + 1 < TECHNIQUE_WORD_ROOM; n++)
-        word[n] = title[n] == ' ' ? '-' : (char)tolower((unsigned char)title[n]);
-    word[n] = '\0';
-    return n;
-}
+#include "cli/base/rating.h"
 
 /* Is the name the title as a word, or all of it but for the type? */
 static bool is_title(const char *title, const char *name, size_t n)

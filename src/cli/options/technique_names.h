@@ -5,10 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/base/text.h"
+#include "cli/base/rating.h"
 #include "sudoku.h"
-
-enum { TECHNIQUE_WORD_ROOM = 40 };
 
 /* A technique, and which of its forms: all bits for any of them. */
 struct technique_name {
@@ -19,9 +17,6 @@ struct technique_name {
 /* What a name of n characters stands for: one from --techniques; a title as --rate writes it, `pointing` or
  * `unique-rectangle-type-1`; or what several of these begin with, `unique-rectangle`. False if it is none. */
 bool technique_named(const char *name, size_t n, struct technique_name *what);
-
-/* A title as one word, `naked-pair`. Returns its length. */
-size_t technique_word(const char *title, char word[TECHNIQUE_WORD_ROOM]);
 
 /* The name that is nearest to one that is none; "" where none is near. */
 void technique_nearest(const char *name, size_t n, char word[TECHNIQUE_WORD_ROOM]);

@@ -23,7 +23,7 @@
 #include "cli/run/cores.h"
 #include "cli/run/input.h"
 #include "cli/run/progress.h"
-#include "cli/base/write_all.h"
+#include "cli/write/output.h"
 
 enum {
     MEMORY = 10 << 20,       /* what all jobs together should stay below */
@@ -35,7 +35,7 @@ enum {
 
 struct pipeline {
     const struct options *options;
-    int output;
+    struct output output;
 
     pthread_mutex_t input_lock; /* guards the four below */
     struct input input;
@@ -54,48 +54,27 @@ struct pipeline {
     bool sending;       /* one thread at a time, with the lock open; what follows is its own meanwhile */
     bool stop;
     unsigned running;
-    bool wrote;       /* something was sent */
-    struct text kept; /* all output so far, where the format needs it at the end */
     struct notes_printed printed;
     struct progress progress;
     struct outcome outcome;
 };
 
-/* Writes a job's output. A grid begins with the blank line before it; the very first one does without. */
-static bool write_now(struct pipeline *pipeline, struct job *job)
-{
-    struct text *out = job->bare ? &job->solutions : &job->out;
-    size_t skip = !pipeline->wrote && out->length && out->data[0] == '\n';
-    if (out->length) {
-        pipeline->outcome.write_error = write_all(pipeline->output, out->data + skip, out->length - skip);
-        pipeline->wrote = true;
-    }
-    out->length = 0;
-    job->bare = false;
-    return pipeline->outcome.write_error == 0;
-}
-
-/* Writes a job's output, or keeps it where the format needs all of it at the end. */
+/* Sends a job's output and leaves it empty. */
 static bool write_out(struct pipeline *pipeline, struct job *job)
 {
-    const struct format *format = pipeline->options->format;
-    if (!format || !format->close)
-        return write_now(pipeline, job);
-    text_add(&pipeline->kept, job->out.data, job->out.length);
-    pipeline->outcome.no_memory |= pipeline->kept.failed;
-    job->out.length = 0;
-    return !pipeline->kept.failed;
+    bool good = output_send(&pipeline->output, job->bare ? &job->solutions : &job->out);
+    job->bare = false;
+    pipeline->outcome.write_error = pipeline->output.error;
+    pipeline->outcome.no_memory |= pipeline->output.no_memory;
+    return good;
 }
 
-/* The format makes its output of all that was kept. */
-static void write_kept(struct pipeline *pipeline, struct job *job)
+/* Sends what closes the output. */
+static void close_output(struct pipeline *pipeline)
 {
-    const struct options *options = pipeline->options;
-    const struct look look = options_look(options);
-    options->format->close(&job->out, &look, pipeline->kept.data, pipeline->kept.length);
-    pipeline->outcome.no_memory |= job->out.failed;
-    if (!pipeline->outcome.no_memory)
-        write_now(pipeline, job);
+    output_close(&pipeline->output);
+    pipeline->outcome.write_error = pipeline->output.error;
+    pipeline->outcome.no_memory |= pipeline->output.no_memory;
 }
 
 /* Everything that happens to a job in the order of the input. Leaves it empty. */
@@ -136,22 +115,9 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     return filled;
 }
 
-/* The first line of the whole output. */
-static void add_header(struct job *job)
-{
-    const struct options *options = job->options;
-    const char *header = options->format ? options->format->header : NULL;
-    if (header && options->mode->csv_header)
-        header = options->mode->csv_header;
-    if (header)
-        text_string(&job->out, header);
-}
-
 static void run(struct job *job)
 {
     const struct options *options = job->options;
-    if (job->ticket == 0)
-        add_header(job);
     if (job->batch.n)
         options->mode->run(job);
 }
@@ -422,16 +388,12 @@ static void finish(struct pipeline *pipeline, struct job *job)
     progress_clear(&pipeline->progress);
     pipeline->stop = outcome->write_error || outcome->no_memory || outcome->trouble;
     job->ticket = pipeline->next; /* so that end may flush */
-    if (pipeline->tickets == 0)
-        add_header(job);
     if (options->mode->end)
         options->mode->end(job);
-    outcome->no_memory |= job->out.failed;
     outcome->trouble |= job->trouble;
-    if (!outcome->write_error && !outcome->no_memory)
-        write_out(pipeline, job);
-    if (!outcome->write_error && !outcome->no_memory && options->format && options->format->close)
-        write_kept(pipeline, job);
+    outcome->no_memory |= job->out.failed;
+    if (!outcome->write_error && !outcome->no_memory && write_out(pipeline, job))
+        close_output(pipeline);
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
@@ -448,7 +410,7 @@ static void free_pipeline(struct pipeline *pipeline)
     free(pipeline->jobs);
     free(pipeline->idle);
     free(pipeline->done);
-    text_free(&pipeline->kept);
+    output_free(&pipeline->output);
     pthread_mutex_destroy(&pipeline->input_lock);
     pthread_mutex_destroy(&pipeline->lock);
     pthread_cond_destroy(&pipeline->changed);
@@ -465,8 +427,13 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
         free(job);
         return NULL;
     }
-    *pipeline =
-        (struct pipeline){.options = options, .output = output, .jobs = job, .n_jobs = 1, .share = -1};
+    *pipeline = (struct pipeline){
+        .options = options,
+        .output = {.descriptor = output, .format = options->format, .look = options->look},
+        .jobs = job,
+        .n_jobs = 1,
+        .share = -1,
+    };
     pipeline->printed.quiet = options->quiet;
     pthread_mutex_init(&pipeline->input_lock, NULL);
     pthread_mutex_init(&pipeline->lock, NULL);

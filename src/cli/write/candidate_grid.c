@@ -54,8 +54,8 @@ static void draw_cell(struct text *out, int cell, unsigned set, const char *clue
     }
 }
 
-void marks_draw(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
-                const struct paint *paint)
+void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
+                        const struct paint *paint)
 {
     int widths[9];
     measure(candidates, widths);

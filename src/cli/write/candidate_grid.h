@@ -13,7 +13,7 @@ struct paint {
 };
 
 /* Draws the grid, columns aligned. clues, 81 characters, are bold; clues and paint may be NULL: no colours. */
-void marks_draw(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
-                const struct paint *paint);
+void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
+                        const struct paint *paint);
 
 #endif

@@ -1,60 +1,7 @@
-#include "cli/write/formats.h"
+/* -f json: an object on a line for each puzzle. */
+#include "cli/write/json_parts.h"
 
-/* How many bytes the UTF-8 character at the start of these n takes; 0 if it is none. */
-static size_t utf8_length(const unsigned char *bytes, size_t n)
-{
-    static const unsigned char lowest_second[] = {
-        [0xe0 - 0xc0] = 0xa0, [0xf0 - 0xc0] = 0x90, [0xff - 0xc0] = 0};
-    static const unsigned char highest_second[] = {
-        [0xed - 0xc0] = 0x9f, [0xf4 - 0xc0] = 0x8f, [0xff - 0xc0] = 0};
-    unsigned char first = bytes[0];
-    if (first < 0x80)
-        return 1;
-    size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || length > n)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-    unsigned char low = lowest_second[first - 0xc0], high = highest_second[first - 0xc0];
-    return (low && bytes[1] < low) || (high && bytes[1] > high) ? 0 : length;
-}
-
-void writer_json_string(struct text *out, const char *bytes, size_t n)
-{
-    const unsigned char *at = (const unsigned char *)bytes, *end = at + n;
-    text_char(out, '"');
-    while (at < end) {
-        size_t length = utf8_length(at, (size_t)(end - at));
-        if (*at == '"' || *at == '\\')
-            text_char(out, '\\');
-        if (length == 0) {
-            text_string(out, "\\ufffd");
-            length = 1;
-        } else if (*at < 0x20 || *at == 0x7f) {
-            text_print(out, "\\u%04x", *at);
-        } else {
-            text_add(out, (const char *)at, length);
-        }
-        at += length;
-    }
-    text_char(out, '"');
-}
-
-static void add_field(struct text *out, const char *name, const char *bytes, size_t n)
-{
-    text_string(out, name);
-    writer_json_string(out, bytes, n);
-}
-
-/* Cells need no escaping. */
-static void add_cells(struct text *out, const char *name, const char *cells)
-{
-    text_string(out, name);
-    text_char(out, '"');
-    text_add(out, cells, SUDOKU_CELLS);
-    text_char(out, '"');
-}
+#include "cli/base/rating.h"
 
 /* How many solutions, and what that says; nothing where they were not counted. */
 static void add_counts(struct text *out, const struct answer *answer)
@@ -74,65 +21,59 @@ static void add_counts(struct text *out, const struct answer *answer)
 
 static void add_canonical(struct text *out, const struct answer *answer)
 {
-    add_cells(out, ",\"canonical\":", answer->solution);
+    json_add_cells(out, ",\"canonical\":", answer->solution);
     text_string(out, ",\"automorphisms\":");
     text_number(out, answer->automorphisms);
 }
 
-static void add_error(struct text *out, const struct answer *answer)
+/* A rating as a number; null if it is above the scale. */
+static void add_number(struct text *out, const char *key, unsigned tenths)
 {
-    add_field(out, ",\"error\":", answer->reason, strlen(answer->reason));
-    add_field(out, ",\"file\":", answer->file, strlen(answer->file));
-    text_string(out, ",\"line\":");
-    text_number(out, answer->item->line);
-}
-
-void writer_json_candidates(struct text *out, const uint16_t *candidates)
-{
-    text_string(out, ",\"candidates\":[");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        text_string(out, cell ? ",\"" : "\"");
-        for (int digit = 0; digit < 9; digit++)
-            if (candidates[cell] >> digit & 1)
-                text_char(out, (char)('1' + digit));
-        text_char(out, '"');
-    }
-    text_char(out, ']');
-}
-
-void writer_json_open(struct text *out, const struct answer *answer)
-{
-    const struct item *item = answer->item;
-    if (item->error)
-        text_string(out, "{\"puzzle\":null");
+    text_string(out, key);
+    if (tenths == SUDOKU_BEYOND)
+        text_string(out, "null");
     else
-        add_cells(out, "{\"puzzle\":", answer->cells);
-    if (item->name)
-        add_field(out, ",\"name\":", item->name, item->name_length);
+        rating_add(out, tenths);
 }
 
-void writer_json_close(struct text *out, const struct answer *answer)
+static void add_rating(struct text *out, const struct sudoku_rating *rating)
 {
-    if (answer->reason)
-        add_error(out, answer);
-    text_string(out, "}\n");
+    add_number(out, ",\"er\":", rating->er);
+    add_number(out, ",\"ep\":", rating->ep);
+    add_number(out, ",\"ed\":", rating->ed);
+    text_string(out, rating->er == SUDOKU_BEYOND ? ",\"above\":6.2" : "");
+    text_print(out, ",\"level\":\"%s\"", rating_word(rating->er));
+    if (*rating_hardest(rating))
+        text_print(out, ",\"hardest\":\"%s\"", rating_hardest(rating));
+    text_string(out, ",\"steps\":");
+    text_number(out, rating->steps);
 }
 
-void writer_json(struct text *out, const struct look *look, const struct answer *answer)
+static void write_json(struct text *out, const struct look *look, const struct answer *answer)
 {
     (void)look;
-    writer_json_open(out, answer);
+    json_open(out, answer);
     if (answer->automorphisms)
         add_canonical(out, answer);
     else if (answer->solution && !answer->numbers_only)
-        add_cells(out, ",\"solution\":", answer->solution);
+        json_add_cells(out, ",\"solution\":", answer->solution);
     if (answer->number) {
         text_string(out, ",\"number\":");
         text_number(out, answer->number);
     } else {
         add_counts(out, answer);
     }
+    if (answer->rating)
+        add_rating(out, answer->rating);
     if (answer->candidates)
-        writer_json_candidates(out, answer->candidates);
-    writer_json_close(out, answer);
+        json_add_candidates(out, answer->candidates);
+    json_close(out, answer);
 }
+
+const struct format format_json = {
+    .name = "json",
+    .size = 240,
+    .gives_reason = true,
+    .shows_puzzle = true,
+    .write = write_json,
+};

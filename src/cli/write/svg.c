@@ -1,11 +1,9 @@
 /* -f svg: puzzles as a picture, or on sheets to print.
  *
  * Where a puzzle stands on its sheet, and how many sheets there are, is known only when the last one has come. So what
- * writer_svg writes is kept: for each puzzle its caption, a line's end, the picture of its grid in a square of 90 by 90,
- * and a form feed. writer_svg_close puts these on sheets, in millimetres. */
-#include "cli/write/formats.h"
-
-#include <stdio.h>
+ * write_svg writes is kept: for each puzzle its caption, a line's end, the picture of its grid in a square of 90 by 90,
+ * and a form feed. close_svg puts these on sheets, in millimetres. */
+#include "cli/write/format.h"
 
 enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
 
@@ -94,7 +92,7 @@ static void add_lines(struct text *out)
                3 * CELL, GRID, 6 * CELL, GRID, 3 * CELL, GRID, 6 * CELL, GRID, GRID, GRID);
 }
 
-void writer_svg(struct text *out, const struct look *look, const struct answer *answer)
+static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct item *item = answer->item;
     if (item->name)
@@ -169,7 +167,7 @@ static void add_page_number(struct text *out, const struct sheet *sheet, size_t 
                (double)(page + 1) * sheet->height - 9, page + 1, pages);
 }
 
-void writer_svg_close(struct text *out, const struct look *look, const char *kept, size_t length)
+static void close_svg(struct text *out, const struct look *look, const char *kept, size_t length)
 {
     struct sheet sheet = sheet_for(look->per_page);
     size_t n = 0, number = 0, per_sheet = sheet.columns * sheet.rows;
@@ -187,3 +185,11 @@ void writer_svg_close(struct text *out, const struct look *look, const char *kep
         add_page_number(out, &sheet, page, pages);
     text_string(out, "</svg>\n");
 }
+
+const struct format format_svg = {
+    .name = "svg",
+    .size = 4000,
+    .shows_puzzle = true,
+    .write = write_svg,
+    .close = close_svg,
+};

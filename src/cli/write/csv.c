@@ -1,0 +1,147 @@
+/* -f csv: a table with a header line. What the run shows decides which columns it has. */
+#include "cli/base/rating.h"
+#include "cli/write/line_parts.h"
+
+/* Adds text, in quotes if it needs them; quotes in it are doubled. */
+static void add_text(struct text *out, const char *bytes, size_t n)
+{
+    if (!memchr(bytes, ',', n) && !memchr(bytes, '"', n)) {
+        text_add(out, bytes, n);
+        return;
+    }
+    text_char(out, '"');
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '"')
+            text_char(out, '"');
+        text_char(out, bytes[i]);
+    }
+    text_char(out, '"');
+}
+
+static void add_puzzle(struct text *out, const struct answer *answer)
+{
+    text_add(out, answer->cells, answer->item->error ? 0 : SUDOKU_CELLS);
+}
+
+static void add_solution(struct text *out, const struct answer *answer)
+{
+    if (answer->solution && !answer->numbers_only)
+        text_add(out, answer->solution, SUDOKU_CELLS);
+}
+
+static void add_solutions(struct text *out, const struct answer *answer)
+{
+    if (answer->limit)
+        line_add_count(out, answer);
+}
+
+static void add_number(struct text *out, const struct answer *answer)
+{
+    if (answer->number)
+        text_number(out, answer->number);
+}
+
+static void add_er(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        rating_add(out, answer->rating->er);
+}
+
+static void add_ep(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        rating_add(out, answer->rating->ep);
+}
+
+static void add_ed(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        rating_add(out, answer->rating->ed);
+}
+
+static void add_level(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        text_string(out, rating_word(answer->rating->er));
+}
+
+static void add_hardest(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        text_string(out, rating_hardest(answer->rating));
+}
+
+static void add_steps(struct text *out, const struct answer *answer)
+{
+    if (answer->rating)
+        text_number(out, answer->rating->steps);
+}
+
+static void add_name(struct text *out, const struct answer *answer)
+{
+    if (answer->item->name)
+        add_text(out, answer->item->name, answer->item->name_length);
+}
+
+static void add_error(struct text *out, const struct answer *answer)
+{
+    if (answer->reason)
+        add_text(out, answer->reason, strlen(answer->reason));
+}
+
+struct column {
+    const char *name;
+    void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
+};
+
+static const struct column columns_of_solutions[] = {
+    {"puzzle", add_puzzle}, {"solution", add_solution}, {"solutions", add_solutions},
+    {"name", add_name},     {"error", add_error},       {NULL, NULL},
+};
+
+static const struct column columns_of_every_solution[] = {
+    {"puzzle", add_puzzle}, {"solution", add_solution}, {"number", add_number},
+    {"name", add_name},     {"error", add_error},       {NULL, NULL},
+};
+
+static const struct column columns_of_ratings[] = {
+    {"puzzle", add_puzzle}, {"er", add_er},       {"ep", add_ep},
+    {"ed", add_ed},         {"level", add_level}, {"hardest", add_hardest},
+    {"steps", add_steps},   {"name", add_name},   {"error", add_error},
+    {NULL, NULL},
+};
+
+static const struct column *columns_of(enum content content)
+{
+    static const struct column *const columns[] = {
+        [CONTENT_SOLUTIONS] = columns_of_solutions,
+        [CONTENT_EVERY_SOLUTION] = columns_of_every_solution,
+        [CONTENT_RATINGS] = columns_of_ratings,
+    };
+    return columns[content];
+}
+
+static void write_header(struct text *out, const struct look *look)
+{
+    for (const struct column *column = columns_of(look->content); column->name; column++) {
+        text_string(out, column->name);
+        text_char(out, column[1].name ? ',' : '\n');
+    }
+}
+
+static void write_row(struct text *out, const struct look *look, const struct answer *answer)
+{
+    for (const struct column *column = columns_of(look->content); column->name; column++) {
+        column->add(out, answer);
+        text_char(out, column[1].name ? ',' : '\n');
+    }
+}
+
+const struct format format_csv = {
+    .name = "csv",
+    .size = 200,
+    .gives_reason = true,
+    .shows_puzzle = true,
+    .open = write_header,
+    .write = write_row,
+};

@@ -1,0 +1,22 @@
+/* json_parts.h: what all JSON objects about a puzzle share. */
+#ifndef CLI_WRITE_JSON_PARTS_H
+#define CLI_WRITE_JSON_PARTS_H
+
+#include "cli/write/format.h"
+
+/* Adds a JSON string with its quotes; control characters are escaped, and bytes that are not UTF-8 replaced. */
+void json_add_string(struct text *out, const char *bytes, size_t n);
+
+/* Opens a puzzle's object: the puzzle and its name. */
+void json_open(struct text *out, const struct answer *answer);
+
+/* Closes it, with the error if there is one. */
+void json_close(struct text *out, const struct answer *answer);
+
+/* `,"solution":"5346..."`: 81 cells, which need no escaping. */
+void json_add_cells(struct text *out, const char *key, const char *cells);
+
+/* `,"candidates":["1579","2",...]` */
+void json_add_candidates(struct text *out, const uint16_t *candidates);
+
+#endif

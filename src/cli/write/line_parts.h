@@ -1,0 +1,17 @@
+/* line_parts.h: what the formats with one line for each puzzle share. */
+#ifndef CLI_WRITE_LINE_PARTS_H
+#define CLI_WRITE_LINE_PARTS_H
+
+#include "cli/write/format.h"
+
+/* `# file:line: reason`, the line of a puzzle without a solution. The output can still be pasted beside the
+ * input, and readers skip it. */
+void line_add_comment(struct text *out, const struct answer *answer);
+
+/* The number of solutions: `3`, or `>=1000000` if counting stopped there. */
+void line_add_count(struct text *out, const struct answer *answer);
+
+/* A blank and the puzzle's name, if it has one. */
+void line_add_name(struct text *out, const struct item *item);
+
+#endif

@@ -1,0 +1,66 @@
+/* The output of a run: opening, pieces in their order, closing. */
+#include "cli/write/output.h"
+
+#include "cli/base/write_all.h"
+
+/* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before: the
+ * first one has none before it. */
+static bool write_piece(struct output *output, struct text *piece)
+{
+    size_t skip = !output->wrote && piece->length && piece->data[0] == '\n';
+    output->no_memory |= piece->failed;
+    if (piece->length && !output->error) {
+        output->error = write_all(output->descriptor, piece->data + skip, piece->length - skip);
+        output->wrote = true;
+    }
+    piece->length = 0;
+    return !output->error && !output->no_memory;
+}
+
+/* Writes what comes before the first answer, once. */
+static bool open_once(struct output *output)
+{
+    bool opens = output->format && output->format->open && !output->opened;
+    output->opened = true;
+    if (!opens)
+        return true;
+    struct text opening = {0};
+    output->format->open(&opening, &output->look);
+    bool good = write_piece(output, &opening);
+    text_free(&opening);
+    return good;
+}
+
+static bool keep_piece(struct output *output, struct text *piece)
+{
+    text_add(&output->kept, piece->data, piece->length);
+    output->no_memory |= output->kept.failed || piece->failed;
+    piece->length = 0;
+    return !output->no_memory;
+}
+
+bool output_send(struct output *output, struct text *piece)
+{
+    if (output->format && output->format->close)
+        return keep_piece(output, piece);
+    return open_once(output) && write_piece(output, piece);
+}
+
+bool output_close(struct output *output)
+{
+    if (output->error || output->no_memory || !open_once(output))
+        return false;
+    if (!output->format || !output->format->close)
+        return true;
+    struct text layout = {0};
+    output->format->close(&layout, &output->look, output->kept.data, output->kept.length);
+    bool good = !layout.failed && write_piece(output, &layout);
+    output->no_memory |= layout.failed;
+    text_free(&layout);
+    return good;
+}
+
+void output_free(struct output *output)
+{
+    text_free(&output->kept);
+}

@@ -1,0 +1,29 @@
+/* output.h: the output of a run, from its first byte to its last.
+ *
+ * The answers come in pieces, in the order of the input. What is around them is added here: the lines before the
+ * first answer, and for formats that need all answers to begin, such as pictures on sheets, the whole layout. */
+#ifndef CLI_WRITE_OUTPUT_H
+#define CLI_WRITE_OUTPUT_H
+
+#include "cli/write/format.h"
+
+struct output {
+    int descriptor;
+    const struct format *format; /* NULL: the mode's own text, sent as it is */
+    struct look look;
+    bool opened;      /* what comes before the first answer is written */
+    bool wrote;       /* something was sent */
+    struct text kept; /* all answers so far, if the format keeps them */
+    int error;        /* errno of the write that failed, or 0 */
+    bool no_memory;
+};
+
+/* Sends a piece of the output and empties it. Returns false if it could not be sent. */
+bool output_send(struct output *output, struct text *piece);
+
+/* Sends what closes the output, after the last piece. Returns false if it could not be sent. */
+bool output_close(struct output *output);
+
+void output_free(struct output *output);
+
+#endif
