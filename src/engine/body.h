@@ -6,10 +6,10 @@
 
 #include "engine/desk.h"
 #include "engine/fork.h"
-#include "engine/in.h"
-#include "engine/out.h"
+#include "engine/load.h"
+#include "engine/rescue.h"
+#include "engine/solutions.h"
 #include "engine/sweep.h"
-#include "engine/trade.h"
 
 /* Are there enough stalled boards, or nothing better to do? */
 static int fork_pays(const struct desk *k, int stalled)

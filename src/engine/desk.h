@@ -197,6 +197,11 @@ INLINE int turn_round(struct desk *k)
     for (int way_ = turn_round(k), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1; left_ > 0;     \
          left_--, c += way_)
 
+static int input_left(const struct desk *k)
+{
+    return k->next < k->job->n || any_lane(k->in.taken);
+}
+
 /* Takes one more frame into use. */
 INLINE struct frame *open_frame(struct desk *k)
 {

@@ -2,11 +2,151 @@
 #ifndef ENGINE_FORK_H
 #define ENGINE_FORK_H
 
-#include "engine/depth.h"
 #include "engine/desk.h"
-#include "engine/elsewhere.h"
-#include "engine/pick.h"
+#include "engine/frames.h"
+#include "engine/rescue.h"
 #include "engine/turns.h"
+
+/* ---- Which cell to guess at ----
+ *
+ * The cell with the highest worth is chosen: the sum of
+ *
+ *      7      if it has two candidates, 3 if it has three,
+ *      1      for each unsolved cell of its row and column outside its box: those that a guess may decide,
+ *      2      for each unsolved cell of its box in other rows and columns,
+ *      2      for each solved cell in its two minilines.
+ *
+ * With u unsolved cells in a miniline and b in the box, the last two are, but for a constant, 2 b - 4 u for the
+ * minirow - 4 u for the minicolumn: so all but the first can be added up by minilines. Where a cell can be picked, u
+ * is at least 1, so that a miniline adds at most 14, with its box at most 28, and the sum is at most 49. What other
+ * sums would guess is in bench/EXPERIMENTS.md. */
+
+/* The sum of three bits, or two, and what is carried. */
+INLINE plane add3(plane a, plane b, plane c, plane *carried)
+{
+    *carried = carry_of(a, b, c);
+    return xor3(a, b, c);
+}
+
+INLINE plane add2(plane a, plane b, plane *carried)
+{
+    *carried = a & b;
+    return a ^ b;
+}
+
+/* What each miniline adds, four bits: [line][box of the line]. */
+struct lines {
+    plane worth[9][3][4];
+};
+
+/* The unsolved cells in the line's other two minilines, and four for each solved one in this. The lines are rows
+ * (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
+INLINE void weigh_lines(struct lines *lines, const plane *two, int step, int line_step)
+{
+    for (int line = 0; line < 9; line++) {
+        const plane *t = two + line_step * line;
+        plane low[3], high[3];
+        UNROLL for (int i = 0; i < 3; i++) low[i] =
+            add3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step], &high[i]);
+        UNROLL for (int i = 0; i < 3; i++)
+        {
+            plane *worth = lines->worth[line][i], carry;
+            int p = (i + 1) % 3, q = (i + 2) % 3;
+            worth[0] = add2(low[p], low[q], &carry);
+            worth[1] = add3(high[p], high[q], carry, &carry);
+            worth[2] = add2(carry, ~low[i], &carry);
+            worth[3] = carry | ~high[i];
+        }
+    }
+}
+
+/* What the box's minirows add, with twice the unsolved cells of the box: five bits. */
+INLINE void weigh_box(const struct lines *rows, const plane *two, int band, int stack, plane worth[3][5])
+{
+    plane low[3], high[3], box[4], carry, other;
+    UNROLL for (int i = 0; i < 3; i++) low[i] = add3(two[9 * i], two[9 * i + 1], two[9 * i + 2], &high[i]);
+    box[0] = add3(low[0], low[1], low[2], &carry);
+    box[1] = add2(add3(high[0], high[1], high[2], &other), carry, &carry);
+    box[2] = add2(other, carry, &box[3]);
+    UNROLL for (int i = 0; i < 3; i++)
+    {
+        const plane *row = rows->worth[3 * band + i][stack];
+        worth[i][0] = row[0];
+        worth[i][1] = add2(row[1], box[0], &carry);
+        worth[i][2] = add3(row[2], box[1], carry, &carry);
+        worth[i][3] = add3(row[3], box[2], carry, &carry);
+        worth[i][4] = box[3] ^ carry;
+    }
+}
+
+/* What the candidates add. */
+INLINE void weigh_candidates(const struct desk *k, int c, plane worth[3])
+{
+    plane low[3], high[3], odd, carry[3], few;
+    UNROLL for (int i = 0; i < 3; i++) low[i] =
+        add3(k->x[3 * i][c], k->x[3 * i + 1][c], k->x[3 * i + 2][c], &high[i]);
+    odd = add3(low[0], low[1], low[2], &carry[0]);
+    carry[1] = add3(high[0], high[1], high[2], &carry[2]);
+    few = xor_but(carry[0], carry[1], carry[2]); /* two or three */
+    worth[0] = worth[1] = few;
+    worth[2] = few & ~odd;
+}
+
+INLINE void add_up(const plane row[5], const plane column[4], const plane cell[3], plane sum[6])
+{
+    plane part, carry, other;
+    sum[0] = add3(row[0], column[0], cell[0], &carry);
+    part = add3(row[1], column[1], carry, &carry);
+    sum[1] = add2(part, cell[1], &other);
+    part = add3(row[2], column[2], carry, &carry);
+    sum[2] = add3(part, cell[2], other, &other);
+    part = add3(row[3], column[3], carry, &carry);
+    sum[3] = add2(part, other, &other);
+    sum[4] = add3(row[4], carry, other, &sum[5]);
+}
+
+/* Goes on with the search for the best cell, in one box. A cell that beats all before it is noted in its pick. */
+INLINE void pick_in_box(struct desk *k, const struct lines *rows, const struct lines *columns, int band,
+                        int stack, plane best[6])
+{
+    int corner = 27 * band + 3 * stack;
+    plane row[3][5];
+    weigh_box(rows, k->two + corner, band, stack, row);
+    UNROLL for (int i = 0; i < 9; i++)
+    {
+        int c = corner + i / 3 * 9 + i % 3;
+        plane cell[3], sum[6], better = none();
+        weigh_candidates(k, c, cell);
+        add_up(row[i / 3], columns->worth[3 * stack + i % 3][band], cell, sum);
+        UNROLL for (int j = 0; j < 6; j++) better = beats(better, sum[j], best[j]);
+        better &= k->two[c];
+        UNROLL for (int j = 0; j < 6; j++) best[j] = choose(better, sum[j], best[j]);
+        k->pick[c] = better;
+        FENCE();
+    }
+}
+
+/* Chooses, in each of the lanes asked for, the cell to fork at. */
+NOINLINE void pick_cells(struct desk *k, plane wanted)
+{
+    struct lines rows, columns;
+    plane best[6], later = none();
+    weigh_lines(&rows, k->two, 1, 9);
+    weigh_lines(&columns, k->two, 9, 1);
+    UNROLL for (int i = 0; i < 6; i++) best[i] = none();
+    for (int box = 0; box < 9; box++)
+        pick_in_box(k, &rows, &columns, box / 3, box % 3, best);
+    for (int box = 8; box >= 0; box--)
+        UNROLL for (int i = 8; i >= 0; i--)
+        {
+            int c = box / 3 * 27 + box % 3 * 3 + i / 3 * 9 + i % 3;
+            plane here = k->pick[c];
+            k->pick[c] = and_but(here, wanted, later);
+            later |= here;
+        }
+}
+
+/* ---- Forks ---- */
 
 /* The lanes where a box holds a digit in two solved cells: clues that clash so are not found by the sweeps,
  * and a nearly empty board would be searched for ever. */
@@ -26,57 +166,6 @@ NOINLINE plane clashes(const struct desk *k)
             clash |= two;
         }
     return clash;
-}
-
-/* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
-NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct turns *turns)
-{
-    TO_AND_FRO(k, c)
-    {
-        plane seen = none(), pick = k->pick[c];
-        UNROLL for (int d = 0; d < 9; d++)
-        {
-            plane v = k->x[d][c];
-            frame->x[d][c] = turned(turns, and_one_not(v, seen, pick), frame->x[d][c]);
-            seen = or_and(seen, v, pick);
-        }
-    }
-    move_puzzles(turns, k->puzzle, frame->puzzle);
-    frame->taken |= turns->all;
-    frame->forked |= turns->all;
-}
-
-/* The frame in use with the most room, NULL if none is in use. */
-static struct frame *roomiest_frame(const struct desk *k)
-{
-    struct frame *best = NULL;
-    int fewest = LANES;
-    for (int i = 0; i < k->frames; i++)
-        if (count_lanes(k->stack[i]->taken) < fewest) {
-            fewest = count_lanes(k->stack[i]->taken);
-            best = k->stack[i];
-        }
-    return best;
-}
-
-/* Puts alternatives aside, first into a frame in use, then into a new one. Returns the lanes for which there was
- * room. */
-static plane freeze(struct desk *k, plane which)
-{
-    struct turns turns;
-    struct frame *frame = roomiest_frame(k);
-    plane frozen = none();
-    if (frame) {
-        frozen = find_turns(&turns, which, ~frame->taken);
-        freeze_boards(k, frame, &turns);
-    }
-    if (any_lane(which & ~frozen) && k->frames < FRAMES) {
-        frame = open_frame(k);
-        find_turns(&turns, which & ~frozen, ~none());
-        freeze_boards(k, frame, &turns);
-        frozen = which;
-    }
-    return frozen;
 }
 
 /* Lets the picked lanes keep the lowest digit of their cell, and puts the alternatives where they go. */

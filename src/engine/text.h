@@ -7,6 +7,7 @@
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 
+#include "engine/kernel.h"
 #include "engine/rows.h"
 #include "sudoku.h"
 
@@ -182,6 +183,33 @@ INLINE plane strange_in(const char *text)
         strange |= strange_bytes(v);
     }
     return strange;
+}
+
+/* ---- Plain lines ---- */
+
+INLINE int ends_here(const char *text)
+{
+    return text[SUDOKU_CELLS] == '\n';
+}
+
+/* See kernel.h. By blocks; what is left of the plain lines one by one. */
+static size_t plain_lines(const char *text, size_t n)
+{
+    enum { BLOCK = 16 };
+    size_t lines = 0;
+    for (plane strange = none(); n - lines >= BLOCK; lines += BLOCK) {
+        const char *line = text + PLAIN_LINE * lines;
+        int all_end = 1;
+        for (int i = 0; i < BLOCK; i++, line += PLAIN_LINE) {
+            strange |= strange_in(line);
+            all_end &= ends_here(line);
+        }
+        if (!all_end || any_lane(strange))
+            break;
+    }
+    for (text += PLAIN_LINE * lines; lines < n && ends_here(text) && !any_lane(strange_in(text)); lines++)
+        text += PLAIN_LINE;
+    return lines;
 }
 
 #endif

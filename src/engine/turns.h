@@ -270,6 +270,12 @@ INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t la
 #endif
 }
 
+static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)
+{
+    for (int w = 0; w < WORDS; w++)
+        move_numbers(from + 64 * w, to + 64 * w, 0, word_of(&lanes, w));
+}
+
 /* Tells where each moving lane's puzzle goes. */
 static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32_t *to)
 {

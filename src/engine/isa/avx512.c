@@ -5,7 +5,6 @@
 #if defined(__GNUC__) && defined(__x86_64__)
 #define KERNEL_LANES 512
 #include "engine/body.h"
-#include "engine/lines.h"
 
 const struct sudoku_kernel sudoku_kernel_avx512 = {"avx512",   LANES, sizeof(struct desk),
                                                    CLEAR_SIZE, solve, plain_lines};

@@ -2,7 +2,6 @@
 #include "engine/kernel.h"
 #define KERNEL_LANES 64
 #include "engine/body.h"
-#include "engine/lines.h"
 
 const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),
                                                     CLEAR_SIZE, solve, plain_lines};

@@ -4,7 +4,6 @@
 #if defined(__GNUC__) && defined(__AARCH64EL__)
 #define KERNEL_LANES 128
 #include "engine/body.h"
-#include "engine/lines.h"
 
 const struct sudoku_kernel sudoku_kernel_neon = {"neon",     LANES, sizeof(struct desk),
                                                  CLEAR_SIZE, solve, plain_lines};

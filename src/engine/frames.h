@@ -1,21 +1,128 @@
-/* depth.h: searching in depth. See kernel_desk.h.
+/* frames.h: boards that wait in frames, in breadth and in depth. See desk.h. */
+#ifndef ENGINE_FRAMES_H
+#define ENGINE_FRAMES_H
+
+#include "engine/desk.h"
+#include "engine/rescue.h"
+#include "engine/solutions.h"
+#include "engine/turns.h"
+
+/* ---- In breadth: wherever there is room ---- */
+
+/* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
+NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct turns *turns)
+{
+    TO_AND_FRO(k, c)
+    {
+        plane seen = none(), pick = k->pick[c];
+        UNROLL for (int d = 0; d < 9; d++)
+        {
+            plane v = k->x[d][c];
+            frame->x[d][c] = turned(turns, and_one_not(v, seen, pick), frame->x[d][c]);
+            seen = or_and(seen, v, pick);
+        }
+    }
+    move_puzzles(turns, k->puzzle, frame->puzzle);
+    frame->taken |= turns->all;
+    frame->forked |= turns->all;
+}
+
+/* The frame in use with the most room, NULL if none is in use. */
+static struct frame *roomiest_frame(const struct desk *k)
+{
+    struct frame *best = NULL;
+    int fewest = LANES;
+    for (int i = 0; i < k->frames; i++)
+        if (count_lanes(k->stack[i]->taken) < fewest) {
+            fewest = count_lanes(k->stack[i]->taken);
+            best = k->stack[i];
+        }
+    return best;
+}
+
+/* Puts alternatives aside, first into a frame in use, then into a new one. Returns the lanes for which there was
+ * room. */
+static plane freeze(struct desk *k, plane which)
+{
+    struct turns turns;
+    struct frame *frame = roomiest_frame(k);
+    plane frozen = none();
+    if (frame) {
+        frozen = find_turns(&turns, which, ~frame->taken);
+        freeze_boards(k, frame, &turns);
+    }
+    if (any_lane(which & ~frozen) && k->frames < FRAMES) {
+        frame = open_frame(k);
+        find_turns(&turns, which & ~frozen, ~none());
+        freeze_boards(k, frame, &turns);
+        frozen = which;
+    }
+    return frozen;
+}
+
+static int unused_lanes(const struct desk *k)
+{
+    return LANES - count_lanes(k->live | k->parked);
+}
+
+/* Takes boards from a frame. */
+NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
+{
+    TO_AND_FRO(k, c)
+    {
+        plane after[9], one;
+        UNROLL for (int d = 0; d < 9; d++)
+        {
+            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
+            k->x[d][c] = after[d];
+        }
+        count_cell(after, &one, &k->two[c]);
+    }
+    move_puzzles(turns, frame->puzzle, k->puzzle);
+    k->live |= turns->all;
+    k->forked |= turns->all;
+    k->fresh &= ~turns->all;
+}
+
+/* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
+ * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
+static void thaw_frames(struct desk *k)
+{
+    int oldest_first = !input_left(k) && k->frames <= FEW_FRAMES;
+    for (int n = k->frames - 1; n >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; n--) {
+        int i = oldest_first ? k->frames - 1 - n : n;
+        struct frame *frame = k->stack[i];
+        struct turns turns;
+        plane moving;
+        int most;
+        if (frame->stale)
+            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+        frame->stale = 0;
+        most = most_hits(frame->taken, ~(k->live | k->parked));
+        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
+            continue;
+        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
+        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
+            any_lane(k->live))
+            continue;
+        if (any_lane(moving))
+            thaw(k, frame, &turns);
+        frame->taken &= ~moving;
+        if (!any_lane(frame->taken)) {
+            k->frames--;
+            for (int j = i; j < k->frames; j++)
+                k->stack[j] = k->stack[j + 1];
+            k->stack[k->frames] = frame;
+        }
+    }
+}
+
+/* ---- In depth ----
  *
  * Of a puzzle that has more solutions than are asked for most boards need not be looked at, if they are taken one
  * after the other. So where many puzzles are of that kind, each has one board on the desk, and its alternatives wait in
  * the same lane of the frames, every later one in a higher frame. A free lane takes its highest, which is nearest to a
  * solution. Nothing has to be turned, but each frame has to be passed over by itself. */
-#ifndef ENGINE_DEPTH_H
-#define ENGINE_DEPTH_H
-
-#include "engine/desk.h"
-#include "engine/elsewhere.h"
-#include "engine/out.h"
-#include "engine/turns.h"
-
-static int input_left(const struct desk *k)
-{
-    return k->next < k->job->n || any_lane(k->in.taken);
-}
 
 /* The boards of a puzzle are no longer all in one lane. */
 static void leave_depth(struct desk *k)
@@ -56,12 +163,6 @@ static void add_layer(struct layers *layers, struct frame *frame, plane lanes)
     layers->frame[layers->n] = frame;
     layers->lanes[layers->n++] = lanes;
     layers->all |= lanes;
-}
-
-static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)
-{
-    for (int w = 0; w < WORDS; w++)
-        move_numbers(from + 64 * w, to + 64 * w, 0, word_of(&lanes, w));
 }
 
 /* The frames for the alternatives of these lanes: each lane's lowest with nothing in it or above it, if it serves so

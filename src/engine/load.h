@@ -1,70 +1,13 @@
-/* in.h: free lanes are filled, with boards that waited in frames or with new puzzles. See kernel_desk.h. */
-#ifndef ENGINE_IN_H
-#define ENGINE_IN_H
+/* load.h: new puzzles for free lanes. See desk.h. */
+#ifndef ENGINE_LOAD_H
+#define ENGINE_LOAD_H
 
 #include <string.h>
 
-#include "engine/depth.h"
 #include "engine/desk.h"
-#include "engine/out.h"
+#include "engine/frames.h"
+#include "engine/solutions.h"
 #include "engine/turns.h"
-
-static int unused_lanes(const struct desk *k)
-{
-    return LANES - count_lanes(k->live | k->parked);
-}
-
-/* Takes boards from a frame. */
-NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
-{
-    TO_AND_FRO(k, c)
-    {
-        plane after[9], one;
-        UNROLL for (int d = 0; d < 9; d++)
-        {
-            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
-            k->x[d][c] = after[d];
-        }
-        count_cell(after, &one, &k->two[c]);
-    }
-    move_puzzles(turns, frame->puzzle, k->puzzle);
-    k->live |= turns->all;
-    k->forked |= turns->all;
-    k->fresh &= ~turns->all;
-}
-
-/* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
- * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
-static void thaw_frames(struct desk *k)
-{
-    int oldest_first = !input_left(k) && k->frames <= FEW_FRAMES;
-    for (int n = k->frames - 1; n >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; n--) {
-        int i = oldest_first ? k->frames - 1 - n : n;
-        struct frame *frame = k->stack[i];
-        struct turns turns;
-        plane moving;
-        int most;
-        if (frame->stale)
-            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
-        frame->stale = 0;
-        most = most_hits(frame->taken, ~(k->live | k->parked));
-        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
-            continue;
-        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
-        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
-            any_lane(k->live))
-            continue;
-        if (any_lane(moving))
-            thaw(k, frame, &turns);
-        frame->taken &= ~moving;
-        if (!any_lane(frame->taken)) {
-            k->frames--;
-            for (int j = i; j < k->frames; j++)
-                k->stack[j] = k->stack[j + 1];
-            k->stack[k->frames] = frame;
-        }
-    }
-}
 
 #if defined(__AVX512VL__) && KERNEL_LANES == 512
 /* deal_rows() with eight lanes at a time, where there is a puzzle for every vacant lane. */
@@ -232,6 +175,45 @@ static void refill(struct desk *k)
         load(k, room);
         room &= ~k->live;
     }
+}
+
+/* ---- Trade: puzzles take the places of solutions ---- */
+
+/* Are most lanes free or parked, with puzzles to be read and no boards in frames, which would come first? */
+static int trade_pays(const struct desk *k)
+{
+    return 100 * count_lanes(k->live) <= (100 - TRADE_AT) * LANES && k->next < k->job->n && !k->frames &&
+           !k->in_depth;
+}
+
+/* All boards go to the outgoing tray, where only the parked lanes will count; puzzles are loaded from the incoming one. */
+NOINLINE void trade_boards(struct desk *k, plane loaded)
+{
+    const plane rest = ~loaded;
+    TO_AND_FRO(k, c)
+    {
+        plane v[9], puzzle[9], empty;
+        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
+        bits_of_digit(v, k->out.bit[c]);
+        candidates_of_bits(k->in.bit[c], loaded, puzzle, &empty);
+        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = or_and(puzzle[d], v[d], rest);
+        k->two[c] = or_and(empty, k->two[c], rest);
+    }
+}
+
+/* Parked solutions go, the next puzzles come: each in its lane. */
+static void trade(struct desk *k)
+{
+    plane room = ~k->live, loaded;
+    empty_tray(k);
+    fill_tray(k, room & ~k->in.taken);
+    loaded = room & k->in.taken;
+    trade_boards(k, loaded);
+    memcpy(k->out.puzzle, k->puzzle, sizeof k->puzzle);
+    copy_numbers(k->in.puzzle, k->puzzle, loaded);
+    mark_loaded(k, loaded, loaded);
+    k->out.taken = k->parked;
+    k->parked = none();
 }
 
 #endif

@@ -1,11 +1,11 @@
-/* elsewhere.h: what the one-puzzle solver does for a desk. See kernel_desk.h. */
-#ifndef ENGINE_ELSEWHERE_H
-#define ENGINE_ELSEWHERE_H
+/* rescue.h: what the one-puzzle solver does for a desk. See desk.h. */
+#ifndef ENGINE_RESCUE_H
+#define ENGINE_RESCUE_H
 
 #include <string.h>
 
 #include "engine/desk.h"
-#include "engine/out.h"
+#include "engine/solutions.h"
 #include "core/solve_one.h"
 
 static int keep_solution(void *context, const char *solution)

@@ -1,6 +1,6 @@
-/* out.h: solutions are counted and written, and their lanes freed. See kernel_desk.h. */
-#ifndef ENGINE_OUT_H
-#define ENGINE_OUT_H
+/* solutions.h: solutions are counted and written, and their lanes freed. See desk.h. */
+#ifndef ENGINE_SOLUTIONS_H
+#define ENGINE_SOLUTIONS_H
 
 #include "engine/desk.h"
 #include "engine/turns.h"
