@@ -9,66 +9,14 @@
 #include "engine/solutions.h"
 #include "engine/turns.h"
 
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-/* deal_rows() with eight lanes at a time, where there is a puzzle for every vacant lane. */
-static void deal_many(struct desk *k, plane vacant, const char *rows[LANES])
-{
-    const size_t stride = k->job->stride;
-    const __m512i up = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7),
-                  blank = _mm512_set1_epi64((long long)(uintptr_t)k->blank);
-    const __m512i steps = _mm512_mullo_epi64(up, _mm512_set1_epi64((long long)stride));
-    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    const char *at = k->job->puzzles + stride * k->next;
-    uint32_t next = (uint32_t)k->next;
-    for (int lane = 0; lane < 64; lane += 8)
-        for (int w = 0; w < WORDS; w++) {
-            __mmask8 which = (__mmask8)(word_of(&vacant, w) >> lane);
-            int count = count_bits(which);
-            uint32_t *puzzle = k->in.puzzle + 64 * w + lane;
-            _mm512_storeu_si512(
-                rows + 64 * w + lane,
-                _mm512_mask_expand_epi64(
-                    blank, which, _mm512_add_epi64(_mm512_set1_epi64((long long)(uintptr_t)at), steps)));
-            _mm256_storeu_si256(
-                (__m256i *)(void *)puzzle,
-                _mm256_mask_expand_epi32(_mm256_loadu_si256((__m256i *)(void *)puzzle), which,
-                                         _mm256_add_epi32(_mm256_set1_epi32((int)next), numbers)));
-            next += (uint32_t)count;
-            at += stride * (size_t)count;
-        }
-    k->next = next;
-}
-#endif
-
 /* Deals the next puzzles out to vacant lanes of the incoming tray. Returns the lanes that got one. Neighbours, which
  * are often alike, go to different words, so that no single word has all the boards that need room. */
 static plane deal_rows(struct desk *k, plane vacant, const char *rows[LANES])
 {
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-    if (k->job->n - k->next >= (size_t)count_lanes(vacant)) {
-        deal_many(k, vacant, rows);
-        return vacant;
-    }
-#endif
-    const char *const puzzles = k->job->puzzles;
-    const size_t stride = k->job->stride;
-    plane room = vacant;
-    size_t next = k->next, end = next + (size_t)count_lanes(vacant);
-    if (end > k->job->n)
-        end = k->job->n;
-    for (int lane = 0; lane < LANES; lane++)
-        rows[lane] = k->blank;
-    for (int w = 0; next < end; w = (w + 1) % WORDS) {
-        uint64_t bits = word_of(&room, w);
-        if (bits) {
-            int lane = 64 * w + lowest_bit(bits);
-            set_word(&room, w, bits & (bits - 1));
-            rows[lane] = puzzles + stride * next;
-            k->in.puzzle[lane] = (uint32_t)next++;
-        }
-    }
-    k->next = end;
-    return vacant & ~room;
+    struct supply supply = {k->job->puzzles, k->job->stride, k->next, k->job->n, k->blank};
+    plane dealt = deal(&supply, vacant, rows, k->in.puzzle);
+    k->next = supply.next;
+    return dealt;
 }
 
 /* The lanes whose texts are no grids. */

@@ -10,24 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__x86_64__) && KERNEL_LANES > 64
-#include <immintrin.h>
-#elif defined(__AARCH64EL__) && KERNEL_LANES > 64
-#include <arm_neon.h>
-#endif
-
 /* gcc's substitution of expressions into their uses costs registers here: a tenth of the speed with AVX2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("no-tree-ter")
 #endif
 
-enum { LANES = KERNEL_LANES, WORDS = LANES / 64 };
-
-#if KERNEL_LANES > 64
-typedef uint64_t plane __attribute__((vector_size(KERNEL_LANES / 8), may_alias));
-#else
-typedef uint64_t plane;
-#endif
+enum { WORDS = LANES / 64 };
 
 /* Loops over a few cells or digits have to disappear: their arrays live in registers. */
 #if defined(__clang__)
@@ -60,44 +48,19 @@ typedef uint64_t plane;
 #define NOINLINE static
 #endif
 
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-#define TERNARY(p, q, r, table)                                                                              \
-    ((plane)_mm512_ternarylogic_epi64((__m512i)(p), (__m512i)(q), (__m512i)(r), (table)))
-#elif defined(__AVX512VL__) && KERNEL_LANES == 256
-#define TERNARY(p, q, r, table)                                                                              \
-    ((plane)_mm256_ternarylogic_epi64((__m256i)(p), (__m256i)(q), (__m256i)(r), (table)))
-#endif
-
-/* A fence where there are only 16 registers for planes. */
-#ifdef TERNARY
-#define FENCE_16() ((void)0)
-#else
-#define FENCE_16() FENCE()
-#endif
-
-/* a and not b. Said so to the compiler, which else inverts planes first, with one more instruction. */
-#if defined(__x86_64__) && KERNEL_LANES == 128
-#define BUT(a, b) ((plane)_mm_andnot_si128((__m128i)(b), (__m128i)(a)))
-#elif defined(__x86_64__) && KERNEL_LANES == 256 && !defined(TERNARY)
-#define BUT(a, b) ((plane)_mm256_andnot_si256((__m256i)(b), (__m256i)(a)))
-#else
-#define BUT(a, b) ((a) & ~(b))
-#endif
-
-#ifdef TERNARY
-#define FORMULA(name, formula)                                                                               \
-    INLINE plane name(plane A, plane B, plane C)                                                             \
-    {                                                                                                        \
-        enum { a = 0xF0, b = 0xCC, c = 0xAA };                                                               \
-        return TERNARY(A, B, C, 0xFF & (formula));                                                           \
-    }
-#else
-#define FORMULA(name, formula)                                                                               \
+/* A formula of three planes, as a function of them: as it is written, or by a truth table, which is the same formula
+ * applied to three constants. */
+#define FORMULA_AS_WRITTEN(name, formula)                                                                    \
     INLINE plane name(plane a, plane b, plane c)                                                             \
     {                                                                                                        \
         return formula;                                                                                      \
     }
-#endif
+#define FORMULA_BY_TABLE(name, formula)                                                                      \
+    INLINE plane name(plane A, plane B, plane C)                                                             \
+    {                                                                                                        \
+        enum { a = 0xF0, b = 0xCC, c = 0xAA };                                                               \
+        return FORMULA_OF_TABLE(A, B, C, 0xFF & (formula));                                                  \
+    }
 
 /* Where there is a choice, the first plane is one that is not used again, for the instruction overwrites it, and the
  * last one comes from memory. */
@@ -148,16 +111,12 @@ INLINE void add_lane(plane *p, int lane)
     set_word(p, lane / 64, word_of(p, lane / 64) | (uint64_t)1 << lane % 64);
 }
 
-INLINE int count_bits(uint64_t bits)
+INLINE int count_bits_by_adding(uint64_t bits)
 {
-#if defined(__POPCNT__) || defined(__aarch64__)
-    return __builtin_popcountll(bits);
-#else
     bits -= bits >> 1 & 0x5555555555555555u;
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
     return (int)(bits * 0x0101010101010101u >> 56);
-#endif
 }
 
 /* The place of the lowest bit of a word that is not 0. */
@@ -184,30 +143,6 @@ INLINE int any_lane(plane p)
     for (int w = 0; w < WORDS; w++)
         all |= word_of(&p, w);
     return all != 0;
-}
-
-INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
-{
-    return bits << (by & 63) | bits >> (-by & 63);
-}
-
-/* Turns each word of a plane to the left, by the number of places that the same word of `by` holds, 0..63.
- * SSE2 cannot turn its two words by different numbers: there both words of `by` are equal. */
-INLINE plane turn(plane p, plane by)
-{
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-    return (plane)_mm512_rolv_epi64((__m512i)p, (__m512i)by);
-#elif defined(__AVX512VL__) && KERNEL_LANES == 256
-    return (plane)_mm256_rolv_epi64((__m256i)p, (__m256i)by);
-#elif defined(__x86_64__) && KERNEL_LANES == 128
-    __m128i left = _mm_move_epi64((__m128i)by);
-    return (plane)_mm_or_si128(_mm_sll_epi64((__m128i)p, left),
-                               _mm_srl_epi64((__m128i)p, _mm_sub_epi64(_mm_cvtsi32_si128(64), left)));
-#elif KERNEL_LANES > 64
-    return p << by | p >> ((64 - by) & 63);
-#else
-    return rotate_word(p, (unsigned)by);
-#endif
 }
 
 #endif

@@ -28,25 +28,7 @@ NOINLINE void empty_tray(struct desk *k)
     char *rows[LANES];
     if (!any_lane(k->out.taken))
         return;
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-    for (int lane = 0; lane < LANES; lane += 8) {
-        __mmask8 which = (__mmask8)(word_of(&k->out.taken, lane / 64) >> lane % 64);
-        __m512i puzzle =
-            _mm512_cvtepu32_epi64(_mm256_loadu_si256((const __m256i *)(const void *)(k->out.puzzle + lane)));
-        __m512i place = _mm512_add_epi64(_mm512_mullo_epi64(puzzle, _mm512_set1_epi64((long long)stride)),
-                                         _mm512_set1_epi64((long long)(uintptr_t)solutions));
-        _mm512_storeu_si512(rows + lane, _mm512_mask_blend_epi64(
-                                             which, _mm512_set1_epi64((long long)(uintptr_t)k->sink), place));
-    }
-#else
-    for (int lane = 0; lane < LANES; lane++)
-        rows[lane] = k->sink;
-    for (int w = 0; w < WORDS; w++)
-        for (uint64_t bits = word_of(&k->out.taken, w); bits; bits &= bits - 1) {
-            int lane = 64 * w + lowest_bit(bits);
-            rows[lane] = solutions + stride * k->out.puzzle[lane];
-        }
-#endif
+    place_rows(rows, k->out.taken, k->out.puzzle, solutions, stride, k->sink);
     write_texts(rows, &k->out.bit[0][0]);
     k->out.taken = none();
 }

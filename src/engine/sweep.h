@@ -28,12 +28,6 @@ INLINE void close_chute(plane o[9])
 /* With 32 registers the 27 cells of a stack stay in them until the stack is closed, and one box of a band until the band is:
  * one store and one load less for each cell. With 16 they would only be spilt. So the masks of the closure are applied at
  * once there, and otherwise when the bands are swept. Two of three boxes of the band held: 2 % slower. */
-#ifdef TERNARY
-enum { STACK_STAYS = 1 };
-#else
-enum { STACK_STAYS = 0 };
-#endif
-
 /* Where a digit stands in the order of a sweep. */
 enum turn_of { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
 
@@ -57,7 +51,7 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, enum turn_of when, 
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = but_both(v[i], single, several[i]);
-            if (STACK_STAYS)
+            if (MANY_REGISTERS)
                 kept[b][i] = v[i];
             else
                 cell[i / 3 * 9 + i % 3] = v[i];
@@ -69,7 +63,7 @@ INLINE void sweep_stack(struct desk *k, plane *x, int stack, enum turn_of when, 
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane *cell = x + 27 * b + 3 * stack;
-        if (STACK_STAYS) {
+        if (MANY_REGISTERS) {
             UNROLL for (int i = 0; i < 9; i++) cell[i / 3 * 9 + i % 3] = kept[b][i] & o[3 * b + i % 3];
         } else {
             UNROLL for (int j = 0; j < 3; j++) open[3 * b + stack][j] = o[3 * b + j];
@@ -120,12 +114,13 @@ INLINE void sweep_band(struct desk *k, int digit, int band, plane open[9][3], en
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cells[i / 3 * 9 + 3 * b + i % 3];
-            if (!STACK_STAYS)
+            if (!MANY_REGISTERS)
                 v[i] &= open[3 * band + b][i % 3];
             if (b == 2)
                 held[i] = v[i];
         }
-        FENCE_16();
+        if (!MANY_REGISTERS)
+            FENCE();
         UNROLL for (int j = 0; j < 3; j++)
         {
             o[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
@@ -143,7 +138,7 @@ INLINE void sweep_band(struct desk *k, int digit, int band, plane open[9][3], en
             {
                 int c = 9 * r + 3 * b + j;
                 plane *unclaimed = k->unclaimed + 27 * band + c, v, claimed;
-                if (!STACK_STAYS)
+                if (!MANY_REGISTERS)
                     v = and3(cells[c], o[3 * b + r], open[3 * band + b][j]);
                 else if (b == 2)
                     v = held[3 * r + j] & o[3 * b + r];
@@ -192,7 +187,6 @@ static void note_review(struct desk *k, const struct seen *seen)
 
 /* The last digit and the review of all cells. With 32 registers each cell is reviewed as the digit leaves it (the digit is a
  * constant for that: one function for either direction); with 16 in a pass of its own. */
-#ifdef TERNARY
 NOINLINE void sweep_last_up(struct desk *k)
 {
     struct seen seen = {none(), none(), none()};
@@ -207,15 +201,6 @@ NOINLINE void sweep_last_down(struct desk *k)
     note_review(k, &seen);
 }
 
-static void sweep_last_digit(struct desk *k)
-{
-    if (k->up)
-        sweep_last_up(k);
-    else
-        sweep_last_down(k);
-    k->down = 1;
-}
-#else
 NOINLINE void review_cells(struct desk *k)
 {
     struct seen seen = {none(), none(), none()};
@@ -229,11 +214,17 @@ NOINLINE void review_cells(struct desk *k)
 
 static void sweep_last_digit(struct desk *k)
 {
-    sweep_later_digit(k, k->up ? 8 : 0);
-    review_cells(k);
-    k->down = 0;
+    if (MANY_REGISTERS) {
+        if (k->up)
+            sweep_last_up(k);
+        else
+            sweep_last_down(k);
+    } else {
+        sweep_later_digit(k, k->up ? 8 : 0);
+        review_cells(k);
+    }
+    k->down = MANY_REGISTERS;
 }
-#endif
 
 static void sweep(struct desk *k)
 {

@@ -8,7 +8,7 @@
 #define ENGINE_TEXT_H
 
 #include "engine/kernel.h"
-#include "engine/rows.h"
+#include "engine/isa/rows.h"
 #include "sudoku.h"
 
 /* ---- Squares of bits ---- */
@@ -18,15 +18,15 @@
 INLINE void exchange(plane *a, plane *b, int size)
 {
     plane right = none() + UINT64_MAX / (((uint64_t)1 << size) + 1); /* size ones, size zeros, and so on */
-#ifdef TERNARY
-    plane low = choose(right, *a >> size, *b);
-    *a = choose(right, *a, *b << size);
-    *b = low;
-#else
-    plane swap = xor_and(*a >> size, *b, right);
-    *b ^= swap;
-    *a ^= swap << size;
-#endif
+    if (TERNARY) {
+        plane low = choose(right, *a >> size, *b);
+        *a = choose(right, *a, *b << size);
+        *b = low;
+    } else {
+        plane swap = xor_and(*a >> size, *b, right);
+        *b ^= swap;
+        *a ^= swap << size;
+    }
 }
 
 /* Three of the six rounds, for eight of the 64 rows, `step` rows apart. */

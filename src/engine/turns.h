@@ -9,113 +9,22 @@
 
 #include "engine/plane.h"
 
-#if defined(__x86_64__) && KERNEL_LANES > 64
-
-/* The set bits of every word: by an instruction where there is one (7 operations a turn instead of 14), else of every
- * byte by looking up its halves, or by adding up, and then their sum. */
-INLINE plane count_words(plane p)
+NOINLINE plane find_best_turns(plane from, plane to)
 {
-#if defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 512
-    return (plane)_mm512_popcnt_epi64((__m512i)p);
-#elif defined(__AVX512VPOPCNTDQ__) && KERNEL_LANES == 256
-    return (plane)_mm256_popcnt_epi64((__m256i)p);
-#else
-    const uint64_t eights = 0x0f0f0f0f0f0f0f0fu;
-#if KERNEL_LANES == 512
-    const __m512i counts =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    __m512i low = _mm512_shuffle_epi8(counts, (__m512i)(p & eights));
-    __m512i high = _mm512_shuffle_epi8(counts, (__m512i)(p >> 4 & eights));
-    return (plane)_mm512_sad_epu8(_mm512_add_epi8(low, high), _mm512_setzero_si512());
-#elif KERNEL_LANES == 256
-    const __m256i counts =
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    __m256i low = _mm256_shuffle_epi8(counts, (__m256i)(p & eights));
-    __m256i high = _mm256_shuffle_epi8(counts, (__m256i)(p >> 4 & eights));
-    return (plane)_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
-#else
-    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
-    p -= p >> 1 & pairs;
-    p = (p & fours) + (p >> 2 & fours);
-    p = (p + (p >> 4)) & eights;
-    return (plane)_mm_sad_epu8((__m128i)p, _mm_setzero_si128());
-#endif
-#endif
+    return best_turns(from, to);
 }
-
-/* The larger of two numbers below 2^15, word by word. */
-INLINE plane larger(plane a, plane b)
-{
-#if KERNEL_LANES == 512
-    return (plane)_mm512_max_epi16((__m512i)a, (__m512i)b);
-#elif KERNEL_LANES == 256
-    return (plane)_mm256_max_epi16((__m256i)a, (__m256i)b);
-#else
-    return (plane)_mm_max_epi16((__m128i)a, (__m128i)b);
-#endif
-}
-
-/* By how many places to turn the words of `from` so that most of it meets `to`: tries all, each as one number,
- * hits * 64 + places. */
-NOINLINE plane best_turns(plane from, plane to)
-{
-    plane best = none(), by = none();
-    for (int i = 0; i < 64; i++) {
-        plane hits = count_words(from & to);
-#if KERNEL_LANES == 128 /* both words by the same number */
-        hits += (plane)_mm_shuffle_epi32((__m128i)hits, 0x4e);
-#endif
-        best = larger(best, hits << 6 | by);
-        from = from << 1 | from >> 63;
-        by += 1;
-    }
-    return best & 63;
-}
-
-#else
-
-NOINLINE plane best_turns(plane from, plane to)
-{
-    plane by = none();
-    for (int w = 0; w < WORDS; w++) {
-        uint64_t f = word_of(&from, w), t = word_of(&to, w);
-        int most = 0, possible = count_bits(f) < count_bits(t) ? count_bits(f) : count_bits(t);
-        for (unsigned i = 0; i < 64 && most < possible; i++) {
-            int hits = count_bits(rotate_word(f, i) & t);
-            if (hits > most) {
-                most = hits;
-                set_word(&by, w, i);
-            }
-        }
-    }
-    return by;
-}
-
-#endif
 
 /* ---- From word to word ---- */
 
-#if KERNEL_LANES >= 256
-
-/* Word w of the result is the word of p that `words` names at place w. */
-INLINE plane cross(plane p, plane words)
-{
-#if KERNEL_LANES == 512
-    return (plane)_mm512_permutexvar_epi64((__m512i)words, (__m512i)p);
-#else
-    return (plane)_mm256_permutevar8x32_epi32((__m256i)p, (__m256i)words);
-#endif
-}
-
-/* A word's number, as cross() wants it: with 256 lanes as the numbers of its halves. */
+/* A word's number, as cross() wants it: where words are named by halves, the numbers of these. */
 INLINE uint64_t word_name(int w)
 {
-    return KERNEL_LANES == 512 ? (uint64_t)w : (uint64_t)(2 * w) | (uint64_t)(2 * w + 1) << 32;
+    return HALF_WORDS ? (uint64_t)(2 * w) | (uint64_t)(2 * w + 1) << 32 : (uint64_t)w;
 }
 
 INLINE int word_named(uint64_t name)
 {
-    return (int)(KERNEL_LANES == 512 ? name : (uint32_t)name / 2);
+    return (int)(HALF_WORDS ? (uint32_t)name / 2 : name);
 }
 
 /* The words by the number of their bits, the fullest first. */
@@ -132,10 +41,17 @@ INLINE void order_words(plane p, int order[WORDS])
     }
 }
 
-/* Brings the words of `from` that have most to the words of `to` that have most; and the way back. */
+/* Brings the words of `from` that have most to the words of `to` that have most; and the way back. Two words always
+ * change places. */
 static void pair_words(plane from, plane to, plane *there, plane *back)
 {
     int out[WORDS], in[WORDS];
+    if (WORDS <= 2) {
+        for (int w = 0; w < WORDS; w++)
+            set_word(there, w, (uint64_t)(WORDS - 1 - w));
+        *back = *there;
+        return;
+    }
     order_words(from, out);
     order_words(to, in);
     for (int i = 0; i < WORDS; i++) {
@@ -143,36 +59,6 @@ static void pair_words(plane from, plane to, plane *there, plane *back)
         set_word(back, out[i], word_name(in[i]));
     }
 }
-
-#else
-
-/* Two words change places, one stays. */
-INLINE plane cross(plane p, plane words)
-{
-    (void)words;
-#if defined(__x86_64__) && KERNEL_LANES == 128
-    return (plane)_mm_shuffle_epi32((__m128i)p, 0x4e);
-#elif KERNEL_LANES == 128
-    return (plane)vextq_u64((uint64x2_t)p, (uint64x2_t)p, 1);
-#else
-    return p;
-#endif
-}
-
-INLINE int word_named(uint64_t name)
-{
-    return (int)name;
-}
-
-static void pair_words(plane from, plane to, plane *there, plane *back)
-{
-    (void)from, (void)to;
-    for (int w = 0; w < WORDS; w++)
-        set_word(there, w, (uint64_t)(WORDS - 1 - w));
-    *back = *there;
-}
-
-#endif
 
 /* ---- Turns ---- */
 
@@ -187,14 +73,14 @@ struct turns {
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
 static plane find_turns(struct turns *turns, plane from, plane to)
 {
-    plane by = best_turns(from, to), hit = turn(from, by) & to;
+    plane by = find_best_turns(from, to), hit = turn(from, by) & to;
     plane moving = turn(hit, (64 - by) & 63), rest = from & ~moving, back = none();
     turns->by[0] = by;
     turns->to[0] = turns->all = hit;
     to &= ~hit;
     pair_words(rest, to, &turns->words, &back);
     rest = cross(rest, turns->words);
-    by = best_turns(rest, to);
+    by = find_best_turns(rest, to);
     hit = turn(rest, by) & to;
     turns->by[1] = by;
     turns->to[1] = hit;
@@ -218,56 +104,14 @@ static int most_hits(plane from, plane to)
 INLINE plane brought(const struct turns *turns, plane moving)
 {
     plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
-#ifdef TERNARY
-    return choose(turns->to[0], first, second);
-#else
-    return or_and(first & turns->to[0], second, turns->to[1]); /* nothing in the other lanes */
-#endif
+    return TERNARY ? choose(turns->to[0], first, second)
+                   : or_and(first & turns->to[0], second, turns->to[1]); /* nothing in the other lanes */
 }
 
 INLINE plane turned(const struct turns *turns, plane moving, plane staying)
 {
-#ifdef TERNARY
-    return choose(turns->rest, staying, brought(turns, moving));
-#else
-    return or_and(brought(turns, moving), staying, turns->rest);
-#endif
-}
-
-#if defined(__AVX512VL__) && KERNEL_LANES == 512
-#define NUMBERS __m512i
-#define COUNT_UP _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-#define ADD_NUMBERS(v, n) _mm512_add_epi32(v, _mm512_set1_epi32(n))
-#define LOAD_NUMBERS(p) _mm512_loadu_si512(p)
-#define PERMUTE_TWO _mm512_permutex2var_epi32
-#define STORE_SOME(p, which, v) _mm512_mask_storeu_epi32(p, (__mmask16)(which), v)
-#elif defined(__AVX512VL__) && KERNEL_LANES == 256
-#define NUMBERS __m256i
-#define COUNT_UP _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)
-#define ADD_NUMBERS(v, n) _mm256_add_epi32(v, _mm256_set1_epi32(n))
-#define LOAD_NUMBERS(p) _mm256_loadu_si256((const __m256i *)(const void *)(p))
-#define PERMUTE_TWO _mm256_permutex2var_epi32
-#define STORE_SOME(p, which, v) _mm256_mask_storeu_epi32(p, (__mmask8)(which), v)
-#endif
-
-/* Moves the numbers of 64 lanes by so many places to these lanes. */
-INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
-{
-#ifdef NUMBERS
-    enum { PART = sizeof(NUMBERS) / 4, PARTS = 64 / PART };
-    NUMBERS which = ADD_NUMBERS(COUNT_UP, PART - by % PART); /* of two parts one behind the other */
-    for (int i = 0; i < PARTS; i++) {
-        int part = i - by / PART;
-        NUMBERS low = LOAD_NUMBERS(from + PART * ((part - 1) & (PARTS - 1)));
-        NUMBERS high = LOAD_NUMBERS(from + PART * (part & (PARTS - 1)));
-        STORE_SOME(to + PART * i, lanes >> PART * i, PERMUTE_TWO(low, which, high));
-    }
-#else
-    for (; lanes; lanes &= lanes - 1) {
-        int lane = lowest_bit(lanes);
-        to[lane] = from[(lane - by) & 63];
-    }
-#endif
+    return TERNARY ? choose(turns->rest, staying, brought(turns, moving))
+                   : or_and(brought(turns, moving), staying, turns->rest);
 }
 
 static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)

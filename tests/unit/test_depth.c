@@ -1,6 +1,6 @@
 /* Into depth and out of it, again and again, on a desk of 64 lanes: streams of puzzles with very many solutions and of
  * minimal ones. */
-#define KERNEL_LANES 64
+#include "engine/isa/generic.h"
 #define KERNEL_JUDGE_AFTER 64
 #define KERNEL_DEPTH_FOR 512
 #include "engine/body.h"
@@ -71,7 +71,7 @@ int main(void)
     int dives = 0;
     if (!k)
         return 2;
-    (void)solve;
+    (void)solve, (void)plain_lines;
     for (int round = 0; round < (test_full() ? 40 : 4); round++) {
         struct many_job job = {puzzles,   SUDOKU_CELLS, N,      limits[round % 4],
                                solutions, SUDOKU_CELLS, counts, NULL};

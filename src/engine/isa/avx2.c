@@ -3,7 +3,7 @@
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define KERNEL_LANES 256
+#include "engine/isa/avx2.h"
 #include "engine/body.h"
 
 const struct sudoku_kernel sudoku_kernel_avx2 = {"avx2",     LANES, sizeof(struct desk),

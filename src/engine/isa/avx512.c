@@ -3,7 +3,7 @@
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define KERNEL_LANES 512
+#include "engine/isa/avx512.h"
 #include "engine/body.h"
 
 const struct sudoku_kernel sudoku_kernel_avx512 = {"avx512",   LANES, sizeof(struct desk),

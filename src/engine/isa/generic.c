@@ -1,6 +1,6 @@
 /* generic.c: the bit-sliced solver in plain C99, on words of 64 bits, for any machine and compiler. */
 #include "engine/kernel.h"
-#define KERNEL_LANES 64
+#include "engine/isa/generic.h"
 #include "engine/body.h"
 
 const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),

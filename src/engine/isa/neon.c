@@ -2,7 +2,7 @@
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-#define KERNEL_LANES 128
+#include "engine/isa/neon.h"
 #include "engine/body.h"
 
 const struct sudoku_kernel sudoku_kernel_neon = {"neon",     LANES, sizeof(struct desk),

@@ -3,7 +3,7 @@
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define KERNEL_LANES 128
+#include "engine/isa/sse2.h"
 #include "engine/body.h"
 
 const struct sudoku_kernel sudoku_kernel_sse2 = {"sse2",     LANES, sizeof(struct desk),

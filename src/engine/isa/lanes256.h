@@ -1,0 +1,73 @@
+/* lanes256.h: what AVX2 and AVX-512 in vectors of 256 bits share. */
+#ifndef ENGINE_ISA_LANES256_H
+#define ENGINE_ISA_LANES256_H
+
+#include "engine/plane.h"
+
+/* ---- Turns ---- */
+
+INLINE plane cross(plane p, plane words)
+{
+    return (plane)_mm256_permutevar8x32_epi32((__m256i)p, (__m256i)words);
+}
+
+/* By looking up the halves of every byte. */
+INLINE plane count_words(plane p)
+{
+    const uint64_t eights = 0x0f0f0f0f0f0f0f0fu;
+    const __m256i counts =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    __m256i low = _mm256_shuffle_epi8(counts, (__m256i)(p & eights));
+    __m256i high = _mm256_shuffle_epi8(counts, (__m256i)(p >> 4 & eights));
+    return (plane)_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+}
+
+INLINE plane larger(plane a, plane b)
+{
+    return (plane)_mm256_max_epi16((__m256i)a, (__m256i)b);
+}
+
+#include "engine/isa/x86.h"
+
+/* ---- Rows of text ---- */
+
+#define INTERLEAVE_LOW(a, b) ((plane)_mm256_unpacklo_epi8((__m256i)(a), (__m256i)(b)))
+#define INTERLEAVE_HIGH(a, b) ((plane)_mm256_unpackhi_epi8((__m256i)(a), (__m256i)(b)))
+#define EVEN_BYTES(a, b) ((plane)_mm256_packus_epi16((__m256i)(a), (__m256i)(b)))
+
+/* With a table: what a character's low four bits should look like, compared with what it is. */
+INLINE plane strange_bytes(plane v)
+{
+    const __m256i valid = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
+    return v ^ (plane)_mm256_shuffle_epi8(valid, (__m256i)v);
+}
+
+INLINE void transpose_parts(plane v[2])
+{
+    __m256i a = (__m256i)v[0], b = (__m256i)v[1];
+    v[0] = (plane)_mm256_permute2x128_si256(a, b, 0x20);
+    v[1] = (plane)_mm256_permute2x128_si256(a, b, 0x31);
+}
+
+#include "engine/isa/vector.h"
+
+/* Two chunks are just a plane. */
+INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+{
+    load_rows(rows, END, v, strange);
+}
+
+INLINE void store_end(char *const *rows, plane v[2])
+{
+    store_rows(rows, END, v);
+}
+
+/* ---- The numbers of puzzles ---- */
+
+#include "engine/isa/portable.h"
+
+#define deal deal_by_lane
+#define place_rows place_rows_by_lane
+
+#endif
