@@ -12,89 +12,91 @@
 #include "engine/sweep.h"
 
 /* Are there enough stalled boards, or nothing better to do? */
-static int fork_pays(const struct desk *k, int stalled)
+static int fork_pays(const struct desk *desk, int stalled)
 {
-    return stalled &&
-           (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(k->live) || !input_left(k));
+    return stalled && (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(desk->live) ||
+                       !puzzles_left(desk));
 }
 
-static void serve(struct desk *k)
+static void serve_lanes(struct desk *desk)
 {
     plane stalled;
     int count, fork;
-    settle(k);
-    watch_progress(k);
-    judge(k);
-    stalled = k->live & k->unsolved & ~k->changed;
+    remove_decided(desk);
+    watch_progress(desk);
+    judge_depth(desk);
+    stalled = desk->live & desk->unsolved & ~desk->changed;
     count = count_lanes(stalled);
-    k->stalled_before = (size_t)count;
-    fork = fork_pays(k, count);
-    if (!fork && trade_pays(k)) {
-        trade(k);
+    desk->stalled_before = (size_t)count;
+    fork = fork_pays(desk, count);
+    if (!fork && trade_pays(desk)) {
+        trade(desk);
     } else {
-        unpark_if_many(k);
+        unpark_if_many(desk);
         if (fork)
-            fork_boards(k, stalled);
-        refill(k);
+            fork_boards(desk, stalled);
+        refill(desk);
     }
-    k->statistics.services++;
+    desk->statistics.services++;
 }
 
 /* Sweeps until enough lanes need something from outside. */
-static void sweep_on(struct desk *k)
+static void sweep_until_service(struct desk *desk)
 {
-    int few_stalled = 100 * k->stalled_before < FEW_STALLED * LANES;
-    int percent = k->in_depth || few_stalled ? SERVE_LATE : SERVE_AT;
+    int few_stalled = 100 * desk->stalled_before < FEW_STALLED * LANES;
+    int percent = desk->in_depth || few_stalled ? SERVE_LATE : SERVE_AT;
     for (int i = 0; i < SWEEPS_AT_MOST; i++) {
         plane decided;
-        sweep(k);
-        decided = k->live & (k->bad | ~k->unsolved | ~k->changed);
-        if (100 * count_lanes(decided) >= percent * count_lanes(k->live))
+        sweep(desk);
+        decided = desk->live & (desk->dead | ~desk->unsolved | ~desk->changed);
+        if (100 * count_lanes(decided) >= percent * count_lanes(desk->live))
             return;
     }
 }
 
-static void begin(struct desk *k, const struct many_job *job)
+static void start_job(struct desk *desk, const struct many_job *job)
 {
-    k->bad = k->changed = k->unsolved = k->full = k->live = k->parked = k->forked = k->fresh = none();
-    k->in.taken = k->out.taken = none();
-    k->frames = k->up = 0;
+    desk->dead = desk->changed = desk->unsolved = desk->unproven = desk->live = desk->parked = desk->forked =
+        desk->fresh = none();
+    desk->incoming.taken = desk->outgoing.taken = none();
+    desk->frames_used = desk->upwards = 0;
     for (int i = 0; i < DEPTH_FRAMES; i++)
-        k->stack[i] = &k->frame[i];
-    k->next = 0;
-    k->down = 0;
-    k->stalled_before = 0;
-    k->in_depth = 0;
-    k->guesses = k->judged = k->dropped = k->solved = k->progress = k->guessed = 0;
-    k->patience = PATIENCE;
-    k->job = job;
-    memset(&k->statistics, 0, sizeof k->statistics);
-    memset(k->blank, '.', sizeof k->blank);
-    load(k, ~none());
+        desk->frames[i] = &desk->frame_store[i];
+    desk->next_puzzle = 0;
+    desk->backwards = 0;
+    desk->stalled_before = 0;
+    desk->in_depth = 0;
+    desk->guesses = desk->judged_at = desk->dropped = desk->solutions = desk->progress = desk->progress_at =
+        0;
+    desk->patience = PATIENCE;
+    desk->job = job;
+    memset(&desk->statistics, 0, sizeof desk->statistics);
+    memset(desk->blank, '.', sizeof desk->blank);
+    load_puzzles(desk, ~none());
 }
 
-static int has_work(const struct desk *k)
+static int has_work(const struct desk *desk)
 {
-    return any_lane(k->live) || k->frames || input_left(k);
+    return any_lane(desk->live) || desk->frames_used || puzzles_left(desk);
 }
 
 static void solve(void *memory, const struct many_job *job)
 {
-    struct desk *k = memory;
-    begin(k, job);
-    while (has_work(k)) {
-        sweep_on(k);
-        serve(k);
+    struct desk *desk = memory;
+    start_job(desk, job);
+    while (has_work(desk)) {
+        sweep_until_service(desk);
+        serve_lanes(desk);
     }
-    unpark(k);
-    empty_tray(k);
+    unpark(desk);
+    empty_tray(desk);
     if (job->statistics) {
-        job->statistics->guesses += k->guesses + k->statistics.guesses;
-        job->statistics->sweeps += k->statistics.sweeps;
-        job->statistics->services += k->statistics.services;
-        job->statistics->lanes += k->statistics.lanes;
-        job->statistics->lanes_used += k->statistics.lanes_used;
-        job->statistics->overflows += k->statistics.overflows;
+        job->statistics->guesses += desk->guesses + desk->statistics.guesses;
+        job->statistics->sweeps += desk->statistics.sweeps;
+        job->statistics->services += desk->statistics.services;
+        job->statistics->lanes += desk->statistics.lanes;
+        job->statistics->lanes_used += desk->statistics.lanes_used;
+        job->statistics->overflows += desk->statistics.overflows;
     }
 }
 

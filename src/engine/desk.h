@@ -44,7 +44,7 @@
  *
  *   - Dead lanes are free. Solutions are counted; a puzzle's first one stays in its lane ("parked") until there
  *     are enough to blend them into the outgoing tray, from where they are written as text (kernel_out.h,
- *     kernel_text.h). A board that has just become full is not believed before its columns have been checked,
+ *     kernel_text.h). A board that has just become full is not proven_lanes before its columns have been checked,
  *     since the sweep that filled it has not looked at them again; or, if there are only a few such boards, before
  *     the next sweeps have found nothing wrong.
  *   - Stalled boards fork (kernel_fork.h). All lanes choose their cell at once, with scores in planes. A lane
@@ -86,9 +86,9 @@ enum {
     FEW_STALLED = 10,
     SWEEPS_AT_MOST = 16, /* ... but after so many sweeps in any case */
     FORK_AT = 10,        /* fork when so many have stalled */
-    FREEZE_AT = 15,      /* put alternatives into a frame when so many find no lane; fewer wait */
-    THAW_AT = 12,        /* take boards from the frames when so many lanes are free ... */
-    THAW_LEAST = 3,      /* ... and a frame can fill so many of them */
+    SET_ASIDE_AT = 15,   /* put alternatives into a frame when so many find no lane; fewer wait */
+    TAKE_BACK_AT = 12,   /* take boards from the frames when so many lanes are free ... */
+    TAKE_BACK_LEAST = 3, /* ... and a frame can fill so many of them */
     LOAD_AT = 10,        /* load puzzles when they find so many free lanes ... */
     LOADS_AT_MOST = 3,   /* ... and so often in one service */
     FILL_AT = 15,        /* fill the incoming tray when so few puzzles are left there */
@@ -118,12 +118,12 @@ enum {
     FRAMES = 12,       /* room for 12 boards a lane beside the desk, */
     DEPTH_FRAMES = 40, /* in depth for more: see the essay on what happens when it is full */
     FEW_FRAMES = 3,    /* few enough for taking the oldest first */
-    TURNS = 2
+    ROTATIONS = 2
 };
 
 /* Boards set aside, lane by lane, until there is room on the desk. */
 struct frame {
-    plane x[9][SUDOKU_CELLS];
+    plane possible[9][SUDOKU_CELLS];
     plane taken;
     plane forked; /* as on the desk */
     int stale;    /* some of its puzzles may have all their solutions by now */
@@ -139,73 +139,73 @@ struct tray {
 
 /* Everything that one call works on. */
 struct desk {
-    plane x[9][SUDOKU_CELLS];
-    plane two[SUDOKU_CELLS];       /* the cell has at least two candidates */
+    plane possible[9][SUDOKU_CELLS];
+    plane undecided[SUDOKU_CELLS]; /* the cell has at least two candidates */
     plane unclaimed[SUDOKU_CELLS]; /* for no digit yet, in this sweep, the last place of a house */
     plane pick[SUDOKU_CELLS];      /* the cell to fork at */
-    plane bad;                     /* no solution here */
+    plane dead;                    /* no solution here */
     plane changed;                 /* the last sweep has decided a cell, or will */
     plane unsolved;                /* some cell has at least two candidates */
-    plane full;                    /* was full at the last service, and has waited since */
+    plane unproven;                /* was full at the last service, and has waited since */
     plane live;                    /* a board is being worked on */
     plane parked;                  /* a solution is waiting for the tray */
     plane forked;                  /* this board has had, or has, siblings */
     plane fresh;                   /* its clues have not been checked for clashes */
     uint32_t puzzle[LANES];
-    struct tray in, out;
-    struct frame frame[DEPTH_FRAMES];
-    struct frame *stack[DEPTH_FRAMES]; /* the frames, those in use first, the newest last of them */
-    int frames;                        /* in use */
-    int up;                            /* the direction of the next sweep */
-    int down;                          /* the direction of the last pass over the cells */
-    size_t next;                       /* the next puzzle to be read */
-    size_t stalled_before;             /* lanes that had stalled at the last service */
-    int in_depth;                      /* each puzzle has one board on the desk */
-    uint64_t guesses;                  /* made here, those made elsewhere are in the statistics */
-    uint64_t judged;                   /* the guesses until the last judgement on depth, */
-    uint64_t dropped;                  /* and the boards dropped since */
-    uint64_t solved;                   /* solutions counted */
-    uint64_t progress;                 /* solutions and puzzles read, when there was last progress, */
-    uint64_t guessed;                  /* the guesses until then, */
-    uint64_t patience;                 /* and how many more to wait for the next */
+    struct tray incoming, outgoing;
+    struct frame frame_store[DEPTH_FRAMES];
+    struct frame *frames[DEPTH_FRAMES]; /* the frames, those in use first, the newest last of them */
+    int frames_used;                    /* in use */
+    int upwards;                        /* the direction of the next sweep */
+    int backwards;                      /* the direction of the last pass over the cells */
+    size_t next_puzzle;                 /* the next puzzle to be read */
+    size_t stalled_before;              /* lanes that had stalled at the last service */
+    int in_depth;                       /* each puzzle has one board on the desk */
+    uint64_t guesses;                   /* made here, those made elsewhere are in the statistics */
+    uint64_t judged_at;                 /* the guesses until the last judgement on depth, */
+    uint64_t dropped;                   /* and the boards dropped since */
+    uint64_t solutions;                 /* solutions counted */
+    uint64_t progress;                  /* solutions and puzzles read, when there was last progress, */
+    uint64_t progress_at;               /* the guesses until then, */
+    uint64_t patience;                  /* and how many more to wait for the next */
     const struct many_job *job;
     struct sudoku_statistics statistics;
-    char sink[SUDOKU_CELLS]; /* where rows go that nobody wants */
+    char discarded[SUDOKU_CELLS]; /* where rows go that nobody wants */
     char blank[SUDOKU_CELLS];
 };
 
 /* All planes but those of the frames: lanes that have not been used hold nothing. */
-#define CLEAR_SIZE offsetof(struct desk, frame)
+#define CLEAR_SIZE offsetof(struct desk, frame_store)
 
 /* The nine candidates of a cell, counted: at least one, at least two. */
-INLINE void count_cell(const plane v[9], plane *one, plane *two)
+INLINE void count_candidates(const plane v[9], plane *any, plane *several)
 {
     plane a = or3(v[0], v[1], v[2]), b = or3(v[3], v[4], v[5]), c = or3(v[6], v[7], v[8]);
     plane t = or3(majority(v[0], v[1], v[2]), majority(v[3], v[4], v[5]), majority(v[6], v[7], v[8]));
-    *one = or3(a, b, c);
-    *two = majority(a, b, c) | t;
+    *any = or3(a, b, c);
+    *several = majority(a, b, c) | t;
 }
 
 /* Passes over all cells go to and fro: what the last one has left in the first-level cache comes first. */
-INLINE int turn_round(struct desk *k)
+INLINE int next_direction(struct desk *desk)
 {
-    k->down = !k->down;
-    return k->down ? -1 : 1;
+    desk->backwards = !desk->backwards;
+    return desk->backwards ? -1 : 1;
 }
 
-#define TO_AND_FRO(k, c)                                                                                     \
-    for (int way_ = turn_round(k), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1; left_ > 0;     \
-         left_--, c += way_)
+#define FOR_EACH_CELL(desk, c)                                                                               \
+    for (int way_ = next_direction(desk), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1;         \
+         left_ > 0; left_--, c += way_)
 
-static int input_left(const struct desk *k)
+static int puzzles_left(const struct desk *desk)
 {
-    return k->next < k->job->n || any_lane(k->in.taken);
+    return desk->next_puzzle < desk->job->n || any_lane(desk->incoming.taken);
 }
 
 /* Takes one more frame into use. */
-INLINE struct frame *open_frame(struct desk *k)
+INLINE struct frame *open_frame(struct desk *desk)
 {
-    struct frame *frame = k->stack[k->frames++];
+    struct frame *frame = desk->frames[desk->frames_used++];
     frame->taken = frame->forked = none();
     frame->stale = 0;
     return frame;

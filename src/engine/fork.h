@@ -5,7 +5,7 @@
 #include "engine/desk.h"
 #include "engine/frames.h"
 #include "engine/rescue.h"
-#include "engine/turns.h"
+#include "engine/moves.h"
 
 /* ---- Which cell to guess at ----
  *
@@ -41,10 +41,10 @@ struct lines {
 
 /* The unsolved cells in the line's other two minilines, and four for each solved one in this. The lines are rows
  * (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
-INLINE void weigh_lines(struct lines *lines, const plane *two, int step, int line_step)
+INLINE void weigh_lines(struct lines *lines, const plane *undecided, int step, int line_step)
 {
     for (int line = 0; line < 9; line++) {
-        const plane *t = two + line_step * line;
+        const plane *t = undecided + line_step * line;
         plane low[3], high[3];
         UNROLL for (int i = 0; i < 3; i++) low[i] =
             add3(t[3 * i * step], t[(3 * i + 1) * step], t[(3 * i + 2) * step], &high[i]);
@@ -61,10 +61,12 @@ INLINE void weigh_lines(struct lines *lines, const plane *two, int step, int lin
 }
 
 /* What the box's minirows add, with twice the unsolved cells of the box: five bits. */
-INLINE void weigh_box(const struct lines *rows, const plane *two, int band, int stack, plane worth[3][5])
+INLINE void weigh_box(const struct lines *rows, const plane *undecided, int band, int stack,
+                      plane worth[3][5])
 {
     plane low[3], high[3], box[4], carry, other;
-    UNROLL for (int i = 0; i < 3; i++) low[i] = add3(two[9 * i], two[9 * i + 1], two[9 * i + 2], &high[i]);
+    UNROLL for (int i = 0; i < 3; i++) low[i] =
+        add3(undecided[9 * i], undecided[9 * i + 1], undecided[9 * i + 2], &high[i]);
     box[0] = add3(low[0], low[1], low[2], &carry);
     box[1] = add2(add3(high[0], high[1], high[2], &other), carry, &carry);
     box[2] = add2(other, carry, &box[3]);
@@ -80,11 +82,11 @@ INLINE void weigh_box(const struct lines *rows, const plane *two, int band, int 
 }
 
 /* What the candidates add. */
-INLINE void weigh_candidates(const struct desk *k, int c, plane worth[3])
+INLINE void weigh_candidates(const struct desk *desk, int c, plane worth[3])
 {
     plane low[3], high[3], odd, carry[3], few;
     UNROLL for (int i = 0; i < 3; i++) low[i] =
-        add3(k->x[3 * i][c], k->x[3 * i + 1][c], k->x[3 * i + 2][c], &high[i]);
+        add3(desk->possible[3 * i][c], desk->possible[3 * i + 1][c], desk->possible[3 * i + 2][c], &high[i]);
     odd = add3(low[0], low[1], low[2], &carry[0]);
     carry[1] = add3(high[0], high[1], high[2], &carry[2]);
     few = xor_but(carry[0], carry[1], carry[2]); /* two or three */
@@ -106,42 +108,42 @@ INLINE void add_up(const plane row[5], const plane column[4], const plane cell[3
 }
 
 /* Goes on with the search for the best cell, in one box. A cell that beats all before it is noted in its pick. */
-INLINE void pick_in_box(struct desk *k, const struct lines *rows, const struct lines *columns, int band,
+INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struct lines *columns, int band,
                         int stack, plane best[6])
 {
     int corner = 27 * band + 3 * stack;
     plane row[3][5];
-    weigh_box(rows, k->two + corner, band, stack, row);
+    weigh_box(rows, desk->undecided + corner, band, stack, row);
     UNROLL for (int i = 0; i < 9; i++)
     {
         int c = corner + i / 3 * 9 + i % 3;
         plane cell[3], sum[6], better = none();
-        weigh_candidates(k, c, cell);
+        weigh_candidates(desk, c, cell);
         add_up(row[i / 3], columns->worth[3 * stack + i % 3][band], cell, sum);
         UNROLL for (int j = 0; j < 6; j++) better = beats(better, sum[j], best[j]);
-        better &= k->two[c];
+        better &= desk->undecided[c];
         UNROLL for (int j = 0; j < 6; j++) best[j] = choose(better, sum[j], best[j]);
-        k->pick[c] = better;
+        desk->pick[c] = better;
         FENCE();
     }
 }
 
 /* Chooses, in each of the lanes asked for, the cell to fork at. */
-NOINLINE void pick_cells(struct desk *k, plane wanted)
+NOINLINE void pick_cells(struct desk *desk, plane wanted)
 {
     struct lines rows, columns;
     plane best[6], later = none();
-    weigh_lines(&rows, k->two, 1, 9);
-    weigh_lines(&columns, k->two, 9, 1);
+    weigh_lines(&rows, desk->undecided, 1, 9);
+    weigh_lines(&columns, desk->undecided, 9, 1);
     UNROLL for (int i = 0; i < 6; i++) best[i] = none();
     for (int box = 0; box < 9; box++)
-        pick_in_box(k, &rows, &columns, box / 3, box % 3, best);
+        pick_in_box(desk, &rows, &columns, box / 3, box % 3, best);
     for (int box = 8; box >= 0; box--)
         UNROLL for (int i = 8; i >= 0; i--)
         {
             int c = box / 3 * 27 + box % 3 * 3 + i / 3 * 9 + i % 3;
-            plane here = k->pick[c];
-            k->pick[c] = and_but(here, wanted, later);
+            plane here = desk->pick[c];
+            desk->pick[c] = and_but(here, wanted, later);
             later |= here;
         }
 }
@@ -150,7 +152,7 @@ NOINLINE void pick_cells(struct desk *k, plane wanted)
 
 /* The lanes where a box holds a digit in two solved cells: clues that clash so are not found by the sweeps,
  * and a nearly empty board would be searched for ever. */
-NOINLINE plane clashes(const struct desk *k)
+NOINLINE plane find_clashes(const struct desk *desk)
 {
     plane clash = none();
     for (int d = 0; d < 9; d++)
@@ -160,67 +162,67 @@ NOINLINE plane clashes(const struct desk *k)
             UNROLL for (int i = 0; i < 9; i++)
             {
                 int c = corner + i / 3 * 9 + i % 3;
-                v[i] = k->x[d][c] & ~k->two[c];
+                v[i] = desk->possible[d][c] & ~desk->undecided[c];
             }
-            count_cell(v, &one, &two);
+            count_candidates(v, &one, &two);
             clash |= two;
         }
     return clash;
 }
 
 /* Lets the picked lanes keep the lowest digit of their cell, and puts the alternatives where they go. */
-NOINLINE void hand_over(struct desk *k, plane forks, const struct turns *turns)
+NOINLINE void split_boards(struct desk *desk, plane forks, const struct moves *moves)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = k->pick[c] & forks, after[9], one;
+        plane seen = none(), pick = desk->pick[c] & forks, after[9], one;
         UNROLL for (int d = 0; d < 9; d++)
         {
-            plane v = k->x[d][c];
-            after[d] = turned(turns, and_one_not(v, seen, pick), but_both(v, seen, pick));
-            k->x[d][c] = after[d];
+            plane v = desk->possible[d][c];
+            after[d] = blend_moved(moves, and_one_not(v, seen, pick), but_both(v, seen, pick));
+            desk->possible[d][c] = after[d];
             seen = or_and(seen, v, pick);
         }
-        count_cell(after, &one, &k->two[c]);
+        count_candidates(after, &one, &desk->undecided[c]);
     }
 }
 
 /* Splits stalled boards in two. */
-static void fork_boards(struct desk *k, plane stalled)
+static void fork_boards(struct desk *desk, plane stalled)
 {
-    struct turns turns;
+    struct moves moves;
     plane moving, waiting;
-    if (any_lane(stalled & k->fresh)) {
-        plane clash = clashes(k) & stalled;
-        k->fresh &= ~stalled;
-        k->live &= ~clash;
+    if (any_lane(stalled & desk->fresh)) {
+        plane clash = find_clashes(desk) & stalled;
+        desk->fresh &= ~stalled;
+        desk->live &= ~clash;
         stalled &= ~clash;
     }
-    pick_cells(k, stalled);
-    k->down = 0;
-    if (k->in_depth) {
-        fork_in_depth(k, stalled);
+    pick_cells(desk, stalled);
+    desk->backwards = 0;
+    if (desk->in_depth) {
+        fork_in_depth(desk, stalled);
         return;
     }
-    moving = find_turns(&turns, stalled, ~(k->live | k->parked));
+    moving = find_moves(&moves, stalled, ~(desk->live | desk->parked));
     waiting = stalled & ~moving;
-    if (100 * count_lanes(waiting) > FREEZE_AT * LANES || !any_lane(moving)) {
-        plane frozen = freeze(k, waiting);
+    if (100 * count_lanes(waiting) > SET_ASIDE_AT * LANES || !any_lane(moving)) {
+        plane frozen = set_aside(desk, waiting);
         if (any_lane(waiting) && !any_lane(moving | frozen)) {
-            make_room(k, waiting);
+            free_stuck_lanes(desk, waiting);
             return;
         }
-        k->forked |= frozen;
-        k->guesses += (uint64_t)count_lanes(frozen);
-        hand_over(k, moving | frozen, &turns);
+        desk->forked |= frozen;
+        desk->guesses += (uint64_t)count_lanes(frozen);
+        split_boards(desk, moving | frozen, &moves);
     } else {
-        hand_over(k, moving, &turns);
+        split_boards(desk, moving, &moves);
     }
-    move_puzzles(&turns, k->puzzle, k->puzzle);
-    k->guesses += (uint64_t)count_lanes(moving);
-    k->live |= turns.all;
-    k->fresh &= ~turns.all;
-    k->forked |= moving | turns.all;
+    move_puzzles(&moves, desk->puzzle, desk->puzzle);
+    desk->guesses += (uint64_t)count_lanes(moving);
+    desk->live |= moves.all;
+    desk->fresh &= ~moves.all;
+    desk->forked |= moving | moves.all;
 }
 
 #endif

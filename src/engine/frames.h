@@ -5,114 +5,114 @@
 #include "engine/desk.h"
 #include "engine/rescue.h"
 #include "engine/solutions.h"
-#include "engine/turns.h"
+#include "engine/moves.h"
 
 /* ---- In breadth: wherever there is room ---- */
 
 /* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
-NOINLINE void freeze_boards(struct desk *k, struct frame *frame, const struct turns *turns)
+NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = k->pick[c];
+        plane seen = none(), pick = desk->pick[c];
         UNROLL for (int d = 0; d < 9; d++)
         {
-            plane v = k->x[d][c];
-            frame->x[d][c] = turned(turns, and_one_not(v, seen, pick), frame->x[d][c]);
+            plane v = desk->possible[d][c];
+            frame->possible[d][c] = blend_moved(moves, and_one_not(v, seen, pick), frame->possible[d][c]);
             seen = or_and(seen, v, pick);
         }
     }
-    move_puzzles(turns, k->puzzle, frame->puzzle);
-    frame->taken |= turns->all;
-    frame->forked |= turns->all;
+    move_puzzles(moves, desk->puzzle, frame->puzzle);
+    frame->taken |= moves->all;
+    frame->forked |= moves->all;
 }
 
 /* The frame in use with the most room, NULL if none is in use. */
-static struct frame *roomiest_frame(const struct desk *k)
+static struct frame *emptiest_frame(const struct desk *desk)
 {
     struct frame *best = NULL;
     int fewest = LANES;
-    for (int i = 0; i < k->frames; i++)
-        if (count_lanes(k->stack[i]->taken) < fewest) {
-            fewest = count_lanes(k->stack[i]->taken);
-            best = k->stack[i];
+    for (int i = 0; i < desk->frames_used; i++)
+        if (count_lanes(desk->frames[i]->taken) < fewest) {
+            fewest = count_lanes(desk->frames[i]->taken);
+            best = desk->frames[i];
         }
     return best;
 }
 
 /* Puts alternatives aside, first into a frame in use, then into a new one. Returns the lanes for which there was
  * room. */
-static plane freeze(struct desk *k, plane which)
+static plane set_aside(struct desk *desk, plane which)
 {
-    struct turns turns;
-    struct frame *frame = roomiest_frame(k);
-    plane frozen = none();
+    struct moves moves;
+    struct frame *frame = emptiest_frame(desk);
+    plane stored = none();
     if (frame) {
-        frozen = find_turns(&turns, which, ~frame->taken);
-        freeze_boards(k, frame, &turns);
+        stored = find_moves(&moves, which, ~frame->taken);
+        copy_to_frame(desk, frame, &moves);
     }
-    if (any_lane(which & ~frozen) && k->frames < FRAMES) {
-        frame = open_frame(k);
-        find_turns(&turns, which & ~frozen, ~none());
-        freeze_boards(k, frame, &turns);
-        frozen = which;
+    if (any_lane(which & ~stored) && desk->frames_used < FRAMES) {
+        frame = open_frame(desk);
+        find_moves(&moves, which & ~stored, ~none());
+        copy_to_frame(desk, frame, &moves);
+        stored = which;
     }
-    return frozen;
+    return stored;
 }
 
-static int unused_lanes(const struct desk *k)
+static int count_free_lanes(const struct desk *desk)
 {
-    return LANES - count_lanes(k->live | k->parked);
+    return LANES - count_lanes(desk->live | desk->parked);
 }
 
 /* Takes boards from a frame. */
-NOINLINE void thaw(struct desk *k, struct frame *frame, const struct turns *turns)
+NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
         plane after[9], one;
         UNROLL for (int d = 0; d < 9; d++)
         {
-            after[d] = turned(turns, frame->x[d][c], k->x[d][c]);
-            k->x[d][c] = after[d];
+            after[d] = blend_moved(moves, frame->possible[d][c], desk->possible[d][c]);
+            desk->possible[d][c] = after[d];
         }
-        count_cell(after, &one, &k->two[c]);
+        count_candidates(after, &one, &desk->undecided[c]);
     }
-    move_puzzles(turns, frame->puzzle, k->puzzle);
-    k->live |= turns->all;
-    k->forked |= turns->all;
-    k->fresh &= ~turns->all;
+    move_puzzles(moves, frame->puzzle, desk->puzzle);
+    desk->live |= moves->all;
+    desk->forked |= moves->all;
+    desk->fresh &= ~moves->all;
 }
 
 /* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
  * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
-static void thaw_frames(struct desk *k)
+static void take_back_boards(struct desk *desk)
 {
-    int oldest_first = !input_left(k) && k->frames <= FEW_FRAMES;
-    for (int n = k->frames - 1; n >= 0 && 100 * unused_lanes(k) >= THAW_AT * LANES; n--) {
-        int i = oldest_first ? k->frames - 1 - n : n;
-        struct frame *frame = k->stack[i];
-        struct turns turns;
+    int oldest_first = !puzzles_left(desk) && desk->frames_used <= FEW_FRAMES;
+    for (int n = desk->frames_used - 1; n >= 0 && 100 * count_free_lanes(desk) >= TAKE_BACK_AT * LANES; n--) {
+        int i = oldest_first ? desk->frames_used - 1 - n : n;
+        struct frame *frame = desk->frames[i];
+        struct moves moves;
         plane moving;
         int most;
         if (frame->stale)
-            frame->taken &= ~finished_lanes(k, frame->taken, frame->puzzle);
+            frame->taken &= ~finished_lanes(desk, frame->taken, frame->puzzle);
         frame->stale = 0;
-        most = most_hits(frame->taken, ~(k->live | k->parked));
-        if (100 * most < THAW_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(k->live))
+        most = most_moves(frame->taken, ~(desk->live | desk->parked));
+        if (100 * most < TAKE_BACK_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(desk->live))
             continue;
-        moving = find_turns(&turns, frame->taken, ~(k->live | k->parked));
-        if (100 * count_lanes(moving) < THAW_LEAST * LANES && any_lane(frame->taken & ~moving) &&
-            any_lane(k->live))
+        moving = find_moves(&moves, frame->taken, ~(desk->live | desk->parked));
+        if (100 * count_lanes(moving) < TAKE_BACK_LEAST * LANES && any_lane(frame->taken & ~moving) &&
+            any_lane(desk->live))
             continue;
         if (any_lane(moving))
-            thaw(k, frame, &turns);
+            copy_from_frame(desk, frame, &moves);
         frame->taken &= ~moving;
         if (!any_lane(frame->taken)) {
-            k->frames--;
-            for (int j = i; j < k->frames; j++)
-                k->stack[j] = k->stack[j + 1];
-            k->stack[k->frames] = frame;
+            desk->frames_used--;
+            for (int j = i; j < desk->frames_used; j++)
+                desk->frames[j] = desk->frames[j + 1];
+            desk->frames[desk->frames_used] = frame;
         }
     }
 }
@@ -125,29 +125,29 @@ static void thaw_frames(struct desk *k)
  * solution. Nothing has to be turned, but each frame has to be passed over by itself. */
 
 /* The boards of a puzzle are no longer all in one lane. */
-static void leave_depth(struct desk *k)
+static void leave_depth(struct desk *desk)
 {
-    k->in_depth = 0;
-    k->forked |= k->live;
-    for (int i = 0; i < k->frames; i++)
-        k->stack[i]->forked |= k->stack[i]->taken;
-    drop_finished(k);
+    desk->in_depth = 0;
+    desk->forked |= desk->live;
+    for (int i = 0; i < desk->frames_used; i++)
+        desk->frames[i]->forked |= desk->frames[i]->taken;
+    drop_finished(desk);
 }
 
 /* Judges by the share of guesses that were for nothing, because their boards were dropped, whether to search in
  * depth. There it is not seen, so after a while judgement starts anew. Without more puzzles the lanes are better used
  * by searching all boards at once. */
-static void judge(struct desk *k)
+static void judge_depth(struct desk *desk)
 {
-    uint64_t guesses = k->guesses - k->judged;
-    if (k->in_depth ? input_left(k) && guesses < DEPTH_FOR : guesses < JUDGE_AFTER)
+    uint64_t guesses = desk->guesses - desk->judged_at;
+    if (desk->in_depth ? puzzles_left(desk) && guesses < DEPTH_FOR : guesses < JUDGE_AFTER)
         return;
-    if (k->in_depth)
-        leave_depth(k);
+    if (desk->in_depth)
+        leave_depth(desk);
     else
-        k->in_depth = input_left(k) && 100 * k->dropped >= DEPTH_AT * guesses;
-    k->judged = k->guesses;
-    k->dropped = 0;
+        desk->in_depth = puzzles_left(desk) && 100 * desk->dropped >= DEPTH_AT * guesses;
+    desk->judged_at = desk->guesses;
+    desk->dropped = 0;
 }
 
 /* Frames to pass over, and which lanes of each. */
@@ -167,119 +167,120 @@ static void add_layer(struct layers *layers, struct frame *frame, plane lanes)
 
 /* The frames for the alternatives of these lanes: each lane's lowest with nothing in it or above it, if it serves so
  * many. Returns the lanes whose boards reach up to the top. */
-static plane find_layers(struct desk *k, plane which, int least, struct layers *layers)
+static plane choose_layers(struct desk *desk, plane which, int least, struct layers *layers)
 {
     plane clear = ~none(), full = none(); /* clear: nothing at this height or above */
     layers->n = 0;
     layers->all = none();
-    for (int i = k->frames; i >= 0; i--) {
-        plane below = i ? k->stack[i - 1]->taken : ~none(), here = and3(which, clear, below);
+    for (int i = desk->frames_used; i >= 0; i--) {
+        plane below = i ? desk->frames[i - 1]->taken : ~none(), here = and3(which, clear, below);
         clear = BUT(clear, below);
         if (i == DEPTH_FRAMES) {
             full = here;
         } else if (count_lanes(here) >= least) {
-            if (i == k->frames)
-                open_frame(k);
-            add_layer(layers, k->stack[i], here);
+            if (i == desk->frames_used)
+                open_frame(desk);
+            add_layer(layers, desk->frames[i], here);
         }
     }
     return full;
 }
 
 /* Lets the picked lanes keep the lowest digit of their cell, and writes the alternatives into the frames. */
-NOINLINE void put_above(struct desk *k, const struct layers *layers)
+NOINLINE void store_alternatives(struct desk *desk, const struct layers *layers)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = k->pick[c] & layers->all, after[9], other[9], one;
+        plane seen = none(), pick = desk->pick[c] & layers->all, after[9], other[9], one;
         UNROLL for (int d = 0; d < 9; d++)
         {
-            plane v = k->x[d][c];
+            plane v = desk->possible[d][c];
             other[d] = and_one_not(v, seen, pick);
             after[d] = but_both(v, seen, pick);
-            k->x[d][c] = after[d];
+            desk->possible[d][c] = after[d];
             seen = or_and(seen, v, pick);
         }
-        count_cell(after, &one, &k->two[c]);
+        count_candidates(after, &one, &desk->undecided[c]);
         for (int i = 0; i < layers->n; i++) {
             struct frame *frame = layers->frame[i];
             plane lanes = layers->lanes[i];
-            UNROLL for (int d = 0; d < 9; d++) frame->x[d][c] = choose(lanes, other[d], frame->x[d][c]);
+            UNROLL for (int d = 0; d < 9; d++) frame->possible[d][c] =
+                choose(lanes, other[d], frame->possible[d][c]);
         }
     }
     for (int i = 0; i < layers->n; i++) {
         struct frame *frame = layers->frame[i];
-        copy_numbers(k->puzzle, frame->puzzle, layers->lanes[i]);
+        copy_numbers(desk->puzzle, frame->puzzle, layers->lanes[i]);
         frame->taken |= layers->lanes[i];
-        frame->forked = choose(layers->lanes[i], k->forked, frame->forked);
+        frame->forked = choose(layers->lanes[i], desk->forked, frame->forked);
     }
 }
 
 /* Splits stalled boards in two, of which one waits. */
-static void fork_in_depth(struct desk *k, plane stalled)
+static void fork_in_depth(struct desk *desk, plane stalled)
 {
     struct layers layers;
-    plane full = find_layers(k, stalled, PASS_LEAST, &layers);
+    plane full = choose_layers(desk, stalled, PASS_LEAST, &layers);
     if (!layers.n)
-        find_layers(k, stalled, 1, &layers);
+        choose_layers(desk, stalled, 1, &layers);
     if (layers.n)
-        put_above(k, &layers);
-    k->guesses += (uint64_t)count_lanes(layers.all);
+        store_alternatives(desk, &layers);
+    desk->guesses += (uint64_t)count_lanes(layers.all);
     if (any_lane(full))
-        make_room(k, full);
+        free_stuck_lanes(desk, full);
 }
 
-NOINLINE void take_boards(struct desk *k, const struct layers *layers)
+NOINLINE void take_layers(struct desk *desk, const struct layers *layers)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
         plane v[9], one;
-        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
+        UNROLL for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
         for (int i = 0; i < layers->n; i++) {
             const struct frame *frame = layers->frame[i];
             plane lanes = layers->lanes[i];
-            UNROLL for (int d = 0; d < 9; d++) v[d] = choose(lanes, frame->x[d][c], v[d]);
+            UNROLL for (int d = 0; d < 9; d++) v[d] = choose(lanes, frame->possible[d][c], v[d]);
         }
-        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = v[d];
-        count_cell(v, &one, &k->two[c]);
+        UNROLL for (int d = 0; d < 9; d++) desk->possible[d][c] = v[d];
+        count_candidates(v, &one, &desk->undecided[c]);
     }
     for (int i = 0; i < layers->n; i++) {
         struct frame *frame = layers->frame[i];
-        copy_numbers(frame->puzzle, k->puzzle, layers->lanes[i]);
+        copy_numbers(frame->puzzle, desk->puzzle, layers->lanes[i]);
         frame->taken &= ~layers->lanes[i];
-        k->forked = choose(layers->lanes[i], frame->forked, k->forked);
+        desk->forked = choose(layers->lanes[i], frame->forked, desk->forked);
     }
-    k->live |= layers->all;
-    k->fresh &= ~layers->all;
+    desk->live |= layers->all;
+    desk->fresh &= ~layers->all;
 }
 
 /* The highest boards of these lanes, where one frame has so many. Boards whose puzzles have all their solutions are
  * dropped on the way. */
-static void find_highest(struct desk *k, plane room, int least, struct layers *layers)
+static void choose_highest(struct desk *desk, plane vacant, int least, struct layers *layers)
 {
     layers->n = 0;
     layers->all = none();
-    for (int i = k->frames - 1; i >= 0; i--) {
-        struct frame *frame = k->stack[i];
-        plane here = room & frame->taken, done = finished_lanes(k, here, frame->puzzle);
+    for (int i = desk->frames_used - 1; i >= 0; i--) {
+        struct frame *frame = desk->frames[i];
+        plane here = vacant & frame->taken, done = finished_lanes(desk, here, frame->puzzle);
         frame->taken &= ~done;
         here &= ~done;
-        room &= ~here;
+        vacant &= ~here;
         if (count_lanes(here) >= least)
             add_layer(layers, frame, here);
     }
 }
 
 /* Gives the free lanes their highest boards. */
-static void take_highest(struct desk *k)
+static void take_highest(struct desk *desk)
 {
-    plane room = ~(k->live | k->parked);
+    plane vacant = ~(desk->live | desk->parked);
     struct layers layers;
-    find_highest(k, room, any_lane(k->live) ? PASS_LEAST : 1, &layers);
+    choose_highest(desk, vacant, any_lane(desk->live) ? PASS_LEAST : 1, &layers);
     if (layers.n)
-        take_boards(k, &layers);
-    while (k->frames && !any_lane(k->stack[k->frames - 1]->taken))
-        k->frames--;
+        take_layers(desk, &layers);
+    while (desk->frames_used && !any_lane(desk->frames[desk->frames_used - 1]->taken))
+        desk->frames_used--;
 }
 
 #endif

@@ -7,38 +7,39 @@
 #include "engine/desk.h"
 #include "engine/frames.h"
 #include "engine/solutions.h"
-#include "engine/turns.h"
+#include "engine/moves.h"
 
 /* Deals the next puzzles out to vacant lanes of the incoming tray. Returns the lanes that got one. Neighbours, which
  * are often alike, go to different words, so that no single word has all the boards that need room. */
-static plane deal_rows(struct desk *k, plane vacant, const char *rows[LANES])
+static plane deal_puzzles(struct desk *desk, plane vacant, const char *rows[LANES])
 {
-    struct supply supply = {k->job->puzzles, k->job->stride, k->next, k->job->n, k->blank};
-    plane dealt = deal(&supply, vacant, rows, k->in.puzzle);
-    k->next = supply.next;
+    struct supply supply = {desk->job->puzzles, desk->job->stride, desk->next_puzzle, desk->job->n,
+                            desk->blank};
+    plane dealt = deal(&supply, vacant, rows, desk->incoming.puzzle);
+    desk->next_puzzle = supply.next;
     return dealt;
 }
 
 /* The lanes whose texts are no grids. */
-static plane strange_lanes(const char *const rows[LANES])
+static plane invalid_lanes(const char *const rows[LANES])
 {
-    plane strange = none();
+    plane invalid = none();
     for (int lane = 0; lane < LANES; lane++)
-        if (any_lane(strange_in(rows[lane])))
-            add_lane(&strange, lane);
-    return strange;
+        if (any_lane(invalid_characters(rows[lane])))
+            add_lane(&invalid, lane);
+    return invalid;
 }
 
 /* Reads the next puzzles into vacant lanes of the incoming tray. */
-NOINLINE void fill_tray(struct desk *k, plane vacant)
+NOINLINE void fill_tray(struct desk *desk, plane vacant)
 {
     const char *rows[LANES];
-    size_t first = k->next;
-    plane dealt = deal_rows(k, vacant, rows);
-    if (read_texts(rows, &k->in.bit[0][0], k->in.taken))
-        dealt &= ~strange_lanes(rows);
-    k->in.taken |= dealt;
-    memset(k->job->counts + first, 0, k->next - first);
+    size_t first = desk->next_puzzle;
+    plane dealt = deal_puzzles(desk, vacant, rows);
+    if (read_texts(rows, &desk->incoming.bit[0][0], desk->incoming.taken))
+        dealt &= ~invalid_lanes(rows);
+    desk->incoming.taken |= dealt;
+    memset(desk->job->counts + first, 0, desk->next_puzzle - first);
 }
 
 /* The nine candidates that the four bits of a character mean, in these lanes. */
@@ -60,108 +61,110 @@ INLINE void candidates_of_bits(const plane bit[NIBBLE], plane lanes, plane v[9],
     v[8] = or_and(open, high, n1);
 }
 
-NOINLINE void blend_in(struct desk *k, const struct turns *turns)
+NOINLINE void blend_puzzles(struct desk *desk, const struct moves *moves)
 {
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
         plane bit[NIBBLE], v[9], empty;
-        UNROLL for (int i = 0; i < NIBBLE; i++) bit[i] = brought(turns, k->in.bit[c][i]);
-        candidates_of_bits(bit, turns->all, v, &empty);
-        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = or_and(v[d], k->x[d][c], turns->rest);
-        k->two[c] = or_and(empty, k->two[c], turns->rest);
+        UNROLL for (int i = 0; i < NIBBLE; i++) bit[i] = moved(moves, desk->incoming.bit[c][i]);
+        candidates_of_bits(bit, moves->all, v, &empty);
+        UNROLL for (int d = 0; d < 9; d++) desk->possible[d][c] =
+            or_and(v[d], desk->possible[d][c], moves->rest);
+        desk->undecided[c] = or_and(empty, desk->undecided[c], moves->rest);
     }
 }
 
 /* What is in these lanes of the tray is now in those of the desk. */
-static void mark_loaded(struct desk *k, plane from, plane loaded)
+static void mark_loaded(struct desk *desk, plane from, plane loaded)
 {
-    k->in.taken &= ~from;
-    k->live |= loaded;
-    k->forked &= ~loaded;
-    k->fresh |= loaded;
+    desk->incoming.taken &= ~from;
+    desk->live |= loaded;
+    desk->forked &= ~loaded;
+    desk->fresh |= loaded;
 }
 
 /* Loads new puzzles into these free lanes. */
-static void load(struct desk *k, plane room)
+static void load_puzzles(struct desk *desk, plane vacant)
 {
-    struct turns turns;
+    struct moves moves;
     plane moving;
-    if (100 * count_lanes(k->in.taken) <= FILL_AT * LANES && k->next < k->job->n)
-        fill_tray(k, ~k->in.taken);
-    moving = find_turns(&turns, k->in.taken, room);
-    blend_in(k, &turns);
-    move_puzzles(&turns, k->in.puzzle, k->puzzle);
-    mark_loaded(k, moving, turns.all);
+    if (100 * count_lanes(desk->incoming.taken) <= FILL_AT * LANES && desk->next_puzzle < desk->job->n)
+        fill_tray(desk, ~desk->incoming.taken);
+    moving = find_moves(&moves, desk->incoming.taken, vacant);
+    blend_puzzles(desk, &moves);
+    move_puzzles(&moves, desk->incoming.puzzle, desk->puzzle);
+    mark_loaded(desk, moving, moves.all);
 }
 
 /* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come
  * before new puzzles, which bounds their number. */
-static plane room_for_puzzles(const struct desk *k)
+static plane room_for_puzzles(const struct desk *desk)
 {
-    plane room = ~(k->live | k->parked);
-    for (int i = 0; i < k->frames; i++) {
-        plane taken = k->stack[i]->taken;
-        room &= ~taken;
+    plane vacant = ~(desk->live | desk->parked);
+    for (int i = 0; i < desk->frames_used; i++) {
+        plane taken = desk->frames[i]->taken;
+        vacant &= ~taken;
         for (int w = 0; w < WORDS; w++)
-            if (!k->in_depth && word_of(&taken, w))
-                set_word(&room, w, 0);
+            if (!desk->in_depth && word_of(&taken, w))
+                set_word(&vacant, w, 0);
     }
-    return room;
+    return vacant;
 }
 
-static void refill(struct desk *k)
+static void refill(struct desk *desk)
 {
-    plane room;
-    if (k->in_depth)
-        take_highest(k);
+    plane vacant;
+    if (desk->in_depth)
+        take_highest(desk);
     else
-        thaw_frames(k);
-    if (!input_left(k))
+        take_back_boards(desk);
+    if (!puzzles_left(desk))
         return;
-    room = room_for_puzzles(k);
-    for (int i = 0; i < LOADS_AT_MOST && 100 * count_lanes(room) >= LOAD_AT * LANES && input_left(k); i++) {
-        load(k, room);
-        room &= ~k->live;
+    vacant = room_for_puzzles(desk);
+    for (int i = 0; i < LOADS_AT_MOST && 100 * count_lanes(vacant) >= LOAD_AT * LANES && puzzles_left(desk);
+         i++) {
+        load_puzzles(desk, vacant);
+        vacant &= ~desk->live;
     }
 }
 
 /* ---- Trade: puzzles take the places of solutions ---- */
 
 /* Are most lanes free or parked, with puzzles to be read and no boards in frames, which would come first? */
-static int trade_pays(const struct desk *k)
+static int trade_pays(const struct desk *desk)
 {
-    return 100 * count_lanes(k->live) <= (100 - TRADE_AT) * LANES && k->next < k->job->n && !k->frames &&
-           !k->in_depth;
+    return 100 * count_lanes(desk->live) <= (100 - TRADE_AT) * LANES && desk->next_puzzle < desk->job->n &&
+           !desk->frames_used && !desk->in_depth;
 }
 
 /* All boards go to the outgoing tray, where only the parked lanes will count; puzzles are loaded from the incoming one. */
-NOINLINE void trade_boards(struct desk *k, plane loaded)
+NOINLINE void trade_boards(struct desk *desk, plane loaded)
 {
     const plane rest = ~loaded;
-    TO_AND_FRO(k, c)
+    FOR_EACH_CELL(desk, c)
     {
         plane v[9], puzzle[9], empty;
-        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
-        bits_of_digit(v, k->out.bit[c]);
-        candidates_of_bits(k->in.bit[c], loaded, puzzle, &empty);
-        UNROLL for (int d = 0; d < 9; d++) k->x[d][c] = or_and(puzzle[d], v[d], rest);
-        k->two[c] = or_and(empty, k->two[c], rest);
+        UNROLL for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
+        bits_of_digit(v, desk->outgoing.bit[c]);
+        candidates_of_bits(desk->incoming.bit[c], loaded, puzzle, &empty);
+        UNROLL for (int d = 0; d < 9; d++) desk->possible[d][c] = or_and(puzzle[d], v[d], rest);
+        desk->undecided[c] = or_and(empty, desk->undecided[c], rest);
     }
 }
 
 /* Parked solutions go, the next puzzles come: each in its lane. */
-static void trade(struct desk *k)
+static void trade(struct desk *desk)
 {
-    plane room = ~k->live, loaded;
-    empty_tray(k);
-    fill_tray(k, room & ~k->in.taken);
-    loaded = room & k->in.taken;
-    trade_boards(k, loaded);
-    memcpy(k->out.puzzle, k->puzzle, sizeof k->puzzle);
-    copy_numbers(k->in.puzzle, k->puzzle, loaded);
-    mark_loaded(k, loaded, loaded);
-    k->out.taken = k->parked;
-    k->parked = none();
+    plane vacant = ~desk->live, loaded;
+    empty_tray(desk);
+    fill_tray(desk, vacant & ~desk->incoming.taken);
+    loaded = vacant & desk->incoming.taken;
+    trade_boards(desk, loaded);
+    memcpy(desk->outgoing.puzzle, desk->puzzle, sizeof desk->puzzle);
+    copy_numbers(desk->incoming.puzzle, desk->puzzle, loaded);
+    mark_loaded(desk, loaded, loaded);
+    desk->outgoing.taken = desk->parked;
+    desk->parked = none();
 }
 
 #endif

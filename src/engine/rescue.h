@@ -16,16 +16,16 @@ static int keep_solution(void *context, const char *solution)
 
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, have a short look at this puzzle.
  * Returns whether it has found as many solutions as are wanted. */
-static int solved_elsewhere(struct desk *k, size_t p)
+static int solved_singly(struct desk *desk, size_t p)
 {
-    const struct many_job *job = k->job;
+    const struct many_job *job = desk->job;
     char solution[SUDOKU_CELLS];
     size_t count;
     uint64_t guesses = SHORT_LOOK + 2 * (uint64_t)job->limit;
     if (job->counts[p] >= job->limit)
         return 1;
     if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
-                            &k->statistics.guesses) ||
+                            &desk->statistics.guesses) ||
         count < job->limit)
         return 0;
     if (job->counts[p] == 0 && job->solutions)
@@ -35,54 +35,54 @@ static int solved_elsewhere(struct desk *k, size_t p)
 }
 
 /* All that is left of a board, however long it takes. */
-static void search_elsewhere(struct desk *k, int lane)
+static void search_board(struct desk *desk, int lane)
 {
-    const struct many_job *job = k->job;
+    const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
-    size_t p = k->puzzle[lane], found;
+    size_t p = desk->puzzle[lane], found;
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
         for (int d = 0; d < 9; d++)
-            candidates[c] |= (uint16_t)((word_of(&k->x[d][c], w) >> (lane & 63) & 1) << d);
+            candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
     if (job->counts[p] == 0 && job->solutions)
         sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL);
-    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &k->statistics.guesses);
+    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &desk->statistics.guesses);
     job->counts[p] = (unsigned char)(job->counts[p] + found);
 }
 
 /* The way out when every place is taken: finishes a board with the one-puzzle solver. The board may be a great dead
  * end, so that the puzzle itself comes first. */
-static void finish_elsewhere(struct desk *k, int lane)
+static void finish_board(struct desk *desk, int lane)
 {
     int w = lane / 64;
-    if (!solved_elsewhere(k, k->puzzle[lane]))
-        search_elsewhere(k, lane);
-    k->statistics.overflows++;
-    set_word(&k->live, w, word_of(&k->live, w) & ~((uint64_t)1 << (lane & 63)));
+    if (!solved_singly(desk, desk->puzzle[lane]))
+        search_board(desk, lane);
+    desk->statistics.overflows++;
+    set_word(&desk->live, w, word_of(&desk->live, w) & ~((uint64_t)1 << (lane & 63)));
 }
 
 /* Frees some lanes in each word by solving their boards elsewhere. */
-static void make_room(struct desk *k, plane stuck)
+static void free_stuck_lanes(struct desk *desk, plane stuck)
 {
     for (int w = 0; w < WORDS; w++) {
         uint64_t bits = word_of(&stuck, w);
         for (int i = 0; i < 4 && bits; i++, bits &= bits - 1)
-            finish_elsewhere(k, 64 * w + lowest_bit(bits));
+            finish_board(desk, 64 * w + lowest_bit(bits));
     }
-    drop_finished(k);
+    drop_finished(desk);
 }
 
 /* The live lanes, but of each puzzle only the first. */
-static plane one_lane_each(const struct desk *k)
+static plane one_lane_each(const struct desk *desk)
 {
     plane first = none();
     for (int lane = 0; lane < LANES; lane++) {
         int earlier = 0;
-        while (earlier < lane && !(has_lane(first, earlier) && k->puzzle[earlier] == k->puzzle[lane]))
+        while (earlier < lane && !(has_lane(first, earlier) && desk->puzzle[earlier] == desk->puzzle[lane]))
             earlier++;
-        if (has_lane(k->live, lane) && earlier == lane)
+        if (has_lane(desk->live, lane) && earlier == lane)
             add_lane(&first, lane);
     }
     return first;
@@ -92,33 +92,33 @@ static plane one_lane_each(const struct desk *k)
  * with such boards, although their puzzles have solutions. So when many guesses have neither found a solution nor
  * made room for a puzzle, somebody else is asked, and if that was in vain, not so soon again. It may be that all puzzles are
  * hard, so that only a few are tried in vain, the more the longer there has been no progress. */
-static void ask_elsewhere(struct desk *k)
+static void try_puzzles_singly(struct desk *desk)
 {
-    plane asked = one_lane_each(k);
-    uint64_t solved = 0, tried = 0, in_vain = LOOKS_IN_VAIN * (k->patience / PATIENCE);
+    plane asked = one_lane_each(desk);
+    uint64_t solved = 0, tried = 0, in_vain = LOOKS_IN_VAIN * (desk->patience / PATIENCE);
     for (int lane = 0; lane < LANES && (solved || tried < in_vain); lane++)
         if (has_lane(asked, lane)) {
-            solved += (uint64_t)solved_elsewhere(k, k->puzzle[lane]);
+            solved += (uint64_t)solved_singly(desk, desk->puzzle[lane]);
             tried++;
         }
     if (solved) {
-        k->forked |= k->live;
-        drop_finished(k);
+        desk->forked |= desk->live;
+        drop_finished(desk);
     }
-    k->patience = solved ? PATIENCE : 2 * k->patience;
+    desk->patience = solved ? PATIENCE : 2 * desk->patience;
 }
 
 /* Has the desk solved anything, or taken a puzzle, in so many guesses? */
-static void watch_progress(struct desk *k)
+static void watch_progress(struct desk *desk)
 {
-    uint64_t progress = k->solved + k->next;
-    if (progress == k->progress) {
-        if (k->guesses - k->guessed < k->patience)
+    uint64_t progress = desk->solutions + desk->next_puzzle;
+    if (progress == desk->progress) {
+        if (desk->guesses - desk->progress_at < desk->patience)
             return;
-        ask_elsewhere(k);
+        try_puzzles_singly(desk);
     }
-    k->progress = progress;
-    k->guessed = k->guesses;
+    desk->progress = progress;
+    desk->progress_at = desk->guesses;
 }
 
 #endif

@@ -6,96 +6,99 @@
 
 /* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
  * those of a permutation can hold it. */
-INLINE void close_chute(plane o[9])
+INLINE void close_chute(plane open[9])
 {
-    plane p0 = and3(o[0], o[4], o[8]);
-    plane p1 = and3(o[1], o[5], o[6]);
-    plane p2 = and3(o[2], o[3], o[7]);
-    plane n0 = and3(o[2], o[4], o[6]);
-    plane n1 = and3(o[0], o[5], o[7]);
-    plane n2 = and3(o[1], o[3], o[8]);
-    o[0] = p0 | n1;
-    o[1] = p1 | n2;
-    o[2] = p2 | n0;
-    o[3] = p2 | n2;
-    o[4] = p0 | n0;
-    o[5] = p1 | n1;
-    o[6] = p1 | n0;
-    o[7] = p2 | n1;
-    o[8] = p0 | n2;
+    plane p0 = and3(open[0], open[4], open[8]);
+    plane p1 = and3(open[1], open[5], open[6]);
+    plane p2 = and3(open[2], open[3], open[7]);
+    plane n0 = and3(open[2], open[4], open[6]);
+    plane n1 = and3(open[0], open[5], open[7]);
+    plane n2 = and3(open[1], open[3], open[8]);
+    open[0] = p0 | n1;
+    open[1] = p1 | n2;
+    open[2] = p2 | n0;
+    open[3] = p2 | n2;
+    open[4] = p0 | n0;
+    open[5] = p1 | n1;
+    open[6] = p1 | n0;
+    open[7] = p2 | n1;
+    open[8] = p0 | n2;
 }
 
 /* With 32 registers the 27 cells of a stack stay in them until the stack is closed, and one box of a band until the band is:
  * one store and one load less for each cell. With 16 they would only be spilt. So the masks of the closure are applied at
  * once there, and otherwise when the bands are swept. Two of three boxes of the band held: 2 % slower. */
 /* Where a digit stands in the order of a sweep. */
-enum turn_of { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
+enum place_in_sweep { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
 
-INLINE void sweep_stack(struct desk *k, plane *x, int stack, enum turn_of when, plane open[9][3])
+INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_in_sweep when,
+                        plane open[9][3])
 {
-    plane o[9], kept[3][9];
+    plane minicolumn[9], kept[3][9];
     UNROLL for (int b = 0; b < 3; b++)
     {
-        plane *cell = x + 27 * b + 3 * stack;
-        const plane *two = k->two + 27 * b + 3 * stack;
-        const plane *unclaimed = k->unclaimed + 27 * b + 3 * stack;
-        plane v[9], several[9], single = none();
+        plane *cell = digit + 27 * b + 3 * stack;
+        const plane *undecided = desk->undecided + 27 * b + 3 * stack;
+        const plane *unclaimed = desk->unclaimed + 27 * b + 3 * stack;
+        plane v[9], open_cell[9], single = none();
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cell[i / 3 * 9 + i % 3];
             if (when != FIRST_DIGIT)
                 v[i] &= unclaimed[i / 3 * 9 + i % 3];
-            several[i] = two[i / 3 * 9 + i % 3];
-            single = or_but(single, v[i], several[i]);
+            open_cell[i] = undecided[i / 3 * 9 + i % 3];
+            single = or_but(single, v[i], open_cell[i]);
         }
         UNROLL for (int i = 0; i < 9; i++)
         {
-            v[i] = but_both(v[i], single, several[i]);
+            v[i] = but_both(v[i], single, open_cell[i]);
             if (MANY_REGISTERS)
                 kept[b][i] = v[i];
             else
                 cell[i / 3 * 9 + i % 3] = v[i];
         }
-        UNROLL for (int j = 0; j < 3; j++) o[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
+        UNROLL for (int j = 0; j < 3; j++) minicolumn[3 * b + j] = or3(v[j], v[3 + j], v[6 + j]);
         FENCE();
     }
-    close_chute(o);
+    close_chute(minicolumn);
     UNROLL for (int b = 0; b < 3; b++)
     {
-        plane *cell = x + 27 * b + 3 * stack;
+        plane *cell = digit + 27 * b + 3 * stack;
         if (MANY_REGISTERS) {
-            UNROLL for (int i = 0; i < 9; i++) cell[i / 3 * 9 + i % 3] = kept[b][i] & o[3 * b + i % 3];
+            UNROLL for (int i = 0; i < 9; i++) cell[i / 3 * 9 + i % 3] =
+                kept[b][i] & minicolumn[3 * b + i % 3];
         } else {
-            UNROLL for (int j = 0; j < 3; j++) open[3 * b + stack][j] = o[3 * b + j];
+            UNROLL for (int j = 0; j < 3; j++) open[3 * b + stack][j] = minicolumn[3 * b + j];
         }
     }
     FENCE();
 }
 
 /* What the review of all cells has seen at the end of a sweep. */
-struct seen {
-    plane bad, changed, unsolved;
+struct review {
+    plane dead, changed, unsolved;
 };
 
-INLINE void review_cell(struct desk *k, int c, const plane v[9], plane unclaimed, struct seen *seen)
+INLINE void review_cell(struct desk *desk, int c, const plane v[9], plane unclaimed, struct review *review)
 {
     plane one, two;
-    count_cell(v, &one, &two);
-    seen->bad |= ~one;
-    seen->changed = or_but(seen->changed, k->two[c], two);
-    seen->changed = or_but(seen->changed, two, unclaimed);
-    seen->unsolved |= two;
-    k->two[c] = two;
+    count_candidates(v, &one, &two);
+    review->dead |= ~one;
+    review->changed = or_but(review->changed, desk->undecided[c], two);
+    review->changed = or_but(review->changed, two, unclaimed);
+    review->unsolved |= two;
+    desk->undecided[c] = two;
 }
 
 /* Reviews a cell while the last digit of the sweep is still at hand in `own`. */
-INLINE void review_last(struct desk *k, int c, int digit, plane own, plane unclaimed, struct seen *seen)
+INLINE void review_last(struct desk *desk, int c, int digit, plane own, plane unclaimed,
+                        struct review *review)
 {
     plane v[9];
     int n = 0;
     v[n++] = own;
-    UNROLL for (int d = 0; d < 9; d++) if (d != digit) v[n++] = k->x[d][c];
-    review_cell(k, c, v, unclaimed, seen);
+    UNROLL for (int d = 0; d < 9; d++) if (d != digit) v[n++] = desk->possible[d][c];
+    review_cell(desk, c, v, unclaimed, review);
     FENCE();
 }
 
@@ -103,11 +106,11 @@ INLINE void review_last(struct desk *k, int c, int digit, plane own, plane uncla
  * digit has two places, or none has. A second place in the box was one in the column when the stacks were closed. So
  * what is alone in its box is alone in all its houses, and the box is seen from each minirow: another place in it, or
  * another minirow open. */
-INLINE void sweep_band(struct desk *k, int digit, int band, plane open[9][3], enum turn_of when,
-                       struct seen *seen)
+INLINE void sweep_band(struct desk *desk, int digit, int band, plane open[9][3], enum place_in_sweep when,
+                       struct review *review)
 {
-    plane o[9], t[9], held[9];
-    plane *cells = k->x[digit] + 27 * band;
+    plane minirow[9], crowded[9], held[9];
+    plane *cells = desk->possible[digit] + 27 * band;
     UNROLL for (int b = 0; b < 3; b++)
     {
         plane v[9];
@@ -123,27 +126,28 @@ INLINE void sweep_band(struct desk *k, int digit, int band, plane open[9][3], en
             FENCE();
         UNROLL for (int j = 0; j < 3; j++)
         {
-            o[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
-            t[3 * b + j] = majority(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
+            minirow[3 * b + j] = or3(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
+            crowded[3 * b + j] = majority(v[3 * j], v[3 * j + 1], v[3 * j + 2]);
         }
     }
-    close_chute(o);
-    k->bad |= ~or3(o[0], o[1], o[2]);   /* a stack without a permutation has left none to any band, either */
+    close_chute(minirow);
+    desk->dead |= ~or3(minirow[0], minirow[1],
+                       minirow[2]);     /* a stack without a permutation has left none to any band, either */
     UNROLL for (int b = 2; b >= 0; b--) /* the box that is held comes first */
     {
         UNROLL for (int r = 0; r < 3; r++)
         {
-            plane more = or3(t[3 * b + r], o[3 * b + (r + 1) % 3], o[3 * b + (r + 2) % 3]);
+            plane more = or3(crowded[3 * b + r], minirow[3 * b + (r + 1) % 3], minirow[3 * b + (r + 2) % 3]);
             UNROLL for (int j = 0; j < 3; j++)
             {
                 int c = 9 * r + 3 * b + j;
-                plane *unclaimed = k->unclaimed + 27 * band + c, v, claimed;
+                plane *unclaimed = desk->unclaimed + 27 * band + c, v, claimed;
                 if (!MANY_REGISTERS)
-                    v = and3(cells[c], o[3 * b + r], open[3 * band + b][j]);
+                    v = and3(cells[c], minirow[3 * b + r], open[3 * band + b][j]);
                 else if (b == 2)
-                    v = held[3 * r + j] & o[3 * b + r];
+                    v = held[3 * r + j] & minirow[3 * b + r];
                 else
-                    v = cells[c] & o[3 * b + r];
+                    v = cells[c] & minirow[3 * b + r];
                 claimed = BUT(v, more);
                 cells[c] = v;
                 if (when == FIRST_DIGIT)
@@ -151,92 +155,93 @@ INLINE void sweep_band(struct desk *k, int digit, int band, plane open[9][3], en
                 else if (when == LATER_DIGIT)
                     *unclaimed = BUT(*unclaimed, claimed);
                 else
-                    review_last(k, 27 * band + c, digit, v, BUT(*unclaimed, claimed), seen);
+                    review_last(desk, 27 * band + c, digit, v, BUT(*unclaimed, claimed), review);
             }
             FENCE();
         }
     }
 }
 
-INLINE void sweep_digit(struct desk *k, int digit, enum turn_of when, struct seen *seen)
+INLINE void sweep_digit(struct desk *desk, int digit, enum place_in_sweep when, struct review *review)
 {
     plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
-    CHUTES for (int stack = 0; stack < 3; stack++) sweep_stack(k, k->x[digit], stack, when, open);
+    CHUTES for (int stack = 0; stack < 3; stack++)
+        sweep_stack(desk, desk->possible[digit], stack, when, open);
     if (when == LAST_DIGIT)
-        CHUTES for (int band = 2; band >= 0; band--) sweep_band(k, digit, band, open, when, seen);
+        CHUTES for (int band = 2; band >= 0; band--) sweep_band(desk, digit, band, open, when, review);
     else
-        CHUTES for (int band = 0; band < 3; band++) sweep_band(k, digit, band, open, when, seen);
+        CHUTES for (int band = 0; band < 3; band++) sweep_band(desk, digit, band, open, when, review);
 }
 
-NOINLINE void sweep_first_digit(struct desk *k, int digit)
+NOINLINE void sweep_first_digit(struct desk *desk, int digit)
 {
-    sweep_digit(k, digit, FIRST_DIGIT, NULL);
+    sweep_digit(desk, digit, FIRST_DIGIT, NULL);
 }
 
-NOINLINE void sweep_later_digit(struct desk *k, int digit)
+NOINLINE void sweep_later_digit(struct desk *desk, int digit)
 {
-    sweep_digit(k, digit, LATER_DIGIT, NULL);
+    sweep_digit(desk, digit, LATER_DIGIT, NULL);
 }
 
-static void note_review(struct desk *k, const struct seen *seen)
+static void keep_review(struct desk *desk, const struct review *review)
 {
-    k->bad |= seen->bad;
-    k->changed = seen->changed;
-    k->unsolved = seen->unsolved;
+    desk->dead |= review->dead;
+    desk->changed = review->changed;
+    desk->unsolved = review->unsolved;
 }
 
 /* The last digit and the review of all cells. With 32 registers each cell is reviewed as the digit leaves it (the digit is a
  * constant for that: one function for either direction); with 16 in a pass of its own. */
-NOINLINE void sweep_last_up(struct desk *k)
+NOINLINE void sweep_last_up(struct desk *desk)
 {
-    struct seen seen = {none(), none(), none()};
-    sweep_digit(k, 8, LAST_DIGIT, &seen);
-    note_review(k, &seen);
+    struct review review = {none(), none(), none()};
+    sweep_digit(desk, 8, LAST_DIGIT, &review);
+    keep_review(desk, &review);
 }
 
-NOINLINE void sweep_last_down(struct desk *k)
+NOINLINE void sweep_last_down(struct desk *desk)
 {
-    struct seen seen = {none(), none(), none()};
-    sweep_digit(k, 0, LAST_DIGIT, &seen);
-    note_review(k, &seen);
+    struct review review = {none(), none(), none()};
+    sweep_digit(desk, 0, LAST_DIGIT, &review);
+    keep_review(desk, &review);
 }
 
-NOINLINE void review_cells(struct desk *k)
+NOINLINE void review_cells(struct desk *desk)
 {
-    struct seen seen = {none(), none(), none()};
+    struct review review = {none(), none(), none()};
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         plane v[9];
-        UNROLL for (int d = 0; d < 9; d++) v[d] = k->x[d][c];
-        review_cell(k, c, v, k->unclaimed[c], &seen);
+        UNROLL for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
+        review_cell(desk, c, v, desk->unclaimed[c], &review);
     }
-    note_review(k, &seen);
+    keep_review(desk, &review);
 }
 
-static void sweep_last_digit(struct desk *k)
+static void sweep_last_digit(struct desk *desk)
 {
     if (MANY_REGISTERS) {
-        if (k->up)
-            sweep_last_up(k);
+        if (desk->upwards)
+            sweep_last_up(desk);
         else
-            sweep_last_down(k);
+            sweep_last_down(desk);
     } else {
-        sweep_later_digit(k, k->up ? 8 : 0);
-        review_cells(k);
+        sweep_later_digit(desk, desk->upwards ? 8 : 0);
+        review_cells(desk);
     }
-    k->down = MANY_REGISTERS;
+    desk->backwards = MANY_REGISTERS;
 }
 
-static void sweep(struct desk *k)
+static void sweep(struct desk *desk)
 {
-    int first = k->up ? 0 : 8, step = k->up ? 1 : -1;
-    sweep_first_digit(k, first);
+    int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
+    sweep_first_digit(desk, first);
     for (int i = 1; i < 8; i++)
-        sweep_later_digit(k, first + i * step);
-    sweep_last_digit(k);
-    k->up = !k->up;
-    k->statistics.sweeps++;
-    k->statistics.lanes += LANES;
-    k->statistics.lanes_used += (uint64_t)count_lanes(k->live);
+        sweep_later_digit(desk, first + i * step);
+    sweep_last_digit(desk);
+    desk->upwards = !desk->upwards;
+    desk->statistics.sweeps++;
+    desk->statistics.lanes += LANES;
+    desk->statistics.lanes_used += (uint64_t)count_lanes(desk->live);
 }
 
 #endif

@@ -62,18 +62,18 @@ INLINE int chunk_start(int chunk)
 }
 
 /* Three rounds for eight rows of WIDE squares. */
-INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *strange)
+INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *invalid)
 {
     plane v[8], row[WIDE];
     for (int j = 0; j < 8; j++) {
-        load_rows(rows + j, CHUNK * chunk, row, strange);
-        UNROLL for (int k = 0; k < WIDE; k++) to[SQUARE * k + j] = row[k];
+        load_rows(rows + j, CHUNK * chunk, row, invalid);
+        UNROLL for (int part = 0; part < WIDE; part++) to[SQUARE * part + j] = row[part];
     }
-    UNROLL for (int k = 0; k < WIDE; k++)
+    UNROLL for (int part = 0; part < WIDE; part++)
     {
-        UNROLL for (int j = 0; j < 8; j++) v[j] = to[SQUARE * k + j];
+        UNROLL for (int j = 0; j < 8; j++) v[j] = to[SQUARE * part + j];
         exchange_rows(v, 1);
-        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * k + j] = v[j];
+        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * part + j] = v[j];
         FENCE();
     }
 }
@@ -81,27 +81,27 @@ INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *
 INLINE void end_squares(char *const *rows, int chunk, const plane *from)
 {
     plane v[WIDE][8], row[WIDE];
-    UNROLL for (int k = 0; k < WIDE; k++)
+    UNROLL for (int part = 0; part < WIDE; part++)
     {
-        UNROLL for (int j = 0; j < 8; j++) v[k][j] = from[SQUARE * k + j];
-        exchange_rows(v[k], 1);
+        UNROLL for (int j = 0; j < 8; j++) v[part][j] = from[SQUARE * part + j];
+        exchange_rows(v[part], 1);
     }
     UNROLL for (int j = 0; j < 8; j++)
     {
-        UNROLL for (int k = 0; k < WIDE; k++) row[k] = v[k][j];
+        UNROLL for (int part = 0; part < WIDE; part++) row[part] = v[part][j];
         store_rows(rows + j, CHUNK * chunk, row);
     }
 }
 
 /* The same for the last chunk. The lone cells of 64 rows go through four planes, four bits at a time: those of row i are
  * shifted into plane i % 4 from above. */
-INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, plane *strange)
+INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, plane *invalid)
 {
     plane v[8], end[2];
     UNROLL for (int j = 0; j < 8; j++)
     {
         plane *four = &lone[j % NIBBLE];
-        load_end(rows + j, end, strange);
+        load_end(rows + j, end, invalid);
         *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
         v[j] = end[1];
         FENCE(); /* else all rows are loaded first, and spilled */
@@ -126,16 +126,16 @@ INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
     }
 }
 
-/* Reads 81 characters of each row; that of word w's lane i is rows[64 * w + i]. Cell c's bit k goes to
- * bits[4 * c + k], except in the lanes to keep. Returns whether there were characters that do not belong there.
+/* Reads 81 characters of each row; that of word w's lane i is rows[64 * w + i]. Cell c's bit part goes to
+ * bits[4 * c + part], except in the lanes to keep. Returns whether there were characters that do not belong there.
  * All squares are begun before one is finished, so that each text is fetched only once. */
 NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
 {
-    plane strange = none(), squares[CHUNKS * SQUARE], lone[NIBBLE] = {none(), none(), none(), none()};
+    plane invalid = none(), squares[CHUNKS * SQUARE], lone[NIBBLE] = {none(), none(), none(), none()};
     for (int i = 0; i < SQUARE; i += 8) {
         for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
-            begin_squares(rows + i, chunk, squares + SQUARE * chunk + i, &strange);
-        begin_last(rows + i, lone, squares + SQUARE * BEGINNING + i, &strange);
+            begin_squares(rows + i, chunk, squares + SQUARE * chunk + i, &invalid);
+        begin_last(rows + i, lone, squares + SQUARE * BEGINNING + i, &invalid);
     }
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
@@ -147,7 +147,7 @@ NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
     exchange_halves(lone);
     for (int i = 0; i < NIBBLE; i++)
         bits[NIBBLE * LONE + i] = choose(keep, bits[NIBBLE * LONE + i], lone[i]);
-    return any_lane(strange);
+    return any_lane(invalid);
 }
 
 /* The other way, for cells that hold digits. Uses up the bits. */
@@ -173,16 +173,16 @@ NOINLINE void write_texts(char *const *rows, plane *bits)
 }
 
 /* Not 0 where one of 81 characters is neither a digit nor a dot. */
-INLINE plane strange_in(const char *text)
+INLINE plane invalid_characters(const char *text)
 {
-    plane strange = none(), v;
+    plane invalid = none(), v;
     UNROLL for (int at = 0; at < SUDOKU_CELLS; at += (int)sizeof v)
     {
         int last = SUDOKU_CELLS - (int)sizeof v;
         memcpy(&v, text + (at < last ? at : last), sizeof v);
-        strange |= strange_bytes(v);
+        invalid |= invalid_bytes(v);
     }
-    return strange;
+    return invalid;
 }
 
 /* ---- Plain lines ---- */
@@ -197,17 +197,18 @@ static size_t plain_lines(const char *text, size_t n)
 {
     enum { BLOCK = 16 };
     size_t lines = 0;
-    for (plane strange = none(); n - lines >= BLOCK; lines += BLOCK) {
+    for (plane invalid = none(); n - lines >= BLOCK; lines += BLOCK) {
         const char *line = text + PLAIN_LINE * lines;
         int all_end = 1;
         for (int i = 0; i < BLOCK; i++, line += PLAIN_LINE) {
-            strange |= strange_in(line);
+            invalid |= invalid_characters(line);
             all_end &= ends_here(line);
         }
-        if (!all_end || any_lane(strange))
+        if (!all_end || any_lane(invalid))
             break;
     }
-    for (text += PLAIN_LINE * lines; lines < n && ends_here(text) && !any_lane(strange_in(text)); lines++)
+    for (text += PLAIN_LINE * lines; lines < n && ends_here(text) && !any_lane(invalid_characters(text));
+         lines++)
         text += PLAIN_LINE;
     return lines;
 }

@@ -46,20 +46,21 @@ static void make_puzzles(uint64_t *state, unsigned limit)
 }
 
 /* Works as solve() does and looks in between. Returns how often the desk went into depth. */
-static int work(struct desk *k, const struct many_job *job)
+static int work(struct desk *desk, const struct many_job *job)
 {
     int dives = 0;
-    begin(k, job);
-    while (has_work(k)) {
-        int was = k->in_depth;
-        sweep_on(k);
-        serve(k);
-        dives += k->in_depth && !was;
-        CHECK(k->in_depth || !any_lane(finished_lanes(k, k->live, k->puzzle)),
-              "boards of finished puzzles, after %llu services", (unsigned long long)k->statistics.services);
+    start_job(desk, job);
+    while (has_work(desk)) {
+        int was = desk->in_depth;
+        sweep_until_service(desk);
+        serve_lanes(desk);
+        dives += desk->in_depth && !was;
+        CHECK(desk->in_depth || !any_lane(finished_lanes(desk, desk->live, desk->puzzle)),
+              "boards of finished puzzles, after %llu services",
+              (unsigned long long)desk->statistics.services);
     }
-    unpark(k);
-    empty_tray(k);
+    unpark(desk);
+    empty_tray(desk);
     return dives;
 }
 
@@ -67,16 +68,16 @@ int main(void)
 {
     static const unsigned limits[] = {1, 2, 3, 10};
     uint64_t state = test_seed();
-    struct desk *k = calloc(1, sizeof *k);
+    struct desk *desk = calloc(1, sizeof *desk);
     int dives = 0;
-    if (!k)
+    if (!desk)
         return 2;
     (void)solve, (void)plain_lines;
     for (int round = 0; round < (test_full() ? 40 : 4); round++) {
         struct many_job job = {puzzles,   SUDOKU_CELLS, N,      limits[round % 4],
                                solutions, SUDOKU_CELLS, counts, NULL};
         make_puzzles(&state, job.limit);
-        dives += work(k, &job);
+        dives += work(desk, &job);
         for (size_t i = 0; i < N; i++) {
             const char *solution = solutions + i * SUDOKU_CELLS, *puzzle = puzzles + i * SUDOKU_CELLS;
             struct sudoku_clash clash;
@@ -89,6 +90,6 @@ int main(void)
         }
     }
     CHECK(dives > 10, "only %d times in depth", dives);
-    free(k);
+    free(desk);
     return test_report();
 }

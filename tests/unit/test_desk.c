@@ -16,26 +16,26 @@ static int is_grid(const char *text)
 
 static struct desk *new_desk(void)
 {
-    struct desk *k = calloc(1, sizeof *k);
-    if (!k)
+    struct desk *desk = calloc(1, sizeof *desk);
+    if (!desk)
         exit(2);
-    return k;
+    return desk;
 }
 
 /* A lane that a finished puzzle leaves must not look like one whose full board has waited for belief. */
 static void test_dropped_lanes_are_not_full(void)
 {
-    struct desk *k = new_desk();
+    struct desk *desk = new_desk();
     unsigned char counts[1] = {2};
     struct many_job job = {0};
     job.limit = 2;
     job.counts = counts;
-    k->job = &job;
-    k->live = k->forked = k->full = 6;
-    drop_finished(k);
-    CHECK(k->live == 0, "%llx", (unsigned long long)k->live);
-    CHECK(k->full == 0, "%llx", (unsigned long long)k->full);
-    free(k);
+    desk->job = &job;
+    desk->live = desk->forked = desk->unproven = 6;
+    drop_finished(desk);
+    CHECK(desk->live == 0, "%llx", (unsigned long long)desk->live);
+    CHECK(desk->unproven == 0, "%llx", (unsigned long long)desk->unproven);
+    free(desk);
 }
 
 /* Text to planes and back; the lanes to keep are kept, and what is no grid is noticed. */
@@ -82,27 +82,27 @@ static int worth(const int n[SUDOKU_CELLS], int cell)
 
 static void test_picks(uint64_t *state)
 {
-    struct desk *k = new_desk();
+    struct desk *desk = new_desk();
     static int n[64][SUDOKU_CELLS];
     for (int lane = 0; lane < 64; lane++) {
         unsigned solved = test_below(state, 10);
         for (int c = 0; c < SUDOKU_CELLS; c++) {
             int wanted = test_below(state, 10) < solved ? 1 : 1 + (int)test_below(state, 9);
             for (n[lane][c] = 0; n[lane][c] < wanted;) {
-                plane *x = &k->x[test_below(state, 9)][c], bit = (plane)1 << lane;
+                plane *x = &desk->possible[test_below(state, 9)][c], bit = (plane)1 << lane;
                 n[lane][c] += !(*x & bit);
                 *x |= bit;
             }
-            k->two[c] |= (plane)(n[lane][c] > 1) << lane;
+            desk->undecided[c] |= (plane)(n[lane][c] > 1) << lane;
         }
     }
-    pick_cells(k, ~none());
+    pick_cells(desk, ~none());
     for (int lane = 0; lane < 64; lane++) {
         int most = -1, picked = -1, picks = 0;
         for (int c = 0; c < SUDOKU_CELLS; c++) {
             if (n[lane][c] > 1 && worth(n[lane], c) > most)
                 most = worth(n[lane], c);
-            if (k->pick[c] >> lane & 1) {
+            if (desk->pick[c] >> lane & 1) {
                 picked = c;
                 picks++;
             }
@@ -110,38 +110,38 @@ static void test_picks(uint64_t *state)
         CHECK(picks == (most >= 0), "lane %d: %d picks", lane, picks);
         CHECK(picks != 1 || worth(n[lane], picked) == most, "lane %d: cell %d", lane, picked);
     }
-    free(k);
+    free(desk);
 }
 
 /* Every lane that moves arrives, with its bits and its number, where there was room. */
 static void test_turns(uint64_t *state)
 {
-    struct turns turns;
+    struct moves moves;
     uint32_t numbers[64], moved[64];
     plane from = test_random(state) & test_random(state), to = test_random(state), name[6], arrived = none();
-    plane moving = find_turns(&turns, from, to);
+    plane moving = find_moves(&moves, from, to);
     for (uint32_t lane = 0; lane < 64; lane++) {
         numbers[lane] = lane;
         moved[lane] = 64;
     }
-    move_puzzles(&turns, numbers, moved);
+    move_puzzles(&moves, numbers, moved);
     for (int bit = 0; bit < 6; bit++) {
         plane lanes = none();
         for (int lane = 0; lane < 64; lane++)
             lanes |= (plane)(lane >> bit & 1) << lane;
-        name[bit] = turned(&turns, lanes, none());
+        name[bit] = blend_moved(&moves, lanes, none());
     }
     for (int lane = 0; lane < 64; lane++) {
         uint32_t source = 0;
         for (int bit = 0; bit < 6; bit++)
             source |= (uint32_t)(name[bit] >> lane & 1) << bit;
-        if (turns.all >> lane & 1) {
+        if (moves.all >> lane & 1) {
             CHECK(moved[lane] == source, "lane %d: %u, %u", lane, moved[lane], source);
             arrived |= (plane)1 << source;
         } else
             CHECK(moved[lane] == 64, "lane %d", lane);
     }
-    CHECK(arrived == moving && !(moving & ~from) && !(turns.all & ~to), "lanes");
+    CHECK(arrived == moving && !(moving & ~from) && !(moves.all & ~to), "lanes");
 }
 
 /* What one lane should hold: its boards, the one on the desk last. */
@@ -150,32 +150,32 @@ struct pile {
     int height;
 };
 
-static uint16_t cell_of(const struct desk *k, int lane, int c)
+static uint16_t cell_of(const struct desk *desk, int lane, int c)
 {
     unsigned set = 0;
     for (int d = 0; d < 9; d++)
-        set |= (unsigned)(k->x[d][c] >> lane & 1) << d;
+        set |= (unsigned)(desk->possible[d][c] >> lane & 1) << d;
     return (uint16_t)set;
 }
 
-static void put_on_desk(struct desk *k, int lane, uint64_t *state, struct pile *pile)
+static void put_on_desk(struct desk *desk, int lane, uint64_t *state, struct pile *pile)
 {
     pile->height = 1;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         pile->board[0][c] = (uint16_t)(1 + test_below(state, 511));
         for (int d = 0; d < 9; d++) {
             plane bit = (plane)1 << lane;
-            k->x[d][c] = (k->x[d][c] & ~bit) | (pile->board[0][c] >> d & 1 ? bit : 0);
+            desk->possible[d][c] = (desk->possible[d][c] & ~bit) | (pile->board[0][c] >> d & 1 ? bit : 0);
         }
     }
-    k->live |= (plane)1 << lane;
+    desk->live |= (plane)1 << lane;
 }
 
 /* Picks a cell with several candidates in some lanes. Returns these. */
-static plane split_some(struct desk *k, uint64_t *state, struct pile *piles)
+static plane split_some(struct desk *desk, uint64_t *state, struct pile *piles)
 {
     plane which = none();
-    memset(k->pick, 0, sizeof k->pick);
+    memset(desk->pick, 0, sizeof desk->pick);
     for (int lane = 0; lane < 64; lane++) {
         struct pile *pile = &piles[lane];
         unsigned c = test_below(state, SUDOKU_CELLS);
@@ -189,7 +189,7 @@ static plane split_some(struct desk *k, uint64_t *state, struct pile *piles)
         memcpy(pile->board[pile->height++], top, sizeof pile->board[0]);
         top[c] &= (uint16_t)~low;
         pile->board[pile->height - 1][c] = low;
-        k->pick[c] |= (plane)1 << lane;
+        desk->pick[c] |= (plane)1 << lane;
         which |= (plane)1 << lane;
     }
     return which;
@@ -200,75 +200,75 @@ static void test_depth(uint64_t *state)
 {
     static struct pile piles[64];
     unsigned char counts[64] = {0};
-    struct desk *k = new_desk();
+    struct desk *desk = new_desk();
     struct many_job job = {0};
     job.counts = counts;
     job.limit = 2;
-    k->job = &job;
+    desk->job = &job;
     for (int i = 0; i < DEPTH_FRAMES; i++)
-        k->stack[i] = &k->frame[i];
+        desk->frames[i] = &desk->frame_store[i];
     for (int lane = 0; lane < 64; lane++) {
-        k->puzzle[lane] = (uint32_t)(63 - lane);
-        put_on_desk(k, lane, state, &piles[lane]);
+        desk->puzzle[lane] = (uint32_t)(63 - lane);
+        put_on_desk(desk, lane, state, &piles[lane]);
     }
     for (int step = 0; step < 200; step++) {
         unsigned deaths = 2 + test_below(state, 8);
-        fork_in_depth(k, split_some(k, state, piles));
+        fork_in_depth(desk, split_some(desk, state, piles));
         for (int lane = 0; lane < 64; lane++) {
             struct pile *pile = &piles[lane];
             if (!pile->height || test_below(state, deaths))
                 continue;
             pile->height--;
-            k->live &= ~((plane)1 << lane);
+            desk->live &= ~((plane)1 << lane);
             if (test_below(state, 20) == 0) {
                 counts[63 - lane] = 2;
                 pile->height = 0;
             }
         }
-        take_highest(k);
+        take_highest(desk);
         for (int lane = 0; lane < 64; lane++) {
             const struct pile *pile = &piles[lane];
             int differences = 0;
-            CHECK((k->live >> lane & 1) == (pile->height > 0), "step %d, lane %d, height %d", step, lane,
+            CHECK((desk->live >> lane & 1) == (pile->height > 0), "step %d, lane %d, height %d", step, lane,
                   pile->height);
             for (int c = 0; c < SUDOKU_CELLS && pile->height; c++)
-                differences += cell_of(k, lane, c) != pile->board[pile->height - 1][c];
+                differences += cell_of(desk, lane, c) != pile->board[pile->height - 1][c];
             CHECK(differences == 0, "step %d, lane %d: %d cells", step, lane, differences);
-            CHECK(!pile->height || k->puzzle[lane] == (uint32_t)(63 - lane), "lane %d: %u", lane,
-                  k->puzzle[lane]);
+            CHECK(!pile->height || desk->puzzle[lane] == (uint32_t)(63 - lane), "lane %d: %u", lane,
+                  desk->puzzle[lane]);
         }
     }
-    k->live = none();
-    while (k->frames) {
+    desk->live = none();
+    while (desk->frames_used) {
         memset(counts, 2, sizeof counts);
-        take_highest(k);
+        take_highest(desk);
     }
-    CHECK(k->live == none(), "boards of finished puzzles");
-    free(k);
+    CHECK(desk->live == none(), "boards of finished puzzles");
+    free(desk);
 }
 
 /* ---- Full boards that are wrong ---- */
 
-static void add_candidate(struct desk *k, int lane, int digit, int row, int column)
+static void add_candidate(struct desk *desk, int lane, int digit, int row, int column)
 {
-    k->x[digit][9 * row + column] |= (plane)1 << lane;
+    desk->possible[digit][9 * row + column] |= (plane)1 << lane;
 }
 
 /* Digit d stands twice in one column of its stack and is missing in another: gives each of the two a way to the
  * missing column, and its cell a second candidate. */
-static void loosen(struct desk *k, int lane, int d, int twice, int missing, uint64_t *state)
+static void loosen(struct desk *desk, int lane, int d, int twice, int missing, uint64_t *state)
 {
     for (int row = 0; row < 9; row++)
-        if (k->x[d][9 * row + twice] >> lane & 1) {
+        if (desk->possible[d][9 * row + twice] >> lane & 1) {
             int other_row = row / 3 * 3 + (row + 1 + (int)test_below(state, 2)) % 3;
-            add_candidate(k, lane, (d + 1 + (int)test_below(state, 8)) % 9, row, twice);
-            add_candidate(k, lane, d, other_row, missing);
+            add_candidate(desk, lane, (d + 1 + (int)test_below(state, 8)) % 9, row, twice);
+            add_candidate(desk, lane, d, other_row, missing);
         }
 }
 
 /* A grid in which two cells of a minirow have changed places, and what lets one sweep make it a full board that may
  * still be wrong in its columns. */
-static void plant_wrong_board(struct desk *k, int lane, uint64_t *state)
+static void plant_wrong_board(struct desk *desk, int lane, uint64_t *state)
 {
     int row = (int)test_below(state, 9), stack = 3 * (int)test_below(state, 3),
         first = (int)test_below(state, 9);
@@ -280,22 +280,22 @@ static void plant_wrong_board(struct desk *k, int lane, uint64_t *state)
                    : column == b ? a
                                  : column;
         int digit = (first + 3 * (r % 3) + r / 3 + here) % 9;
-        add_candidate(k, lane, digit, r, column);
+        add_candidate(desk, lane, digit, r, column);
         if (r == row && (column == a || column == b))
             digits[column == b] = digit;
     }
-    loosen(k, lane, digits[0], a, b, state);
-    loosen(k, lane, digits[1], b, a, state);
+    loosen(desk, lane, digits[0], a, b, state);
+    loosen(desk, lane, digits[1], b, a, state);
 }
 
 /* Has each of the nine houses, whose cells are so far apart, every digit in this lane? */
-static int complete(const struct desk *k, int lane, int (*cell_in)(int house, int i))
+static int complete(const struct desk *desk, int lane, int (*cell_in)(int house, int i))
 {
     for (int house = 0; house < 9; house++)
         for (int d = 0; d < 9; d++) {
             plane places = none();
             for (int i = 0; i < 9; i++)
-                places |= k->x[d][cell_in(house, i)];
+                places |= desk->possible[d][cell_in(house, i)];
             if (!(places >> lane & 1))
                 return 0;
         }
@@ -317,36 +317,36 @@ static int in_box(int house, int i)
     return house / 3 * 27 + house % 3 * 3 + i / 3 * 9 + i % 3;
 }
 
-/* A sweep promises rows and boxes of the boards that it fills, and covered() looks at the columns. */
+/* A sweep promises rows and boxes of the boards that it fills, and columns_complete() looks at the columns. */
 static void test_wrong_boards(uint64_t *state)
 {
-    struct desk *k = new_desk();
+    struct desk *desk = new_desk();
     int full_boards = 0, wrong_boards = 0;
     for (int round = 0; round < 100; round++) {
-        memset(k, 0, sizeof *k);
-        k->up = round % 2;
+        memset(desk, 0, sizeof *desk);
+        desk->upwards = round % 2;
         for (int lane = 0; lane < 64; lane++)
-            plant_wrong_board(k, lane, state);
+            plant_wrong_board(desk, lane, state);
         for (int c = 0; c < SUDOKU_CELLS; c++) {
             plane v[9], one;
             for (int d = 0; d < 9; d++)
-                v[d] = k->x[d][c];
-            count_cell(v, &one, &k->two[c]);
+                v[d] = desk->possible[d][c];
+            count_candidates(v, &one, &desk->undecided[c]);
         }
-        sweep(k);
-        plane fine = covered(k);
+        sweep(desk);
+        plane fine = columns_complete(desk);
         for (int lane = 0; lane < 64; lane++)
-            if (!((k->bad | k->unsolved) >> lane & 1)) {
-                int columns = complete(k, lane, in_column);
-                CHECK(complete(k, lane, in_row) && complete(k, lane, in_box), "round %d, lane %d", round,
-                      lane);
+            if (!((desk->dead | desk->unsolved) >> lane & 1)) {
+                int columns = complete(desk, lane, in_column);
+                CHECK(complete(desk, lane, in_row) && complete(desk, lane, in_box), "round %d, lane %d",
+                      round, lane);
                 CHECK((int)(fine >> lane & 1) == columns, "round %d, lane %d: %d", round, lane, columns);
                 full_boards++;
                 wrong_boards += !columns;
             }
     }
     CHECK(full_boards && wrong_boards, "%d full boards, %d of them wrong", full_boards, wrong_boards);
-    free(k);
+    free(desk);
 }
 
 /* ---- Puzzles in the places of solutions ---- */
@@ -383,112 +383,115 @@ static void stock_market(struct market *m, uint64_t *state)
 
 /* Solutions that wait, of the first 64 puzzles in the tray, of the next in parked lanes; boards being worked on, and
  * some of the puzzles to be read in the other tray already. */
-static void set_up_trade(struct desk *k, struct market *m, uint64_t *state)
+static void set_up_trade(struct desk *desk, struct market *m, uint64_t *state)
 {
     struct pile pile;
-    memset(k, 0, sizeof *k);
-    memset(k->blank, '.', sizeof k->blank);
-    k->job = &m->job;
-    k->next = DONE;
-    fill_tray(k, test_random(state) & test_random(state));
-    k->out.taken = test_random(state);
-    k->live = test_random(state) & test_random(state);
-    k->parked = test_random(state) & ~k->live;
-    k->forked = test_random(state);
-    k->fresh = test_random(state) & k->live;
+    memset(desk, 0, sizeof *desk);
+    memset(desk->blank, '.', sizeof desk->blank);
+    desk->job = &m->job;
+    desk->next_puzzle = DONE;
+    fill_tray(desk, test_random(state) & test_random(state));
+    desk->outgoing.taken = test_random(state);
+    desk->live = test_random(state) & test_random(state);
+    desk->parked = test_random(state) & ~desk->live;
+    desk->forked = test_random(state);
+    desk->fresh = test_random(state) & desk->live;
     for (int lane = 0; lane < 64; lane++) {
-        plane bit = (plane)1 << lane, live = k->live;
-        k->puzzle[lane] = (uint32_t)(64 + lane);
-        k->out.puzzle[lane] = (uint32_t)lane;
-        put_on_desk(k, lane, state, &pile);
-        k->live = live;
+        plane bit = (plane)1 << lane, live = desk->live;
+        desk->puzzle[lane] = (uint32_t)(64 + lane);
+        desk->outgoing.puzzle[lane] = (uint32_t)lane;
+        put_on_desk(desk, lane, state, &pile);
+        desk->live = live;
         for (int c = 0; c < SUDOKU_CELLS; c++) {
             unsigned done = test_below(state, 9), parked = test_below(state, 9);
-            m->wanted[lane][c] = k->out.taken & bit ? (char)('1' + done) : '?';
-            m->wanted[64 + lane][c] = k->parked & bit ? (char)('1' + parked) : '?';
+            m->wanted[lane][c] = desk->outgoing.taken & bit ? (char)('1' + done) : '?';
+            m->wanted[64 + lane][c] = desk->parked & bit ? (char)('1' + parked) : '?';
             for (unsigned i = 0; i < NIBBLE; i++)
-                k->out.bit[c][i] |= (plane)((done + 1) >> i & 1) << lane;
-            for (unsigned d = 0; k->parked & bit && d < 9; d++)
-                k->x[d][c] = (k->x[d][c] & ~bit) | (d == parked ? bit : 0);
-            k->two[c] = test_random(state);
+                desk->outgoing.bit[c][i] |= (plane)((done + 1) >> i & 1) << lane;
+            for (unsigned d = 0; desk->parked & bit && d < 9; d++)
+                desk->possible[d][c] = (desk->possible[d][c] & ~bit) | (d == parked ? bit : 0);
+            desk->undecided[c] = test_random(state);
         }
     }
 }
 
 /* Does this lane hold this puzzle, newly loaded? */
-static int is_loaded(const struct desk *k, int lane, const char *puzzle)
+static int is_loaded(const struct desk *desk, int lane, const char *puzzle)
 {
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         int digit = puzzle[c] == '.' ? 0 : puzzle[c] - '0';
-        if (cell_of(k, lane, c) != (digit ? 1 << (digit - 1) : 511) || (int)(k->two[c] >> lane & 1) != !digit)
+        if (cell_of(desk, lane, c) != (digit ? 1 << (digit - 1) : 511) ||
+            (int)(desk->undecided[c] >> lane & 1) != !digit)
             return 0;
     }
-    return (k->fresh >> lane & 1) && !(k->forked >> lane & 1);
+    return (desk->fresh >> lane & 1) && !(desk->forked >> lane & 1);
 }
 
-static int is_unchanged(const struct desk *k, const struct desk *before, int lane)
+static int is_unchanged(const struct desk *desk, const struct desk *before, int lane)
 {
-    int same = k->puzzle[lane] == before->puzzle[lane];
+    int same = desk->puzzle[lane] == before->puzzle[lane];
     for (int c = 0; c < SUDOKU_CELLS; c++)
-        same = same && cell_of(k, lane, c) == cell_of(before, lane, c) &&
-               !((k->two[c] ^ before->two[c]) >> lane & 1);
-    return same && !(((k->fresh ^ before->fresh) | (k->forked ^ before->forked)) >> lane & 1);
+        same = same && cell_of(desk, lane, c) == cell_of(before, lane, c) &&
+               !((desk->undecided[c] ^ before->undecided[c]) >> lane & 1);
+    return same && !(((desk->fresh ^ before->fresh) | (desk->forked ^ before->forked)) >> lane & 1);
 }
 
 /* Live boards stay, solutions are written, and every puzzle that has been read is on the desk, in the tray or broken. */
 static void test_trade(uint64_t *state)
 {
     static struct market m;
-    struct desk *k = new_desk(), *before = new_desk();
+    struct desk *desk = new_desk(), *before = new_desk();
     int seen[NUMBERS] = {0};
     stock_market(&m, state);
-    set_up_trade(k, &m, state);
-    memcpy(before, k, sizeof *k);
-    trade(k);
-    empty_tray(k);
-    CHECK(k->parked == none() && (before->live & ~k->live) == none(), "lanes");
+    set_up_trade(desk, &m, state);
+    memcpy(before, desk, sizeof *desk);
+    trade(desk);
+    empty_tray(desk);
+    CHECK(desk->parked == none() && (before->live & ~desk->live) == none(), "lanes");
     CHECK(memcmp(m.wanted, m.solutions, sizeof m.wanted) == 0, "solutions");
     for (int lane = 0; lane < 64; lane++) {
-        uint32_t number = k->puzzle[lane], waiting = k->in.puzzle[lane];
+        uint32_t number = desk->puzzle[lane], waiting = desk->incoming.puzzle[lane];
         if (before->live >> lane & 1)
-            CHECK(is_unchanged(k, before, lane), "lane %d", lane);
-        else if (k->live >> lane & 1) {
-            CHECK(number >= DONE && is_loaded(k, lane, m.puzzles[number]), "lane %d: %u", lane, number);
+            CHECK(is_unchanged(desk, before, lane), "lane %d", lane);
+        else if (desk->live >> lane & 1) {
+            CHECK(number >= DONE && is_loaded(desk, lane, m.puzzles[number]), "lane %d: %u", lane, number);
             seen[number]++;
         }
-        if (k->in.taken >> lane & 1)
+        if (desk->incoming.taken >> lane & 1)
             seen[waiting]++;
     }
     for (size_t i = DONE; i < m.job.n; i++)
-        CHECK(seen[i] == (i < k->next && is_grid(m.puzzles[i])), "puzzle %zu: %d times", i, seen[i]);
-    CHECK(k->next == m.job.n ||
-              k->next == before->next + (size_t)count_lanes(~before->live & ~before->in.taken),
-          "%zu puzzles read", k->next - before->next);
-    free(k);
+        CHECK(seen[i] == (i < desk->next_puzzle && is_grid(m.puzzles[i])), "puzzle %zu: %d times", i,
+              seen[i]);
+    CHECK(desk->next_puzzle == m.job.n ||
+              desk->next_puzzle ==
+                  before->next_puzzle + (size_t)count_lanes(~before->live & ~before->incoming.taken),
+          "%zu puzzles read", desk->next_puzzle - before->next_puzzle);
+    free(desk);
     free(before);
 }
 
 /* It pays when there are enough lanes and puzzles, and no boards elsewhere. */
 static void test_trade_pays(void)
 {
-    struct desk *k = new_desk();
+    struct desk *desk = new_desk();
     struct many_job job = {0};
     job.n = 1;
-    k->job = &job;
-    k->live = ((plane)1 << 21) - 1;
-    CHECK(trade_pays(k), "a third is live");
-    k->live = ((plane)1 << 22) - 1;
-    CHECK(!trade_pays(k), "more is live");
-    k->live = none();
-    k->frames = 1;
-    CHECK(!trade_pays(k), "boards in frames");
-    k->frames = 0;
-    k->in_depth = 1;
-    CHECK(!trade_pays(k), "in depth");
-    k->in_depth = 0;
-    k->next = 1;
-    CHECK(!trade_pays(k), "nothing to read");
-    free(k);
+    desk->job = &job;
+    desk->live = ((plane)1 << 21) - 1;
+    CHECK(trade_pays(desk), "a third is live");
+    desk->live = ((plane)1 << 22) - 1;
+    CHECK(!trade_pays(desk), "more is live");
+    desk->live = none();
+    desk->frames_used = 1;
+    CHECK(!trade_pays(desk), "boards in frames");
+    desk->frames_used = 0;
+    desk->in_depth = 1;
+    CHECK(!trade_pays(desk), "in depth");
+    desk->in_depth = 0;
+    desk->next_puzzle = 1;
+    CHECK(!trade_pays(desk), "nothing to read");
+    free(desk);
 }
 
 int main(void)

@@ -15,7 +15,7 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 #include "engine/isa/lanes256.h"
 
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     return p << by | p >> ((64 - by) & 63);
 }

@@ -19,12 +19,12 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 /* ---- Turns ---- */
 
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     return (plane)_mm512_rolv_epi64((__m512i)p, (__m512i)by);
 }
 
-INLINE plane cross(plane p, plane words)
+INLINE plane permute_words(plane p, plane words)
 {
     return (plane)_mm512_permutexvar_epi64((__m512i)words, (__m512i)p);
 }
@@ -58,7 +58,7 @@ INLINE plane larger(plane a, plane b)
 #define EVEN_BYTES(a, b) ((plane)_mm512_packus_epi16((__m512i)(a), (__m512i)(b)))
 
 /* With a table: what a character's low four bits should look like, compared with what it is. */
-INLINE plane strange_bytes(plane v)
+INLINE plane invalid_bytes(plane v)
 {
     const __m512i valid = _mm512_broadcast_i32x4(
         _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
@@ -92,7 +92,7 @@ INLINE void store_halves(char *low, char *high, plane v)
     _mm256_storeu_si256((__m256i *)(void *)high, _mm512_extracti64x4_epi64((__m512i)v, 1));
 }
 
-INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
     /* of four puzzles, by 128 bits: first chunk of two, second chunk of these, the same of the others */
     plane four[2];
@@ -101,7 +101,7 @@ INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
         const char *const *part = rows + 256 * i;
         plane even = load_halves(part[0] + END, part[128] + END);
         plane odd = load_halves(part[64] + END, part[192] + END);
-        four[i] = squeeze(even, odd, strange);
+        four[i] = squeeze(even, odd, invalid);
     }
     v[0] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0x88);
     v[1] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0xdd);

@@ -17,7 +17,7 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 #include "engine/isa/lanes256.h"
 
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     return (plane)_mm256_rolv_epi64((__m256i)p, (__m256i)by);
 }

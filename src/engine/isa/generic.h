@@ -15,19 +15,19 @@ typedef uint64_t plane;
 #include "engine/isa/portable.h"
 #include "engine/isa/rows.h"
 
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     return rotate_word(p, (unsigned)by);
 }
 
 /* There is only one word. */
-INLINE plane cross(plane p, plane words)
+INLINE plane permute_words(plane p, plane words)
 {
     (void)words;
     return p;
 }
 
-#define best_turns best_turns_by_word
+#define best_rotations best_rotations_by_word
 #define move_numbers move_numbers_by_lane
 #define deal deal_by_lane
 #define place_rows place_rows_by_lane
@@ -54,7 +54,7 @@ INLINE uint64_t not_zero(uint64_t v)
     return (((v & bytes(0x7f)) + bytes(0x7f)) | v) & bytes(0x80);
 }
 
-INLINE plane strange_bytes(plane v)
+INLINE plane invalid_bytes(plane v)
 {
     uint64_t digit = v ^ bytes('0');
     uint64_t no_digit = (digit | ((digit & bytes(0x0f)) + bytes(6))) & bytes(0xf0);
@@ -77,10 +77,10 @@ INLINE uint64_t spread_word(uint64_t v)
     return (v | v << 4) & bytes(0x0f);
 }
 
-INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *strange)
+INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *invalid)
 {
     uint64_t low = load_little(rows[0] + from), high = load_little(rows[0] + from + 8);
-    *strange |= strange_bytes(low) | strange_bytes(high);
+    *invalid |= invalid_bytes(low) | invalid_bytes(high);
     v[0] = squeeze_word(low) | squeeze_word(high) << 32;
 }
 
@@ -90,10 +90,10 @@ INLINE void store_rows(char *const *rows, int from, plane v[WIDE])
     store_little(rows[0] + from + 8, spread_word(v[0] >> 32) | bytes('0'));
 }
 
-INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
-    load_rows(rows, END, v, strange);
-    load_rows(rows, END + CHUNK, v + 1, strange);
+    load_rows(rows, END, v, invalid);
+    load_rows(rows, END + CHUNK, v + 1, invalid);
 }
 
 INLINE void store_end(char *const *rows, plane v[2])

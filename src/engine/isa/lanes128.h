@@ -4,7 +4,7 @@
 
 #include "engine/plane.h"
 
-INLINE plane strange_bytes(plane v)
+INLINE plane invalid_bytes(plane v)
 {
     typedef unsigned char characters __attribute__((vector_size(16)));
     characters c = (characters)v;
@@ -17,10 +17,10 @@ INLINE plane strange_bytes(plane v)
 #include "engine/isa/vector.h"
 
 /* A chunk is just a plane. */
-INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
-    load_rows(rows, END, v, strange);
-    load_rows(rows, END + CHUNK, v + 1, strange);
+    load_rows(rows, END, v, invalid);
+    load_rows(rows, END + CHUNK, v + 1, invalid);
 }
 
 INLINE void store_end(char *const *rows, plane v[2])

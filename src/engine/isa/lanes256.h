@@ -6,7 +6,7 @@
 
 /* ---- Turns ---- */
 
-INLINE plane cross(plane p, plane words)
+INLINE plane permute_words(plane p, plane words)
 {
     return (plane)_mm256_permutevar8x32_epi32((__m256i)p, (__m256i)words);
 }
@@ -36,7 +36,7 @@ INLINE plane larger(plane a, plane b)
 #define EVEN_BYTES(a, b) ((plane)_mm256_packus_epi16((__m256i)(a), (__m256i)(b)))
 
 /* With a table: what a character's low four bits should look like, compared with what it is. */
-INLINE plane strange_bytes(plane v)
+INLINE plane invalid_bytes(plane v)
 {
     const __m256i valid = _mm256_broadcastsi128_si256(
         _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
@@ -53,9 +53,9 @@ INLINE void transpose_parts(plane v[2])
 #include "engine/isa/vector.h"
 
 /* Two chunks are just a plane. */
-INLINE void load_end(const char *const *rows, plane v[2], plane *strange)
+INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
-    load_rows(rows, END, v, strange);
+    load_rows(rows, END, v, invalid);
 }
 
 INLINE void store_end(char *const *rows, plane v[2])

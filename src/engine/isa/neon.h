@@ -16,12 +16,12 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 #include "engine/plane.h"
 
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     return p << by | p >> ((64 - by) & 63);
 }
 
-INLINE plane cross(plane p, plane words)
+INLINE plane permute_words(plane p, plane words)
 {
     (void)words;
     return (plane)vextq_u64((uint64x2_t)p, (uint64x2_t)p, 1);
@@ -33,6 +33,6 @@ INLINE plane cross(plane p, plane words)
 
 #include "engine/isa/lanes128.h"
 
-#define best_turns best_turns_by_word
+#define best_rotations best_rotations_by_word
 
 #endif

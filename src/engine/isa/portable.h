@@ -9,7 +9,7 @@ INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
     return bits << (by & 63) | bits >> (-by & 63);
 }
 
-INLINE plane best_turns_by_word(plane from, plane to)
+INLINE plane best_rotations_by_word(plane from, plane to)
 {
     plane by = none();
     for (int w = 0; w < WORDS; w++) {
@@ -49,23 +49,23 @@ INLINE plane deal_by_lane(struct supply *supply, plane vacant, const char *rows[
 {
     const char *const texts = supply->texts;
     const size_t stride = supply->stride;
-    plane room = vacant;
+    plane left = vacant;
     size_t next = supply->next, end = next + (size_t)count_lanes(vacant);
     if (end > supply->end)
         end = supply->end;
     for (int lane = 0; lane < LANES; lane++)
         rows[lane] = supply->blank;
     for (int w = 0; next < end; w = (w + 1) % WORDS) {
-        uint64_t bits = word_of(&room, w);
+        uint64_t bits = word_of(&left, w);
         if (bits) {
             int lane = 64 * w + lowest_bit(bits);
-            set_word(&room, w, bits & (bits - 1));
+            set_word(&left, w, bits & (bits - 1));
             rows[lane] = texts + stride * next;
             number[lane] = (uint32_t)next++;
         }
     }
     supply->next = end;
-    return vacant & ~room;
+    return vacant & ~left;
 }
 
 INLINE void place_rows_by_lane(char *rows[LANES], plane lanes, const uint32_t number[LANES], char *base,

@@ -16,14 +16,14 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 #include "engine/plane.h"
 
 /* Both words of `by` are equal: SSE2 cannot turn them by different numbers. */
-INLINE plane turn(plane p, plane by)
+INLINE plane rotate(plane p, plane by)
 {
     __m128i left = _mm_move_epi64((__m128i)by);
     return (plane)_mm_or_si128(_mm_sll_epi64((__m128i)p, left),
                                _mm_srl_epi64((__m128i)p, _mm_sub_epi64(_mm_cvtsi32_si128(64), left)));
 }
 
-INLINE plane cross(plane p, plane words)
+INLINE plane permute_words(plane p, plane words)
 {
     (void)words;
     return (plane)_mm_shuffle_epi32((__m128i)p, 0x4e);

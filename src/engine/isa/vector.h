@@ -1,6 +1,6 @@
 /* vector.h: rows of text in vectors: what all instruction sets with vectors share.
  *
- * An instruction set has defined INTERLEAVE_LOW, INTERLEAVE_HIGH and EVEN_BYTES, strange_bytes() and
+ * An instruction set has defined INTERLEAVE_LOW, INTERLEAVE_HIGH and EVEN_BYTES, invalid_bytes() and
  * transpose_parts(). Each 128 bits of a row hold two words, a pair. */
 #ifndef ENGINE_ISA_VECTOR_H
 #define ENGINE_ISA_VECTOR_H
@@ -17,9 +17,9 @@ INLINE plane join_halves(plane v)
 }
 
 /* 128 bits of each make 128 bits: a word of one, a word of the other. */
-INLINE plane squeeze(plane even, plane odd, plane *strange)
+INLINE plane squeeze(plane even, plane odd, plane *invalid)
 {
-    *strange |= strange_bytes(even) | strange_bytes(odd);
+    *invalid |= invalid_bytes(even) | invalid_bytes(odd);
     return EVEN_BYTES(join_halves(even), join_halves(odd));
 }
 
@@ -32,14 +32,14 @@ INLINE void spread(plane v, plane *even, plane *odd)
 
 /* WIDE chunks: a plane of characters is loaded from one puzzle; a pair of puzzles makes a word of each for all
  * chunks. */
-INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *strange)
+INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *invalid)
 {
     UNROLL for (int pair = 0; pair < WIDE; pair++)
     {
         plane even, odd;
         memcpy(&even, rows[128 * pair] + from, sizeof even);
         memcpy(&odd, rows[128 * pair + 64] + from, sizeof odd);
-        v[pair] = squeeze(even, odd, strange);
+        v[pair] = squeeze(even, odd, invalid);
     }
     transpose_parts(v);
 }

@@ -4,19 +4,19 @@
  * of a word are to move to free lanes (of the desk, a tray or a frame), the turn that brings most of them onto
  * free ones is found by trying all 64. For the rest the words change places, those with the most boards left go
  * to those with the most room, and turn a second time. The same two turns then serve all planes. */
-#ifndef ENGINE_TURNS_H
-#define ENGINE_TURNS_H
+#ifndef ENGINE_MOVES_H
+#define ENGINE_MOVES_H
 
 #include "engine/plane.h"
 
-NOINLINE plane find_best_turns(plane from, plane to)
+NOINLINE plane search_rotations(plane from, plane to)
 {
-    return best_turns(from, to);
+    return best_rotations(from, to);
 }
 
 /* ---- From word to word ---- */
 
-/* A word's number, as cross() wants it: where words are named by halves, the numbers of these. */
+/* A word's number, as permute_words() wants it: where words are named by halves, the numbers of these. */
 INLINE uint64_t word_name(int w)
 {
     return HALF_WORDS ? (uint64_t)(2 * w) | (uint64_t)(2 * w + 1) << 32 : (uint64_t)w;
@@ -62,35 +62,35 @@ static void pair_words(plane from, plane to, plane *there, plane *back)
 
 /* ---- Turns ---- */
 
-/* Two turns, and where each of them puts something. Before the second the words change places. */
-struct turns {
-    plane by[TURNS], to[TURNS];
+/* Two moves, and where each of them puts something. Before the second the words change places. */
+struct moves {
+    plane by[ROTATIONS], to[ROTATIONS];
     plane words; /* which word comes where */
     plane all;   /* where the turns put something, together */
     plane rest;  /* the other lanes */
 };
 
 /* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
-static plane find_turns(struct turns *turns, plane from, plane to)
+static plane find_moves(struct moves *moves, plane from, plane to)
 {
-    plane by = find_best_turns(from, to), hit = turn(from, by) & to;
-    plane moving = turn(hit, (64 - by) & 63), rest = from & ~moving, back = none();
-    turns->by[0] = by;
-    turns->to[0] = turns->all = hit;
+    plane by = search_rotations(from, to), hit = rotate(from, by) & to;
+    plane moving = rotate(hit, (64 - by) & 63), rest = from & ~moving, back = none();
+    moves->by[0] = by;
+    moves->to[0] = moves->all = hit;
     to &= ~hit;
-    pair_words(rest, to, &turns->words, &back);
-    rest = cross(rest, turns->words);
-    by = find_best_turns(rest, to);
-    hit = turn(rest, by) & to;
-    turns->by[1] = by;
-    turns->to[1] = hit;
-    turns->all |= hit;
-    turns->rest = ~turns->all;
-    return moving | cross(turn(hit, (64 - by) & 63), back);
+    pair_words(rest, to, &moves->words, &back);
+    rest = permute_words(rest, moves->words);
+    by = search_rotations(rest, to);
+    hit = rotate(rest, by) & to;
+    moves->by[1] = by;
+    moves->to[1] = hit;
+    moves->all |= hit;
+    moves->rest = ~moves->all;
+    return moving | permute_words(rotate(hit, (64 - by) & 63), back);
 }
 
 /* How many lanes of one could at most move to the other. */
-static int most_hits(plane from, plane to)
+static int most_moves(plane from, plane to)
 {
     int sum = 0;
     for (int w = 0; w < WORDS; w++) {
@@ -101,17 +101,18 @@ static int most_hits(plane from, plane to)
 }
 
 /* What is moved; anything in the other lanes. */
-INLINE plane brought(const struct turns *turns, plane moving)
+INLINE plane moved(const struct moves *moves, plane moving)
 {
-    plane first = turn(moving, turns->by[0]), second = turn(cross(moving, turns->words), turns->by[1]);
-    return TERNARY ? choose(turns->to[0], first, second)
-                   : or_and(first & turns->to[0], second, turns->to[1]); /* nothing in the other lanes */
+    plane first = rotate(moving, moves->by[0]),
+          second = rotate(permute_words(moving, moves->words), moves->by[1]);
+    return TERNARY ? choose(moves->to[0], first, second)
+                   : or_and(first & moves->to[0], second, moves->to[1]); /* nothing in the other lanes */
 }
 
-INLINE plane turned(const struct turns *turns, plane moving, plane staying)
+INLINE plane blend_moved(const struct moves *moves, plane moving, plane staying)
 {
-    return TERNARY ? choose(turns->rest, staying, brought(turns, moving))
-                   : or_and(brought(turns, moving), staying, turns->rest);
+    return TERNARY ? choose(moves->rest, staying, moved(moves, moving))
+                   : or_and(moved(moves, moving), staying, moves->rest);
 }
 
 static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)
@@ -121,13 +122,13 @@ static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)
 }
 
 /* Tells where each moving lane's puzzle goes. */
-static void move_puzzles(const struct turns *turns, const uint32_t *from, uint32_t *to)
+static void move_puzzles(const struct moves *moves, const uint32_t *from, uint32_t *to)
 {
-    for (int i = 0; i < TURNS; i++)
+    for (int i = 0; i < ROTATIONS; i++)
         for (int w = 0; w < WORDS; w++) {
-            int source = i ? word_named(word_of(&turns->words, w)) : w;
-            move_numbers(from + 64 * source, to + 64 * w, (int)word_of(&turns->by[i], w),
-                         word_of(&turns->to[i], w));
+            int source = i ? word_named(word_of(&moves->words, w)) : w;
+            move_numbers(from + 64 * source, to + 64 * w, (int)word_of(&moves->by[i], w),
+                         word_of(&moves->to[i], w));
         }
 }
 
