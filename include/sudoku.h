@@ -236,10 +236,21 @@ struct sudoku_removal {
 /* The longest pattern has this many cells at most. */
 enum { SUDOKU_PATTERN_MAX = 20 };
 
+/* One link of a chain: a candidate, whether it is on (the cell holds the digit) or off, and why. */
+struct sudoku_link {
+    uint16_t from;             /* the link that this one follows from, by number; a start has its own number */
+    unsigned char cell, digit; /* digit 1..9 */
+    unsigned char on;
+    unsigned char strong; /* 1: only two places are left; 0: two places exclude each other */
+    unsigned char house;  /* where that is so: a bit number of a step's houses, or SUDOKU_SAME_CELL */
+};
+
+enum { SUDOKU_SAME_CELL = 27 };
+
 /* One step: it places a digit, or removes candidates. What the pattern's fields mean is the technique's. Sets of
  * houses are 27 bits: rows from bit 0, columns from bit 9, boxes from bit 18. */
 struct sudoku_step {
-    unsigned char technique; /* its number, as in sudoku_technique() */
+    const struct sudoku_technique *technique;
     unsigned char rating;    /* tenths */
     unsigned char type;      /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
     unsigned char digit;     /* the digit placed in cell, 1..9, or 0 */
@@ -257,6 +268,8 @@ struct sudoku_step {
     uint16_t cell_digits[SUDOKU_PATTERN_MAX];
     uint16_t helper_digits[SUDOKU_PATTERN_MAX];
     struct sudoku_removal removals[SUDOKU_CELLS];
+    struct sudoku_link *links; /* the chain of a step that has one, starts first */
+    uint16_t n_links, links_room;
 };
 
 /* A rating that the techniques here do not reach. */

@@ -25,7 +25,9 @@
 
 #include "logic/houses.h"
 
-enum { MARKED_MAX = 32 }; /* room for techniques that keep marks */
+/* How many techniques of a ladder can keep marks, and the place for reduce.c, which keeps marks of its own.
+ * */
+enum { MARKED_MAX = 32, MARKED_BY_REDUCE = MARKED_MAX - 1 };
 
 /* Marks are a 27-bit set of houses in scan order and, above it, a nine-bit set of digits. */
 enum { MARK_DIGITS = 27 };
@@ -46,6 +48,7 @@ struct board {
     uint64_t fresh;                    /* marks left since marks were last handed round */
     uint64_t fresh_chutes;             /* the same for chutes */
     uint64_t unseen[MARKED_MAX];       /* marks that a technique has not looked at yet */
+    unsigned marked;                   /* which of these belong to the technique that is searching */
     uint64_t unseen_chutes[2];         /* the same for the two locking techniques */
     uint32_t nearly_full;              /* houses with exactly one empty cell */
     uint16_t pairs[HOUSES_ROOM];       /* digits with exactly two places, by board_count_places */
@@ -82,16 +85,16 @@ void sudoku_board_apply(struct board *board, const struct sudoku_step *step);
 /* The board as plain data again. */
 void sudoku_board_position(const struct board *board, struct sudoku_position *position);
 
-/* What a technique has not looked at since it changed: houses and digits, as marks. The technique clears what
- * it has searched in vain. */
-static inline uint64_t *board_unseen(struct board *board, unsigned technique)
+/* The marks of what has changed since the searching technique last looked at it: houses and digits. The
+ * technique clears those that it has searched in vain. */
+static inline uint64_t *board_unseen(struct board *board)
 {
     if (board->fresh) {
         for (unsigned i = 0; i < MARKED_MAX; i++)
             board->unseen[i] |= board->fresh;
         board->fresh = 0;
     }
-    return &board->unseen[technique];
+    return &board->unseen[board->marked];
 }
 
 /* The cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */

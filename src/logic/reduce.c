@@ -1,5 +1,5 @@
 /* reduce.c: what a set of techniques leaves of the candidates, and all that one house says by itself. */
-#include "logic/technique.h"
+#include "logic/step.h"
 
 /* The empty cells of a house that must share as many digits as they are leave none of these to the others. By
  * Hall's theorem this rules out every candidate that is in no complete filling of the house, and one look at
@@ -34,7 +34,8 @@ static int reduce_house(struct board *board, unsigned house)
 /* Reduces every house that changed until none does. Returns as reduce_house. */
 static int reduce_houses(struct board *board)
 {
-    uint64_t *unseen = board_unseen(board, TECHNIQUES); /* the place after the table's is free */
+    board->marked = MARKED_BY_REDUCE;
+    uint64_t *unseen = board_unseen(board);
     const uint64_t houses = ((uint64_t)1 << HOUSES) - 1;
     int changed = 0;
     while (*unseen & houses) {
@@ -43,7 +44,7 @@ static int reduce_houses(struct board *board)
         if (outcome < 0)
             return -1;
         changed |= outcome;
-        board_unseen(board, TECHNIQUES);
+        board_unseen(board);
         *unseen &= ~((uint64_t)1 << house);
     }
     return changed;
@@ -71,13 +72,17 @@ int sudoku_reduce(struct sudoku_position *position, uint32_t techniques)
 {
     struct board board;
     struct sudoku_step step;
+    struct rungs chosen;
     if (!sudoku_board_init(&board, position->cells))
         return SUDOKU_CLASH;
+    step_keep_links(&step, NULL, 0);
+    for (unsigned i = 0; i < RUNGS_MAX; i++)
+        chosen.has[i] = i < 31 && techniques >> i & 1;
     sudoku_board_restrict(&board, position->candidates);
     int outcome = 1;
     while (outcome > 0 && board.empty_cells && !is_dead(&board)) {
         outcome = 0;
-        if (sudoku_find_step(&board, techniques & ALL_TECHNIQUES, &step)) {
+        if (sudoku_climb(&sudoku_se_ladder, &chosen, &board, &step) >= 0) {
             sudoku_board_apply(&board, &step);
             outcome = 1;
         } else if (techniques & SUDOKU_REDUCE_HOUSE) {

@@ -1,8 +1,10 @@
-/* words.c: cells, digits and houses in words. */
+/* words.c: cells, digits, houses and lists of them in words. */
 #include "logic/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+
+#include "logic/houses.h"
 
 void sudoku_say(struct words *words, const char *format, ...)
 {
@@ -20,8 +22,7 @@ void sudoku_say_cell(struct words *words, unsigned cell)
     sudoku_say(words, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
-/* What stands before item i of n in a list. */
-static const char *between(unsigned i, unsigned n, const char *last)
+const char *sudoku_list_separator(unsigned i, unsigned n, const char *last)
 {
     return i == 0 ? "" : i + 1 < n ? ", " : last;
 }
@@ -29,7 +30,7 @@ static const char *between(unsigned i, unsigned n, const char *last)
 void sudoku_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last)
 {
     for (unsigned i = 0; i < n; i++) {
-        sudoku_say(words, "%s", between(i, n, last));
+        sudoku_say(words, "%s", sudoku_list_separator(i, n, last));
         sudoku_say_cell(words, cells[i]);
     }
 }
@@ -38,39 +39,13 @@ void sudoku_list_digits(struct words *words, unsigned digits, const char *last)
 {
     unsigned n = sudoku_set_size[digits];
     for (unsigned i = 0; i < n; i++)
-        sudoku_say(words, "%s%u", between(i, n, last), set_pop(&digits) + 1);
+        sudoku_say(words, "%s%u", sudoku_list_separator(i, n, last), set_pop(&digits) + 1);
 }
 
 void sudoku_say_digits(struct words *words, unsigned digits)
 {
     for (const char *before = ""; digits; before = ",")
         sudoku_say(words, "%s%u", before, set_pop(&digits) + 1);
-}
-
-/* A BUG's bug digits of one cell. */
-static unsigned holding(const struct sudoku_step *step, unsigned i)
-{
-    return step->cell_digits[i] & step->digits;
-}
-
-static void list_and(struct words *words, unsigned digits)
-{
-    sudoku_list_digits(words, digits, " and ");
-}
-
-void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, bool sentence)
-{
-    bool alike = true;
-    for (unsigned i = 1; i < step->n_cells; i++)
-        alike = alike && holding(step, i) == holding(step, 0);
-    for (unsigned i = 0; i < step->n_cells; i++) {
-        sudoku_say(words, "%s", between(i, step->n_cells, " and "));
-        if (i == 0 || !alike) {
-            (sentence ? list_and : sudoku_say_digits)(words, holding(step, i));
-            sudoku_say(words, " in ");
-        }
-        sudoku_say_cell(words, step->cells[i]);
-    }
 }
 
 void sudoku_say_houses(struct words *words, uint32_t houses)
@@ -86,4 +61,37 @@ void sudoku_say_houses(struct words *words, uint32_t houses)
         sudoku_list_digits(words, numbers, " and ");
         before = " and ";
     }
+}
+
+void sudoku_say_pattern(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, " ");
+    sudoku_say_digits(words, step->digits);
+    sudoku_say(words, " in ");
+    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+}
+
+void sudoku_say_crossing(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, " %u in ", lowest_bit(step->digits) + 1);
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, ", ");
+    sudoku_say_houses(words, step->covers);
+}
+
+void sudoku_say_helpers(struct words *words, const struct sudoku_step *step)
+{
+    if (!step->n_helpers)
+        return;
+    sudoku_say(words, " with ");
+    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
+}
+
+void sudoku_say_in_houses(struct words *words, const struct sudoku_step *step)
+{
+    if (!step->houses)
+        return;
+    sudoku_say(words, " (");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, ")");
 }

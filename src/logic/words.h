@@ -1,16 +1,18 @@
-/* words.h: pieces of sentences about steps. */
+/* words.h: pieces of sentences about steps, for the techniques to put together. */
 #ifndef LOGIC_WORDS_H
 #define LOGIC_WORDS_H
 
-#include "logic/technique.h"
+#include <stddef.h>
 
-/* Words as they come together. length goes on counting where the room ends. */
+#include "sudoku.h"
+
+/* A text that grows. Past the end of the room, length goes on counting but nothing is written. */
 struct words {
     char *text;
     size_t room, length;
 };
 
-/* Adds what printf makes of it. */
+/* Appends as printf does. */
 void sudoku_say(struct words *words, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
@@ -20,27 +22,31 @@ void sudoku_say(struct words *words, const char *format, ...)
 /* `r1c2` */
 void sudoku_say_cell(struct words *words, unsigned cell);
 
-/* `r1c2, r3c4 and r5c6`, or another last word than " and " */
+/* `r1c2, r3c4 and r5c6`: last is " and " or " or " */
 void sudoku_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
-/* `2,7` and `2 and 7`. */
+/* `2,5,7` */
 void sudoku_say_digits(struct words *words, unsigned digits);
+
+/* `2, 5 and 7`: last is " and " or " or " */
 void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
 
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
 void sudoku_say_houses(struct words *words, uint32_t houses);
 
-/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell of a BUG. In a sentence:
- * `1 and 7` */
-void sudoku_say_holdings(struct words *words, const struct sudoku_step *step, bool sentence);
+/* ` 2,7 in r4c5 and r4c8`: the digits and cells of a step's pattern */
+void sudoku_say_pattern(struct words *words, const struct sudoku_step *step);
 
-/* A family's patterns. */
-technique_say sudoku_say_single, sudoku_say_set, sudoku_say_crossing, sudoku_say_wing, sudoku_say_loop;
-technique_say sudoku_say_bug, sudoku_say_couple;
+/* ` 5 in columns 2 and 6, rows 1 and 4`: the digit of a step, its houses and what they cover */
+void sudoku_say_crossing(struct words *words, const struct sudoku_step *step);
 
-/* A family's reasons. */
-technique_say sudoku_why_hidden_single, sudoku_why_naked_single, sudoku_why_locking, sudoku_why_hidden_set;
-technique_say sudoku_why_naked_set, sudoku_why_fish, sudoku_why_wing, sudoku_why_loop, sudoku_why_bug;
-technique_say sudoku_why_aligned_pair;
+/* ` with r1c3 and r2c2`: the helpers of a step, if there are any */
+void sudoku_say_helpers(struct words *words, const struct sudoku_step *step);
+
+/* ` (row 4)`: the houses of a step, if there are any */
+void sudoku_say_in_houses(struct words *words, const struct sudoku_step *step);
+
+/* What stands before item i of n in a list: nothing, a comma or the last word. */
+const char *sudoku_list_separator(unsigned i, unsigned n, const char *last);
 
 #endif

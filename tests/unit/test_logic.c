@@ -1,6 +1,6 @@
-/* Each technique where it applies, and where it almost does. Positions are drawn by hand: every cell has every
- * candidate but for what the pattern needs. */
-#include "logic/technique.h"
+/* Each technique where it applies, and where it almost does. Positions are drawn by hand: every cell has
+ * every candidate but for what the pattern needs. */
+#include "logic/step.h"
 #include "tests/test.h"
 
 static struct sudoku_position position;
@@ -48,13 +48,30 @@ static void column_places(int column, int digit, const char *picture)
             position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
 }
 
-static bool find(enum technique_id technique)
+static const struct ladder *const ladders[] = {&sudoku_se_ladder, &sudoku_people_ladder};
+
+/* Looks for a step of the technique of this name, in each ladder that has it. */
+static bool find(const char *name)
 {
-    struct board board;
-    if (!sudoku_board_init(&board, position.cells))
-        return false;
-    sudoku_board_restrict(&board, position.candidates);
-    return sudoku_find_step(&board, (uint32_t)1 << technique, &step);
+    static struct sudoku_link links[8];
+    int found = 0, searched = 0;
+    for (int i = 0; i < 2; i++) {
+        for (unsigned rung = 0; rung < ladders[i]->n; rung++) {
+            struct board board;
+            struct rungs chosen = {{false}};
+            if (strcmp(ladders[i]->rungs[rung]->known.name, name) != 0 ||
+                !sudoku_board_init(&board, position.cells))
+                continue;
+            sudoku_board_restrict(&board, position.candidates);
+            chosen.has[rung] = true;
+            step_keep_links(&step, links, 8);
+            searched++;
+            found += sudoku_climb(ladders[i], &chosen, &board, &step) == (int)rung;
+        }
+    }
+    CHECK(searched > 0 && (found == 0 || found == searched), "%s: %d steps in %d ladders", name, found,
+          searched);
+    return found > 0;
 }
 
 /* The digits that the step removes from a cell. */
@@ -95,27 +112,27 @@ static int removals(void)
         CHECK(found &&step.digit == 0, "places");                                                            \
     } while (0)
 
-#define NOTHING(technique) CHECK(!find(technique), "found %s", sudoku_technique_table[technique].known.name)
+#define NOTHING(technique) CHECK(!find(technique), "found %s", technique)
 
 static void test_singles(void)
 {
     fresh();
-    NOTHING(HIDDEN_SINGLE);
-    NOTHING(NAKED_SINGLE);
+    NOTHING("hidden-single");
+    NOTHING("naked-single");
     row_places(1, 5, "x...x....");
-    NOTHING(HIDDEN_SINGLE);
+    NOTHING("hidden-single");
     row_places(1, 5, "....x....");
-    PLACES(HIDDEN_SINGLE, 15, 1, 5, 5);
+    PLACES("hidden-single", 15, 1, 5, 5);
     row_places(2, 5, "xxx...xxx"); /* now it is alone in its box, too: boxes are searched first */
     row_places(3, 5, "xxx...xxx");
-    PLACES(HIDDEN_SINGLE, 12, 1, 5, 5);
+    PLACES("hidden-single", 12, 1, 5, 5);
     memcpy(position.cells, "1234.6789", 9);
-    PLACES(HIDDEN_SINGLE, 10, 1, 5, 5);
+    PLACES("hidden-single", 10, 1, 5, 5);
     fresh();
     only(9, 2, "17");
-    NOTHING(NAKED_SINGLE);
+    NOTHING("naked-single");
     only(9, 2, "7");
-    PLACES(NAKED_SINGLE, 23, 9, 2, 7);
+    PLACES("naked-single", 23, 9, 2, 7);
 }
 
 static void test_locking(void)
@@ -123,43 +140,43 @@ static void test_locking(void)
     fresh();
     row_places(2, 5, "...xxxxxx");
     row_places(3, 5, "...xxxxxx");
-    REMOVES(LOCKING, 26, 6);
+    REMOVES("locked", 26, 6);
     CHECK(removed(1, 4) == digits_of("5") && !removed(1, 1), "the wrong cells");
-    NOTHING(DIRECT_LOCKING);
+    NOTHING("direct-locking");
     row_places(2, 5, "....xxxxx"); /* box 2 keeps r2c5, r2c6 and row 3 */
     row_places(3, 5, "......xxx");
     row_places(2, 5, "....x.xxx");
-    PLACES(DIRECT_LOCKING, 17, 2, 5, 5);
+    PLACES("direct-locking", 17, 2, 5, 5);
     only(3, 1, "15"); /* one place more in the source */
-    NOTHING(DIRECT_LOCKING);
+    NOTHING("direct-locking");
     fresh();
     row_places(1, 5, "xxx......");
-    REMOVES(LOCKING, 28, 6);
+    REMOVES("locked", 28, 6);
     row_places(2, 5, "xxx...x.."); /* only now is a place left over in row 2 */
     row_places(3, 5, "xxx...xxx"); /* and boxes have nothing to say */
-    PLACES(DIRECT_LOCKING, 19, 2, 7, 5);
+    PLACES("direct-locking", 19, 2, 7, 5);
     only(2, 9, "56");
-    NOTHING(DIRECT_LOCKING);
+    NOTHING("direct-locking");
     fresh();
     row_places(1, 5, "xxxx.....");
-    NOTHING(LOCKING);
+    NOTHING("locked");
 }
 
 static void test_hidden_sets(void)
 {
     static const char *const places[] = {"xx.......", "xxx......", "xxxx....."};
-    static const enum technique_id ids[] = {HIDDEN_PAIR, HIDDEN_TRIPLET, HIDDEN_QUAD};
+    static const char *const names[] = {"hidden-pair", "hidden-triplet", "hidden-quad"};
     static const int ratings[] = {34, 40, 54};
     for (int n = 2; n <= 4; n++) {
         fresh();
         for (int digit = 1; digit <= n; digit++)
             row_places(1, digit, places[n - 2]);
-        REMOVES(ids[n - 2], ratings[n - 2], n * (9 - n));
+        REMOVES(names[n - 2], ratings[n - 2], n * (9 - n));
         fresh();
         for (int digit = 1; digit < n; digit++)
             row_places(1, digit, places[n - 2]);
         row_places(1, n, n == 2 ? "xx......x" : n == 3 ? "xxx.....x" : "xxxx....x");
-        NOTHING(ids[n - 2]);
+        NOTHING(names[n - 2]);
     }
 }
 
@@ -169,25 +186,25 @@ static void test_direct_hidden_sets(void)
     row_places(1, 1, "xx.......");
     row_places(1, 2, "xx.......");
     row_places(1, 3, "xx..x....");
-    PLACES(DIRECT_HIDDEN_PAIR, 20, 1, 5, 3);
-    NOTHING(DIRECT_HIDDEN_TRIPLET);
+    PLACES("direct-hidden-pair", 20, 1, 5, 3);
+    NOTHING("direct-hidden-triplet");
     fresh();
     row_places(1, 1, "xx.......");
     row_places(1, 2, "xx.......");
     row_places(1, 3, "xx..xx...");
-    NOTHING(DIRECT_HIDDEN_PAIR);
+    NOTHING("direct-hidden-pair");
     fresh();
     row_places(1, 1, "xx.......");
     row_places(1, 2, "x.x......");
     row_places(1, 4, ".xx......");
     row_places(1, 9, "..x.....x");
-    PLACES(DIRECT_HIDDEN_TRIPLET, 25, 1, 9, 9);
+    PLACES("direct-hidden-triplet", 25, 1, 9, 9);
     fresh();
     row_places(1, 1, "xx.......");
     row_places(1, 2, "x.x......");
     row_places(1, 4, ".xx.x....");
     row_places(1, 9, "..x.....x");
-    NOTHING(DIRECT_HIDDEN_TRIPLET);
+    NOTHING("direct-hidden-triplet");
 }
 
 static void test_naked_sets(void)
@@ -195,24 +212,24 @@ static void test_naked_sets(void)
     fresh();
     only(5, 1, "37");
     only(5, 9, "37");
-    REMOVES(NAKED_PAIR, 30, 14);
+    REMOVES("naked-pair", 30, 14);
     only(5, 9, "378");
-    NOTHING(NAKED_PAIR);
+    NOTHING("naked-pair");
     fresh();
     only(5, 1, "37");
     only(5, 5, "78");
     only(5, 9, "38");
-    REMOVES(NAKED_TRIPLET, 36, 18);
+    REMOVES("naked-triplet", 36, 18);
     only(5, 9, "39");
-    NOTHING(NAKED_TRIPLET);
+    NOTHING("naked-triplet");
     fresh();
     only(5, 1, "37");
     only(5, 2, "78");
     only(5, 5, "389");
     only(5, 9, "3789");
-    REMOVES(NAKED_QUAD, 50, 20);
+    REMOVES("naked-quad", 50, 20);
     only(5, 9, "3781");
-    NOTHING(NAKED_QUAD);
+    NOTHING("naked-quad");
 }
 
 static void test_pair_of_one_house_only(void)
@@ -220,7 +237,7 @@ static void test_pair_of_one_house_only(void)
     fresh();
     only(5, 1, "37");
     only(5, 2, "37");
-    REMOVES(NAKED_PAIR, 30, 14); /* of the box, which is searched first, not of the row as well */
+    REMOVES("naked-pair", 30, 14); /* of the box, which is searched first, not of the row as well */
     CHECK(removed(4, 1) && !removed(5, 9), "not the box alone");
 }
 
@@ -229,32 +246,32 @@ static void test_fish(void)
     fresh();
     column_places(1, 5, "x..x.....");
     column_places(5, 5, "x..x.....");
-    REMOVES(X_WING, 32, 14);
+    REMOVES("x-wing", 32, 14);
     CHECK(removed(1, 2) == digits_of("5") && !removed(1, 5), "the wrong cells");
     column_places(5, 5, "x.......x");
-    NOTHING(X_WING);
+    NOTHING("x-wing");
     fresh();
     row_places(1, 5, "xx.......");
     row_places(4, 5, ".x.x.....");
     row_places(9, 5, "x..x.....");
-    REMOVES(SWORDFISH, 38, 18);
+    REMOVES("swordfish", 38, 18);
     fresh();
     row_places(1, 5, "xx.......");
     row_places(4, 5, ".x.xx....");
     row_places(9, 5, "x..x.....");
-    NOTHING(SWORDFISH);
+    NOTHING("swordfish");
     fresh();
     row_places(1, 5, "xx.......");
     row_places(3, 5, ".xx......");
     row_places(5, 5, "..xx.....");
     row_places(7, 5, "x..x.....");
-    REMOVES(JELLYFISH, 52, 20);
+    REMOVES("jellyfish", 52, 20);
     fresh();
     row_places(1, 5, "xx.......");
     row_places(3, 5, ".xx......");
     row_places(5, 5, "..xx.....");
     row_places(7, 5, "x...x....");
-    NOTHING(JELLYFISH);
+    NOTHING("jellyfish");
 }
 
 static void test_wings(void)
@@ -263,20 +280,20 @@ static void test_wings(void)
     only(1, 1, "12");
     only(1, 5, "13");
     only(2, 2, "23");
-    REMOVES(XY_WING, 42, 5); /* r1c2, r1c3, r2c4, r2c5, r2c6 */
+    REMOVES("xy-wing", 42, 5); /* r1c2, r1c3, r2c4, r2c5, r2c6 */
     CHECK(removed(2, 4) == digits_of("3") && removed(1, 2) && !removed(1, 1), "the wrong cells");
-    NOTHING(XYZ_WING);
+    NOTHING("xyz-wing");
     only(2, 2, "24");
-    NOTHING(XY_WING);
+    NOTHING("xy-wing");
     fresh();
     only(1, 1, "123");
     only(1, 5, "13");
     only(2, 2, "23");
-    REMOVES(XYZ_WING, 44, 2);
+    REMOVES("xyz-wing", 44, 2);
     CHECK(removed(1, 2) == digits_of("3") && removed(1, 3), "the wrong cells");
-    NOTHING(XY_WING);
+    NOTHING("xy-wing");
     only(1, 1, "1234");
-    NOTHING(XYZ_WING);
+    NOTHING("xyz-wing");
 }
 
 /* Three corners of a rectangle in two boxes. */
@@ -294,33 +311,33 @@ static void rectangle(const char *third, const char *fourth)
 static void test_rectangles(void)
 {
     rectangle("12", "123");
-    REMOVES(UNIQUE_LOOP, 45, 2);
+    REMOVES("unique-loop", 45, 2);
     LOOP_TYPE(1);
     rectangle("12", "13");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
     fresh(); /* four boxes: the pair could not change places there */
     only(1, 1, "12");
     only(1, 4, "12");
     only(4, 1, "12");
     only(4, 4, "123");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
     rectangle("123", "123");
-    REMOVES(UNIQUE_LOOP, 45, 7);
+    REMOVES("unique-loop", 45, 7);
     LOOP_TYPE(2);
     rectangle("123", "124");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
     only(2, 8, "34");
-    REMOVES(UNIQUE_LOOP, 46, 12); /* a naked pair 3,4 with r2c8 */
+    REMOVES("unique-loop", 46, 12); /* a naked pair 3,4 with r2c8 */
     LOOP_TYPE(3);
     only(2, 8, "345");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
     rectangle("123", "124");
     row_places(2, 1, "x..x.....");
-    REMOVES(UNIQUE_LOOP, 45, 2);
+    REMOVES("unique-loop", 45, 2);
     LOOP_TYPE(4);
     rectangle("123", "124");
     row_places(2, 1, "x..x.x...");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
 }
 
 /* 1 and 2 have one place more in row 2, the same: it forms a hidden pair with the two corners. */
@@ -329,12 +346,12 @@ static void test_rectangle_hidden(void)
     rectangle("123", "124");
     row_places(2, 1, "x..x....x");
     row_places(2, 2, "x..x....x");
-    REMOVES(UNIQUE_LOOP, 45, 7);
+    REMOVES("unique-loop", 45, 7);
     LOOP_TYPE(3);
     rectangle("123", "124");
     row_places(2, 1, "x..x...xx");
     row_places(2, 2, "x..x....x");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
 }
 
 /* Six cells in three boxes; no other cell has a 1. */
@@ -354,22 +371,21 @@ static void long_loop(const char *last)
 static void test_loops(void)
 {
     long_loop("126");
-    REMOVES(UNIQUE_LOOP, 46, 2);
+    REMOVES("unique-loop", 46, 2);
     LOOP_TYPE(1);
     CHECK(removed(3, 1) == digits_of("12"), "the wrong cell");
     CHECK(step.n_cells == 6, "%d cells", step.n_cells);
     long_loop("16");
-    NOTHING(UNIQUE_LOOP);
+    NOTHING("unique-loop");
 }
 
-/* What a puzzle comes to by some techniques. */
-static void halfway(const char *puzzle, uint32_t techniques)
+/* What a puzzle comes to by the techniques below this one in Sudoku Explainer's ladder. */
+static void play_up_to(const char *puzzle, const char *name)
 {
     CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "no position");
-    sudoku_reduce(&position, techniques);
+    while (sudoku_next_step(&position, &step) && strcmp(step.technique->name, name) != 0)
+        sudoku_apply(&position, &step);
 }
-
-#define BELOW(technique) (((uint32_t)1 << (technique)) - 1)
 
 static void test_bug(void)
 {
@@ -383,11 +399,11 @@ static void test_bug(void)
         {"....7..2....6.47..48..9...12..4..........8.6..1..3..9.7.92.....35.......1...59...", 57, 4},
     };
     for (int i = 0; i < 4; i++) {
-        halfway(samples[i].puzzle, BELOW(BUG));
-        bool found = find(BUG);
+        play_up_to(samples[i].puzzle, "bug");
+        bool found = find("bug");
         CHECK(found && step.rating == samples[i].rating, "BUG %d rates %d", i + 1, found ? step.rating : 0);
         CHECK(found && step.type == samples[i].type, "BUG %d is type %d", i + 1, found ? step.type : 0);
-        /* A cell with one candidate instead of two, and it is no BUG any more. */
+        /* A cell with one candidate instead of two, and it is no "bug" any more. */
         struct sudoku_position before = position;
         int spoiled = 0, hidden = 0;
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -397,7 +413,7 @@ static void test_bug(void)
             position = before;
             position.candidates[cell] &= (uint16_t)(more - 1);
             spoiled++;
-            hidden += !find(BUG);
+            hidden += !find("bug");
         }
         CHECK(spoiled > 0 && hidden == spoiled, "BUG %d survives a cell with one candidate", i + 1);
     }
@@ -410,10 +426,87 @@ static void test_aligned_pair(void)
     only(1, 2, "34");
     only(2, 1, "13");
     only(2, 2, "14");
-    REMOVES(ALIGNED_PAIR, 62, 1);
+    REMOVES("aligned-pair", 62, 1);
     CHECK(removed(1, 1) == digits_of("1"), "the wrong candidate");
     only(2, 2, "15");
-    NOTHING(ALIGNED_PAIR);
+    NOTHING("aligned-pair");
+}
+
+/* Two places for 5 in row 4, and these in row 9; turned, in columns 4 and 9. */
+static void skyscraper(bool turned, const char *roof)
+{
+    fresh();
+    (turned ? column_places : row_places)(4, 5, "....x..x.");
+    (turned ? column_places : row_places)(9, 5, roof);
+}
+
+static void test_skyscraper(void)
+{
+    skyscraper(false, "....x...x");
+    REMOVES("skyscraper", 66, 4);
+    CHECK(removed(5, 9) == digits_of("5") && removed(6, 9) && removed(7, 8) && removed(8, 8),
+          "the wrong cells");
+    skyscraper(true, "....x...x");
+    REMOVES("skyscraper", 66, 4);
+    CHECK(removed(9, 5) == digits_of("5") && removed(9, 6) && removed(8, 7) && removed(8, 8),
+          "the wrong cells");
+    skyscraper(false, "...xx...x");
+    NOTHING("skyscraper");
+    skyscraper(false, ".....x..x"); /* no common base */
+    NOTHING("skyscraper");
+    skyscraper(false, "....x..x."); /* both ends level: an X-wing */
+    NOTHING("skyscraper");
+    skyscraper(false, "x...x...."); /* the roof cells see no common place */
+    NOTHING("skyscraper");
+}
+
+/* The chain of a skyscraper: from one roof cell, if it is off, over the base to the other. */
+static void test_skyscraper_chain(void)
+{
+    static const struct sudoku_link expected[] = {
+        {0, 34, 5, 0, 0, 0}, {0, 31, 5, 1, 1, 3}, {1, 76, 5, 0, 0, 13}, {2, 80, 5, 1, 1, 8}};
+    struct sudoku_link links[4];
+    char why[300];
+    skyscraper(false, "....x...x");
+    CHECK(find("skyscraper"), "no step");
+    CHECK(step.n_links == 4, "%d links", step.n_links);
+    for (int i = 0; i < 4 && i < step.n_links; i++) {
+        const struct sudoku_link *link = &step.links[i], *wanted = &expected[i];
+        CHECK(link->from == wanted->from && link->cell == wanted->cell && link->digit == wanted->digit &&
+                  link->on == wanted->on && link->strong == wanted->strong && link->house == wanted->house,
+              "link %d", i);
+    }
+    sudoku_tell(&step, SUDOKU_TELL_WHY, why, sizeof why);
+    CHECK(
+        strcmp(why,
+               "In rows 4 and 9 the digit 5 has only two places each. r4c5 and r9c5 are both in column 5, so "
+               "at most one of them is 5. So r4c8 or r9c9 is 5, and no cell that sees both can be.") == 0,
+        "%s", why);
+    step_keep_links(&step, links, 2);
+    step_link(&step, expected[0]);
+    step_link(&step, expected[1]);
+    step_link(&step, expected[2]);
+    CHECK(step.n_links == 2, "%d links in a room for 2", step.n_links);
+}
+
+/* Every technique has a name of its own and all that it takes. */
+static void test_ladders(void)
+{
+    for (int i = 0; i < 2; i++) {
+        unsigned marked = 0;
+        for (unsigned a = 0; a < ladders[i]->n; a++) {
+            const struct technique *technique = ladders[i]->rungs[a];
+            marked += technique->keeps_marks;
+            CHECK(technique->find && technique->reason, "%s lacks something", technique->known.name);
+            CHECK(sudoku_rung_of(ladders[i], technique) == a, "%s is in ladder %d twice",
+                  technique->known.name, i);
+            for (unsigned b = 0; b < a; b++)
+                CHECK(strcmp(technique->known.name, ladders[i]->rungs[b]->known.name) != 0,
+                      "two techniques %s", technique->known.name);
+        }
+        CHECK(marked <= MARKED_BY_REDUCE, "%u techniques keep marks in ladder %d", marked, i);
+        CHECK(ladders[i]->n <= RUNGS_MAX, "%u rungs in ladder %d", ladders[i]->n, i);
+    }
 }
 
 /* Published ratings of puzzles, one for each hardest technique. */
@@ -487,7 +580,7 @@ static void test_words(void)
     fresh();
     only(4, 5, "27");
     only(4, 8, "27");
-    CHECK(find(NAKED_PAIR), "no pair");
+    CHECK(find("naked-pair"), "no pair");
     size_t length = sudoku_tell(&step, SUDOKU_TELL_STEP, text, sizeof text);
     static const char expected[] =
         "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1, r4c2, r4c3, r4c4, r4c6, "
@@ -516,6 +609,9 @@ int main(void)
     test_loops();
     test_bug();
     test_aligned_pair();
+    test_skyscraper();
+    test_skyscraper_chain();
+    test_ladders();
     test_ratings();
     test_improper();
     test_house();

@@ -1,6 +1,8 @@
-/* Puzzles, made with the program, for each rating that it ever found; and puzzles with several solutions where an
- * argument from uniqueness would be the next step. */
-#include "logic/technique.h"
+/* Puzzles, made with the program, for each rating that it ever found; and puzzles with several solutions
+ * where an argument from uniqueness would be the next step. */
+#include <stdbool.h>
+
+#include "sudoku.h"
 #include "tests/test.h"
 
 static const struct {
@@ -57,15 +59,15 @@ static bool leads_to_uniqueness(const char *puzzle)
     if (sudoku_position_start(puzzle, &position) != SUDOKU_OK)
         return false;
     while (sudoku_next_step(&position, &step)) {
-        if (sudoku_technique(step.technique)->unique)
+        if (step.technique->unique)
             return true;
         sudoku_apply(&position, &step);
     }
     return false;
 }
 
-/* Without a clue a minimal puzzle has several solutions, and is told so before anything is concluded from there
- * being one. */
+/* Without a clue a minimal puzzle has several solutions, and is told so before anything is concluded from
+ * there being one. */
 static void test_improper(void)
 {
     int reached = 0;

@@ -1,9 +1,11 @@
 /* Random minimal puzzles, solved step by step: no step may contradict the solution, every one does something,
  * and the rating is that of the path. TEST_FULL: 100,000 puzzles. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "tests/test.h"
 
 enum { TRIALS = 512 };
+
+extern const struct technique sudoku_technique_skyscraper;
 
 /* Is the step in keeping with the solution, and does it do anything? */
 static int step_is_right(const struct sudoku_position *position, const struct sudoku_step *step,
@@ -39,7 +41,8 @@ static void follow(const char *puzzle, struct sudoku_position position, struct s
             path.ed = step.rating;
         path.er = step.rating > path.er ? step.rating : path.er;
         path.ep = placed ? path.ep : path.er;
-        path.forms[step.technique] |= sudoku_step_forms(&step);
+        path.forms[sudoku_rung_of(&sudoku_se_ladder, technique_of(&step))] |=
+            (unsigned char)sudoku_step_forms(&step);
         placed |= step.digit;
         sudoku_apply(&position, &step);
     }
@@ -72,6 +75,42 @@ static void follow_both(const char *puzzle, const char *solution, uint64_t *rand
     follow(puzzle, position, rating, solution);
 }
 
+static bool is_same(const struct sudoku_step *a, const struct sudoku_step *b)
+{
+    bool same = a->digit == b->digit && a->cell == b->cell && a->n_removals == b->n_removals;
+    for (int i = 0; same && i < a->n_removals; i++)
+        same = a->removals[i].cell == b->removals[i].cell && a->removals[i].digits == b->removals[i].digits;
+    return same;
+}
+
+/* The people's ladder makes right steps too, and each rung finds the same step on a fresh board as on one
+ * that was kept current. Returns which of its techniques were used. */
+static void climb_people(const char *puzzle, const char *solution, unsigned used[RUNGS_MAX])
+{
+    static struct sudoku_link links[300];
+    struct sudoku_position position;
+    struct sudoku_step step, again;
+    struct board board, fresh;
+    int rung;
+    sudoku_position_start(puzzle, &position);
+    sudoku_board_init(&board, puzzle);
+    step_keep_links(&step, links, 300);
+    step_keep_links(&again, NULL, 0);
+    while (board.empty_cells && (rung = sudoku_climb(&sudoku_people_ladder, NULL, &board, &step)) >= 0) {
+        bool right = step_is_right(&position, &step, solution);
+        sudoku_board_init(&fresh, position.cells);
+        sudoku_board_restrict(&fresh, position.candidates);
+        CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
+        CHECK(sudoku_climb(&sudoku_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
+              "%.81s: a fresh board gives another step than %s", puzzle, step.technique->name);
+        if (!right)
+            return;
+        used[rung]++;
+        sudoku_board_apply(&board, &step);
+        sudoku_apply(&position, &step);
+    }
+}
+
 /* No set of techniques loses the solution. */
 static void reduce(const char *puzzle, const char *solution, uint32_t techniques)
 {
@@ -93,6 +132,7 @@ int main(void)
     const struct sudoku_recipe recipe = {.most_clues = 81, .minimal = SUDOKU_CLUES_MINIMAL};
     static char puzzles[TRIALS * SUDOKU_CELLS], solutions[TRIALS * SUDOKU_CELLS];
     static unsigned char made[TRIALS];
+    unsigned used[RUNGS_MAX] = {0};
     struct sudoku_maker *maker;
     int status = sudoku_maker_open(&recipe, seed, &maker);
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
@@ -103,9 +143,12 @@ int main(void)
                 continue;
             made_so_far++;
             follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random);
+            climb_people(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, used);
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
     }
     sudoku_maker_close(maker);
+    unsigned skyscraper = sudoku_rung_of(&sudoku_people_ladder, &sudoku_technique_skyscraper);
+    CHECK(used[skyscraper] > 0, "no skyscraper in %u puzzles", made_so_far);
     return test_report();
 }

@@ -4,8 +4,9 @@
  *
  * Where a digit has more than two places in a house and one of them is in a cell with more than two
  * candidates, that cell is a bug cell and the digit its bug digit. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "logic/tuples.h"
+#include "logic/words.h"
 
 struct bugs {
     unsigned n;
@@ -218,7 +219,7 @@ static bool type_four(const struct board *board, const struct technique *self, c
     return step->n_removals > 0;
 }
 
-bool sudoku_find_bug(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     sudoku_board_count(board);
     if (is_hopeless(board))
@@ -233,3 +234,103 @@ bool sudoku_find_bug(struct board *board, const struct technique *self, struct s
         return type_two(board, self, &bugs, step) || type_four(board, self, &bugs, step);
     return type_four(board, self, &bugs, step) || type_three(board, self, &bugs, step);
 }
+
+/* A BUG's bug digits of one cell. */
+static unsigned holding(const struct sudoku_step *step, unsigned i)
+{
+    return step->cell_digits[i] & step->digits;
+}
+
+static void list_and(struct words *words, unsigned digits)
+{
+    sudoku_list_digits(words, digits, " and ");
+}
+
+/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence: `1 and 7`
+ * */
+static void say_bug_digits(struct words *words, const struct sudoku_step *step, bool sentence)
+{
+    bool alike = true;
+    for (unsigned i = 1; i < step->n_cells; i++)
+        alike = alike && holding(step, i) == holding(step, 0);
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        sudoku_say(words, "%s", sudoku_list_separator(i, step->n_cells, " and "));
+        if (i == 0 || !alike) {
+            (sentence ? list_and : sudoku_say_digits)(words, holding(step, i));
+            sudoku_say(words, " in ");
+        }
+        sudoku_say_cell(words, step->cells[i]);
+    }
+}
+
+/* `, 6 in r7c8 and 7 in r8c8 (column 8)` */
+static void say_bug(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, ", ");
+    say_bug_digits(words, step, false);
+    sudoku_say_helpers(words, step);
+    sudoku_say_in_houses(words, step);
+}
+
+/* Each of the two cells is its bug digit or the digit that they share. */
+static void explain_type_four(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "one of these is true. The digit %u must stand in one of the two cells (",
+               lowest_bit(step->extra) + 1);
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, "), so the other one makes one of these true: ");
+    for (unsigned i = 0; i < 2; i++) {
+        sudoku_say(words, "%s", i ? ", " : "");
+        sudoku_say_cell(words, step->cells[i]);
+        sudoku_say(words, " is ");
+        sudoku_list_digits(words, step->cell_digits[i], " or ");
+    }
+    sudoku_say(words, ".");
+}
+
+static void explain_type_three(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "one of these is true. That cell takes up ");
+    sudoku_list_digits(words, step->extra, " and ");
+    sudoku_say(words, " in ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " together with ");
+    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
+    sudoku_say(words, ", which can be nothing else: no further cell there is one of these.");
+}
+
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "Without ");
+    say_bug_digits(words, step, true);
+    sudoku_say(words,
+               " every open cell would have two candidates and every digit two places in each house, and "
+               "such a grid never has just one solution: ");
+    switch (step->type) {
+    case 1:
+        sudoku_say_cell(words, step->cells[0]);
+        sudoku_say(words, " is ");
+        sudoku_list_digits(words, step->digits, " or ");
+        sudoku_say(words, ".");
+        break;
+    case 2:
+        sudoku_say(words, "one of these is %u, and no cell that sees them all can be.",
+                   lowest_bit(step->digits) + 1);
+        break;
+    case 3:
+        explain_type_three(words, step);
+        break;
+    default:
+        explain_type_four(words, step);
+    }
+}
+
+static const char *const forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
+
+const struct technique sudoku_technique_bug = {
+    .known = {"bug", "BUG", 56, 1, forms},
+    .find = find,
+    .pattern = say_bug,
+    .reason = explain,
+    .whereabouts = IN_WHOLE_GRID,
+};

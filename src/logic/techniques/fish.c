@@ -1,6 +1,7 @@
 /* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "logic/tuples.h"
+#include "logic/words.h"
 
 /* Lines of one type as the bases, the others as the covers. */
 struct pond {
@@ -73,10 +74,10 @@ static void describe(struct sudoku_step *step, const struct board *board, const 
     }
 }
 
-bool sudoku_find_fish(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     static const struct pond columns = {COLUMN, ROW}, rows = {ROW, COLUMN};
-    uint64_t *unseen = board_unseen(board, technique_id(self));
+    uint64_t *unseen = board_unseen(board);
     unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
     struct fish fish;
     if (search(board, &columns, self->size, digits, &fish)) {
@@ -90,3 +91,40 @@ bool sudoku_find_fish(struct board *board, const struct technique *self, struct 
     *unseen = 0;
     return false;
 }
+
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    unsigned digit = lowest_bit(step->digits) + 1;
+    sudoku_say(words, "In ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " the digit %u can only stand in ", digit);
+    sudoku_say_houses(words, step->covers);
+    sudoku_say(words, ", one in each: these hold no other %u.", digit);
+}
+
+const struct technique sudoku_technique_x_wing = {
+    .known = {"x-wing", "X-wing", 32, 0, NULL},
+    .find = find,
+    .pattern = sudoku_say_crossing,
+    .reason = explain,
+    .size = 2,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_swordfish = {
+    .known = {"swordfish", "Swordfish", 38, 0, NULL},
+    .find = find,
+    .pattern = sudoku_say_crossing,
+    .reason = explain,
+    .size = 3,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_jellyfish = {
+    .known = {"jellyfish", "Jellyfish", 52, 0, NULL},
+    .find = find,
+    .pattern = sudoku_say_crossing,
+    .reason = explain,
+    .size = 4,
+    .keeps_marks = true,
+};

@@ -7,7 +7,11 @@
  * without the rest of the board, so chute and digit are what is marked as unseen. The order of search is
  * pass (box to column, box to row, column to box, row to box), source, target, digit; found steps are
  * compared by a key made of these. */
-#include "logic/technique.h"
+#include "logic/step.h"
+#include "logic/words.h"
+
+/* Types of locked candidates. */
+enum { POINTING = 1, CLAIMING = 2 };
 
 /* Boxes or lines of one chute as the sources, the others as the targets. */
 struct crossing {
@@ -114,8 +118,8 @@ static inline unsigned thirds_used(unsigned places)
     return (used | used >> 2 | used >> 4) & 7;
 }
 
-/* One line of a chute and its boxes: is a box bound to this line and the line not to the box, or the other way
- * round? once are the boxes with places in one line only. */
+/* One line of a chute and its boxes: is a box bound to this line and the line not to the box, or the other
+ * way round? once are the boxes with places in one line only. */
 static inline bool is_one_sided(unsigned line, unsigned once)
 {
     bool several = line & (line - 1);
@@ -173,7 +177,7 @@ static void describe(struct sudoku_step *step, const struct board *board, const 
     step_cells(step, board, found->source, board->places[found->digit][found->source], 1u << found->digit);
 }
 
-bool sudoku_find_direct_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_direct_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     struct locked found;
     if (!search(board, 0, leaves_one_place, &found))
@@ -184,7 +188,7 @@ bool sudoku_find_direct_locking(struct board *board, const struct technique *sel
     return true;
 }
 
-bool sudoku_find_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     struct locked found;
     if (!search(board, 1, removes_something, &found))
@@ -195,3 +199,51 @@ bool sudoku_find_locking(struct board *board, const struct technique *self, stru
                      1u << found.digit);
     return true;
 }
+
+/* Those of the houses that are of the same type as the others given, or not. */
+static uint32_t houses_alike(uint32_t houses, uint32_t others, bool alike)
+{
+    uint32_t types = 0;
+    for (unsigned type = 0; type < 3; type++)
+        if (others >> 9 * type & ALL_DIGITS)
+            types |= (uint32_t)ALL_DIGITS << 9 * type;
+    return alike ? houses & types : houses & ~types;
+}
+
+/* The beginning is the same for the direct and the ordinary form. */
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    unsigned digit = lowest_bit(step->digits) + 1;
+    uint32_t target = houses_alike(step->covers, step->houses, false);
+    sudoku_say(words, "In ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " the digit %u can only stand where it crosses ", digit);
+    sudoku_say_houses(words, target);
+    sudoku_say(words, ", so no other cell of ");
+    sudoku_say_houses(words, target);
+    sudoku_say(words, " is %u", digit);
+    if (step->digit) {
+        sudoku_say(words, "; that leaves ");
+        sudoku_say_cell(words, step->cell);
+        sudoku_say(words, " as its only place in ");
+        sudoku_say_houses(words, houses_alike(step->covers, step->houses, true));
+    }
+    sudoku_say(words, ".");
+}
+
+static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};
+static const char *const forms[] = {"Pointing", "Claiming", NULL};
+
+const struct technique sudoku_technique_direct_locking = {
+    .known = {"direct-locking", "Direct locking", 17, 0, direct_forms},
+    .find = find_direct_locking,
+    .pattern = sudoku_say_crossing,
+    .reason = explain,
+};
+
+const struct technique sudoku_technique_locking = {
+    .known = {"locked", "Locked candidates", 26, 0, forms},
+    .find = find_locking,
+    .pattern = sudoku_say_crossing,
+    .reason = explain,
+};

@@ -1,5 +1,9 @@
 /* singles.c: the last place for a digit, the last digit for a cell. */
-#include "logic/technique.h"
+#include "logic/step.h"
+#include "logic/words.h"
+
+/* Types of hidden singles. */
+enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
 
 /* The first house, in scan order, where some digit has one place only; HOUSES if there is none. */
 static unsigned first_hidden_single(const struct board *board)
@@ -18,7 +22,7 @@ static unsigned first_hidden_single(const struct board *board)
 }
 
 /* Houses with one empty cell go first: a person sees those at once. */
-bool sudoku_find_hidden_single(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_hidden_single(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     unsigned house = HOUSES, above = 0;
     for (uint32_t last = board->nearly_full; last && house == HOUSES; last &= last - 1)
@@ -38,7 +42,41 @@ bool sudoku_find_hidden_single(struct board *board, const struct technique *self
     return true;
 }
 
-bool sudoku_find_naked_single(struct board *board, const struct technique *self, struct sudoku_step *step)
+/* ` of row 4` for a last cell, else ` in row 4` */
+static void say_house(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "%s", step->type == LAST_CELL ? " of " : " in ");
+    sudoku_say_houses(words, step->houses);
+}
+
+static void explain_hidden_single(struct words *words, const struct sudoku_step *step)
+{
+    if (step->type == LAST_CELL) {
+        sudoku_say_cell(words, step->cell);
+        sudoku_say(words, " is the last empty cell of ");
+        sudoku_say_houses(words, step->houses);
+        sudoku_say(words, ", which lacks only %u.", step->digit);
+        return;
+    }
+    sudoku_say(words, "In ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " the digit %u has only one place left, ", step->digit);
+    sudoku_say_cell(words, step->cell);
+    sudoku_say(words, ".");
+}
+
+static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
+
+/* A rating that fills in many singles at once (opening.c) does not know which of them were last cells. */
+const struct technique sudoku_technique_hidden_single = {
+    .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms},
+    .find = find_hidden_single,
+    .pattern = say_house,
+    .reason = explain_hidden_single,
+    .forms_count_as_one = true,
+};
+
+static bool find_naked_single(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     struct cells cells = board_with(board, 1);
     if (!cells_any(cells))
@@ -48,3 +86,16 @@ bool sudoku_find_naked_single(struct board *board, const struct technique *self,
     step_places(step, cell, lowest_bit(board->candidates[cell]));
     return true;
 }
+
+static void explain_naked_single(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "In ");
+    sudoku_say_cell(words, step->cell);
+    sudoku_say(words, " every digit but %u is ruled out.", step->digit);
+}
+
+const struct technique sudoku_technique_naked_single = {
+    .known = {"naked-single", "Naked single", 23, 0, NULL},
+    .find = find_naked_single,
+    .reason = explain_naked_single,
+};

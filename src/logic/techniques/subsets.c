@@ -1,6 +1,7 @@
 /* subsets.c: pairs, triplets and quads inside one house. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "logic/tuples.h"
+#include "logic/words.h"
 
 /* Searches the houses that changed since the last search, in scan order. A house without a step is seen. */
 typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
@@ -9,7 +10,7 @@ typedef bool search_house(const struct board *board, const struct technique *sel
 static inline bool search_houses(struct board *board, const struct technique *self, struct sudoku_step *step,
                                  search_house *search)
 {
-    uint64_t *unseen = board_unseen(board, technique_id(self));
+    uint64_t *unseen = board_unseen(board);
     sudoku_board_count_places(board);
     *unseen &= ((uint64_t)1 << HOUSES) - 1;
     for (; *unseen; *unseen &= *unseen - 1)
@@ -59,7 +60,7 @@ static bool hidden_in_house(const struct board *board, const struct technique *s
     return false;
 }
 
-bool sudoku_find_hidden_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_hidden_set(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     return search_houses(board, self, step, hidden_in_house);
 }
@@ -95,7 +96,7 @@ static bool direct_hidden_in_house(const struct board *board, const struct techn
     return false;
 }
 
-bool sudoku_find_direct_hidden_set(struct board *board, const struct technique *self,
+static bool find_direct_hidden_set(struct board *board, const struct technique *self,
                                    struct sudoku_step *step)
 {
     return search_houses(board, self, step, direct_hidden_in_house);
@@ -128,7 +129,116 @@ static bool naked_in_house(const struct board *board, const struct technique *se
     return false;
 }
 
-bool sudoku_find_naked_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_naked_set(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     return search_houses(board, self, step, naked_in_house);
 }
+
+/* ` 2,7 in r4c5 and r4c8 (row 4)` */
+static void say_set(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_pattern(words, step);
+    sudoku_say_in_houses(words, step);
+}
+
+static void explain_hidden(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "In ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " the digits ");
+    sudoku_list_digits(words, step->digits, " and ");
+    sudoku_say(words, " can only stand in ");
+    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+    sudoku_say(words, ", so no other digit stands there");
+    if (step->digit) {
+        sudoku_say(words, "; that leaves ");
+        sudoku_say_cell(words, step->cell);
+        sudoku_say(words, " as the only place for %u", step->digit);
+    }
+    sudoku_say(words, ".");
+}
+
+static void explain_naked(struct words *words, const struct sudoku_step *step)
+{
+    static const char *const all[] = {"both", "all three", "all four"};
+    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+    sudoku_say(words, " can only be ");
+    sudoku_list_digits(words, step->digits, " or ");
+    sudoku_say(words, " and take %s, so no other cell of ", all[step->n_cells - 2]);
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " is ");
+    sudoku_list_digits(words, step->digits, " or ");
+    sudoku_say(words, ".");
+}
+
+const struct technique sudoku_technique_direct_hidden_pair = {
+    .known = {"direct-hidden-pair", "Direct hidden pair", 20, 0, NULL},
+    .find = find_direct_hidden_set,
+    .pattern = say_set,
+    .reason = explain_hidden,
+    .size = 2,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_direct_hidden_triplet = {
+    .known = {"direct-hidden-triplet", "Direct hidden triplet", 25, 0, NULL},
+    .find = find_direct_hidden_set,
+    .pattern = say_set,
+    .reason = explain_hidden,
+    .size = 3,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_hidden_pair = {
+    .known = {"hidden-pair", "Hidden pair", 34, 0, NULL},
+    .find = find_hidden_set,
+    .pattern = say_set,
+    .reason = explain_hidden,
+    .size = 2,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_hidden_triplet = {
+    .known = {"hidden-triplet", "Hidden triplet", 40, 0, NULL},
+    .find = find_hidden_set,
+    .pattern = say_set,
+    .reason = explain_hidden,
+    .size = 3,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_hidden_quad = {
+    .known = {"hidden-quad", "Hidden quad", 54, 0, NULL},
+    .find = find_hidden_set,
+    .pattern = say_set,
+    .reason = explain_hidden,
+    .size = 4,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_naked_pair = {
+    .known = {"naked-pair", "Naked pair", 30, 0, NULL},
+    .find = find_naked_set,
+    .pattern = say_set,
+    .reason = explain_naked,
+    .size = 2,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_naked_triplet = {
+    .known = {"naked-triplet", "Naked triplet", 36, 0, NULL},
+    .find = find_naked_set,
+    .pattern = say_set,
+    .reason = explain_naked,
+    .size = 3,
+    .keeps_marks = true,
+};
+
+const struct technique sudoku_technique_naked_quad = {
+    .known = {"naked-quad", "Naked quad", 50, 0, NULL},
+    .find = find_naked_set,
+    .pattern = say_set,
+    .reason = explain_naked,
+    .size = 4,
+    .keeps_marks = true,
+};

@@ -1,5 +1,6 @@
 /* wings.c: a pivot and two wings with two candidates each, one of which must hold their common digit. */
-#include "logic/technique.h"
+#include "logic/step.h"
+#include "logic/words.h"
 
 /* The cells that the pivot sees and that have two candidates, in peer order: box, then row, then column. */
 static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
@@ -65,7 +66,7 @@ static bool search_pivot(const struct board *board, const struct technique *self
 }
 
 /* Pivots in reading order, with as many candidates as the technique's size. */
-bool sudoku_find_wing(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     sudoku_board_count(board);
     struct cells pivots = board->with[self->size];
@@ -74,3 +75,48 @@ bool sudoku_find_wing(struct board *board, const struct technique *self, struct 
             return true;
     return false;
 }
+
+/* ` 2,5,7 in r4c5 (pivot), r4c8 and r6c6` */
+static void say_wing(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, " ");
+    sudoku_say_digits(words, step->digits);
+    sudoku_say(words, " in ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say(words, " (pivot), ");
+    sudoku_say_cells(words, step->cells + 1, step->n_cells - 1u, " and ");
+}
+
+/* Each digit of the pivot but the common one leaves a wing nothing but that. */
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    unsigned common = step->extra, digit = lowest_bit(common) + 1;
+    sudoku_say(words, "The pivot ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say(words, " is ");
+    sudoku_list_digits(words, step->cell_digits[0], " or ");
+    for (unsigned i = 1; i <= 2; i++) {
+        unsigned pivot = lowest_bit(step->cell_digits[i] & ~common) + 1;
+        sudoku_say(words, "%s %u leaves %u for ", i == 1 ? ":" : ",", pivot, digit);
+        sudoku_say_cell(words, step->cells[i]);
+    }
+    sudoku_say(words, ". So one of the %s is %u, and no cell that sees ",
+               step->n_cells == 3 && step->cell_digits[0] & common ? "three" : "two wings", digit);
+    sudoku_say(words, "%s can be.", step->cell_digits[0] & common ? "all three" : "both");
+}
+
+const struct technique sudoku_technique_xy_wing = {
+    .known = {"xy-wing", "XY-wing", 42, 0, NULL},
+    .find = find,
+    .pattern = say_wing,
+    .reason = explain,
+    .size = 2,
+};
+
+const struct technique sudoku_technique_xyz_wing = {
+    .known = {"xyz-wing", "XYZ-wing", 44, 0, NULL},
+    .find = find,
+    .pattern = say_wing,
+    .reason = explain,
+    .size = 3,
+};

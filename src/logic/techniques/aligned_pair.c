@@ -1,6 +1,7 @@
-/* exclusion.c: aligned pair exclusion. Two cells cannot hold a pair of digits that would leave a third cell,
- * seen by both, without a candidate; a digit that occurs in no possible pair goes. */
-#include "logic/technique.h"
+/* aligned_pair.c: aligned pair exclusion. Two cells cannot hold a pair of digits that would leave a third
+ * cell, seen by both, without a candidate; a digit that occurs in no possible pair goes. */
+#include "logic/step.h"
+#include "logic/words.h"
 
 /* The pairs of one couple of cells: for each digit of the first, the digits that the second cannot have then.
  */
@@ -24,8 +25,8 @@ static struct cells eligible_cells(const struct board *board)
     return eligible;
 }
 
-/* Can enough pairs be ruled out? A digit goes when all that the other cell has go with it, one by each excluder
- * and one by sight of each other. */
+/* Can enough pairs be ruled out? A digit goes when all that the other cell has go with it, one by each
+ * excluder and one by sight of each other. */
 static bool is_promising(const struct board *board, const struct exclusion *pair)
 {
     unsigned n = (unsigned)cells_count(pair->excluders) + sees(pair->first, pair->second);
@@ -112,7 +113,7 @@ static struct cells seeing_two(struct cells near)
 }
 
 /* The second cell runs slower than the first: that is the order of combinations. */
-bool sudoku_find_aligned_pair(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     sudoku_board_count(board);
     struct cells firsts = {{0, 0}};
@@ -130,3 +131,62 @@ bool sudoku_find_aligned_pair(struct board *board, const struct technique *self,
     }
     return false;
 }
+
+/* ` in r1c2 and r3c2 with r1c3 and r2c2` */
+static void say_couple(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, " in ");
+    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+    sudoku_say_helpers(words, step);
+}
+
+/* The excluder that has just these two digits. */
+static unsigned excluder_of(const struct sudoku_step *step, unsigned digits)
+{
+    unsigned i = 0;
+    while (i + 1 < step->n_helpers && step->helper_digits[i] != digits)
+        i++;
+    return step->helpers[i];
+}
+
+/* `if r4c9 is 2, r6c9 can be neither 2 (column 9) nor 3 (r2c9 left empty)` */
+static void explain_pairs_of(struct words *words, const struct sudoku_step *step, unsigned which,
+                             unsigned digit)
+{
+    unsigned others = step->cell_digits[!which], n = sudoku_set_size[others];
+    sudoku_say_cell(words, step->cells[which]);
+    sudoku_say(words, " is %u, ", digit + 1);
+    sudoku_say_cell(words, step->cells[!which]);
+    sudoku_say(words, " can be");
+    for (unsigned i = 0; i < n; i++) {
+        unsigned other = set_pop(&others);
+        sudoku_say(words, "%s%u (", i == 0 ? " neither " : i + 1 < n ? ", " : " nor ", other + 1);
+        if (other == digit) {
+            sudoku_say_houses(words, shared_house(step->cells[0], step->cells[1]));
+        } else {
+            sudoku_say_cell(words, excluder_of(step, 1u << digit | 1u << other));
+            sudoku_say(words, " left empty");
+        }
+        sudoku_say(words, ")");
+    }
+}
+
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    const char *before = "If ";
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned which = step->removals[i].cell == step->cells[1];
+        for (unsigned rest = step->removals[i].digits; rest; before = "; if ") {
+            sudoku_say(words, "%s", before);
+            explain_pairs_of(words, step, which, set_pop(&rest));
+        }
+    }
+    sudoku_say(words, ".");
+}
+
+const struct technique sudoku_technique_aligned_pair = {
+    .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
+    .find = find,
+    .pattern = say_couple,
+    .reason = explain,
+};

@@ -1,15 +1,16 @@
-/* loops.c: unique rectangles and longer unique loops.
+/* unique_loops.c: unique rectangles and longer unique loops.
  *
  * In a loop of cells that all hold v1 and v2, with two cells in every house that it touches, no cell can be
  * left with v1 and v2 alone in all places: the two digits could be swapped along the loop, and there would be
  * a second solution. So one of the "rescue cells", those with further candidates, must take one of these.
  *
  * Of all hints the one with the least (rating, type) is taken, the first found among equals. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "logic/tuples.h"
+#include "logic/words.h"
 
-/* Cells put on paths, in one search, at most. Proper puzzles keep far below it (the 17-clue puzzles, the worst we
- * know, below 60,000); a grid of nothing but pairs, which is none, would take ages. */
+/* Cells put on paths, in one search, at most. Proper puzzles keep far below it (the 17-clue puzzles, the
+ * worst we know, below 60,000); a grid of nothing but pairs, which is none, would take ages. */
 enum { WALK_BUDGET = 1 << 19 };
 
 /* The search for loops of one digit pair, and the best step so far. */
@@ -81,7 +82,7 @@ static void offer(struct loop_search *search, const struct sudoku_step *step)
     search->best_order = order;
     if (step->rating == search->self->known.rating)
         search->longest = 4;
-    *search->best = *step;
+    step_copy(search->best, step);
 }
 
 static void type_one(struct loop_search *search, const struct loop *loop)
@@ -281,8 +282,9 @@ static void use_loop(struct loop_search *search)
 
 static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last);
 
-/* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the walk
- * did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid loop. */
+/* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the
+ * walk did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid
+ * loop. */
 static void walk_on(struct loop_search *search, struct cells next, unsigned extras, int allowance,
                     unsigned last)
 {
@@ -308,8 +310,8 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
     }
 }
 
-/* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell that
- * can be in one and shares no house with a path cell of its own parity. */
+/* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell
+ * that can be in one and shares no house with a path cell of its own parity. */
 static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
 {
     if (!search->budget)
@@ -355,7 +357,7 @@ static struct cells viable_cells(struct cells holders)
     return viable;
 }
 
-bool sudoku_find_unique_loop(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
 {
     struct loop_search search = {.board = board,
                                  .self = self,
@@ -375,3 +377,139 @@ bool sudoku_find_unique_loop(struct board *board, const struct technique *self, 
     }
     return search.best_order != UINT32_MAX;
 }
+
+/* ` 2,7 in r4c5, r4c8, r6c5 and r6c8`, and what the type adds */
+static void say_loop(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_pattern(words, step);
+    if (step->type == 3) {
+        sudoku_say(words, ", %s set ", step->covers ? "hidden" : "naked");
+        sudoku_say_digits(words, step->extra);
+        sudoku_say_helpers(words, step);
+    }
+    sudoku_say_in_houses(words, step);
+}
+
+/* What a cell of a loop can be beside the pair. */
+static unsigned beyond_pair(const struct sudoku_step *step, unsigned i)
+{
+    return step->cell_digits[i] & ~(unsigned)step->digits;
+}
+
+/* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
+static void say_rescue_cells(struct words *words, const struct sudoku_step *step, const char *last)
+{
+    unsigned char cells[SUDOKU_PATTERN_MAX];
+    unsigned n = 0;
+    for (unsigned i = 0; i < step->n_cells; i++)
+        if (beyond_pair(step, i))
+            cells[n++] = step->cells[i];
+    sudoku_say_cells(words, cells, n, last);
+}
+
+/* `r6c1 can also be 3, r6c3 also 3 or 8`. Returns all these digits. */
+static unsigned say_ways_out(struct words *words, const struct sudoku_step *step)
+{
+    unsigned all = 0;
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        if (!beyond_pair(step, i))
+            continue;
+        sudoku_say(words, "%s", all ? ", " : "Only ");
+        sudoku_say_cell(words, step->cells[i]);
+        sudoku_say(words, "%s", all ? " " : " can also be ");
+        sudoku_list_digits(words, beyond_pair(step, i), " or ");
+        all |= beyond_pair(step, i);
+    }
+    return all;
+}
+
+static void explain_type_two(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "Only ");
+    say_rescue_cells(words, step, " and ");
+    sudoku_say(words, " can also be %u, so one of them is, and no cell that sees ",
+               lowest_bit(step->extra) + 1);
+    sudoku_say(words, "them all can be.");
+}
+
+/* The two cells act as one, with their further digits or with the pair. */
+static void explain_type_three(struct words *words, const struct sudoku_step *step)
+{
+    unsigned all = say_ways_out(words, step);
+    sudoku_say(words, ", so one of the two is ");
+    sudoku_list_digits(words, all, " or ");
+    if (step->covers) {
+        sudoku_say(words, " and only the other can be ");
+        sudoku_list_digits(words, step->digits, " or ");
+        sudoku_say(words, ". Beside these two, ");
+        sudoku_list_digits(words, step->extra, " and ");
+        sudoku_say(words, " have only %s ", step->n_helpers == 1 ? "the place" : "the places");
+        sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
+        sudoku_say(words, " in ");
+        sudoku_say_houses(words, step->houses);
+        sudoku_say(words, ", where nothing else can stand.");
+        return;
+    }
+    sudoku_say(words, ". With ");
+    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
+    sudoku_say(words, ", which can only be ");
+    sudoku_list_digits(words, step->extra, " or ");
+    sudoku_say(words, ", it takes up ");
+    sudoku_list_digits(words, step->extra, " and ");
+    sudoku_say(words, " in ");
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, ": no other cell there is one of these.");
+}
+
+static void explain_type_four(struct words *words, const struct sudoku_step *step)
+{
+    unsigned kept = lowest_bit(step->extra) + 1, gone = lowest_bit(step->digits & ~step->extra) + 1;
+    sudoku_say(words, "The digit %u has no other place in ", kept);
+    sudoku_say_houses(words, step->houses);
+    sudoku_say(words, " than ");
+    say_rescue_cells(words, step, " and ");
+    sudoku_say(words, ", so one of these is %u; were the other %u, there would be nothing but ", kept, gone);
+    sudoku_list_digits(words, step->digits, " and ");
+    sudoku_say(words, ". So neither is %u.", gone);
+}
+
+static void explain(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say(words, "If these %u cells held only ", step->n_cells);
+    sudoku_list_digits(words, step->digits, " and ");
+    sudoku_say(words, ", these two could change places all around and there would be a second solution. ");
+    switch (step->type) {
+    case 1:
+        say_ways_out(words, step);
+        sudoku_say(words, ", so it is.");
+        break;
+    case 2:
+        explain_type_two(words, step);
+        break;
+    case 3:
+        explain_type_three(words, step);
+        break;
+    default:
+        explain_type_four(words, step);
+    }
+}
+
+static const char *const forms[] = {
+    "Unique rectangle type 1", "Unique rectangle type 2", "Unique rectangle type 3",
+    "Unique rectangle type 4", "Unique loop type 1",      "Unique loop type 2",
+    "Unique loop type 3",      "Unique loop type 4",      NULL};
+
+/* A loop of four cells is a rectangle. */
+static unsigned form_of(const struct sudoku_step *step)
+{
+    return (step->n_cells > 4 ? 4u : 0u) + step->type - 1u;
+}
+
+const struct technique sudoku_technique_unique_loop = {
+    .known = {"unique-loop", "Unique loop", 45, 1, forms},
+    .find = find,
+    .pattern = say_loop,
+    .reason = explain,
+    .form_of = form_of,
+    .whereabouts = IN_FIRST_BOX,
+};

@@ -1,17 +1,19 @@
-/* cascade.c: every hidden single that a puzzle begins with, many at a time.
+/* opening.c: fills in the hidden singles that a puzzle begins with, many at a time.
  *
- * Hidden singles never spoil each other, so the set of all that follow does not depend on their order, and
- * the hardest of them is known from which kinds it takes to get there: last cells of a house (1.0), singles
- * of a box (1.2), of a line (1.5). Each kind is exhausted before the next is touched. Two puzzles in five
- * need nothing else, and the others begin with it: it is worth a board of its own.
+ * Every puzzle's rating begins with hidden singles, and two puzzles in five need nothing else, so they have a
+ * board of their own, which is several times faster than the techniques' (board.h). One hidden single never
+ * spoils another: all that follow from a puzzle are the same in any order. The hardest of them is known from
+ * the kinds that it takes to get there: last cells of a house, singles of a box, singles of a line. Each kind
+ * is exhausted before the next is used.
  *
  * That board is nine digits times 81 bits in three bands of three rows, 27 bits each. The digits lie side by
  * side, so that a loop over them finds the singles of all digits with a few vector instructions. A tenth
  * "digit" is the set of empty cells: its singles are the last cells. */
-#include <string.h>
+#include "logic/opening.h"
+#include "logic/houses.h"
 
-#include "logic/cascade.h"
-#include "logic/technique.h"
+/* The ratings of the kinds of hidden singles, in tenths. */
+enum { LAST_CELL = 10, IN_BOX = 12, IN_LINE = 15 };
 
 enum { EMPTY = 9, LANES = 12, BANDS = 3, ROW_MASK = 0777, BAND_MASK = 0777777777, BOX_STARTS = 0111 };
 
@@ -164,48 +166,45 @@ static bool any_single(const struct bands *single)
     return any != 0;
 }
 
-/* The singles of the easiest kind there is, and its rating; 0 when there are none. */
-static unsigned easiest_singles(const struct bands *has, const struct sudoku_rating *rating,
-                                struct bands *single)
+/* Finds the singles of the easiest kind there is. Returns its rating, or 0 if there are none. hardest is that
+ * of the singles before: what a kind no harder can find need not be told apart. */
+static unsigned easiest_singles(const struct bands *has, unsigned hardest, struct bands *single)
 {
     box_singles(has, single);
-    if (rating->er == 12 && any_single(single))
-        return 12;
+    if (hardest == IN_BOX && any_single(single))
+        return IN_BOX;
     struct bands boxes = *single;
     add_line_singles(has, single);
-    if (rating->er == 15)
-        return any_single(single) ? 15 : 0;
+    if (hardest == IN_LINE)
+        return any_single(single) ? IN_LINE : 0;
     struct bands all = *single;
     if (keep_last_cells(single))
-        return 10;
+        return LAST_CELL;
     *single = boxes;
     if (any_single(single))
-        return 12;
+        return IN_BOX;
     *single = all;
-    return any_single(single) ? 15 : 0;
+    return any_single(single) ? IN_LINE : 0;
 }
 
-bool sudoku_cascade(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
+bool sudoku_play_opening(const char *puzzle, struct opening *opening)
 {
     struct bands has, single;
-    memset(rating, 0, sizeof *rating);
-    if (!read_puzzle(&has, puzzle, cells))
+    opening->steps = opening->first = opening->hardest = 0;
+    if (!read_puzzle(&has, puzzle, opening->cells))
         return false;
     while (any_empty(&has)) {
-        unsigned kind = easiest_singles(&has, rating, &single);
+        unsigned kind = easiest_singles(&has, opening->hardest, &single);
         if (!kind)
             break;
-        int placed = place_singles(&has, &single, cells);
+        int placed = place_singles(&has, &single, opening->cells);
         if (placed <= 0)
             return false;
-        if (!rating->steps)
-            rating->ed = rating->ep = (unsigned char)kind;
-        if (kind > rating->er) {
-            rating->er = (unsigned char)kind;
-            rating->hardest = sudoku_single_forms[(kind == 10 ? LAST_CELL : ORDINARY_SINGLE) - 1];
-        }
-        rating->forms[HIDDEN_SINGLE] = LAST_CELL | ORDINARY_SINGLE;
-        rating->steps = (uint16_t)(rating->steps + placed);
+        if (!opening->steps)
+            opening->first = (unsigned char)kind;
+        if (kind > opening->hardest)
+            opening->hardest = (unsigned char)kind;
+        opening->steps += (unsigned)placed;
     }
     return true;
 }
