@@ -1,9 +1,15 @@
 # What is written agrees with what the program does: help, man page and README speak of the same options.
 . tests/cli/lib.sh
 
-# The options that the program has: the rows of its table.
-sed -n '/^const struct option options_table/,/^};/s/.*\.name = "\([a-z-]*\)".*/--\1/p' src/cli/options/options.c | sort -u >"$work/has"
-check "the options' table was found" test -s "$work/has"
+# The options that the program has, as the long help prints them from their table: `--format=FORMAT`, `--hint[=1..4]`.
+"$SUDOKU" --help=all | sed -n 's/^  *\(-[a-zA-Z], \)*\(--[a-z-]*[^ ]*\).*/\2/p' | sort -u >"$work/forms"
+sed 's/[=[].*//' "$work/forms" | sort -u >"$work/has"
+check "the options were found" test "$(wc -l <"$work/has")" -gt 40
+
+# The headings of the man page in the same form.
+grep -A1 '^\.TP' src/sudoku.1 | sed -n 's/^\.[BIR]* *\(.*\\-\\-.*\)/\1/p' |
+    sed 's/\\f[A-Z]//g; s/\\-/-/g; s/["  ]//g; s/^-[a-zA-Z],--/--/' | sort -u >"$work/man_forms"
+same "the man page gives each option the value that the help gives it" "$(cat "$work/forms")" "$(cat "$work/man_forms")"
 
 # options_in FILE: every long option that the text speaks of.
 options_in() { sed 's/\\-/-/g' "$1" | grep -oE -e '--[a-z][a-z-]+' | sed 's/-$//' | sort -u; }

@@ -87,9 +87,9 @@ refused() {
     check "$1: what is allowed: $err" grep -q -e "$2" "$work/err"
 }
 refused --clues=82 'up to 81'
-refused --clues=16 'at least 17'
+refused --clues=16 '17 or more'
 refused --clues=30..20 'smaller number first'
-refused --clues=20.30 'two with \.\.'
+refused --clues=20.30 'a range such as'
 refused --symmetry=round antidiagonal
 refused --pattern=xxx '81 characters'
 refused --from=123 '81 digits'
@@ -107,20 +107,20 @@ hopeless() {
     same "$*: status" 2 "$status"
     same "$*: the reason" "sudoku: $reason" "$(sed -n 1p "$work/err")"
 }
-fours='--clues: in this symmetry clues come in fours, but for the one in the centre'
-hopeless "$fours: 29 is possible, and 32" --symmetry=full --clues=30
-hopeless "$fours: 25 is possible, and 28" --symmetry=rotate90 --clues=26..27
-hopeless "$fours: 77 is possible, and 80" --symmetry=rotate90 --clues=79
+fours='--clues: with this symmetry the number of clues is a multiple of 4 or one more than that'
+hopeless "$fours; try 29 or 32" --symmetry=full --clues=30
+hopeless "$fours; try 25 or 28" --symmetry=rotate90 --clues=26..27
+hopeless "$fours; try 77 or 80" --symmetry=rotate90 --clues=79
 gap=.........
-hopeless "--pattern: has 16 clues: fewer than 17 never give a single solution" \
+hopeless "--pattern has 16 clues, fewer than 17: such a puzzle has more than one solution" \
     --pattern=xxxxxxxx.${gap}xxxxxxxx.$gap$gap$gap$gap$gap$gap
-hopeless "--pattern: leaves rows 4 and 6 without a clue: their digits could change places" \
+hopeless "--pattern leaves rows 4 and 6 without a clue: such a puzzle has more than one solution" \
     --pattern=xxxxxxxxxxxxxxxxxxxxxxxxxxx${gap}xxxxxxxxx${gap}xxxxxxxxxxxxxxxxxxxxxxxxxxx
 third=..xxxxxxx
-hopeless "--pattern: leaves columns 1 and 2 without a clue: their digits could change places" \
+hopeless "--pattern leaves columns 1 and 2 without a clue: such a puzzle has more than one solution" \
     --pattern=$third$third$third$third$third$third$third$third$third
-hopeless "--clues: does not go with this --pattern, which has 28" --pattern=$pattern --clues=30..40
-hopeless "--generate: --pattern and --from together leave one puzzle" --generate=2 --pattern=$pattern --from=$solution
+hopeless "--clues does not match --pattern, which has 28 clues" --pattern=$pattern --clues=30..40
+hopeless "--pattern and --from together describe one puzzle; --generate=2 asks for more" --generate=2 --pattern=$pattern --from=$solution
 run --generate --pattern=$pattern --from=$solution
 same "the one trial that there is" \
     "sudoku: --generate: gave up after 1 trial without a puzzle: made 0 of 1 (--give-up)" "$err"

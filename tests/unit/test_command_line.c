@@ -76,7 +76,7 @@ static void mistakes(void)
     refused("--unikue", "did you mean --unique?");
     refused("--xyzzy", "unknown option --xyzzy");
     refused("--check --all", "--check and --all cannot be combined");
-    refused("--first --check", "--first goes with solving, not with --check");
+    refused("--first --check", "--first works with solving, not with --check");
     refused("-f", "--format needs a value");
     refused("--count -f grid", "--count writes only");
 }

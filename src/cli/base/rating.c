@@ -1,32 +1,27 @@
-/* rating.c: ratings in words and numbers. */
+/* Ratings in words and numbers. */
 #include "cli/base/rating.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* Singles; locked candidates, pairs and small fish; wings, loops and quads; what remains without chains. */
-static const struct {
-    const char *word;
-    unsigned highest;
-} words[] = {{"easy", 25}, {"medium", 40}, {"hard", 54}, {"unfair", 62}, {"extreme", SUDOKU_BEYOND}};
+const char *const rating_words[] = {"easy", "medium", "hard", "unfair", "extreme", NULL};
+
+/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads; what
+ * remains without chains. */
+static const unsigned highest[] = {25, 40, 54, 62, SUDOKU_BEYOND};
 
 const char *rating_word(unsigned er)
 {
     size_t i = 0;
-    while (er > words[i].highest)
+    while (er > highest[i])
         i++;
-    return words[i].word;
+    return rating_words[i];
 }
 
-bool rating_range(const char *word, unsigned *low, unsigned *high)
+void rating_range(size_t word, unsigned *low, unsigned *high)
 {
-    *low = 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; *low = words[i++].highest + 1)
-        if (strcmp(word, words[i].word) == 0) {
-            *high = words[i].highest;
-            return true;
-        }
-    return false;
+    *low = word ? highest[word - 1] + 1 : 0;
+    *high = highest[word];
 }
 
 void rating_add(struct text *out, unsigned tenths)

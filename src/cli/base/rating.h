@@ -2,16 +2,17 @@
 #ifndef CLI_BASE_RATING_H
 #define CLI_BASE_RATING_H
 
-#include <stdbool.h>
-
 #include "cli/base/text.h"
 #include "sudoku.h"
 
-/* easy, medium, hard, unfair or extreme. */
+/* easy, medium, hard, unfair, extreme; ends with NULL. */
+extern const char *const rating_words[];
+
+/* The word for a rating. */
 const char *rating_word(unsigned er);
 
-/* The ratings that such a word stands for; false if it is none. */
-bool rating_range(const char *word, unsigned *low, unsigned *high);
+/* The range of ratings that a word stands for, by its index. */
+void rating_range(size_t word, unsigned *low, unsigned *high);
 
 /* `4.2`, or `>6.2`. */
 void rating_add(struct text *out, unsigned tenths);

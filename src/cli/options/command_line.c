@@ -1,72 +1,70 @@
-/* The command line: options in any order and spelling, files between them, and a helpful word about every slip. */
-#include "cli/options/table.h"
-
+/* The command line: options and files in any order. Every mistake is answered with what is allowed instead. */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+#include "cli/options/general.h"
+#include "cli/options/table.h"
 
 /* The command line while it is read. */
 struct parsing {
     struct options *options;
     char **arguments;
-    int n, next;               /* how many, and the one to look at next */
-    struct text *answer;       /* what to tell the user */
-    const struct option *bare; /* the argument before was this option, without the value that it may have */
+    int n, next;         /* how many arguments, and the one to look at next */
+    struct text *answer; /* what to tell the user */
+    const struct option
+        *without_value; /* the argument before, if it is an option without its optional value */
     bool mode_chosen;
-    bool given[MOST_OPTIONS];
+    bool given[OPTIONS_MOST];
 };
 
 static enum options_outcome wrong_usage(struct parsing *parsing)
 {
-    text_string(parsing->answer, "\nTry 'sudoku --help'.\n");
+    text_string(parsing->answer, "\ntry 'sudoku --help' for the list of options\n");
     return OPTIONS_WRONG;
 }
 
-/* `; did you mean --count?` for a name that is no option but nearly one. */
+/* `; did you mean --count?` if an option has nearly that name. */
 static void suggest(struct text *answer, const char *name, size_t length)
 {
-    size_t best = 3;
-    const char *nearest = NULL;
-    for (size_t i = 0; i < options_n; i++) {
-        size_t distance = text_distance(name, length, options_table[i].name);
-        if (distance < best && 2 * distance < length) {
-            best = distance;
-            nearest = options_table[i].name;
-        }
-    }
-    if (nearest)
-        text_print(answer, "; did you mean --%s?", nearest);
+    struct nearest nearest = {0};
+    for (size_t i = 0; i < n_options; i++)
+        consider_word(&nearest, name, length, option_table[i].name);
+    if (nearest.word)
+        text_print(answer, "; did you mean --%s?", nearest.word);
 }
 
-/* `--co is ambiguous: --count, --color` */
-static void list_candidates(struct text *answer, const char *name, size_t length)
+/* `--co is ambiguous: --count or --color` */
+static void list_matches(struct text *answer, const char *name, size_t length)
 {
     const char *before = " is ambiguous: ";
     text_print(answer, "sudoku: --%.*s", (int)length, name);
-    for (size_t i = 0; i < options_n; i++) {
-        if (strncmp(options_table[i].name, name, length) == 0) {
-            text_print(answer, "%s--%s", before, options_table[i].name);
-            before = ", ";
-        }
+    for (size_t i = 0; i < n_options; i++) {
+        if (strncmp(option_table[i].name, name, length) != 0)
+            continue;
+        text_print(answer, "%s--%s", before, option_table[i].name);
+        before = " or ";
     }
 }
 
-/* The option of that name, or the only one that begins so; NULL after a word about what is wrong. */
+/* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and returns
+ * NULL. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;
-    int fitting = 0;
-    for (size_t i = 0; i < options_n; i++) {
-        if (strncmp(options_table[i].name, name, length) != 0)
+    int matches = 0;
+    for (size_t i = 0; i < n_options; i++) {
+        if (strncmp(option_table[i].name, name, length) != 0)
             continue;
-        fitting++;
-        found = &options_table[i];
+        matches++;
+        found = &option_table[i];
         if (found->name[length] == '\0')
             return found;
     }
-    if (fitting == 1)
+    if (matches == 1)
         return found;
-    if (fitting > 1) {
-        list_candidates(answer, name, length);
+    if (matches > 1) {
+        list_matches(answer, name, length);
     } else {
         text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
         suggest(answer, name, length);
@@ -74,7 +72,7 @@ static const struct option *find_long(struct text *answer, const char *name, siz
     return NULL;
 }
 
-/* Two modes cannot be had in one run; the same one twice does no harm. */
+/* Selects the option's mode, if it has one. A run has one mode; the same one twice does no harm. */
 static bool choose_mode(struct parsing *parsing, const struct option *option)
 {
     struct options *options = parsing->options;
@@ -92,18 +90,18 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
 
 static enum options_outcome apply(struct parsing *parsing, const struct option *option, const char *value)
 {
-    if (option->list && (!value || strcmp(value, "list") == 0)) {
-        option->list(parsing->answer);
+    if (option->print && option->print(parsing->answer, value))
         return OPTIONS_DONE;
-    }
-    parsing->given[option - options_table] = true;
+    parsing->given[option - option_table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
-    const char *allowed = option->set ? option->set(parsing->options, value) : NULL;
-    if (!allowed)
-        return OPTIONS_RUN;
-    text_print(parsing->answer, "sudoku: --%s=%s: expected %s", option->name, value, allowed);
-    return wrong_usage(parsing);
+    struct text problem = {0};
+    bool valid = !option->set || option->set(parsing->options, value, &problem);
+    if (!valid)
+        text_print(parsing->answer, "sudoku: --%s=%s: %.*s", option->name, value, (int)problem.length,
+                   problem.data);
+    text_free(&problem);
+    return valid ? OPTIONS_RUN : wrong_usage(parsing);
 }
 
 /* The argument that follows an option, or NULL. */
@@ -114,7 +112,8 @@ static const char *next_argument(struct parsing *parsing)
 
 static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
 {
-    text_print(parsing->answer, "sudoku: --%s needs a value", option->name);
+    text_print(parsing->answer, "sudoku: --%s needs a value: --%s=%s", option->name, option->name,
+               option->argument);
     return wrong_usage(parsing);
 }
 
@@ -126,21 +125,22 @@ static enum options_outcome parse_long(struct parsing *parsing, const char *name
     const struct option *option = find_long(parsing->answer, name, length);
     if (!option)
         return wrong_usage(parsing);
-    if (value && option->argument == NO_ARGUMENT) {
+    if (value && !option->argument) {
         text_print(parsing->answer, "sudoku: --%s takes no value", option->name);
         return wrong_usage(parsing);
     }
-    if (!value && option->argument == WITH_ARGUMENT && !(value = next_argument(parsing)))
+    bool needs_value = option->argument && !option->optional;
+    if (!value && needs_value && !(value = next_argument(parsing)))
         return missing_value(parsing, option);
-    parsing->bare = !value && option->argument == MAYBE_ARGUMENT ? option : NULL;
+    parsing->without_value = !value && option->optional ? option : NULL;
     return apply(parsing, option, value);
 }
 
 static const struct option *find_letter(char letter)
 {
-    for (size_t i = 0; i < options_n; i++)
-        if (options_table[i].letter == letter)
-            return &options_table[i];
+    for (size_t i = 0; i < n_options; i++)
+        if (option_table[i].letter == letter)
+            return &option_table[i];
     return NULL;
 }
 
@@ -156,7 +156,7 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
             return wrong_usage(parsing);
         }
         const char *value = NULL;
-        if (option->argument == WITH_ARGUMENT) {
+        if (option->argument && !option->optional) {
             value = *letters ? letters + (*letters == '=') : next_argument(parsing);
             letters = "";
             if (!value)
@@ -169,27 +169,22 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     return OPTIONS_RUN;
 }
 
-static bool fits_mode(const struct option *option, const struct mode *mode)
+/* An option that has no effect on the mode is a mistake, too. */
+static bool refuse_option(struct parsing *parsing, const struct option *option)
 {
-    bool fits = option->with[0] == NULL;
-    for (size_t i = 0; i < sizeof option->with / sizeof *option->with && option->with[i]; i++)
-        fits |= option->with[i] == mode;
-    return fits;
+    struct text *answer = parsing->answer;
+    text_print(answer, "sudoku: --%s works with ", option->name);
+    for (size_t i = 0; i < sizeof option->modes / sizeof *option->modes && option->modes[i]; i++)
+        text_print(answer, "%s%s", i ? ", " : "", option->modes[i]->name);
+    text_print(answer, ", not with %s", parsing->options->mode->name);
+    return false;
 }
 
-/* An option that the mode does not heed is a mistake, too. */
 static bool all_fit_mode(struct parsing *parsing)
 {
-    for (size_t i = 0; i < options_n; i++) {
-        const struct option *option = &options_table[i];
-        if (!parsing->given[i] || fits_mode(option, parsing->options->mode))
-            continue;
-        text_print(parsing->answer, "sudoku: --%s goes with ", option->name);
-        for (size_t k = 0; k < sizeof option->with / sizeof *option->with && option->with[k]; k++)
-            text_print(parsing->answer, "%s%s", k ? ", " : "", option->with[k]->name);
-        text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
-        return false;
-    }
+    for (size_t i = 0; i < n_options; i++)
+        if (parsing->given[i] && !option_fits(&option_table[i], parsing->options->mode))
+            return refuse_option(parsing, &option_table[i]);
     return true;
 }
 
@@ -199,77 +194,68 @@ static enum options_outcome refuse_format(struct parsing *parsing)
     const struct mode *mode = parsing->options->mode;
     const struct format *format = parsing->options->format;
     text_print(parsing->answer, "sudoku: --format=%s: %s %s", format->name, mode->name,
-               mode->formats ? "writes only " : "has an output of its own");
+               mode->formats ? "writes only " : "has only one output format");
     if (mode->formats)
         format_add_names(parsing->answer, mode->formats);
-    for (size_t i = 0; i < options_n && !parsing->mode_chosen; i++)
-        if (options_table[i].mode && format_is_in(format, options_table[i].mode->formats)) {
-            text_print(parsing->answer, "; try --%s", options_table[i].name);
+    for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
+        if (option_table[i].mode && format_is_in(format, option_table[i].mode->formats)) {
+            text_print(parsing->answer, "; try --%s", option_table[i].name);
             break;
         }
     return wrong_usage(parsing);
 }
 
-/* SUDOKU_KERNEL stands in for --kernel, for tests and benchmarks of programs around this one. */
-static bool kernel_from_environment(struct parsing *parsing)
+/* SUDOKU_KERNEL stands in for --kernel, for tests and benchmarks of programs that call this one. */
+static bool take_kernel_from_environment(struct options *options, struct text *problem)
 {
     const char *name = getenv("SUDOKU_KERNEL");
-    if (!name || !*name || parsing->options->kernel)
+    if (!name || !*name || options->kernel)
         return true;
-    const char *allowed = options_set_kernel(parsing->options, name);
-    if (allowed)
-        text_print(parsing->answer, "sudoku: SUDOKU_KERNEL=%s: expected %s", name, allowed);
-    return !allowed;
+    text_print(problem, "SUDOKU_KERNEL=%s: ", name);
+    return set_kernel(options, name, problem);
 }
 
-static enum options_outcome conflict(struct parsing *parsing, const char *option, const char *reason)
-{
-    text_print(parsing->answer, "sudoku: %s: %s", option, reason);
-    return wrong_usage(parsing);
-}
-
-/* Some options say what to do where nothing else does. */
+/* Some options select a mode if no other does. */
 static void choose_implied_mode(struct parsing *parsing)
 {
-    struct options *options = parsing->options;
-    for (size_t i = 0; i < options_n && !parsing->mode_chosen; i++)
-        if (parsing->given[i] && options_table[i].implies) {
-            options->mode = options_table[i].implies;
+    for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
+        if (parsing->given[i] && option_table[i].implies) {
+            parsing->options->mode = option_table[i].implies;
             parsing->mode_chosen = true;
         }
 }
 
-/* Chooses what was left open, and finds what does not go together. */
+/* Fills in what depends on several options, and finds those that exclude each other. */
 static enum options_outcome finish(struct parsing *parsing)
 {
     struct options *options = parsing->options;
     choose_implied_mode(parsing);
     const struct mode *mode = options->mode;
-    if (!all_fit_mode(parsing) || !kernel_from_environment(parsing))
+    if (!all_fit_mode(parsing))
         return wrong_usage(parsing);
     if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
     if (!options->format && mode->formats)
         options->format = mode->formats[0];
-    options->look.content = mode->content;
-    const char *reason = reasoning_conflict(&options->reasoning);
-    if (reason)
-        return conflict(parsing, "--difficulty", reason);
-    reason = making_finish(options);
-    if (reason)
-        return conflict(parsing, options->making.stranger, reason);
-    return OPTIONS_RUN;
+    struct text problem = {0};
+    bool valid = take_kernel_from_environment(options, &problem) &&
+                 reasoning_finish(&options->reasoning, &problem) && making_finish(options, &problem) &&
+                 finish_look(options, &problem);
+    if (!valid)
+        text_print(parsing->answer, "sudoku: %.*s", (int)problem.length, problem.data);
+    text_free(&problem);
+    return valid ? OPTIONS_RUN : wrong_usage(parsing);
 }
 
-/* A file to be read, unless it is a number that belongs to the option before it. */
+/* Adds a file to read. A number after an option such as --count is probably its value. */
 static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
-    const struct option *bare = parsing->bare;
-    parsing->bare = NULL;
+    const struct option *option = parsing->without_value;
+    parsing->without_value = NULL;
     parsing->arguments[parsing->options->n_files++] = file;
-    if (!bare || !bare->mode || file[strspn(file, "0123456789")] || access(file, F_OK) == 0)
+    if (!option || !option->mode || file[strspn(file, "0123456789")] || access(file, F_OK) == 0)
         return OPTIONS_RUN;
-    text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, bare->name, file);
+    text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, option->name, file);
     return wrong_usage(parsing);
 }
 

@@ -1,51 +1,153 @@
+/* The text of --help: at most 48 lines of 80 columns, so that the summary is read on one screen. */
 #include "cli/options/help.h"
 
-/* At most 48 lines of 80 characters: it is read on one screen. The examples are run by the tests. */
-const char help_text[] =
+#include <string.h>
+
+#include "cli/options/table.h"
+
+enum { TEXT_COLUMN = 25, COLUMNS = 80 };
+
+static const char opening[] =
     "Usage: sudoku [option...] [file...]\n"
-    "\n"
-    "Solves, explains and makes Sudoku puzzles. Reads files or standard input (-), in\n"
-    "whatever format they are. Without an option that says what to do, it solves.\n"
-    "\n"
-    "Solving\n"
-    "      --first            take the first solution, do not look for a second\n"
-    "      --count[=N|all]    how many solutions there are, up to N (1000000)\n"
-    "      --all[=N|all]      every solution, up to N (1000000)\n"
-    "      --unique           let only proper puzzles through, lines as they are\n"
-    "      --check            is the grid right, and if not, where is it wrong?\n"
-    "Reasoning\n"
-    "      --candidates       every cell's candidates\n"
-    "      --reduce           ... after techniques: --with=LIST (house,locked)\n"
-    "      --techniques       their names\n"
-    "      --hint[=1..4]      the next step for a person: where, what, why, the grid\n"
-    "      --explain          all steps, one a line, and the hardest\n"
-    "      --rate             ER, EP and ED on the scale of SE 1.2.1\n"
-    "      --filter           let lines through by --er=LOW..HIGH, --clues=LOW..HIGH,\n"
-    "                         --difficulty=WORD, --needs=TECHNIQUE\n"
-    "Making\n"
-    "      --generate[=N]     proper puzzles, by --clues, --minimal, --symmetry=KIND,\n"
-    "                         --pattern=MASK, --from=GRID, --er, --difficulty,\n"
-    "                         --needs; --seed=S, --give-up=N\n"
-    "      --minimize         leave out clues; --add-clues=N: fill in some\n"
-    "      --shuffle[=SEED]   a random disguise; --transform=MOVES: that one\n"
-    "      --canonical        the minlex form, the same for all disguises of a puzzle\n"
-    "      --distinct         drop disguises of earlier ones (--memory=SIZE, 256M)\n"
-    "Output\n"
-    "  -f, --format=FORMAT    box line grid csv csv-grid pair json hodoku candidates\n"
-    "                         pencilmarks svg (--fill=WHAT --per-page=N)\n"
-    "  -o, --output=FILE      instead of standard output\n"
-    "  -j, --jobs=N           threads (as many as there are cores to use)\n"
-    "      --kernel=NAME      of the engine; --kernel=list shows what there is\n"
-    "      --color, --progress=auto|always|never\n"
-    "      --stats            how many and how fast\n"
-    "  -q, --quiet            no notes; with --check only what is wrong\n"
-    "  -h, --help             this text; -V, --version\n"
+    "Solves, explains and makes Sudoku puzzles. Reads files or standard input (-) and\n"
+    "detects their format. Solves them unless an option says otherwise.\n";
+
+/* The tests run these examples. */
+static const char closing[] =
     "\n"
     "Examples\n"
     "  sudoku puzzles/easy.txt\n"
     "  sudoku --stats -f line puzzles/17-clue.txt puzzles/hardest.txt\n"
-    "  sudoku --check puzzles/full-grid.txt\n"
     "  sudoku --hint puzzles/hard.txt\n"
     "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
     "\n"
-    "Exit status: 0 all puzzles solved, 1 some were not, 2 usage or I/O trouble\n";
+    "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
+
+struct help {
+    struct text *out;
+    bool everything;          /* every option has a line of its own */
+    bool named[OPTIONS_MOST]; /* options that the summary has named */
+};
+
+/* Adds words, separated by blanks, in the column for texts; a line that is full goes on below. */
+static void add_wrapped(struct text *out, const char *words)
+{
+    size_t column = TEXT_COLUMN;
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (column > TEXT_COLUMN && column + 1 + length > COLUMNS) {
+            text_print(out, "\n%*s", TEXT_COLUMN, "");
+            column = TEXT_COLUMN;
+        } else if (column > TEXT_COLUMN) {
+            text_char(out, ' ');
+            column++;
+        }
+        text_add(out, words, length);
+        column += length;
+        words += length + strspn(words + length, " ");
+    }
+    text_char(out, '\n');
+}
+
+/* `-f, --format=FORMAT` */
+static void add_name(struct text *out, const struct option *option)
+{
+    if (option->letter)
+        text_print(out, "-%c, ", option->letter);
+    text_print(out, "--%s", option->name);
+    if (option->argument)
+        text_print(out, option->optional ? "[=%s]" : "=%s", option->argument);
+}
+
+/* Does the summary name other in the row of option? */
+static bool takes(const struct option *option, const struct option *other)
+{
+    if (!other->joins)
+        return false;
+    if (other->modes[0])
+        return option->mode && option_fits(other, option->mode);
+    while (other > option && other->joins)
+        other--;
+    return other == option;
+}
+
+/* Adds the names of the options that join this one, each with its value where it is named first. */
+static void add_joining(struct help *help, struct text *out, const struct option *option)
+{
+    const char *before = option->joint ? option->joint : "; ";
+    for (size_t i = 0; i < n_options; i++) {
+        const struct option *other = &option_table[i];
+        if (!takes(option, other))
+            continue;
+        text_string(out, before);
+        if (help->named[i])
+            text_print(out, "--%s", other->name);
+        else
+            add_name(out, other);
+        help->named[i] = true;
+        before = ", ";
+    }
+}
+
+/* What the option does. The summary leaves out the values of options that are mostly given without one. */
+static void add_text(struct help *help, struct text *out, const struct option *option)
+{
+    text_string(out, option->help);
+    if (option->add_values && (help->everything || !option->optional)) {
+        text_string(out, ": ");
+        option->add_values(out);
+    }
+    if (!help->everything)
+        add_joining(help, out, option);
+}
+
+static void add_row(struct help *help, const struct option *option)
+{
+    struct text name = {0}, text = {0};
+    text_string(&name, option->letter ? "  " : "      ");
+    add_name(&name, option);
+    text_char(&name, '\0');
+    add_text(help, &text, option);
+    text_char(&text, '\0');
+    if (!name.failed && !text.failed) {
+        text_print(help->out, "%-*s", TEXT_COLUMN, name.data);
+        add_wrapped(help->out, text.data);
+    }
+    help->out->failed |= name.failed || text.failed;
+    text_free(&name);
+    text_free(&text);
+}
+
+static void add_options(struct help *help)
+{
+    static const char *const titles[SECTIONS] = {
+        [SECTION_SOLVING] = "Solving",
+        [SECTION_REASONING] = "Reasoning",
+        [SECTION_MAKING] = "Making and comparing",
+        [SECTION_OUTPUT] = "Output",
+    };
+    for (size_t i = 0; i < n_options; i++) {
+        const struct option *option = &option_table[i];
+        if (i == 0 || option->section != option[-1].section)
+            text_print(help->out, "%s%s\n", help->everything || i == 0 ? "\n" : "", titles[option->section]);
+        if (help->everything || !option->joins)
+            add_row(help, option);
+    }
+}
+
+bool print_help(struct text *answer, const char *value)
+{
+    struct help help = {.out = answer, .everything = value && strcmp(value, "all") == 0};
+    if (value && !help.everything)
+        return false;
+    text_string(answer, opening);
+    add_options(&help);
+    text_string(answer, closing);
+    return true;
+}
+
+bool set_help(struct options *options, const char *value, struct text *problem)
+{
+    (void)options, (void)value;
+    return reject(problem, "expected all, or no value");
+}

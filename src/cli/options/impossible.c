@@ -1,11 +1,7 @@
+/* Patterns and numbers of clues that no puzzle has. */
 #include "cli/options/impossible.h"
 
-#include <stdio.h>
-
-enum {
-    FEWEST_CLUES = 17, /* McGuire, Tugemann and Civario, 2012 */
-    REASON_LENGTH = 160
-};
+enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
 
 static bool is_clue(const char *pattern, size_t cell)
 {
@@ -20,7 +16,7 @@ static unsigned count_clues(const char *pattern)
     return clues;
 }
 
-/* A row, or a column if rows and columns change places. */
+/* Is there no clue in a row, or in a column? */
 static bool line_is_empty(const char *pattern, size_t line, bool is_column)
 {
     for (size_t i = 0; i < 9; i++)
@@ -29,7 +25,7 @@ static bool line_is_empty(const char *pattern, size_t line, bool is_column)
     return true;
 }
 
-/* Two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
+/* Finds two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
 static bool find_empty_pair(const char *pattern, bool is_column, size_t pair[2])
 {
     for (pair[0] = 0; pair[0] < 9; pair[0]++)
@@ -39,62 +35,56 @@ static bool find_empty_pair(const char *pattern, bool is_column, size_t pair[2])
     return false;
 }
 
-static const char *pattern_reason(const struct making *making, const char **option)
+static bool refuse_pattern(const struct making *making, struct text *problem)
 {
-    static char reason[REASON_LENGTH];
+    static const char several[] = "such a puzzle has more than one solution";
     const struct sudoku_recipe *recipe = &making->recipe;
     unsigned clues = count_clues(recipe->pattern);
-    size_t pair[2];
-
-    *option = "--generate";
     if (recipe->solution && making->puzzles > 1)
-        return "--pattern and --from together leave one puzzle";
-    *option = "--pattern";
-    if (clues < FEWEST_CLUES) {
-        snprintf(reason, sizeof reason, "has %u clue%s: fewer than 17 never give a single solution", clues,
-                 clues == 1 ? "" : "s");
-        return reason;
+        return !reject(problem,
+                       "--pattern and --from together describe one puzzle; --generate=%zu asks for more",
+                       making->puzzles);
+    if (clues < FEWEST_CLUES)
+        return !reject(problem, "--pattern has %u clue%s, fewer than 17: %s", clues, clues == 1 ? "" : "s",
+                       several);
+    for (int is_column = 0; is_column < 2; is_column++) {
+        size_t pair[2];
+        if (find_empty_pair(recipe->pattern, is_column, pair))
+            return !reject(problem, "--pattern leaves %s %zu and %zu without a clue: %s",
+                           is_column ? "columns" : "rows", pair[0] + 1, pair[1] + 1, several);
     }
-    for (int is_column = 0; is_column < 2; is_column++)
-        if (find_empty_pair(recipe->pattern, is_column, pair)) {
-            snprintf(reason, sizeof reason,
-                     "leaves %s %zu and %zu without a clue: their digits could change places",
-                     is_column ? "columns" : "rows", pair[0] + 1, pair[1] + 1);
-            return reason;
-        }
-    *option = "--clues";
-    snprintf(reason, sizeof reason, "does not go with this --pattern, which has %u", clues);
-    return clues < recipe->least_clues || clues > recipe->most_clues ? reason : NULL;
+    if (clues < recipe->least_clues || clues > recipe->most_clues)
+        return !reject(problem, "--clues does not match --pattern, which has %u clues", clues);
+    return false;
 }
 
-/* Quarter turns carry every cell but the centre to three others or to seven. */
+/* Quarter turns take every cell but the centre to three others or to seven. */
 static bool quarter_turns_allow(unsigned clues)
 {
     return clues % 4 < 2;
 }
 
-static const char *symmetry_reason(const struct sudoku_recipe *recipe, const char **option)
+static bool refuse_symmetry(const struct sudoku_recipe *recipe, struct text *problem)
 {
-    static char reason[REASON_LENGTH];
     unsigned less = recipe->least_clues, more = recipe->most_clues;
-
     if (recipe->symmetry != SUDOKU_ROTATE_90 && recipe->symmetry != SUDOKU_FULL_SYMMETRY)
-        return NULL;
+        return false;
     for (unsigned clues = less; clues <= more; clues++)
         if (quarter_turns_allow(clues))
-            return NULL;
+            return false;
     while (!quarter_turns_allow(less))
         less--;
     while (!quarter_turns_allow(more))
         more++;
-    *option = "--clues";
-    snprintf(reason, sizeof reason,
-             "in this symmetry clues come in fours, but for the one in the centre: %u is possible, and %u",
-             less, more);
-    return reason;
+    return !reject(
+        problem,
+        "--clues: with this symmetry the number of clues is a multiple of 4 or one more than that; "
+        "try %u or %u",
+        less, more);
 }
 
-const char *impossible_reason(const struct making *making, const char **option)
+bool find_impossible_wish(const struct making *making, struct text *problem)
 {
-    return making->recipe.pattern ? pattern_reason(making, option) : symmetry_reason(&making->recipe, option);
+    return making->recipe.pattern ? refuse_pattern(making, problem)
+                                  : refuse_symmetry(&making->recipe, problem);
 }

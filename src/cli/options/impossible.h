@@ -1,10 +1,10 @@
-/* impossible.h: what --generate can refuse at once, because no puzzle is like that. */
+/* impossible.h: what --generate can refuse at once, because no such puzzle exists. */
 #ifndef CLI_OPTIONS_IMPOSSIBLE_H
 #define CLI_OPTIONS_IMPOSSIBLE_H
 
-#include "cli/options/options.h"
+#include "cli/options/making.h"
 
-/* Why no puzzle can be as asked, and in *option the option to blame; NULL if that is not known to be so. */
-const char *impossible_reason(const struct making *making, const char **option);
+/* Is it known that no puzzle is as asked for? Then adds the reason to problem. */
+bool find_impossible_wish(const struct making *making, struct text *problem);
 
 #endif

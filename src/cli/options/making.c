@@ -9,174 +9,146 @@
 #include "cli/options/impossible.h"
 #include "cli/options/options.h"
 
-enum { MINIMIZE_SEED = 1 };
-
-/* A number up to most at the start of text, its end in *end; false if there is none. */
-static bool read_number(const char *text, uint64_t most, uint64_t *number, const char **end)
-{
-    *number = 0;
-    *end = text;
-    for (; **end >= '0' && **end <= '9'; ++*end) {
-        uint64_t digit = (uint64_t)(**end - '0');
-        if (digit > most || *number > (most - digit) / 10)
-            return false;
-        *number = 10 * *number + digit;
-    }
-    return *end != text;
-}
-
-/* A number and nothing else. */
-static bool read_whole(const char *text, uint64_t most, uint64_t *number)
-{
-    const char *end;
-    return read_number(text, most, number, &end) && *end == '\0';
-}
+enum {
+    FEWEST_CLUES = 17,
+    MINIMIZE_SEED = 1 /* the same puzzle is minimized in the same way every time */
+};
 
 void making_init(struct making *making)
 {
-    *making = (struct making){.puzzles = 1, .give_up = 1000000};
-    making->recipe.most_clues = SUDOKU_CELLS;
+    *making = (struct making){.puzzles = 1, .give_up = 1000000, .recipe = {.most_clues = SUDOKU_CELLS}};
 }
 
-const char *making_set_generate(struct options *options, const char *value)
+bool set_generate(struct options *options, const char *value, struct text *problem)
 {
     uint64_t puzzles = 1;
-    if (value && (!read_whole(value, SIZE_MAX, &puzzles) || puzzles == 0))
-        return "how many puzzles to make, from 1";
+    if (value && !read_whole_number(value, 1, SIZE_MAX, &puzzles))
+        return reject(problem, "expected a number of puzzles, from 1");
     options->making.puzzles = (size_t)puzzles;
-    return NULL;
+    return true;
 }
 
-const char *making_set_clues(struct options *options, const char *value)
+/* `28`, `28..30` */
+bool set_clues(struct options *options, const char *value, struct text *problem)
 {
+    struct making *making = &options->making;
     uint64_t least, most;
-    const char *end;
-    if (!read_number(value, SUDOKU_CELLS, &least, &end))
-        return "a number up to 81, or two with .. between them";
+    bool valid = read_number(&value, SUDOKU_CELLS, &least);
     most = least;
-    if (*end && (strncmp(end, "..", 2) != 0 || !read_whole(end + 2, SUDOKU_CELLS, &most)))
-        return "a number up to 81, or two with .. between them";
-    if (most < 17)
-        return "at least 17 clues: fewer never give a single solution";
+    if (valid && strncmp(value, "..", 2) == 0) {
+        value += 2;
+        valid = read_number(&value, SUDOKU_CELLS, &most);
+    }
+    if (!valid || *value)
+        return reject(problem, "expected a number up to 81, or a range such as 28..30");
+    if (most < FEWEST_CLUES)
+        return reject(problem, "expected 17 or more: with fewer clues there is always more than one solution");
     if (least > most)
-        return "the smaller number first";
-    options->making.recipe.least_clues = (unsigned)least;
-    options->making.recipe.most_clues = (unsigned)most;
-    options->making.clues = true;
-    return NULL;
+        return reject(problem, "expected the smaller number first");
+    making->recipe.least_clues = (unsigned)least;
+    making->recipe.most_clues = (unsigned)most;
+    making->clues = true;
+    return true;
 }
 
-const char *making_set_minimal(struct options *options, const char *value)
+bool set_minimal(struct options *options, const char *value, struct text *problem)
 {
-    (void)value;
+    (void)value, (void)problem;
     options->making.minimal = true;
-    return NULL;
+    return true;
 }
 
-const char *making_set_symmetry(struct options *options, const char *value)
+static const char *const symmetry_words[] = {
+    [SUDOKU_NO_SYMMETRY] = "none",          [SUDOKU_ROTATE_180] = "rotate180",
+    [SUDOKU_ROTATE_90] = "rotate90",        [SUDOKU_MIRROR_H] = "mirror-h",
+    [SUDOKU_MIRROR_V] = "mirror-v",         [SUDOKU_DIAGONAL] = "diagonal",
+    [SUDOKU_ANTIDIAGONAL] = "antidiagonal", [SUDOKU_FULL_SYMMETRY] = "full",
+    [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
+};
+
+void add_symmetries(struct text *out)
 {
-    static const char *const names[] = {
-        [SUDOKU_NO_SYMMETRY] = "none",          [SUDOKU_ROTATE_180] = "rotate180",
-        [SUDOKU_ROTATE_90] = "rotate90",        [SUDOKU_MIRROR_H] = "mirror-h",
-        [SUDOKU_MIRROR_V] = "mirror-v",         [SUDOKU_DIAGONAL] = "diagonal",
-        [SUDOKU_ANTIDIAGONAL] = "antidiagonal", [SUDOKU_FULL_SYMMETRY] = "full",
-        [SUDOKU_RANDOM_SYMMETRY] = "random",
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(value, names[i]) == 0) {
-            options->making.recipe.symmetry = (enum sudoku_symmetry)i;
-            return NULL;
-        }
-    return "none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal, full or random";
+    add_words(out, symmetry_words);
 }
 
-const char *making_set_pattern(struct options *options, const char *value)
+bool set_symmetry(struct options *options, const char *value, struct text *problem)
 {
-    static const char allowed[] = "81 characters: . or 0 for an empty cell, x or 1-9 for a clue";
-    if (strlen(value) != SUDOKU_CELLS || strspn(value, ".0xX123456789") != SUDOKU_CELLS)
-        return allowed;
-    options->making.recipe.pattern = memcpy(options->making.pattern, value, SUDOKU_CELLS);
-    return NULL;
+    size_t word;
+    if (!choose_word(value, symmetry_words, &word, problem))
+        return false;
+    options->making.recipe.symmetry = (enum sudoku_symmetry)word;
+    return true;
 }
 
-const char *making_set_from(struct options *options, const char *value)
+bool set_pattern(struct options *options, const char *value, struct text *problem)
 {
+    struct making *making = &options->making;
+    size_t length = strlen(value);
+    if (length != SUDOKU_CELLS)
+        return reject(problem, "expected 81 characters, one for each cell, not %zu", length);
+    if (strspn(value, ".0xX123456789") != SUDOKU_CELLS)
+        return reject(problem, "expected . or 0 for an empty cell, and x or a digit for a clue");
+    making->recipe.pattern = memcpy(making->pattern, value, SUDOKU_CELLS);
+    return true;
+}
+
+bool set_from(struct options *options, const char *value, struct text *problem)
+{
+    struct making *making = &options->making;
     if (strlen(value) != SUDOKU_CELLS || strspn(value, "123456789") != SUDOKU_CELLS)
-        return "a solved grid: 81 digits from 1 to 9";
+        return reject(problem, "expected a solved grid: 81 digits from 1 to 9");
     if (sudoku_check(value, NULL) != SUDOKU_OK)
-        return "a solved grid: this one has a digit twice in a row, column or box";
-    options->making.recipe.solution = memcpy(options->making.solution, value, SUDOKU_CELLS);
-    return NULL;
+        return reject(problem, "expected a solved grid; this one has a digit twice in a row, column or box");
+    making->recipe.solution = memcpy(making->solution, value, SUDOKU_CELLS);
+    return true;
 }
 
-const char *making_set_seed(struct options *options, const char *value)
+bool set_seed(struct options *options, const char *value, struct text *problem)
 {
-    if (!read_whole(value, UINT64_MAX, &options->making.seed))
-        return "a number from 0 to 18446744073709551615";
+    if (!read_whole_number(value, 0, UINT64_MAX, &options->making.seed))
+        return reject(problem, "expected a number from 0 to 18446744073709551615");
     options->making.seeded = true;
-    return NULL;
+    return true;
 }
 
-const char *making_set_give_up(struct options *options, const char *value)
+bool set_give_up(struct options *options, const char *value, struct text *problem)
 {
-    if (!read_whole(value, UINT64_MAX, &options->making.give_up) || options->making.give_up == 0)
-        return "a number of trials, from 1";
-    return NULL;
+    if (!read_whole_number(value, 1, UINT64_MAX, &options->making.give_up))
+        return reject(problem, "expected a number of trials, from 1");
+    return true;
 }
 
-const char *making_set_add(struct options *options, const char *value)
+bool set_add_clues(struct options *options, const char *value, struct text *problem)
 {
     uint64_t add;
-    if (!read_whole(value, SUDOKU_CELLS, &add))
-        return "a number up to 81";
+    if (!read_whole_number(value, 0, SUDOKU_CELLS, &add))
+        return reject(problem, "expected a number of clues, up to 81");
     options->making.add = (unsigned)add;
-    return NULL;
+    return true;
 }
 
-const char *making_set_shuffle(struct options *options, const char *value)
+bool set_shuffle(struct options *options, const char *value, struct text *problem)
 {
-    return value ? making_set_seed(options, value) : NULL;
+    return !value || set_seed(options, value, problem);
 }
 
-const char *making_set_transform(struct options *options, const char *value)
+bool set_transform(struct options *options, const char *value, struct text *problem)
 {
-    static char allowed[400];
     size_t wrong;
-    if (sudoku_transform(NULL, 0, value, &wrong) != SUDOKU_OK) {
-        snprintf(
-            allowed, sizeof allowed,
-            "moves with commas between them, not '%.*s': rot90, rot180, rot270, flip-h, flip-v, transpose, "
-            "antitranspose, relabel:, rows: or columns: and an order of 123456789 (bands kept), bands: or "
-            "stacks: and an order of 123",
-            (int)(strcspn(value + wrong, ",") > 40 ? 40 : strcspn(value + wrong, ",")), value + wrong);
-        return allowed;
+    if (sudoku_transform(NULL, 0, value, &wrong) == SUDOKU_OK) {
+        options->making.moves = value;
+        return true;
     }
-    options->making.moves = value;
-    return NULL;
+    int length = (int)strcspn(value + wrong, ",");
+    return reject(
+        problem,
+        "unknown move '%.*s'; expected, separated by commas: rot90, rot180, rot270, flip-h, flip-v, "
+        "transpose, antitranspose, relabel:DIGITS, rows:ORDER, columns:ORDER (orders of 123456789 "
+        "that keep bands together), bands:ORDER, stacks:ORDER (of 123)",
+        length > 40 ? 40 : length, value + wrong);
 }
 
-const char *making_set_fill(struct options *options, const char *value)
-{
-    static const char *const names[] = {
-        [FILL_NOTHING] = "nothing", [FILL_SOLUTION] = "solution", [FILL_CANDIDATES] = "candidates"};
-    for (int i = FILL_NOTHING; i <= FILL_CANDIDATES; i++)
-        if (strcmp(value, names[i]) == 0) {
-            options->look.fill = (enum fill)i;
-            return NULL;
-        }
-    return "nothing, solution or candidates";
-}
-
-const char *making_set_per_page(struct options *options, const char *value)
-{
-    uint64_t pictures;
-    if (!read_whole(value, 9, &pictures) || !strchr("12469", (int)('0' + pictures)))
-        return "1, 2, 4, 6 or 9";
-    options->look.per_page = (unsigned)pictures;
-    return NULL;
-}
-
-/* A seed that nobody has seen before; short, since people will copy it. */
+/* A seed that was not used before; short, since people copy it. */
 static uint64_t fresh_seed(void)
 {
     uint32_t seed;
@@ -192,7 +164,7 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-/* How minimal must the puzzles be, if the user did not say? */
+/* How minimal the puzzles must be if the user did not say. */
 static enum sudoku_minimality default_minimality(const struct making *making)
 {
     if (making->minimal)
@@ -202,47 +174,32 @@ static enum sudoku_minimality default_minimality(const struct making *making)
     return SUDOKU_GROUPS_MINIMAL;
 }
 
-/* What goes with pictures only, and with those that have it. */
-static const char *finish_look(struct options *options, bool generates)
+static bool find_conflict(const struct options *options, struct text *problem)
 {
-    struct look *look = &options->look;
-    options->making.stranger = look->per_page ? "--per-page" : "--fill";
-    if ((look->per_page || look->fill != FILL_DEFAULT) && (!options->format || !options->format->close))
-        return "goes with --format=svg only";
-    options->making.stranger = "--fill=solution";
-    if (look->fill == FILL_SOLUTION && !generates && options->mode != &mode_solve)
-        return "goes with solving and --generate only";
-    if (look->fill == FILL_DEFAULT)
-        look->fill = generates ? FILL_NOTHING : FILL_SOLUTION;
-    return NULL;
+    const struct making *making = &options->making;
+    bool generates = options->mode == &mode_generate;
+    if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern)
+        reject(problem, "--symmetry and --pattern cannot be combined: the pattern has its own symmetry");
+    else if (generates && options->n_files)
+        reject(problem, "--generate reads no files; remove '%s'", options->files[0]);
+    else if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates)
+        reject(problem, "--symmetry=random works only with --generate");
+    else
+        return generates && find_impossible_wish(making, problem);
+    return true;
 }
 
-const char *making_finish(struct options *options)
+bool making_finish(struct options *options, struct text *problem)
 {
     struct making *making = &options->making;
-    bool generates = options->mode == &mode_generate;
-    if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern) {
-        making->stranger = "--symmetry";
-        return "cannot be combined with --pattern, which has its own";
-    }
-    if (generates && options->n_files) {
-        making->stranger = "--generate";
-        return "makes its puzzles and reads no files";
-    }
-    if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates) {
-        making->stranger = "--symmetry=random";
-        return "goes with --generate only: a puzzle to be minimised has a symmetry, or none";
-    }
+    if (find_conflict(options, problem))
+        return false;
     making->recipe.minimal = default_minimality(making);
-    const char *reason = generates ? impossible_reason(making, &making->stranger) : NULL;
     if (making->recipe.pattern && making->recipe.solution)
-        making->give_up = 1; /* there is only this one, and every trial is the same */
-    if (!reason)
-        reason = finish_look(options, generates);
-    if (reason)
-        return reason;
+        making->give_up = 1; /* every trial gives the same puzzle, or none */
     making->recipe.kernel = options->kernel;
+    bool random = options->mode == &mode_generate || options->mode == &mode_shuffle;
     if (!making->seeded)
-        making->seed = generates || options->mode == &mode_shuffle ? fresh_seed() : MINIMIZE_SEED;
-    return NULL;
+        making->seed = random ? fresh_seed() : MINIMIZE_SEED;
+    return true;
 }

@@ -1,4 +1,4 @@
-/* options.h: what the user asked for. */
+/* options.h: what the user asked for on the command line. */
 #ifndef CLI_OPTIONS_OPTIONS_H
 #define CLI_OPTIONS_OPTIONS_H
 
@@ -31,13 +31,12 @@ struct options {
 };
 
 enum options_outcome {
-    OPTIONS_RUN,   /* go on */
-    OPTIONS_DONE,  /* help or the like was asked for and stands in answer */
-    OPTIONS_WRONG, /* a mistake: answer says which */
+    OPTIONS_RUN,   /* run the mode */
+    OPTIONS_DONE,  /* print answer, --help or the like, and nothing else */
+    OPTIONS_WRONG, /* wrong usage: answer says what is wrong */
 };
 
-/* Reads the command line. The names of files are left at the start of arguments, where options->files points.
- */
+/* Reads the command line. Moves the names of files to the start of arguments, where options->files points. */
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer);
 
 #endif

@@ -1,28 +1,30 @@
 /* The options of the modes that reason as people do. */
 #include "cli/options/reasoning.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "cli/options/options.h"
 #include "cli/base/rating.h"
+#include "cli/options/options.h"
 #include "sudoku.h"
 
-/* What reduces without being a technique of the scale. */
+/* The name of what reduces without being a technique of the scale. */
 static const char house_name[] = "house";
 
-const char *reasoning_set_hint(struct options *options, const char *value)
+bool set_hint(struct options *options, const char *value, struct text *problem)
 {
-    if (value && (value[0] < '1' || value[0] > '4' || value[1]))
-        return "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)";
-    options->reasoning.hint = value ? (unsigned)(value[0] - '0') : 3;
-    return NULL;
+    uint64_t level = 3;
+    if (value && !read_whole_number(value, 1, 4, &level))
+        return reject(problem,
+                      "expected 1 (where to look), 2 (the technique), 3 (the step and why) or "
+                      "4 (with the grid)");
+    options->reasoning.hint = (unsigned)level;
+    return true;
 }
 
 /* Takes one name of n characters from a list. */
 typedef bool take_name(struct reasoning *reasoning, const char *name, size_t n);
 
-/* A form stands for its technique here: there is no half of it to be used. */
+/* A form stands for its whole technique: half a technique cannot be applied. */
 static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
 {
     struct technique_name what;
@@ -35,54 +37,56 @@ static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
     return true;
 }
 
-/* Takes names with commas between them. Returns NULL, or what is allowed, with a word about the name that is
- * unknown. */
-static const char *take_names(struct reasoning *reasoning, const char *list, take_name *take)
-{
-    static char allowed[200];
-    for (;;) {
-        size_t n = strcspn(list, ",");
-        if (!take(reasoning, list, n)) {
-            char nearest[TECHNIQUE_WORD_ROOM];
-            technique_nearest(list, n, nearest);
-            if (take == take_with && text_distance(list, n, house_name) <= 2)
-                memcpy(nearest, house_name, sizeof house_name);
-            snprintf(allowed, sizeof allowed,
-                     "names from --techniques with commas between them; '%.*s' is none%s%s%s",
-                     n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, list,
-                     *nearest ? ": did you mean " : "", nearest, *nearest ? "?" : "");
-            return allowed;
-        }
-        if (!list[n])
-            return NULL;
-        list += n + 1;
-    }
-}
-
-void reasoning_init(struct reasoning *reasoning)
-{
-    *reasoning = (struct reasoning){.hint = 3, .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
-    take_names(reasoning, "house,locked", take_with);
-}
-
-const char *reasoning_set_with(struct options *options, const char *value)
-{
-    options->reasoning.techniques = 0;
-    return take_names(&options->reasoning, value, take_with);
-}
-
 static bool take_needs(struct reasoning *reasoning, const char *name, size_t n)
 {
     return reasoning->n_needs < SUDOKU_TECHNIQUES_MAX &&
            technique_named(name, n, &reasoning->needs[reasoning->n_needs]) && ++reasoning->n_needs;
 }
 
-const char *reasoning_set_needs(struct options *options, const char *value)
+/* `unknown technique 'xwing'; did you mean x-wing?` */
+static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
-    return take_names(&options->reasoning, value, take_needs);
+    char nearest[TECHNIQUE_WORD_ROOM];
+    technique_nearest(name, n, nearest);
+    if (allows_house && text_distance(name, n, house_name) <= 2)
+        memcpy(nearest, house_name, sizeof house_name);
+    reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
+    return *nearest ? reject(problem, "; did you mean %s?", nearest)
+                    : reject(problem, "; 'sudoku --techniques' lists the names");
 }
 
-/* `4`, `4.2`: in tenths; moves on behind it. Negative if there is none. */
+/* Takes names that are separated by commas. */
+static bool take_names(struct reasoning *reasoning, const char *list, take_name *take, struct text *problem)
+{
+    for (;;) {
+        size_t n = strcspn(list, ",");
+        if (!take(reasoning, list, n))
+            return refuse_name(list, n, take == take_with, problem);
+        if (!list[n])
+            return true;
+        list += n + 1;
+    }
+}
+
+bool set_with(struct options *options, const char *value, struct text *problem)
+{
+    options->reasoning.techniques = 0;
+    return take_names(&options->reasoning, value, take_with, problem);
+}
+
+bool set_needs(struct options *options, const char *value, struct text *problem)
+{
+    return take_names(&options->reasoning, value, take_needs, problem);
+}
+
+void reasoning_init(struct reasoning *reasoning)
+{
+    *reasoning = (struct reasoning){.hint = 3, .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
+    take_with(reasoning, "house", 5);
+    take_with(reasoning, "locked", 6);
+}
+
+/* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. */
 static int read_tenths(const char **text)
 {
     const char *at = *text;
@@ -100,35 +104,40 @@ static int read_tenths(const char **text)
     return tenths;
 }
 
-const char *reasoning_set_er(struct options *options, const char *value)
+/* `4.2`, `4.2..5.6`, `..5.6`, `6.3..` */
+bool set_er(struct options *options, const char *value, struct text *problem)
 {
-    static const char allowed[] =
-        "a rating such as 4.2, or two with .. between them, of which one may be missing";
-    struct reasoning *reasoning = &options->reasoning;
+    struct ratings *er = &options->reasoning.er;
     int low = read_tenths(&value), high = low;
-    if (strncmp(value, "..", 2) == 0) {
+    bool range = strncmp(value, "..", 2) == 0;
+    if (range) {
         value += 2;
         high = read_tenths(&value);
-    } else if (low < 0) {
-        return allowed;
     }
     if (*value || (low < 0 && high < 0))
-        return allowed;
+        return reject(problem, "expected a rating such as 4.2, or a range such as 4.2..5.6, 4.2.. or ..5.6");
     if (high >= 0 && high < low)
-        return "the smaller rating first";
+        return reject(problem, "expected the smaller rating first");
     if (high > 62 || low > 63)
-        return "ratings up to 6.2; 6.3.. stands for all that need more";
-    reasoning->er.low = low < 0 ? 0 : (unsigned)low;
-    reasoning->er.high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
-    return NULL;
+        return reject(problem, "the scale ends at 6.2; 6.3.. selects all puzzles above it");
+    er->low = low < 0 ? 0 : (unsigned)low;
+    er->high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
+    return true;
 }
 
-const char *reasoning_set_difficulty(struct options *options, const char *value)
+void add_levels(struct text *out)
 {
-    struct reasoning *reasoning = &options->reasoning;
-    return rating_range(value, &reasoning->level.low, &reasoning->level.high)
-               ? NULL
-               : "easy (up to 2.5), medium (4.0), hard (5.4), unfair (6.2) or extreme";
+    add_words(out, rating_words);
+}
+
+bool set_difficulty(struct options *options, const char *value, struct text *problem)
+{
+    struct ratings *level = &options->reasoning.level;
+    size_t word;
+    if (!choose_word(value, rating_words, &word, problem))
+        return false;
+    rating_range(word, &level->low, &level->high);
+    return true;
 }
 
 static bool is_limited(const struct ratings *ratings)
@@ -146,11 +155,11 @@ bool reasoning_is_choosy(const struct reasoning *reasoning)
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
-const char *reasoning_conflict(const struct reasoning *reasoning)
+bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 {
     const struct ratings *er = &reasoning->er, *level = &reasoning->level;
     bool meet = er->low <= level->high && level->low <= er->high;
-    return meet ? NULL : "no puzzle of this difficulty has a rating as in --er";
+    return meet || reject(problem, "--er and --difficulty exclude each other: no rating is in both ranges");
 }
 
 bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating)
@@ -161,13 +170,15 @@ bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rati
     return wanted;
 }
 
-void reasoning_list(struct text *answer)
+bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;
+    (void)value;
     for (size_t i = 0; (technique = sudoku_technique(i)); i++)
         text_print(answer, "%-22s %u.%u  %s%s\n", technique->name, technique->rating / 10,
                    technique->rating % 10, technique->title,
-                   technique->unique ? " (the puzzle must have one solution)" : "");
+                   technique->unique ? " (assumes that the puzzle has one solution)" : "");
     text_print(answer, "%-22s      %s\n", house_name,
-               "For --reduce: all that each house says by itself, every subset at once");
+               "For --reduce: all naked and hidden subsets of every house");
+    return true;
 }

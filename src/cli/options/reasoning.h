@@ -2,16 +2,13 @@
 #ifndef CLI_OPTIONS_REASONING_H
 #define CLI_OPTIONS_REASONING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "cli/options/technique_names.h"
-#include "cli/base/text.h"
+#include "cli/options/values.h"
 #include "sudoku.h"
 
 struct options;
 
-/* In tenths, ends included; SUDOKU_BEYOND where it is open above. */
+/* A range in tenths, ends included; high is SUDOKU_BEYOND if it is open. */
 struct ratings {
     unsigned low, high;
 };
@@ -24,12 +21,13 @@ struct reasoning {
     size_t n_needs;
 };
 
-/* For the rows of the options' table: each returns NULL, or what is allowed. */
-const char *reasoning_set_hint(struct options *options, const char *value);
-const char *reasoning_set_with(struct options *options, const char *value);
-const char *reasoning_set_er(struct options *options, const char *value);
-const char *reasoning_set_difficulty(struct options *options, const char *value);
-const char *reasoning_set_needs(struct options *options, const char *value);
+set_option set_hint, set_with, set_er, set_difficulty, set_needs;
+
+/* The words of --difficulty. */
+void add_levels(struct text *out);
+
+/* For --techniques. */
+bool print_techniques(struct text *answer, const char *value);
 
 /* Must puzzles be rated to see whether they are wanted? */
 bool reasoning_is_choosy(const struct reasoning *reasoning);
@@ -37,13 +35,10 @@ bool reasoning_is_choosy(const struct reasoning *reasoning);
 /* Is a puzzle with this rating wanted? */
 bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
-/* What holds where nothing was said. */
+/* The defaults. */
 void reasoning_init(struct reasoning *reasoning);
 
-/* What cannot be wanted at the same time: the reason, or NULL. */
-const char *reasoning_conflict(const struct reasoning *reasoning);
-
-/* The list of --techniques. */
-void reasoning_list(struct text *answer);
+/* Returns false if the options exclude each other, and says which. */
+bool reasoning_finish(const struct reasoning *reasoning, struct text *problem);
 
 #endif

@@ -1,30 +1,37 @@
-/* table.h: the options one by one, for command_line.c. */
+/* table.h: the table of options. The command line is read, and --help is printed, from its rows. */
 #ifndef CLI_OPTIONS_TABLE_H
 #define CLI_OPTIONS_TABLE_H
 
 #include "cli/options/options.h"
+#include "cli/options/values.h"
 
-enum argument { NO_ARGUMENT, WITH_ARGUMENT, MAYBE_ARGUMENT };
+enum section { SECTION_SOLVING, SECTION_REASONING, SECTION_MAKING, SECTION_OUTPUT, SECTIONS };
 
 struct option {
     char letter; /* or 0 */
     const char *name;
-    enum argument argument;
-    /* Takes the option into account; value is NULL where there is none. Returns NULL, or what is allowed. */
-    const char *(*set)(struct options *options, const char *value);
-    const struct mode *mode; /* the mode that it chooses, or NULL */
-    /* Tells something instead of running the program, when the value is missing or "list"; or NULL. */
-    void (*list)(struct text *answer);
-    const struct mode *with[6]; /* the modes that it makes sense with; none: any */
-    const struct mode *implies; /* the mode where none is chosen, or NULL */
+    const char *argument; /* what --help calls its value: `N`; NULL: it takes none */
+    bool optional;        /* the value can be omitted */
+    enum section section; /* of --help */
+    const char *help;     /* what it does, in one line */
+    bool joins; /* the short help only names it: at the modes it belongs to, or else at the row above */
+    const char
+        *joint; /* what the short help writes before the options that join this one; NULL: a semicolon */
+    void (*add_values)(struct text *out); /* optional: the values that it accepts, `box, line, ...` */
+    set_option *set;                      /* optional: takes the value into account */
+    /* Optional: prints an answer instead of running, and returns true, if that is what the value asks for. */
+    bool (*print)(struct text *answer, const char *value);
+    const struct mode *mode;     /* the mode that it selects, or NULL */
+    const struct mode *modes[6]; /* the modes that it has an effect on; none: all of them */
+    const struct mode *implies;  /* the mode if no option selects one, or NULL */
 };
 
-enum { MOST_OPTIONS = 96 };
+enum { OPTIONS_MOST = 96 };
 
-extern const struct option options_table[];
-extern const size_t options_n;
+extern const struct option option_table[];
+extern const size_t n_options;
 
-/* Chooses the engine's kernel by name, as --kernel does. */
-const char *options_set_kernel(struct options *options, const char *value);
+/* Does the option have an effect on the mode? */
+bool option_fits(const struct option *option, const struct mode *mode);
 
 #endif

@@ -49,6 +49,7 @@ struct format {
         gives_reason; /* an answer without a solution has its reason in the output; notes need not repeat it */
     bool shows_puzzle; /* beside its solution */
     bool bare;         /* a solution without a name is 81 digits and a line's end, nothing more */
+    bool picture;      /* --fill and --per-page apply to it */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);
     /* Writes one answer. Those that take several lines begin with a blank line; output.c drops the very first. */

@@ -190,6 +190,7 @@ const struct format format_svg = {
     .name = "svg",
     .size = 4000,
     .shows_puzzle = true,
+    .picture = true,
     .write = write_svg,
     .close = close_svg,
 };

@@ -1,0 +1,220 @@
+/* The options that are not about reasoning or about making puzzles: solving, output, threads. */
+#include "cli/options/general.h"
+
+#include <string.h>
+
+#include "cli/options/options.h"
+
+bool set_first(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->first = true;
+    return true;
+}
+
+bool set_limit(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t limit;
+    if (!value)
+        return true;
+    if (strcmp(value, "all") == 0)
+        limit = SIZE_MAX;
+    else if (!read_whole_number(value, 1, SIZE_MAX, &limit))
+        return reject(problem, "expected a number from 1, or all");
+    options->limit = (size_t)limit;
+    return true;
+}
+
+/* `500M`: a number of bytes, with K, M or G for powers of 1024. */
+bool set_memory(struct options *options, const char *value, struct text *problem)
+{
+    enum { LEAST = 1 << 16 };
+    static const char units[] = "KMG";
+    uint64_t size = 0;
+    bool valid = read_number(&value, SIZE_MAX, &size);
+    const char *unit = *value ? strchr(units, *value) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    if (!valid || value[unit != NULL] || size > SIZE_MAX >> shift || size << shift < LEAST)
+        return reject(problem, "expected a number of bytes from 64K, such as 500M or 2G");
+    options->memory = (size_t)size << shift;
+    return true;
+}
+
+bool set_threads(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t threads;
+    if (!read_whole_number(value, 1, 1024, &threads))
+        return reject(problem, "expected a number from 1 to 1024");
+    options->threads = (unsigned)threads;
+    return true;
+}
+
+bool print_kernels(struct text *answer, const char *value)
+{
+    const char *name;
+    int runs;
+    if (!value || strcmp(value, "list") != 0)
+        return false;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        bool best = strcmp(name, sudoku_best_kernel()) == 0;
+        const char *remark = !runs ? "not supported by this machine" : best ? "default" : "";
+        text_print(answer, *remark ? "%-9s %s\n" : "%s\n", name, remark);
+    }
+    return true;
+}
+
+/* Those that this machine can run. */
+static void add_kernels(struct text *out)
+{
+    const char *name, *before = "";
+    int runs;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        if (!runs)
+            continue;
+        text_print(out, "%s%s", before, name);
+        before = ", ";
+    }
+}
+
+bool set_kernel(struct options *options, const char *value, struct text *problem)
+{
+    const char *name;
+    int runs;
+    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
+        if (strcmp(name, value) != 0)
+            continue;
+        if (!runs)
+            break;
+        options->kernel = name;
+        return true;
+    }
+    text_string(problem, name ? "this machine does not support it; expected one of " : "expected one of ");
+    add_kernels(problem);
+    return false;
+}
+
+static const char *const when_words[] = {
+    [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never", NULL};
+
+void add_whens(struct text *out)
+{
+    add_words(out, when_words);
+}
+
+static bool set_when(enum when *when, const char *value, struct text *problem)
+{
+    size_t word = WHEN_ALWAYS;
+    if (value && !choose_word(value, when_words, &word, problem))
+        return false;
+    *when = (enum when)word;
+    return true;
+}
+
+bool set_color(struct options *options, const char *value, struct text *problem)
+{
+    return set_when(&options->color, value, problem);
+}
+
+bool set_progress(struct options *options, const char *value, struct text *problem)
+{
+    return set_when(&options->progress, value, problem);
+}
+
+void add_formats(struct text *out)
+{
+    format_add_names(out, formats);
+}
+
+bool set_format(struct options *options, const char *value, struct text *problem)
+{
+    struct nearest nearest = {0};
+    options->format = format_find(value);
+    if (options->format)
+        return true;
+    for (size_t i = 0; formats[i]; i++)
+        consider_word(&nearest, value, strlen(value), formats[i]->name);
+    text_string(problem, "expected one of ");
+    add_formats(problem);
+    return nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
+}
+
+bool set_output(struct options *options, const char *value, struct text *problem)
+{
+    options->output = strcmp(value, "-") == 0 ? NULL : value;
+    return *value ? true : reject(problem, "expected the name of a file");
+}
+
+bool set_stats(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->stats = true;
+    return true;
+}
+
+bool set_quiet(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->quiet = true;
+    return true;
+}
+
+/* Those that can be asked for: all but FILL_DEFAULT, which comes first. */
+static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL};
+
+void add_fills(struct text *out)
+{
+    add_words(out, fill_words);
+}
+
+bool set_fill(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    if (!choose_word(value, fill_words, &word, problem))
+        return false;
+    options->look.fill = (enum fill)(FILL_NOTHING + word);
+    return true;
+}
+
+bool set_per_page(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t pictures;
+    if (!read_whole_number(value, 1, 9, &pictures) || !strchr("12469", (int)('0' + pictures)))
+        return reject(problem, "expected 1, 2, 4, 6 or 9");
+    options->look.per_page = (unsigned)pictures;
+    return true;
+}
+
+/* `--fill needs --format=svg` */
+static bool refuse_without_picture(const char *option, struct text *problem)
+{
+    const char *before = " needs ";
+    text_string(problem, option);
+    for (size_t i = 0; formats[i]; i++)
+        if (formats[i]->picture) {
+            text_print(problem, "%s--format=%s", before, formats[i]->name);
+            before = " or ";
+        }
+    return false;
+}
+
+bool finish_look(struct options *options, struct text *problem)
+{
+    struct look *look = &options->look;
+    bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
+    if ((look->per_page || look->fill != FILL_DEFAULT) && !(options->format && options->format->picture))
+        return refuse_without_picture(look->per_page ? "--per-page" : "--fill", problem);
+    if (look->fill == FILL_SOLUTION && !knows_solution)
+        return reject(problem, "--fill=solution works with solving and --generate, not with %s",
+                      options->mode->name);
+    if (look->fill == FILL_DEFAULT)
+        look->fill = makes ? FILL_NOTHING : FILL_SOLUTION;
+    look->content = options->mode->content;
+    return true;
+}
+
+bool print_version(struct text *answer, const char *value)
+{
+    (void)value;
+    text_string(answer, "sudoku " SUDOKU_VERSION "\n");
+    return true;
+}

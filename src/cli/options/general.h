@@ -1,0 +1,22 @@
+/* general.h: the options that are not about reasoning or about making puzzles. */
+#ifndef CLI_OPTIONS_GENERAL_H
+#define CLI_OPTIONS_GENERAL_H
+
+#include "cli/options/values.h"
+
+set_option set_first, set_limit, set_memory, set_threads, set_kernel, set_format, set_output, set_color,
+    set_progress, set_stats, set_quiet, set_fill, set_per_page;
+
+/* The values of options whose values are words. */
+void add_formats(struct text *out);
+void add_fills(struct text *out);
+void add_whens(struct text *out);
+
+/* For --kernel=list and --version. */
+bool print_kernels(struct text *answer, const char *value);
+bool print_version(struct text *answer, const char *value);
+
+/* Checks the options of pictures against the rest of the command line and fills in their defaults. */
+bool finish_look(struct options *options, struct text *problem);
+
+#endif

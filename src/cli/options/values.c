@@ -1,0 +1,64 @@
+/* Numbers and words on the command line. */
+#include "cli/options/values.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool reject(struct text *problem, const char *format, ...)
+{
+    char message[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    text_string(problem, message);
+    return false;
+}
+
+bool read_number(const char **text, uint64_t most, uint64_t *number)
+{
+    const char *start = *text;
+    *number = 0;
+    for (; **text >= '0' && **text <= '9'; ++*text) {
+        uint64_t digit = (uint64_t)(**text - '0');
+        if (digit > most || *number > (most - digit) / 10)
+            return false;
+        *number = 10 * *number + digit;
+    }
+    return *text != start;
+}
+
+bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_t *number)
+{
+    return read_number(&value, most, number) && *value == '\0' && *number >= least;
+}
+
+void add_words(struct text *out, const char *const *words)
+{
+    for (size_t i = 0; words[i]; i++)
+        text_print(out, "%s%s", i ? ", " : "", words[i]);
+}
+
+void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word)
+{
+    /* Two slips in three letters make any word of any other, so half of the letters must be right. */
+    enum { FARTHEST = 3 };
+    size_t distance = text_distance(written, n, word);
+    if (distance > FARTHEST || 2 * distance >= n || (nearest->word && distance >= nearest->distance))
+        return;
+    *nearest = (struct nearest){word, distance};
+}
+
+bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem)
+{
+    struct nearest nearest = {0};
+    for (*index = 0; words[*index]; ++*index) {
+        if (strcmp(value, words[*index]) == 0)
+            return true;
+        consider_word(&nearest, value, strlen(value), words[*index]);
+    }
+    text_string(problem, "expected one of ");
+    add_words(problem, words);
+    return nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
+}

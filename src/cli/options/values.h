@@ -1,0 +1,46 @@
+/* values.h: what the setters of all options share: reading a value, and saying what is wrong with it. */
+#ifndef CLI_OPTIONS_VALUES_H
+#define CLI_OPTIONS_VALUES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/base/text.h"
+
+struct options;
+
+/* Puts an option's value into options; value is NULL if there is none. Returns false if it is invalid, and adds
+ * to problem what was expected. */
+typedef bool set_option(struct options *options, const char *value, struct text *problem);
+
+/* Adds a problem, as printf. Always returns false, for setters to return. */
+bool reject(struct text *problem, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* Reads digits, without sign or spaces, and moves *text behind them. Returns false if there are none or the
+ * number is more than most. */
+bool read_number(const char **text, uint64_t most, uint64_t *number);
+
+/* Reads a value that is one number from least to most and nothing else. */
+bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_t *number);
+
+/* Finds a value among words, which end with NULL, and stores its index. Otherwise the problem lists the words and
+ * proposes the nearest. */
+bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem);
+
+/* Adds words, which end with NULL: `auto, always, never`. */
+void add_words(struct text *out, const char *const *words);
+
+/* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
+struct nearest {
+    const char *word; /* NULL if none is near */
+    size_t distance;
+};
+
+/* Considers one more word for what the user wrote, n characters. */
+void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word);
+
+#endif
