@@ -85,7 +85,7 @@ static int agrees(struct racer *racer, const struct set *set, const struct optio
 {
     struct answers answers = new_answers(set->n);
     int fine = 1;
-    memset(&racer->statistics, 0, sizeof racer->statistics);
+    racer->statistics = (struct sudoku_statistics)SUDOKU_STATISTICS_INIT;
     run(racer, set, options, &answers);
     for (size_t i = 0; i < set->n && fine; i++) {
         const char *solution = expected->solutions + i * SUDOKU_CELLS;
@@ -136,7 +136,7 @@ static double take_turn(struct racer *racer, const struct set *set, const struct
     double start = now();
     int times = 0;
     do {
-        memset(&racer->statistics, 0, sizeof racer->statistics);
+        racer->statistics = (struct sudoku_statistics)SUDOKU_STATISTICS_INIT;
         run(racer, set, options, answers);
         times++;
     } while (now() - start < TURN);
@@ -237,8 +237,7 @@ static int add_racers(struct racer *racers, const struct options *options)
         if (options->only && !listed(options->only, name))
             continue;
         racers[count].name = name;
-        racers[count].workspace = runs ? sudoku_workspace_new(name) : NULL;
-        if (racers[count].workspace)
+        if (sudoku_workspace_new(name, &racers[count].workspace) == SUDOKU_OK)
             count++;
         else
             printf("skipped on this machine: %s\n", name);

@@ -1,8 +1,16 @@
-/* sudoku.h: solve, explain and make Sudoku puzzles.
+/* sudoku.h: solve, check, explain, rate and make Sudoku puzzles.
  *
- * A puzzle is 81 characters, row by row: '1'..'9' is a clue, '0' or '.' an empty cell. A solution is 81
- * digits without a NUL. Cells are numbered 0..80, row by row. Nothing here prints, exits or keeps global
- * state; every function may be called from any number of threads at the same time. */
+ * A puzzle is 81 characters, row by row: '1'..'9' is a clue, '0' or '.' is an empty cell. A NUL after it is
+ * allowed but not needed, and no function reads past the 81st character or past an earlier NUL. A solution is
+ * 81 digits without a NUL. Cells are numbered 0..80, row by row. A set of digits has nine bits: bit d-1 stands
+ * for digit d.
+ *
+ * Nothing here prints, reads a file, exits or keeps global state. All functions may be called from any number of
+ * threads at the same time, as long as each thread works on objects of its own. A _new function
+ * stores a new object, or NULL if it fails; the _free function of the same name frees it and accepts NULL.
+ *
+ * A structure that begins with `size` may grow in later versions: initialise it with its _INIT macro, and programs
+ * compiled with this header will go on working. sudoku(3) has examples. */
 #ifndef SUDOKU_H
 #define SUDOKU_H
 
@@ -13,7 +21,10 @@
 extern "C" {
 #endif
 
-#define SUDOKU_VERSION "1.0.0"
+#define SUDOKU_VERSION_MAJOR 2
+#define SUDOKU_VERSION_MINOR 0
+#define SUDOKU_VERSION_PATCH 0
+#define SUDOKU_VERSION "2.0.0"
 
 #if defined(__GNUC__)
 #define SUDOKU_API __attribute__((visibility("default")))
@@ -23,45 +34,40 @@ extern "C" {
 
 enum { SUDOKU_CELLS = 81 };
 
-/* What a function answers when it has no better number to give: 0, or a negative reason. */
+/* Status codes: 0 on success, negative on error. A function that does not return SUDOKU_OK has left its results
+ * unwritten unless it says otherwise. */
 enum sudoku_status {
     SUDOKU_OK = 0,
-    SUDOKU_BAD_CHARACTER = -1, /* neither a digit nor an empty cell, or the text ends too early */
+    SUDOKU_BAD_CHARACTER = -1, /* neither a digit nor an empty cell, or the text is too short */
     SUDOKU_CLASH = -2,         /* a digit stands twice in a row, column or box */
     SUDOKU_NO_SOLUTION = -3,
-    SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a proper puzzle is needed */
-    SUDOKU_BAD_ARGUMENT = -5, /* a limit, stride, pointer or number (2^32 puzzles) out of range */
-    SUDOKU_NO_MEMORY = -6
+    SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a puzzle must have exactly one */
+    SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
+    SUDOKU_NO_MEMORY = -6,
+    SUDOKU_GAVE_UP = -7 /* the bound on the work was reached */
 };
 
-/* The reason in words, in English, never NULL. */
+/* Describes a status in English. Returns a string that is never NULL. */
 SUDOKU_API const char *sudoku_strerror(int status);
 
-/* ---- One puzzle ---- */
+/* Returns the version of the library that the program runs with, such as "2.0.0". */
+SUDOKU_API const char *sudoku_version(void);
 
-/* Solve one puzzle. Returns how many solutions were found, at most limit; writes the first to solution
- * (81 characters, no NUL) whenever there is one, whatever the limit. solution may be NULL. A broken
- * puzzle has none: sudoku_check says why. */
+/* ---- Simple: one puzzle ---- */
+
+/* Solves a puzzle. Writes the first solution found to solution, which may be NULL. Returns the number of
+ * solutions found, at most limit, and 0 for an invalid puzzle: sudoku_check says what is wrong with it. */
 SUDOKU_API size_t sudoku_solve(const char *puzzle, size_t limit, char *solution);
 
-/* The candidates that the clues leave: bit d-1 of candidates[cell] is set while digit d is possible there. A
- * clue keeps its own digit alone. SUDOKU_OK, or what sudoku_check says. */
-SUDOKU_API int sudoku_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
-
-/* Called once for each solution; anything but 0 ends the search. */
-typedef int sudoku_visitor(void *context, const char *solution);
-
-/* Search from candidates instead of clues: a pencilmark puzzle, or a half-solved grid. Visits every solution,
- * at most limit, and returns their number. visit may be NULL; guesses, if not NULL, grows by the guesses
- * made. */
-SUDOKU_API size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                                void *context, uint64_t *guesses);
-
-/* ---- The rules ---- */
+/* Solves a puzzle, and gives up when more than most_guesses guesses are needed. Stores the number of solutions
+ * found, 0 for an invalid puzzle, and adds the guesses made to *guesses. solution, count and guesses may be NULL. Returns SUDOKU_OK,
+ * SUDOKU_GAVE_UP (a solution may have been found and written by then) or what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
+                                                  char *solution, size_t *count, uint64_t *guesses);
 
 enum sudoku_house { SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
 
-/* Two cells of one house that hold the same digit. */
+/* Two cells of a house that hold the same digit. */
 struct sudoku_clash {
     unsigned char first, second; /* cells, first < second */
     unsigned char digit;         /* 1..9 */
@@ -69,35 +75,58 @@ struct sudoku_clash {
     unsigned char index;         /* which row, column or box: 0..8 */
 };
 
-/* Is this grid, full or not, well formed and free of clashes? Writes the first clash, if clash is not NULL.
- */
-SUDOKU_API int sudoku_check(const char *puzzle, struct sudoku_clash *clash);
+/* Checks a grid, full or not, for wrong characters and clashes. Stores the first clash; clash may be NULL. Returns
+ * SUDOKU_OK, SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
+SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash);
 
-/* Every pair of clashing cells, one entry for each house that they share; rows first, then columns, then
- * boxes. Writes at most room of them and returns how many there are. */
-SUDOKU_API size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room);
+/* Finds all clashes: rows first, then columns, then boxes. Two cells that share two houses clash twice. Stores
+ * the first room clashes and the number of all; there are at most 972. clashes may be NULL if room is 0. Returns
+ * what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes,
+                                                  size_t room, size_t *count);
 
-/* ---- Many puzzles ---- */
+/* Finds the candidates of each cell: the digits that no clue in its row, column and box rules out. A clue has
+ * its own digit as its only candidate. Returns what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
 
-/* Solve n puzzles at once: puzzle i starts at puzzles + i * stride. counts[i] gets the number of solutions
- * found, at most limit (1..255), 0 for a broken puzzle; its first solution goes to solutions +
- * i * solution_stride, and nothing is written there if it has none. solutions may be NULL. Strides are 81 or
- * more. Puzzles and solutions must not overlap. Returns 0, or a negative sudoku_status. Wherever a puzzle has
- * at most one solution the answer is the same on every machine; of several solutions, which one is first may
- * differ. */
+/* Called once for each solution. Any return value but 0 ends the search. */
+typedef int sudoku_visitor(void *context, const char *solution);
+
+/* Searches from sets of candidates, one for each cell, instead of clues. Calls visit for every solution, at most
+ * limit times, and stores the number of solutions found; adds the guesses made to *guesses. visit, count and
+ * guesses may be NULL. Returns SUDOKU_OK, also without a solution, or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                                            sudoku_visitor *visit, void *context, size_t *count,
+                                            uint64_t *guesses);
+
+/* ---- Many: batches of puzzles ---- */
+
+/* Solves n puzzles at once, many times faster than one by one. Puzzle i starts at puzzles + i * stride; counts[i]
+ * gets the number of its solutions, at most limit (1..255), and 0 if it is invalid; its first solution goes to
+ * solutions + i * solution_stride, where nothing is written if it has none. solutions may be NULL. Strides are 81
+ * or more; puzzles and solutions must not overlap; n is less than 2^32. A puzzle with several solutions may get
+ * another one of them on another machine. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                  char *solutions, size_t solution_stride, unsigned char *counts);
 
-/* The kernels of this build, that is, the ways to solve many puzzles at once, each for one instruction set:
- * the name of the kernel at this index, widest first, or NULL after the last. *runs tells whether this machine
- * can run it. */
+/* Does the same on several threads; n may be any number. threads = 0 stands for one thread for each processor.
+ * The answers do not depend on the number of threads, except for which of several solutions comes first. Returns
+ * what sudoku_solve_many returns. */
+SUDOKU_API enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n,
+                                                    unsigned limit, char *solutions, size_t solution_stride,
+                                                    unsigned char *counts, unsigned threads);
+
+/* Lists the kernels, the implementations of sudoku_solve_many for different instruction sets, widest first.
+ * Stores in *runs whether this machine can run the kernel; runs may be NULL. Returns the name of the kernel with
+ * this index, or NULL after the last one. */
 SUDOKU_API const char *sudoku_kernel(size_t index, int *runs);
 
-/* The kernel that this machine does best with: what is taken where none is named. */
+/* Returns the name of the kernel that is used by default: the fastest one on this machine. */
 SUDOKU_API const char *sudoku_best_kernel(void);
 
-/* What a kernel did; every call adds to it. */
+/* What a kernel has done. */
 struct sudoku_statistics {
+    size_t size;
     uint64_t guesses;
     uint64_t sweeps;     /* passes over all boards on the desk */
     uint64_t services;   /* times that boards were taken off, split or loaded */
@@ -106,40 +135,35 @@ struct sudoku_statistics {
     uint64_t overflows;  /* boards that had no place left, and were solved one at a time */
 };
 
-/* Memory to work in, for one thread at a time: up to 2 MB, of which puzzles with few solutions touch some hundred KB.
- * Worth having for many calls. */
+/* clang-format off */
+#define SUDOKU_STATISTICS_INIT {sizeof(struct sudoku_statistics), 0, 0, 0, 0, 0, 0}
+/* clang-format on */
+
+/* A kernel and the memory that it works in: up to 2 MB, to be used by one thread at a time. It spares repeated
+ * calls the cost of taking that memory. */
 struct sudoku_workspace;
 
-/* With a kernel by name, or NULL for the best. NULL if this machine cannot run it or memory is short. */
-SUDOKU_API struct sudoku_workspace *sudoku_workspace_new(const char *kernel);
+/* Makes a workspace for the kernel of this name, or for the default one if it is NULL. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT if there is no such kernel or this machine cannot run it, or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct sudoku_workspace **workspace);
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
-/* sudoku_solve_many in that workspace. A kernel that was named is used whatever the size of the batch.
- * statistics may be NULL. */
-SUDOKU_API int sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles, size_t stride,
-                                      size_t n, unsigned limit, char *solutions, size_t solution_stride,
-                                      unsigned char *counts, struct sudoku_statistics *statistics);
+/* Does what sudoku_solve_many does in a workspace. Batches of a few puzzles are solved one by one unless the
+ * kernel was named. Adds to *statistics, which may be NULL. Returns what sudoku_solve_many returns. */
+SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
+                                                     size_t stride, size_t n, unsigned limit, char *solutions,
+                                                     size_t solution_stride, unsigned char *counts,
+                                                     struct sudoku_statistics *statistics);
 
-/* ---- One puzzle in many disguises ---- */
+/* Counts the lines at the start of a text that can be solved where they are: 81 digits or dots and a line feed.
+ * The text has n lines of 82 bytes. Returns the number of lines before the first that differs. */
+SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
 
-/* The minlex form: the smallest text among all forms that the puzzle takes when its digits are renamed, its
- * bands, stacks, rows of a band and columns of a stack change places, and it is transposed, an empty cell
- * being smaller than any digit. Two puzzles are the same but for such changes exactly when their minlex forms
- * are equal. Writes 81 characters, '.' where a cell is empty. The puzzle may be full, empty, or have any
- * number of solutions. SUDOKU_OK, what sudoku_check says, or SUDOKU_NO_MEMORY (only puzzles of extreme
- * symmetry ask for memory). */
-SUDOKU_API int sudoku_canonical(const char *puzzle, char *canonical);
-
-/* How many of these changes of places, with the right renaming of digits, leave the puzzle as it is: 1 for
- * most, 648 for the most symmetric full grid, 3,359,232 for the empty one. Returns what sudoku_canonical
- * does. */
-SUDOKU_API int sudoku_automorphisms(const char *puzzle, uint32_t *count);
-
-/* ---- Making puzzles ----
+/* ---- Making: new puzzles, fewer or more clues ----
  *
- * Everything made here follows from a seed and a number: the same on every machine, and in any order. */
+ * All randomness comes from a seed: the same call gives the same puzzles on every machine. */
 
-/* Which cells are clues or empty together. */
+/* Which cells are clues, or empty, together. */
 enum sudoku_symmetry {
     SUDOKU_NO_SYMMETRY,
     SUDOKU_ROTATE_180,
@@ -149,65 +173,92 @@ enum sudoku_symmetry {
     SUDOKU_DIAGONAL,
     SUDOKU_ANTIDIAGONAL,
     SUDOKU_FULL_SYMMETRY,  /* all of these */
-    SUDOKU_RANDOM_SYMMETRY /* any but none, drawn anew each time */
+    SUDOKU_RANDOM_SYMMETRY /* one of these for each puzzle; only in recipes */
 };
 
 enum sudoku_minimality {
-    SUDOKU_NOT_MINIMAL,    /* stop at the number of clues asked for */
-    SUDOKU_GROUPS_MINIMAL, /* no group of clues that stand together by symmetry can go */
-    SUDOKU_CLUES_MINIMAL   /* no single clue can go */
+    SUDOKU_NOT_MINIMAL,    /* stops at the number of clues asked for */
+    SUDOKU_GROUPS_MINIMAL, /* no group of clues that belong together by symmetry can be removed */
+    SUDOKU_CLUES_MINIMAL   /* no single clue can be removed */
 };
 
-/* What puzzle is wanted. All zero but most_clues = 81 and minimal = SUDOKU_CLUES_MINIMAL: any minimal one. */
+/* The puzzles to make. SUDOKU_RECIPE_INIT stands for any minimal ones. */
 struct sudoku_recipe {
-    const char *pattern;  /* 81 characters, '.' or '0' where no clue is to stand, else one is; or NULL */
+    size_t size;
+    const char
+        *pattern; /* 81 characters: '.' or '0' for an empty cell, 'x', 'X' or '1'..'9' for a clue; or NULL */
     const char *solution; /* the solved grid to take the clues from; NULL: a random one for each puzzle */
     unsigned least_clues, most_clues;
-    enum sudoku_symmetry symmetry;
+    enum sudoku_symmetry symmetry; /* ignored if there is a pattern */
     enum sudoku_minimality minimal;
-    const char *kernel; /* to solve with, by name; NULL: the best. The puzzles do not depend on it */
+    const char *kernel; /* the kernel to solve with; NULL: the default. The puzzles do not depend on it */
 };
 
-/* Makes puzzles with exactly one solution, by trial: holds a recipe, a seed and the memory that it takes
- * (about three megabytes), for one thread at a time. */
+/* clang-format off */
+#define SUDOKU_RECIPE_INIT \
+    {sizeof(struct sudoku_recipe), NULL, NULL, 0, SUDOKU_CELLS, SUDOKU_NO_SYMMETRY, SUDOKU_CLUES_MINIMAL, NULL}
+/* clang-format on */
+
+/* Makes puzzles with exactly one solution. Holds a copy of the recipe and about three megabytes of memory. */
 struct sudoku_maker;
 
-/* SUDOKU_OK and a maker to be closed; or SUDOKU_BAD_ARGUMENT, SUDOKU_CLASH (in the solution),
+/* Makes a maker. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT (in the recipe), SUDOKU_BAD_CHARACTER (in its pattern or
+ * solution), SUDOKU_CLASH (in its solution) or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
+                                               struct sudoku_maker **maker);
+SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
+
+/* Makes the trials with the numbers first to first + n - 1. A trial that succeeds sets made[i] to 1 and writes its
+ * puzzle to puzzles + 81 * i and the solution to solutions + 81 * i; one that fails sets made[i] to 0. The result
+ * of a trial depends only on the recipe, the seed and its number. A call for hundreds of trials is many times
+ * faster than hundreds of calls. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
+                                                char *puzzles, char *solutions, unsigned char *made);
+
+/* Removes clues from n puzzles, in place, until none can go without a second solution: single clues, or with a
+ * symmetry groups of them. Puzzle i starts at puzzles + 81 * i. The order follows from the seed and the puzzle.
+ * workspace may be NULL. statuses[i] gets SUDOKU_OK, or the reason why the puzzle was not changed: what
+ * sudoku_check returns, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
  * SUDOKU_NO_MEMORY. */
-SUDOKU_API int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed,
-                                 struct sudoku_maker **maker);
-SUDOKU_API void sudoku_maker_close(struct sudoku_maker *maker);
+SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
+                                              uint64_t seed, struct sudoku_workspace *workspace,
+                                              signed char *statuses);
 
-/* Makes the trials number first to first + n - 1. Where made[i] is 1 after it, the trial gave a puzzle as
- * wanted, at puzzles + 81 * i, and its solution is at solutions + 81 * i; where 0, it did not. Calls for
- * hundreds of trials are many times faster than calls for one. Returns 0, or a negative sudoku_status. */
-SUDOKU_API int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
-                                char *solutions, unsigned char *made);
+/* Fills in up to n empty cells of a puzzle, in place, from its only solution. Stores the number of cells filled;
+ * added may be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added);
 
-/* Takes clues away, in an order that follows from the seed and the puzzle, until no clue more can go without
- * a second solution; with a symmetry, always all of a group together. Puzzle i is at puzzles + 81 * i and is
- * changed in place. workspace is to solve in, or NULL. statuses[i] is SUDOKU_OK, or why nothing was done: SUDOKU_NO_SOLUTION or
- * SUDOKU_NOT_UNIQUE. Returns 0, or a negative sudoku_status. */
-SUDOKU_API int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                               struct sudoku_workspace *workspace, signed char *statuses);
+/* ---- Disguises: other forms of the same puzzle ----
+ *
+ * A puzzle stays the same at heart when its digits are renamed, when bands, stacks, rows of a band or columns of a
+ * stack change places, and when it is transposed: in 1,218,998,108,160 ways. */
 
-/* Fills in up to n empty cells from the puzzle's one solution. Returns how many, or a negative sudoku_status.
- */
-SUDOKU_API int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed);
+/* Finds the smallest of all these forms as a text, its minlex form, where '.' comes before any digit. Two puzzles are
+ * the same at heart exactly if their minlex forms are equal. Writes 81 characters; canonical may be puzzle. The
+ * puzzle may have any number of clues and solutions. Returns SUDOKU_OK, what sudoku_check returns, or
+ * SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical);
 
-/* Writes the puzzle with digits, rows, columns, bands and stacks in another order and perhaps transposed: any
- * of the 1,218,998,108,160 ways that keep it the same puzzle at heart, each as likely as the others; which
- * one follows from the seed and the index. */
-SUDOKU_API void sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled);
+/* Counts the automorphisms of a puzzle: the ways to rearrange its cells and rename its digits that give the same
+ * puzzle again. Most puzzles have 1, the most symmetric full grid 648, the empty one 3,359,232. Returns what
+ * sudoku_canonicalize returns. */
+SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
 
-/* Makes moves with n puzzles, in place: names with commas between them, taken from left to right. rot90
- * (clockwise), rot180, rot270, flip-h (left to right), flip-v, transpose, antitranspose; relabel:DIGITS (1
- * becomes the first of the nine, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands
- * kept), bands:DIGITS, stacks:DIGITS. SUDOKU_BAD_ARGUMENT, with the place of what was not understood in
- * *wrong, if that is not NULL. */
-SUDOKU_API int sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
+/* Writes a random one of these forms, 81 characters, each as likely as the others; seed and index choose it.
+ * shuffled may be puzzle. Clashes do not matter. Returns SUDOKU_OK, SUDOKU_BAD_CHARACTER or
+ * SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
+                                             char *shuffled);
 
-/* ---- What a person would do next ---- */
+/* Applies moves to n puzzles, in place, from left to right; commas separate their names: rot90 (clockwise), rot180,
+ * rot270, flip-h (left to right), flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the first of the
+ * nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and stacks kept);
+ * bands:DIGITS, stacks:DIGITS. Puzzle i starts at puzzles + 81 * i. Either all puzzles are changed or none.
+ * Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT for a wrong move, whose place in moves goes to *wrong; or
+ * SUDOKU_BAD_CHARACTER for a wrong puzzle, whose number goes to *wrong. wrong may be NULL. */
+SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
+
+/* ---- Reasoning: what a person would do next ---- */
 
 /* Where a solve stands: a digit or '.' for each cell, and the candidates left in the empty ones (bit d-1 is
  * digit d; 0 where a cell is filled). */

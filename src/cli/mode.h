@@ -34,7 +34,7 @@ struct job {
     struct text solutions;              /* of the puzzles, JOB_STRIDE apart, if the mode wants them */
     bool bare;                          /* they are the output, and nothing is in out */
     struct text counts;                 /* a byte a puzzle */
-    struct sudoku_workspace *workspace; /* the engine's; NULL until job_solve needs it */
+    struct sudoku_workspace *workspace; /* NULL until job_has_workspace */
     void *state;                        /* what the mode's begin returned: shared by all threads */
     double next_look;                   /* when job_breathe has something to do again */
     bool no_memory;
@@ -73,6 +73,9 @@ bool job_flush(struct job *job);
 /* To be called often while one puzzle takes long: from time to time, sends what is in job->out if it is this job's
  * turn, and shows how far the run is. False: give up. */
 bool job_breathe(struct job *job);
+
+/* Makes job->workspace if there is none yet. False when memory is short. */
+bool job_has_workspace(struct job *job);
 
 /* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
  * (1..255) solutions counted. */

@@ -1,6 +1,11 @@
 /* rules.c: what makes a grid a Sudoku, and what is wrong with one that is not. */
 #include "core/grid.h"
 
+const char *sudoku_version(void)
+{
+    return SUDOKU_VERSION;
+}
+
 const char *sudoku_strerror(int status)
 {
     switch (status) {
@@ -18,25 +23,25 @@ const char *sudoku_strerror(int status)
         return "an argument is outside its range";
     case SUDOKU_NO_MEMORY:
         return "out of memory";
+    case SUDOKU_GAVE_UP:
+        return "gave up at the bound on the work";
     default:
         return "unknown status";
     }
 }
 
-/* Stops at the first bad character, so that a text that ends too early is never read past its NUL. */
-static int well_formed(const char *puzzle)
+bool sudoku_is_well_formed(const char *puzzle)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (cell_value(puzzle[cell]) < 0)
-            return 0;
-    return 1;
+            return false;
+    return true;
 }
 
-size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room)
+/* Stores the clashes of a well-formed grid, at most room; returns how many there are. */
+static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room)
 {
     size_t found = 0;
-    if (!well_formed(puzzle))
-        return 0;
     for (int house = 0; house < HOUSES; house++) {
         const unsigned char *cells = sudoku_house_cells[house];
         for (int i = 0; i < 9; i++)
@@ -56,6 +61,17 @@ size_t sudoku_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t r
     return found;
 }
 
+enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room,
+                                       size_t *count)
+{
+    if (!puzzle || !count || (room && !clashes))
+        return SUDOKU_BAD_ARGUMENT;
+    if (!sudoku_is_well_formed(puzzle))
+        return SUDOKU_BAD_CHARACTER;
+    *count = list_clashes(puzzle, clashes, room);
+    return *count ? SUDOKU_CLASH : SUDOKU_OK;
+}
+
 /* Whether there is a clash at all, in one pass: most grids that are checked have none. */
 static int any_clash(const char *puzzle)
 {
@@ -72,23 +88,23 @@ static int any_clash(const char *puzzle)
     return 0;
 }
 
-int sudoku_check(const char *puzzle, struct sudoku_clash *clash)
+enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 {
-    struct sudoku_clash first;
-    if (!well_formed(puzzle))
+    if (!puzzle)
+        return SUDOKU_BAD_ARGUMENT;
+    if (!sudoku_is_well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
     if (!any_clash(puzzle))
         return SUDOKU_OK;
-    sudoku_clashes(puzzle, &first, 1);
     if (clash)
-        *clash = first;
+        list_clashes(puzzle, clash, 1);
     return SUDOKU_CLASH;
 }
 
-int sudoku_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
+enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
 {
     unsigned missing[HOUSES];
-    int status = sudoku_check(puzzle, NULL);
+    enum sudoku_status status = candidates ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     for (int house = 0; house < HOUSES; house++) {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/solve_one.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {
@@ -22,10 +21,10 @@ struct search {
     size_t limit;
     size_t found;
     uint64_t guesses;
-    uint64_t patience; /* guesses after which to give up */
+    uint64_t most_guesses; /* more are too many */
     sudoku_visitor *visit;
     void *context;
-    int stopped;                 /* the visitor has seen enough, or patience is at its end */
+    int stopped;                 /* by the visitor, or by too many guesses */
     char solution[SUDOKU_CELLS]; /* a cell is always written anew before a solution is complete: no undo */
 };
 
@@ -165,7 +164,7 @@ static void explore(struct search *search, struct position *position)
         struct position child = *position;
         choices &= choices - 1;
         search->guesses += choices != 0;
-        if (search->guesses > search->patience) {
+        if (search->guesses > search->most_guesses) {
             search->stopped = 1;
             return;
         }
@@ -187,14 +186,27 @@ static void search_from(struct search *search, const uint16_t candidates[SUDOKU_
         explore(search, &start);
 }
 
-size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                     void *context, uint64_t *guesses)
+/* Are all sets sets of digits? */
+static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
 {
-    struct search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
+    unsigned all = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        all |= candidates[cell];
+    return all <= ALL_DIGITS;
+}
+
+enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
+                                 void *context, size_t *count, uint64_t *guesses)
+{
+    struct search search = {.limit = limit, .most_guesses = UINT64_MAX, .visit = visit, .context = context};
+    if (!candidates || !are_candidates(candidates))
+        return SUDOKU_BAD_ARGUMENT;
     search_from(&search, candidates);
+    if (count)
+        *count = search.found;
     if (guesses)
         *guesses += search.guesses;
-    return search.found;
+    return SUDOKU_OK;
 }
 
 /* Keeps the first solution only. */
@@ -207,22 +219,25 @@ static int keep_first(void *context, const char *solution)
     return 0;
 }
 
-int sudoku_solve_within(const char *puzzle, size_t limit, uint64_t patience, char *solution, size_t *count,
-                        uint64_t *guesses)
+enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
+                                       char *solution, size_t *count, uint64_t *guesses)
 {
     uint16_t candidates[SUDOKU_CELLS];
-    struct search search = {.limit = limit, .patience = patience, .visit = keep_first, .context = &solution};
-    if (sudoku_candidates(puzzle, candidates) == SUDOKU_OK)
+    struct search search = {
+        .limit = limit, .most_guesses = most_guesses, .visit = keep_first, .context = &solution};
+    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
+    if (status == SUDOKU_OK)
         search_from(&search, candidates);
-    *count = search.found;
-    *guesses += search.guesses;
-    return search.guesses > patience ? -1 : 0;
+    if (count)
+        *count = search.found;
+    if (guesses)
+        *guesses += search.guesses;
+    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
 size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
     size_t count;
-    uint64_t guesses = 0;
-    sudoku_solve_within(puzzle, limit, UINT64_MAX, solution, &count, &guesses);
+    sudoku_solve_within(puzzle, limit, UINT64_MAX, solution, &count, NULL);
     return count;
 }

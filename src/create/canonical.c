@@ -184,7 +184,7 @@ static void search_init(struct search *search, const char *puzzle)
 }
 
 /* Fills the form row by row. Leaves the candidates that reach it in the second list. */
-static int search_run(struct search *search)
+static enum sudoku_status search_run(struct search *search)
 {
     for (search->depth = 0; search->depth < 9; search->depth++) {
         struct list *from = &search->lists[search->depth & 1];
@@ -206,10 +206,10 @@ static void search_end(struct search *search)
     list_free(&search->lists[1]);
 }
 
-int sudoku_canonical(const char *puzzle, char *canonical)
+enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
 {
     struct search search;
-    int status = sudoku_check(puzzle, NULL);
+    enum sudoku_status status = canonical ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     search_init(&search, puzzle);
@@ -258,15 +258,15 @@ static unsigned row_orders(const struct view *view)
     return product * orders(empty_bands);
 }
 
-int sudoku_automorphisms(const char *puzzle, uint32_t *count)
+enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count)
 {
     struct search search;
-    int status = sudoku_check(puzzle, NULL);
+    enum sudoku_status status = count ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     search_init(&search, puzzle);
     status = search_run(&search);
-    *count = 0;
+    *count = status == SUDOKU_OK ? 0 : *count;
     for (size_t i = 0; status == SUDOKU_OK && i < search.lists[1].n; i++) {
         const struct candidate *candidate = &search.lists[1].items[i];
         *count += column_orders(candidate) * row_orders(&search.views[candidate->view]);

@@ -243,8 +243,8 @@ static int advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, c
     return 1;
 }
 
-int sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
-                   const struct sudoku_dig_site *site)
+enum sudoku_status sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
+                                  const struct sudoku_dig_site *site)
 {
     size_t n = 0, i;
 

@@ -59,7 +59,7 @@ void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *
                         const struct sudoku_orbits *orbits, struct sudoku_random *random);
 
 /* Carries out all digs that start gives. SUDOKU_OK, or SUDOKU_NO_MEMORY. */
-int sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
-                   const struct sudoku_dig_site *site);
+enum sudoku_status sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
+                                  const struct sudoku_dig_site *site);
 
 #endif

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grid.h"
+#include "core/sized.h"
 #include "create/dig.h"
 #include "create/random_grid.h"
 #include "create/transform.h"
@@ -12,7 +14,7 @@ enum { FORMS_OF_A_GRID = 64 };
 
 struct sudoku_maker {
     uint64_t seed;
-    int has_pattern, has_solution;
+    bool has_pattern, has_solution;
     char pattern[SUDOKU_CELLS]; /* 'x' where a clue is to stand, else '.' */
     char solution[SUDOKU_CELLS];
     unsigned least_clues, most_clues;
@@ -34,73 +36,101 @@ struct run {
     unsigned char *made;
 };
 
-static int recipe_is_sound(const struct sudoku_recipe *recipe)
+/* The recipe of version 2.0. */
+enum { RECIPE_LEAST = SIZE_UP_TO(struct sudoku_recipe, kernel) };
+
+/* The caller's recipe as ours. */
+static enum sudoku_status read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {
-    return recipe->least_clues <= recipe->most_clues && recipe->most_clues <= SUDOKU_CELLS &&
-           (unsigned)recipe->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
-           (unsigned)recipe->minimal <= SUDOKU_CLUES_MINIMAL;
+    bool is_sound = sized_read(ours, sizeof *ours, recipe, RECIPE_LEAST) &&
+                    ours->least_clues <= ours->most_clues && ours->most_clues <= SUDOKU_CELLS &&
+                    (unsigned)ours->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
+                    (unsigned)ours->minimal <= SUDOKU_CLUES_MINIMAL;
+    return is_sound ? SUDOKU_OK : SUDOKU_BAD_ARGUMENT;
 }
 
-static int copy_solution(struct sudoku_maker *maker, const char *solution)
+static bool is_full(const char *grid)
 {
-    unsigned i;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+        if (!cell_value(grid[i]))
+            return false;
+    return true;
+}
 
-    for (i = 0; i < SUDOKU_CELLS; i++)
-        if (solution[i] < '1' || solution[i] > '9')
-            return SUDOKU_BAD_ARGUMENT;
+static enum sudoku_status copy_solution(struct sudoku_maker *maker, const char *solution)
+{
+    enum sudoku_status status = sudoku_check(solution, NULL);
+    if (status != SUDOKU_OK)
+        return status;
     memcpy(maker->solution, solution, SUDOKU_CELLS);
-    maker->has_solution = 1;
-    return sudoku_check(solution, NULL);
+    maker->has_solution = true;
+    return is_full(solution) ? SUDOKU_OK : SUDOKU_BAD_CHARACTER;
 }
 
-static void copy_pattern(struct sudoku_maker *maker, const char *pattern)
+static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *pattern)
 {
-    unsigned i;
-
-    for (i = 0; i < SUDOKU_CELLS; i++)
-        maker->pattern[i] = pattern[i] == '.' || pattern[i] == '0' ? '.' : 'x';
-    maker->has_pattern = 1;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        bool is_mark = pattern[i] == 'x' || pattern[i] == 'X';
+        if (!is_mark && cell_value(pattern[i]) < 0)
+            return SUDOKU_BAD_CHARACTER;
+        maker->pattern[i] = is_mark || cell_value(pattern[i]) ? 'x' : '.';
+    }
+    maker->has_pattern = true;
+    return SUDOKU_OK;
 }
 
-int sudoku_maker_open(const struct sudoku_recipe *recipe, uint64_t seed, struct sudoku_maker **made)
+/* Takes over what the recipe says. */
+static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct sudoku_recipe *recipe)
 {
-    struct sudoku_maker *maker;
-    unsigned i;
-    int status = SUDOKU_OK;
-
-    *made = NULL;
-    if (!recipe_is_sound(recipe))
-        return SUDOKU_BAD_ARGUMENT;
-    maker = calloc(1, sizeof *maker);
-    if (!maker)
-        return SUDOKU_NO_MEMORY;
-    maker->seed = seed;
+    enum sudoku_status status = SUDOKU_OK;
     maker->least_clues = recipe->least_clues;
     maker->most_clues = recipe->most_clues;
     maker->symmetry = recipe->symmetry;
     maker->minimal = recipe->minimal;
-    maker->form_of = UINT64_MAX;
-    for (i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
-        sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
-    sudoku_grid_source_prepare(&maker->grids);
     if (recipe->pattern)
-        copy_pattern(maker, recipe->pattern);
-    if (recipe->solution)
+        status = copy_pattern(maker, recipe->pattern);
+    if (status == SUDOKU_OK && recipe->solution)
         status = copy_solution(maker, recipe->solution);
-    if (status == SUDOKU_OK) {
-        maker->room = sudoku_dig_room_new();
-        maker->workspace = sudoku_workspace_new(recipe->kernel);
-        if (!maker->room || !maker->workspace)
-            status = maker->room && recipe->kernel ? SUDOKU_BAD_ARGUMENT : SUDOKU_NO_MEMORY;
-    }
     if (status == SUDOKU_OK)
-        *made = maker;
-    else
-        sudoku_maker_close(maker);
+        status = sudoku_workspace_new(recipe->kernel, &maker->workspace);
     return status;
 }
 
-void sudoku_maker_close(struct sudoku_maker *maker)
+/* What does not depend on the recipe. */
+static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
+{
+    maker->seed = seed;
+    maker->form_of = UINT64_MAX;
+    for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
+        sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
+    sudoku_grid_source_prepare(&maker->grids);
+    maker->room = sudoku_dig_room_new();
+    return maker->room ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+}
+
+enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
+                                    struct sudoku_maker **maker)
+{
+    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
+    if (maker)
+        *maker = NULL;
+    if (!recipe || !maker || read_recipe(&ours, recipe) != SUDOKU_OK)
+        return SUDOKU_BAD_ARGUMENT;
+    struct sudoku_maker *made = calloc(1, sizeof *made);
+    if (!made)
+        return SUDOKU_NO_MEMORY;
+    enum sudoku_status status = follow_recipe(made, &ours);
+    if (status == SUDOKU_OK)
+        status = set_up(made, seed);
+    if (status != SUDOKU_OK) {
+        sudoku_maker_free(made);
+        return status;
+    }
+    *maker = made;
+    return SUDOKU_OK;
+}
+
+void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
@@ -213,11 +243,12 @@ static void finish(void *context, struct sudoku_dig *dig)
     run->made[dig->index] = 1;
 }
 
-int sudoku_maker_try(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles, char *solutions,
-                     unsigned char *made)
+enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
+                                     char *solutions, unsigned char *made)
 {
     struct run run = {maker, first, n, 0, puzzles, solutions, made};
     struct sudoku_dig_site site = {start, finish, &run};
-
+    if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
+        return SUDOKU_BAD_ARGUMENT;
     return sudoku_dig_all(maker->room, maker->workspace, &site);
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grid.h"
 #include "create/dig.h"
 #include "create/transform.h"
 
@@ -25,19 +26,22 @@ static uint64_t number_of(const char *puzzle)
     return number;
 }
 
+/* Begins the next puzzle that is one. */
 static int start(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
-    size_t i = run->started;
-    struct sudoku_random random;
-
-    if (i == run->n)
-        return 0;
-    run->started++;
-    random = random_stream(run->seed, number_of(run->puzzles + SUDOKU_CELLS * i));
-    sudoku_dig_prepare(dig, run->puzzles + SUDOKU_CELLS * i, NULL, &run->orbits, &random);
-    dig->index = i;
-    return 1;
+    while (run->started < run->n) {
+        size_t i = run->started++;
+        const char *puzzle = run->puzzles + SUDOKU_CELLS * i;
+        run->statuses[i] = (signed char)sudoku_check(puzzle, NULL);
+        if (run->statuses[i] != SUDOKU_OK)
+            continue;
+        struct sudoku_random random = random_stream(run->seed, number_of(puzzle));
+        sudoku_dig_prepare(dig, puzzle, NULL, &run->orbits, &random);
+        dig->index = i;
+        return 1;
+    }
+    return 0;
 }
 
 static void finish(void *context, struct sudoku_dig *dig)
@@ -49,52 +53,67 @@ static void finish(void *context, struct sudoku_dig *dig)
         memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
-int sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                    struct sudoku_workspace *workspace, signed char *statuses)
+enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
+                                   struct sudoku_workspace *workspace, signed char *statuses)
 {
-    struct run run = {{0, {0}, {{0}}}, puzzles, n, 0, seed, statuses};
+    struct run run = {.puzzles = puzzles, .n = n, .seed = seed, .statuses = statuses};
     struct sudoku_dig_site site = {start, finish, &run};
     struct sudoku_workspace *own = NULL;
-    struct sudoku_dig_room *room;
-    int status = SUDOKU_NO_MEMORY;
-
-    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY)
+    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)))
         return SUDOKU_BAD_ARGUMENT;
-    room = sudoku_dig_room_new();
-    if (!workspace)
-        workspace = own = sudoku_workspace_new(NULL);
+    struct sudoku_dig_room *room = sudoku_dig_room_new();
+    enum sudoku_status status = room ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK && !workspace)
+        status = sudoku_workspace_new(NULL, &own);
     sudoku_orbits_fill(&run.orbits, symmetry);
-    if (room && workspace)
-        status = sudoku_dig_all(room, workspace, &site);
+    if (status == SUDOKU_OK)
+        status = sudoku_dig_all(room, own ? own : workspace, &site);
     sudoku_workspace_free(own);
     sudoku_dig_room_free(room);
     return status;
 }
 
-int sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed)
+/* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are fewer. */
+static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct sudoku_random *random)
 {
-    struct sudoku_random random = random_stream(seed, number_of(puzzle));
     unsigned char empty[SUDOKU_CELLS];
-    char solution[SUDOKU_CELLS];
-    unsigned cells = 0, i;
-    size_t solutions = sudoku_solve(puzzle, 2, solution);
-
-    if (solutions != 1)
-        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
-    for (i = 0; i < SUDOKU_CELLS; i++)
-        if (puzzle[i] < '1' || puzzle[i] > '9')
+    unsigned cells = 0, filled;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+        if (!cell_value(puzzle[i]))
             empty[cells++] = (unsigned char)i;
-    random_permute(&random, empty, cells);
-    for (i = 0; i < n && i < cells; i++)
-        puzzle[empty[i]] = solution[empty[i]];
-    return (int)i;
+    random_permute(random, empty, cells);
+    for (filled = 0; filled < n && filled < cells; filled++)
+        puzzle[empty[filled]] = solution[empty[filled]];
+    return filled;
 }
 
-void sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
+enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
+{
+    char solution[SUDOKU_CELLS];
+    size_t solutions;
+    enum sudoku_status status = sudoku_solve_within(puzzle, 2, UINT64_MAX, solution, &solutions, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    if (solutions != 1)
+        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    struct sudoku_random random = random_stream(seed, number_of(puzzle));
+    unsigned filled = fill_cells(puzzle, solution, n, &random);
+    if (added)
+        *added = filled;
+    return SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
     struct sudoku_random random = random_stream(seed, index);
     struct sudoku_transform transform;
-
+    char before[SUDOKU_CELLS];
+    if (!puzzle || !shuffled)
+        return SUDOKU_BAD_ARGUMENT;
+    if (!sudoku_is_well_formed(puzzle))
+        return SUDOKU_BAD_CHARACTER;
+    memcpy(before, puzzle, sizeof before);
     sudoku_transform_random(&transform, &random);
-    sudoku_transform_apply(&transform, puzzle, shuffled);
+    sudoku_transform_apply(&transform, before, shuffled);
+    return SUDOKU_OK;
 }

@@ -1,6 +1,7 @@
 /* moves.c: changes that leave a Sudoku a Sudoku, by their names. */
 #include <string.h>
 
+#include "core/grid.h"
 #include "create/transform.h"
 
 /* A move that has no argument. */
@@ -122,30 +123,49 @@ static int read_move(const char *text, size_t length, struct sudoku_transform *t
     return 0;
 }
 
-int sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong)
+/* Reads all moves as one. False, with the place of the first that is none, if there is such. */
+static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *wrong)
 {
-    struct sudoku_transform all, next;
-    const char *at = moves;
-    char changed[SUDOKU_CELLS];
-    size_t i;
-
-    sudoku_transform_identity(&all);
-    for (;;) {
+    struct sudoku_transform next;
+    sudoku_transform_identity(all);
+    for (const char *at = moves;; at++) {
         size_t length = strcspn(at, ",");
-
         if (!read_move(at, length, &next)) {
-            if (wrong)
-                *wrong = (size_t)(at - moves);
-            return SUDOKU_BAD_ARGUMENT;
+            *wrong = (size_t)(at - moves);
+            return false;
         }
-        sudoku_transform_then(&all, &next);
-        if (!at[length])
-            break;
-        at += length + 1;
+        sudoku_transform_then(all, &next);
+        at += length;
+        if (!*at)
+            return true;
     }
-    for (i = 0; i < n; i++) {
-        sudoku_transform_apply(&all, puzzles + SUDOKU_CELLS * i, changed);
-        memcpy(puzzles + SUDOKU_CELLS * i, changed, SUDOKU_CELLS);
+}
+
+/* The number of the first puzzle with a wrong character, or n. */
+static size_t first_malformed(const char *puzzles, size_t n)
+{
+    size_t i = 0;
+    while (i < n && sudoku_is_well_formed(puzzles + SUDOKU_CELLS * i))
+        i++;
+    return i;
+}
+
+enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong)
+{
+    struct sudoku_transform all;
+    size_t nowhere, malformed;
+    wrong = wrong ? wrong : &nowhere;
+    if (!moves || (n > 0 && !puzzles) || !read_moves(moves, &all, wrong))
+        return SUDOKU_BAD_ARGUMENT;
+    malformed = first_malformed(puzzles, n);
+    if (malformed < n) {
+        *wrong = malformed;
+        return SUDOKU_BAD_CHARACTER;
+    }
+    for (size_t i = 0; i < n; i++) {
+        char before[SUDOKU_CELLS], *puzzle = puzzles + SUDOKU_CELLS * i;
+        memcpy(before, puzzle, sizeof before);
+        sudoku_transform_apply(&all, before, puzzle);
     }
     return SUDOKU_OK;
 }

@@ -5,6 +5,7 @@
 #ifndef ENGINE_KERNEL_H
 #define ENGINE_KERNEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,13 +23,16 @@ struct many_job {
     struct sudoku_statistics *statistics;
 };
 
+/* Are its numbers in range, and its pointers there? Kernels number puzzles in 32 bits besides. */
+bool sudoku_is_job_valid(const struct many_job *job);
+
 struct sudoku_kernel {
     const char *name;
     size_t lanes;      /* puzzles that its desk holds at once */
     size_t desk_size;  /* bytes of the workspace, to be aligned to 64 */
     size_t clear_size; /* so many at its beginning are zero before the first job */
     void (*solve)(void *desk, const struct many_job *job);
-    size_t (*plain_lines)(const char *text, size_t n); /* as sudoku_plain_lines */
+    size_t (*plain_lines)(const char *text, size_t n); /* sudoku_count_plain_lines */
 };
 
 #define KERNEL_ALIGNMENT 64
@@ -54,8 +58,5 @@ const struct sudoku_kernel *sudoku_narrow_kernel(void);
 
 /* A plain line: 81 digits and dots, and a line feed. */
 enum { PLAIN_LINE = SUDOKU_CELLS + 1 };
-
-/* How many of these n lines, from the first on, are plain; as fast as the best kernel reads texts. */
-size_t sudoku_plain_lines(const char *text, size_t n);
 
 #endif

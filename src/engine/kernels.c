@@ -3,7 +3,6 @@
 
 #include "core/grid.h"
 #include "engine/kernel.h"
-#include "core/solve_one.h"
 
 static int always(void)
 {
@@ -100,7 +99,7 @@ const struct sudoku_kernel *sudoku_narrow_kernel(void)
     return kernels[i].kernel;
 }
 
-size_t sudoku_plain_lines(const char *text, size_t n)
+size_t sudoku_count_plain_lines(const char *text, size_t n)
 {
-    return sudoku_find_kernel(NULL)->plain_lines(text, n);
+    return text ? sudoku_find_kernel(NULL)->plain_lines(text, n) : 0;
 }

@@ -6,7 +6,6 @@
 
 #include "engine/desk.h"
 #include "engine/solutions.h"
-#include "core/solve_one.h"
 
 static int keep_solution(void *context, const char *solution)
 {
@@ -39,7 +38,7 @@ static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
-    size_t p = desk->puzzle[lane], found;
+    size_t p = desk->puzzle[lane], found = 0;
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
@@ -47,8 +46,8 @@ static void search_board(struct desk *desk, int lane)
             candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
     if (job->counts[p] == 0 && job->solutions)
-        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL);
-    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &desk->statistics.guesses);
+        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL, NULL);
+    sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &found, &desk->statistics.guesses);
     job->counts[p] = (unsigned char)(job->counts[p] + found);
 }
 

@@ -2,16 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grid.h"
+#include "core/sized.h"
 #include "engine/kernel.h"
-#include "core/solve_one.h"
 
-/* A desk needs company: below this many puzzles they are solved one at a time. */
+/* Smaller batches are solved one puzzle at a time. */
 enum { BREAK_EVEN = 6 };
 
-/* And one puzzle's search is company enough: past this many guesses a narrow desk, which explores many branches at
- * once, is faster. Hardest of 2011, one by one: 420 us with endless patience, 192 us with 16, 177 us with 8; but 17
- * clues take 11.1, 12.7 and 16.4 us. */
-enum { PATIENCE = 16 };
+/* A puzzle that needs more guesses is solved faster by a narrow desk, which explores many branches at once. Hardest of
+ * 2011, one by one: 420 us without a bound, 192 us with 16, 177 us with 8; but 17 clues take 11.1, 12.7 and 16.4 us. */
+enum { MOST_GUESSES = 16 };
+
+/* The statistics of version 2.0. */
+enum { STATISTICS_LEAST = SIZE_UP_TO(struct sudoku_statistics, overflows) };
 
 /* A desk in memory that is aligned as the kernels want it, taken when it is first needed. */
 struct desk_memory {
@@ -22,11 +25,11 @@ struct desk_memory {
 
 struct sudoku_workspace {
     struct desk_memory wide, narrow;
-    int forced; /* the caller has named the kernel */
+    bool forced; /* the caller has named the kernel */
 };
 
 /* Memory for a desk, cleared as far as the kernel wants it. */
-static int take_desk(struct desk_memory *place)
+static enum sudoku_status take_desk(struct desk_memory *place)
 {
     place->memory = malloc(place->kernel->desk_size + KERNEL_ALIGNMENT);
     if (!place->memory)
@@ -36,7 +39,7 @@ static int take_desk(struct desk_memory *place)
     return SUDOKU_OK;
 }
 
-static int solve_on(struct desk_memory *place, const struct many_job *job)
+static enum sudoku_status solve_on(struct desk_memory *place, const struct many_job *job)
 {
     if (!place->memory && take_desk(place) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
@@ -44,39 +47,50 @@ static int solve_on(struct desk_memory *place, const struct many_job *job)
     return SUDOKU_OK;
 }
 
-struct sudoku_workspace *sudoku_workspace_new(const char *name)
+static struct sudoku_workspace empty_workspace(const struct sudoku_kernel *kernel, bool forced)
+{
+    return (struct sudoku_workspace){
+        .wide = {.kernel = kernel}, .narrow = {.kernel = sudoku_narrow_kernel()}, .forced = forced};
+}
+
+enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspace **workspace)
 {
     const struct sudoku_kernel *kernel = sudoku_find_kernel(name);
-    struct sudoku_workspace *workspace = kernel ? calloc(1, sizeof *workspace) : NULL;
-    if (!workspace)
-        return NULL;
-    workspace->wide.kernel = kernel;
-    workspace->narrow.kernel = sudoku_narrow_kernel();
-    workspace->forced = name != NULL;
-    return workspace;
+    if (workspace)
+        *workspace = NULL;
+    if (!workspace || !kernel)
+        return SUDOKU_BAD_ARGUMENT;
+    *workspace = malloc(sizeof **workspace);
+    if (!*workspace)
+        return SUDOKU_NO_MEMORY;
+    **workspace = empty_workspace(kernel, name != NULL);
+    return SUDOKU_OK;
+}
+
+static void free_desks(struct sudoku_workspace *workspace)
+{
+    free(workspace->wide.memory);
+    free(workspace->narrow.memory);
 }
 
 void sudoku_workspace_free(struct sudoku_workspace *workspace)
 {
-    if (!workspace)
-        return;
-    free(workspace->wide.memory);
-    free(workspace->narrow.memory);
+    if (workspace)
+        free_desks(workspace);
     free(workspace);
 }
 
-/* A job's edges. Puzzles are numbered in 32 bits inside. */
-static int job_is_valid(const struct many_job *job)
+bool sudoku_is_job_valid(const struct many_job *job)
 {
-    return job->limit >= 1 && job->limit <= 255 && job->n <= UINT32_MAX &&
-           (job->n == 0 || (job->puzzles && job->counts)) &&
+    return job->limit >= 1 && job->limit <= 255 && (job->n == 0 || (job->puzzles && job->counts)) &&
            (job->n <= 1 ||
             (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
 /* The puzzles from the first on that took too long. One is for a narrow desk; more are company enough for the wide one, since
  * neighbours are often alike. Hardest of 2011, five at once: 165 us each one by one, 70 so; two: 165 and 150. */
-static int solve_rest(struct sudoku_workspace *workspace, const struct many_job *job, size_t first)
+static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const struct many_job *job,
+                                     size_t first)
 {
     struct many_job rest = *job;
     rest.puzzles += first * job->stride;
@@ -87,7 +101,7 @@ static int solve_rest(struct sudoku_workspace *workspace, const struct many_job 
 }
 
 /* A few puzzles, one at a time. */
-static int solve_few(struct sudoku_workspace *workspace, const struct many_job *job)
+static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const struct many_job *job)
 {
     uint64_t guesses = 0;
     size_t i = 0;
@@ -95,7 +109,8 @@ static int solve_few(struct sudoku_workspace *workspace, const struct many_job *
         const char *puzzle = job->puzzles + i * job->stride;
         char solution[SUDOKU_CELLS];
         size_t count;
-        if (sudoku_solve_within(puzzle, job->limit, PATIENCE, solution, &count, &guesses))
+        if (sudoku_solve_within(puzzle, job->limit, MOST_GUESSES, solution, &count, &guesses) ==
+            SUDOKU_GAVE_UP)
             break;
         job->counts[i] = (unsigned char)count;
         if (count && job->solutions)
@@ -106,26 +121,40 @@ static int solve_few(struct sudoku_workspace *workspace, const struct many_job *
     return i < job->n ? solve_rest(workspace, job, i) : SUDOKU_OK;
 }
 
-int sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles, size_t stride, size_t n,
-                           unsigned limit, char *solutions, size_t solution_stride, unsigned char *counts,
-                           struct sudoku_statistics *statistics)
+/* Kernels read all characters of a puzzle; only behind the last one of a batch may memory end early. */
+static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct many_job *job)
 {
-    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, statistics};
-    if (!job_is_valid(&job))
+    bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
+    if (cut_off)
+        job->counts[--job->n] = 0;
+    if (job->n < BREAK_EVEN && !workspace->forced)
+        return solve_few(workspace, job);
+    return solve_on(&workspace->wide, job);
+}
+
+enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
+                                          size_t stride, size_t n, unsigned limit, char *solutions,
+                                          size_t solution_stride, unsigned char *counts,
+                                          struct sudoku_statistics *statistics)
+{
+    struct sudoku_statistics ours = SUDOKU_STATISTICS_INIT;
+    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours};
+    if (!workspace || n > UINT32_MAX || !sudoku_is_job_valid(&job))
         return SUDOKU_BAD_ARGUMENT;
-    if (n < BREAK_EVEN && !workspace->forced)
-        return solve_few(workspace, &job);
-    return solve_on(&workspace->wide, &job);
+    if (statistics && !sized_read(&ours, sizeof ours, statistics, STATISTICS_LEAST))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = solve_all(workspace, &job);
+    if (statistics)
+        sized_write(statistics, &ours, sizeof ours);
+    return status;
 }
 
 int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
                       size_t solution_stride, unsigned char *counts)
 {
-    struct sudoku_workspace workspace = {
-        {sudoku_find_kernel(NULL), NULL, NULL}, {sudoku_narrow_kernel(), NULL, NULL}, 0};
+    struct sudoku_workspace workspace = empty_workspace(sudoku_find_kernel(NULL), false);
     int status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions, solution_stride,
                                         counts, NULL);
-    free(workspace.wide.memory);
-    free(workspace.narrow.memory);
+    free_desks(&workspace);
     return status;
 }

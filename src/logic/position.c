@@ -3,7 +3,7 @@
 
 int sudoku_position_start(const char *puzzle, struct sudoku_position *position)
 {
-    int status = sudoku_candidates(puzzle, position->candidates);
+    int status = sudoku_find_candidates(puzzle, position->candidates);
     if (status != SUDOKU_OK)
         return status;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {

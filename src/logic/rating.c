@@ -12,7 +12,8 @@ static int check_proper(const struct board *board)
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] =
             board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
-    size_t solutions = sudoku_search(candidates, 2, NULL, NULL, NULL);
+    size_t solutions = 0;
+    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
     return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
@@ -95,6 +96,10 @@ int sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
 {
     struct board board;
     struct opening opening;
+    if (!puzzle)
+        return SUDOKU_BAD_ARGUMENT;
+    if (memchr(puzzle, '\0', SUDOKU_CELLS))
+        return SUDOKU_BAD_CHARACTER;
     memset(rating, 0, sizeof *rating);
     if (!sudoku_play_opening(puzzle, &opening)) {
         int status = sudoku_check(puzzle, NULL);

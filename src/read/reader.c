@@ -302,7 +302,7 @@ static bool may_be_plain(const struct batch *batch, const char *at, size_t n)
 /* How many of these n lines are plain, copied to the batch; there is room. */
 static size_t copy_plain_lines(struct batch *batch, const char *at, size_t n)
 {
-    size_t lines = sudoku_plain_lines(at, n);
+    size_t lines = sudoku_count_plain_lines(at, n);
     memcpy(batch_cells(batch, batch->n), at, PLAIN_LINE * lines);
     return lines;
 }
@@ -372,7 +372,7 @@ static void read_straight(struct reader *reader, struct batch *batch)
     size_t room = PLAIN_LINE * (batch->allocated - batch->n);
     char *to = batch_cells(batch, batch->n);
     size_t bytes = window_read_to(window, to, room < window->size ? room : window->size);
-    size_t lines = sudoku_plain_lines(to, bytes / PLAIN_LINE), rest = bytes - PLAIN_LINE * lines;
+    size_t lines = sudoku_count_plain_lines(to, bytes / PLAIN_LINE), rest = bytes - PLAIN_LINE * lines;
     add_lines(reader, batch, lines);
     reader->in_plain = rest < PLAIN_LINE;
     if (rest)

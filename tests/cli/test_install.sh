@@ -12,7 +12,7 @@ install_to() {
     shift
     $MAKE install BUILD="$built" "$@" >"$work/log" 2>&1 || { fail "$what: make install"; cat "$work/log"; return; }
     same "$what: the program solves" "$("$SUDOKU" puzzles/classic.txt)" "$("$files/bin/sudoku" puzzles/classic.txt)"
-    for file in include/sudoku.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.1 lib/pkgconfig/sudoku.pc \
+    for file in include/sudoku.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
         share/man/man1/sudoku.1; do
         check "$what: $file is there" test -f "$files/$file"
     done
@@ -42,7 +42,7 @@ fi
 if command -v nm >/dev/null; then
     declared=$(sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort)
     same "the shared library exports what the header declares" "$declared" \
-        "$(nm -D --defined-only "$built/libsudoku.so.1" | sed 's/.* //' | sort)"
+        "$(nm -D --defined-only "$built/libsudoku.so.2" | sed 's/.* //' | sort)"
     same "all names of the static library begin with sudoku_" '' \
         "$(nm -g --defined-only "$built/libsudoku.a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | grep -v '^sudoku_')"
 else

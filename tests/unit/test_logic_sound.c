@@ -129,15 +129,15 @@ int main(void)
 {
     uint64_t seed = test_seed(), random = seed;
     unsigned wanted = test_full() ? 100000 : 1000, made_so_far = 0;
-    const struct sudoku_recipe recipe = {.most_clues = 81, .minimal = SUDOKU_CLUES_MINIMAL};
+    const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     static char puzzles[TRIALS * SUDOKU_CELLS], solutions[TRIALS * SUDOKU_CELLS];
     static unsigned char made[TRIALS];
     unsigned used[RUNGS_MAX] = {0};
     struct sudoku_maker *maker;
-    int status = sudoku_maker_open(&recipe, seed, &maker);
+    int status = sudoku_maker_new(&recipe, seed, &maker);
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
     for (uint64_t first = 0; status == SUDOKU_OK && made_so_far < wanted; first += TRIALS) {
-        status = sudoku_maker_try(maker, first, TRIALS, puzzles, solutions, made);
+        status = sudoku_maker_make(maker, first, TRIALS, puzzles, solutions, made);
         for (int i = 0; i < TRIALS; i++) {
             if (!made[i] || made_so_far == wanted)
                 continue;
@@ -147,7 +147,7 @@ int main(void)
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
     }
-    sudoku_maker_close(maker);
+    sudoku_maker_free(maker);
     unsigned skyscraper = sudoku_rung_of(&sudoku_people_ladder, &sudoku_technique_skyscraper);
     CHECK(used[skyscraper] > 0, "no skyscraper in %u puzzles", made_so_far);
     return test_report();

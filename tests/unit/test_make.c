@@ -7,7 +7,7 @@ enum { TRIALS = 400 };
 
 static struct sudoku_recipe any_minimal(void)
 {
-    struct sudoku_recipe recipe = {NULL, NULL, 0, 81, SUDOKU_NO_SYMMETRY, SUDOKU_CLUES_MINIMAL, NULL};
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     return recipe;
 }
 
@@ -24,12 +24,12 @@ static void try_recipe(struct trials *trials, const struct sudoku_recipe *recipe
 
     trials->n = n;
     trials->successes = 0;
-    CHECK(sudoku_maker_open(recipe, seed, &maker) == SUDOKU_OK, "recipe refused");
+    CHECK(sudoku_maker_new(recipe, seed, &maker) == SUDOKU_OK, "recipe refused");
     if (!maker)
         return;
-    CHECK(sudoku_maker_try(maker, 0, n, trials->puzzles[0], trials->solutions[0], trials->made) == 0,
+    CHECK(sudoku_maker_make(maker, 0, n, trials->puzzles[0], trials->solutions[0], trials->made) == 0,
           "failed");
-    sudoku_maker_close(maker);
+    sudoku_maker_free(maker);
     for (size_t i = 0; i < n; i++)
         trials->successes += trials->made[i];
 }
@@ -215,12 +215,12 @@ static void test_company(struct trials *trials)
     unsigned char made;
 
     try_recipe(trials, &recipe, 11, TRIALS);
-    CHECK(sudoku_maker_open(&recipe, 11, &maker) == SUDOKU_OK, "refused");
+    CHECK(sudoku_maker_new(&recipe, 11, &maker) == SUDOKU_OK, "refused");
     for (size_t i = 0; maker && i < TRIALS; i += 37) {
-        sudoku_maker_try(maker, i, 1, puzzle, solution, &made);
+        sudoku_maker_make(maker, i, 1, puzzle, solution, &made);
         CHECK(made && memcmp(puzzle, trials->puzzles[i], 81) == 0, "trial %zu", i);
     }
-    sudoku_maker_close(maker);
+    sudoku_maker_free(maker);
 }
 
 /* Every kernel makes the same puzzles. */
@@ -263,12 +263,12 @@ static void test_recipes_refused(void)
 
     recipe.least_clues = 40;
     recipe.most_clues = 30;
-    CHECK(sudoku_maker_open(&recipe, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "40..30 clues");
+    CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "40..30 clues");
     recipe = any_minimal();
     recipe.solution = grid;
-    CHECK(sudoku_maker_open(&recipe, 1, &maker) == SUDOKU_CLASH && !maker, "a clash in the solution");
+    CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_CLASH && !maker, "a clash in the solution");
     grid[80] = '.';
-    CHECK(sudoku_maker_open(&recipe, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "a hole in the solution");
+    CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_BAD_CHARACTER && !maker, "a hole in the solution");
 }
 
 int main(void)

@@ -147,10 +147,17 @@ static void run(struct sudoku_workspace *workspace, const char *kernel, size_t n
     CHECK(n == ROOM || counts[n] == 99, "%s wrote behind the counts", kernel);
 }
 
+static struct sudoku_workspace *new_workspace(const char *kernel)
+{
+    struct sudoku_workspace *workspace;
+    CHECK(sudoku_workspace_new(kernel, &workspace) == SUDOKU_OK && workspace, "%s", kernel);
+    return workspace;
+}
+
 static void test_kernel(const char *kernel, size_t total, uint64_t seed)
 {
     static const unsigned limits[] = {2, 1, 3, 255};
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     uint64_t state = seed;
     CHECK(workspace != NULL, "%s", kernel);
     for (size_t done = 0, round = 0; workspace && done < total; done += 1000, round++) {
@@ -168,7 +175,7 @@ static void test_sizes(const char *kernel, uint64_t seed)
 {
     static const size_t sizes[] = {0,   1,   2,   15,  16,  17,  31,  63,  64,  65,  127,  128,
                                    129, 255, 256, 257, 511, 512, 513, 575, 577, 700, 1023, 1025};
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     uint64_t state = seed;
     make_puzzles(&state, 1100, 82);
     solve_expected(1100, 82, 2);
@@ -181,7 +188,7 @@ static void test_sizes(const char *kernel, uint64_t seed)
 static void test_exact_memory(const char *kernel, uint64_t seed)
 {
     enum { N = 300 };
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     char *text = malloc(N * CELLS), *out = malloc(N * CELLS);
     unsigned char *found = malloc(N);
     uint64_t state = seed;
@@ -204,7 +211,7 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
 static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
 {
     static const unsigned limits[] = {2, 1, 5};
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     uint64_t state = seed;
     for (size_t i = 0; i < n; i++) {
         kind_of[i] = (unsigned char)(test_below(&state, 20) ? 1 : test_below(&state, KINDS));
@@ -225,7 +232,7 @@ static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
 static void test_crowd(const char *kernel, uint64_t seed)
 {
     enum { N = 400 };
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     uint64_t state = seed;
     for (size_t i = 0; i < N; i++) {
         kind_of[i] = i % 8 ? 7 : 3;
@@ -240,8 +247,8 @@ static void test_crowd(const char *kernel, uint64_t seed)
 /* Nothing but grids with very many solutions: far more boards than there are places. */
 static void test_overflow(const char *kernel)
 {
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
-    struct sudoku_statistics statistics = {0};
+    struct sudoku_workspace *workspace = new_workspace(kernel);
+    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     size_t n = 1500;
     if (!workspace)
         return;
@@ -262,7 +269,7 @@ static void test_overflow(const char *kernel)
 static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
 {
     static const unsigned limits[] = {2, 1, 3, 20};
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
+    struct sudoku_workspace *workspace = new_workspace(kernel);
     uint64_t state = seed;
     for (size_t i = 0; i < n; i++) {
         char *puzzle = puzzles + i * CELLS;
@@ -287,8 +294,8 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
 static void test_copies(const char *kernel, const char *puzzle, size_t n, size_t solutions_each,
                         size_t guesses_each)
 {
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
-    struct sudoku_statistics statistics = {0};
+    struct sudoku_workspace *workspace = new_workspace(kernel);
+    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     size_t found = 0;
     if (!workspace)
         return;
@@ -325,8 +332,8 @@ static void test_guesses(const char *kernel)
 {
     static const char hard[] =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    struct sudoku_workspace *workspace = sudoku_workspace_new(kernel);
-    struct sudoku_statistics statistics = {0};
+    struct sudoku_workspace *workspace = new_workspace(kernel);
+    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     if (!workspace)
         return;
     CHECK(sudoku_workspace_solve(workspace, hard, CELLS, 1, 2, NULL, 0, counts, &statistics) == SUDOKU_OK &&
@@ -355,7 +362,9 @@ static void test_plain_call(uint64_t seed)
     CHECK(sudoku_solve_many(puzzles, 80, 2, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
     CHECK(sudoku_solve_many(puzzles, 81, 2, 2, solutions, 80, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
     CHECK(sudoku_solve_many(NULL, 81, 1, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "no puzzles");
-    CHECK(sudoku_workspace_new("no such kernel") == NULL, "a kernel that nobody knows");
+    struct sudoku_workspace *none;
+    CHECK(sudoku_workspace_new("no such kernel", &none) == SUDOKU_BAD_ARGUMENT && !none,
+          "a kernel that nobody knows");
 }
 
 /* The one-puzzle solver itself, on a few puzzles: the oracle is slow. */

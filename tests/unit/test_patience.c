@@ -1,5 +1,4 @@
-/* Small batches: the one-puzzle solver gives up on hard puzzles, and a narrow desk takes them over. */
-#include "core/solve_one.h"
+/* A bound on guesses, and small batches, whose hard puzzles go to a narrow desk at such a bound. */
 #include "sudoku.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
@@ -13,9 +12,10 @@ static void patience_ends(void)
 {
     size_t count = 99;
     uint64_t guesses = 0;
-    CHECK(sudoku_solve_within(easy, 2, 0, NULL, &count, &guesses) == 0, "no guess is needed");
+    CHECK(sudoku_solve_within(easy, 2, 0, NULL, &count, &guesses) == SUDOKU_OK, "no guess is needed");
     CHECK(count == 1 && guesses == 0, "%zu solutions, %d guesses", count, (int)guesses);
-    CHECK(sudoku_solve_within(hard, 2, 3, NULL, &count, &guesses) == -1, "three guesses are too few");
+    CHECK(sudoku_solve_within(hard, 2, 3, NULL, &count, &guesses) == SUDOKU_GAVE_UP,
+          "three guesses are too few");
     CHECK(guesses == 4, "%d guesses", (int)guesses);
 }
 

@@ -19,12 +19,12 @@ static int make_puzzles(void)
 {
     static char solutions[PUZZLES * SUDOKU_CELLS];
     static unsigned char made[PUZZLES];
-    struct sudoku_recipe recipe = {.most_clues = SUDOKU_CELLS, .minimal = SUDOKU_CLUES_MINIMAL};
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     struct sudoku_maker *maker;
-    if (sudoku_maker_open(&recipe, 7, &maker) != SUDOKU_OK)
+    if (sudoku_maker_new(&recipe, 7, &maker) != SUDOKU_OK)
         return -1;
-    int status = sudoku_maker_try(maker, 0, PUZZLES, puzzles, solutions, made);
-    sudoku_maker_close(maker);
+    int status = sudoku_maker_make(maker, 0, PUZZLES, puzzles, solutions, made);
+    sudoku_maker_free(maker);
     return status;
 }
 
@@ -37,6 +37,34 @@ static void *work(void *argument)
                                            worker->counts);
     worker->rating = sudoku_rate(puzzles, &rating) == SUDOKU_OK ? rating.er : -1;
     return NULL;
+}
+
+/* The library's own threads give the answers of one, whatever their number, and write nothing else. */
+static void solve_in_parallel(const struct worker *alone)
+{
+    enum { COPIES = 20, N = COPIES * PUZZLES, STRIDE = SUDOKU_CELLS + 1, SOLUTION_STRIDE = SUDOKU_CELLS + 2 };
+    static const unsigned threads[] = {0, 1, 2, 3, 16};
+    static char text[N * STRIDE], solutions[N * SOLUTION_STRIDE];
+    static unsigned char counts[N + 1];
+    for (size_t i = 0; i < N; i++)
+        memcpy(text + STRIDE * i, puzzles + SUDOKU_CELLS * (i % PUZZLES), SUDOKU_CELLS);
+    text[STRIDE * (N - 1)] = '!';
+    for (size_t k = 0; k < sizeof threads / sizeof *threads; k++) {
+        size_t wrong = 0;
+        memset(solutions, '?', sizeof solutions);
+        memset(counts, 99, sizeof counts);
+        int status =
+            sudoku_solve_parallel(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts, threads[k]);
+        CHECK(status == SUDOKU_OK, "%u threads: %s", threads[k], sudoku_strerror(status));
+        for (size_t i = 0; i + 1 < N; i++) {
+            const char *solution = solutions + SOLUTION_STRIDE * i;
+            wrong += counts[i] != alone->counts[i % PUZZLES] || solution[SUDOKU_CELLS] != '?' ||
+                     memcmp(solution, alone->solutions + SUDOKU_CELLS * (i % PUZZLES), SUDOKU_CELLS) != 0;
+        }
+        CHECK(wrong == 0, "%u threads: %zu wrong answers", threads[k], wrong);
+        CHECK(counts[N - 1] == 0 && solutions[SOLUTION_STRIDE * (N - 1)] == '?', "a broken puzzle");
+        CHECK(counts[N] == 99, "%u threads wrote behind the counts", threads[k]);
+    }
 }
 
 int main(void)
@@ -54,5 +82,6 @@ int main(void)
         CHECK(memcmp(together[i].counts, alone.counts, sizeof alone.counts) == 0, "thread %d", i);
         CHECK(memcmp(together[i].solutions, alone.solutions, sizeof alone.solutions) == 0, "thread %d", i);
     }
+    solve_in_parallel(&alone);
     return test_report();
 }

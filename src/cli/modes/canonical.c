@@ -5,10 +5,10 @@
 /* The form, and for JSON in how many ways it is reached. */
 static int find_form(const struct job *job, struct answer *answer, char form[SUDOKU_CELLS])
 {
-    int status = answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonical(answer->cells, form);
+    int status = answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonicalize(answer->cells, form);
     answer->solution = form;
     if (status == SUDOKU_OK && job->options->format == &format_json)
-        status = sudoku_automorphisms(answer->cells, &answer->automorphisms);
+        status = sudoku_count_automorphisms(answer->cells, &answer->automorphisms);
     return status;
 }
 

@@ -27,7 +27,8 @@ static void wrong(struct checking *checking, const char *reason)
 static void list_clashes(struct checking *checking, const char *cells, const char *whose)
 {
     struct sudoku_clash clashes[MOST_CLASHES];
-    size_t n = sudoku_clashes(cells, clashes, MOST_CLASHES);
+    size_t n = 0;
+    sudoku_find_clashes(cells, clashes, MOST_CLASHES, &n);
     wrong(checking, whose);
     for (size_t i = 0; i < n && i < MOST_CLASHES; i++) {
         char words[REASON_ROOM];

@@ -53,10 +53,12 @@ static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *vi
 {
     const struct item *item = &job->batch.items[i];
     uint16_t candidates[SUDOKU_CELLS];
-    if (!item->candidates && sudoku_candidates(batch_cells(&job->batch, i), candidates) != SUDOKU_OK)
+    if (!item->candidates && sudoku_find_candidates(batch_cells(&job->batch, i), candidates) != SUDOKU_OK)
         return 0;
-    return sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context,
-                         &job->tally.guesses);
+    size_t count = 0;
+    sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context, &count,
+                  &job->tally.guesses);
+    return count;
 }
 
 static void tally_count(struct job *job, size_t count)

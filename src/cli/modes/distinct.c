@@ -48,7 +48,7 @@ static void run(struct job *job)
     for (size_t i = 0; i < n && !job->no_memory; i++) {
         char reason[REASON_ROOM], form[SUDOKU_CELLS];
         struct answer answer = job_answer(job, i);
-        int status = answer.item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonical(answer.cells, form);
+        int status = answer.item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonicalize(answer.cells, form);
         has_key[i] = status == SUDOKU_OK;
         if (status == SUDOKU_OK)
             pack(form, (unsigned char *)key + KEY_SIZE * i);

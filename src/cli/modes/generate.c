@@ -66,7 +66,7 @@ static struct sudoku_maker *take_maker(const struct making *making, struct gener
         maker = generation->idle[--generation->n_idle];
     pthread_mutex_unlock(&generation->lock);
     if (!maker)
-        sudoku_maker_open(&making->recipe, making->seed, &maker);
+        sudoku_maker_new(&making->recipe, making->seed, &maker);
     return maker;
 }
 
@@ -78,7 +78,7 @@ static void give_back(struct generation *generation, struct sudoku_maker *maker)
         maker = NULL;
     }
     pthread_mutex_unlock(&generation->lock);
-    sudoku_maker_close(maker);
+    sudoku_maker_free(maker);
 }
 
 /* Drops the puzzles that are not as hard as they should be. */
@@ -103,7 +103,7 @@ static void run(struct job *job)
         job->no_memory = true;
         return;
     }
-    if (sudoku_maker_try(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made) !=
+    if (sudoku_maker_make(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made) !=
         SUDOKU_OK)
         job->no_memory = true;
     else
@@ -155,7 +155,7 @@ static void end(struct job *job)
 {
     struct generation *generation = job->state;
     while (generation->n_idle)
-        sudoku_maker_close(generation->idle[--generation->n_idle]);
+        sudoku_maker_free(generation->idle[--generation->n_idle]);
     pthread_mutex_destroy(&generation->lock);
     free(generation);
     job->tally.seed = job->options->making.seed;

@@ -55,8 +55,9 @@ static void solve_candidates(struct job *job, unsigned limit)
         if (!item->candidates)
             continue;
         char *place = job->solutions.data + JOB_STRIDE * i;
-        job->counts.data[i] =
-            (char)sudoku_search(item->candidates, limit, keep_first, &place, &job->tally.guesses);
+        size_t count = 0;
+        sudoku_search(item->candidates, limit, keep_first, &place, &count, &job->tally.guesses);
+        job->counts.data[i] = (char)count;
     }
 }
 
@@ -83,17 +84,20 @@ static void mark_broken(struct job *job, char mark)
             *batch_cells(&job->batch, i) = mark;
 }
 
+bool job_has_workspace(struct job *job)
+{
+    return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
+}
+
 /* The whole batch through the engine; false when memory is short. */
 static bool solve_cells(struct job *job, unsigned limit)
 {
     size_t n = job->batch.n;
     job->solutions.length = job->counts.length = 0;
     char *solutions = room_for_lines(&job->solutions, n), *counts = text_room(&job->counts, n);
-    if (!job->workspace)
-        job->workspace = sudoku_workspace_new(job->options->kernel);
-    if (!solutions || !counts || !job->workspace)
+    if (!solutions || !counts || !job_has_workspace(job))
         return false;
-    struct sudoku_statistics statistics = {0};
+    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     mark_broken(job, '!');
     int status = sudoku_workspace_solve(job->workspace, job->batch.cells, batch_stride(&job->batch), n, limit,
                                         solutions, JOB_STRIDE, (unsigned char *)counts, &statistics);

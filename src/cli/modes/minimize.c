@@ -26,9 +26,7 @@ static void run_minimize(struct job *job)
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *statuses = text_room(&job->counts, job->batch.n);
-    if (!job->workspace)
-        job->workspace = sudoku_workspace_new(job->options->kernel);
-    if (!statuses || !job->workspace ||
+    if (!statuses || !job_has_workspace(job) ||
         sudoku_minimize(job->batch.cells, job->batch.n, making->recipe.symmetry, making->seed, job->workspace,
                         (signed char *)statuses) != SUDOKU_OK)
         job->no_memory = true;
@@ -46,7 +44,7 @@ static void run_add_clues(struct job *job)
         return;
     }
     for (size_t i = 0; i < job->batch.n; i++)
-        statuses[i] = (char)sudoku_add_clues(batch_cells(&job->batch, i), making->add, making->seed);
+        statuses[i] = (char)sudoku_add_clues(batch_cells(&job->batch, i), making->add, making->seed, NULL);
     write_each(job);
 }
 

@@ -54,7 +54,8 @@ int position_status(const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
-    size_t solutions = sudoku_search(candidates, 2, NULL, NULL, NULL);
+    size_t solutions = 0;
+    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
     return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 

@@ -26,7 +26,12 @@ static void run_shuffle(struct job *job)
 
 static void run_transform(struct job *job)
 {
-    sudoku_transform(job->batch.cells, job->batch.n, job->options->making.moves, NULL);
+    enum sudoku_status status =
+        sudoku_transform(job->batch.cells, job->batch.n, job->options->making.moves, NULL);
+    if (status != SUDOKU_OK) {
+        job_trouble(job, "--transform", sudoku_strerror(status));
+        return;
+    }
     for (size_t i = 0; i < job->batch.n; i++)
         write_changed(job, i, batch_cells(&job->batch, i));
     job->tally.puzzles += job->batch.n;

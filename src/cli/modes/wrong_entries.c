@@ -1,6 +1,6 @@
 #include "cli/modes/wrong_entries.h"
 
-#include "core/solve_one.h"
+#include "sudoku.h"
 
 /* So many guesses are worth making to find out which entries may be wrong: about a tenth of a second. */
 enum { LONG_SEARCH = 50000 };
@@ -8,7 +8,8 @@ enum { LONG_SEARCH = 50000 };
 /* Has the grid a solution? False if finding out would take long. */
 static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
 {
-    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) == 0 && *guesses <= LONG_SEARCH;
+    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) != SUDOKU_GAVE_UP &&
+           *guesses <= LONG_SEARCH;
 }
 
 /* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. All

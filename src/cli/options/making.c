@@ -16,7 +16,7 @@ enum {
 
 void making_init(struct making *making)
 {
-    *making = (struct making){.puzzles = 1, .give_up = 1000000, .recipe = {.most_clues = SUDOKU_CELLS}};
+    *making = (struct making){.puzzles = 1, .give_up = 1000000, .recipe = SUDOKU_RECIPE_INIT};
 }
 
 bool set_generate(struct options *options, const char *value, struct text *problem)

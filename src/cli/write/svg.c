@@ -69,7 +69,7 @@ static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t computed[SUDOKU_CELLS];
     const uint16_t *candidates = answer->item->candidates;
-    if (!candidates && sudoku_candidates(answer->cells, computed) != SUDOKU_OK)
+    if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
         candidates = computed;

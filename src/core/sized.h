@@ -1,0 +1,50 @@
+/* sized.h: structures that may grow, as they cross the library's edge.
+ *
+ * A caller's structure begins with its size, as the caller's header knew it. Programs compiled with an older header
+ * have a shorter one, whose missing fields are taken as they stand in ours; programs compiled with a newer header
+ * have a longer one, whose unknown fields must be zero: a wish that this library cannot fulfil is an error. */
+#ifndef CORE_SIZED_H
+#define CORE_SIZED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+/* The size of a structure that ends with this member: what version 2.0 called its size. */
+#define SIZE_UP_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
+
+/* No structure is as large: the size was never set. */
+enum { SIZE_ABSURD = 4096 };
+
+static inline bool size_is_sound(size_t size, size_t least)
+{
+    return size >= least && size < SIZE_ABSURD;
+}
+
+/* Copies the caller's structure over ours, which holds the defaults. False if its size is less than the least, or if it
+ * has unknown fields that are not zero. */
+static inline bool sized_read(void *ours, size_t room, const void *theirs, size_t least)
+{
+    size_t size;
+    memcpy(&size, theirs, sizeof size);
+    if (!size_is_sound(size, least))
+        return false;
+    for (size_t i = room; i < size; i++)
+        if (((const unsigned char *)theirs)[i])
+            return false;
+    memcpy(ours, theirs, size < room ? size : room);
+    memcpy(ours, &room, sizeof room);
+    return true;
+}
+
+/* Copies our structure to the caller's as far as that goes, and clears what we do not know of it. Its size stays. */
+static inline void sized_write(void *theirs, const void *ours, size_t room)
+{
+    size_t size, known;
+    memcpy(&size, theirs, sizeof size);
+    known = size < room ? size : room;
+    memcpy((char *)theirs + sizeof size, (const char *)ours + sizeof size, known - sizeof size);
+    memset((char *)theirs + known, 0, size - known);
+}
+
+#endif
