@@ -103,7 +103,7 @@ yes 12345 | head -n 40 >"$work/broken"
 run --stats --count -f line "$work/broken"
 check "broken puzzles cost no guesses" grep -q '^guesses *0$' "$work/err"
 run --distinct --stats "$work/one" "$work/one"
-same "statistics of --distinct" "puzzles 2 different 1 invalid 0" \
+same "statistics of --distinct" "puzzles 2 distinct 1 invalid 0" \
     "$(sed -n 1,3p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
 run --canonical --stats "$work/one"
 same "statistics of forms" "puzzles 1 invalid 0" "$(sed -n 1,2p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
@@ -120,7 +120,7 @@ same "progress does not mix with answers" 5000 "$(wc -l <"$work/out" | tr -d ' '
 } >"$work/many"
 run "$work/many"
 same "notes of three kinds" 20,20,20 "$(grep -c both "$work/err"),$(grep -c ': no solution' "$work/err"),$(grep -c 'more than one' "$work/err")"
-same "and the rest" "sudoku: 5 more puzzles are broken
+same "and the rest" "sudoku: 5 more puzzles are invalid
 sudoku: 1 more puzzle has no solution
 sudoku: 1,002 more puzzles have several solutions" "$(tail -n 3 "$work/err")"
 run -q "$work/many"

@@ -1,3 +1,4 @@
+/* Notes: collected for each batch, printed in order, summed up at the end. */
 #include "cli/base/notes.h"
 
 #include <stdarg.h>
@@ -6,20 +7,20 @@
 
 #include "cli/base/write_all.h"
 
-/* How many notes of each kind are shown, and how the rest is summed up at the end, after its number. */
+/* How many notes of each kind are shown, and what is said about the others after their number. */
 static const struct {
     unsigned long shown;
     const char *one, *many;
 } kinds[NOTE_KINDS] = {
     [NOTE_TROUBLE] = {NOTES_SHOWN, "more file could not be read", "more files could not be read"},
-    [NOTE_BROKEN] = {NOTES_SHOWN, "more puzzle is broken", "more puzzles are broken"},
+    [NOTE_BROKEN] = {NOTES_SHOWN, "more puzzle is invalid", "more puzzles are invalid"},
     [NOTE_UNSOLVABLE] = {NOTES_SHOWN, "more puzzle has no solution", "more puzzles have no solution"},
     [NOTE_NOT_UNIQUE] = {NOTES_SHOWN, "more puzzle has several solutions",
                          "more puzzles have several solutions"},
     [NOTE_CUT_SHORT] = {NOTES_SHOWN, "more puzzle has more solutions than shown",
                         "more puzzles have more solutions than shown"},
-    [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is broken: the output says why",
-                              "puzzles are broken: the output says why"},
+    [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is invalid; the output says why",
+                              "puzzles are invalid; the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},
     [NOTE_NOT_UNIQUE_IN_PLACE] = {0, "puzzle has several solutions", "puzzles have several solutions"},
 };
@@ -33,9 +34,9 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
         text_print(&notes->text, "%s:%lu: ", file, line);
     else
         text_print(&notes->text, "sudoku: %s: ", file);
+    char reason[1024];
     va_list arguments;
     va_start(arguments, format);
-    char reason[1024];
     vsnprintf(reason, sizeof reason, format, arguments);
     va_end(arguments);
     text_string(&notes->text, reason);
@@ -49,14 +50,14 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* In one go, so that lines of several programs do not mix. Nobody can be told of a failure. */
-static void say(const struct text *text)
+/* Writes everything at once, so that lines of several programs do not mix. A failure cannot be reported anywhere. */
+static void print_text(const struct text *text)
 {
     (void)write_all(STDERR_FILENO, text->data, text->length);
 }
 
-/* May the next note of this kind be shown? Counts it. */
-static bool may_show(struct notes_printed *printed, enum note_kind kind)
+/* Is the next note of this kind to be shown? If so, counts it. */
+static bool take_turn(struct notes_printed *printed, enum note_kind kind)
 {
     return printed->shown[kind] < kinds[kind].shown && (!printed->quiet || kind == NOTE_TROUBLE) &&
            ++printed->shown[kind];
@@ -68,11 +69,11 @@ void notes_print(struct notes *notes, struct notes_printed *printed)
     size_t start = 0;
     for (size_t i = 0; i < notes->n_lines; i++) {
         size_t end = notes->lines[i].end;
-        if (may_show(printed, notes->lines[i].kind))
+        if (take_turn(printed, notes->lines[i].kind))
             text_add(&text, notes->text.data + start, end - start);
         start = end;
     }
-    say(&text);
+    print_text(&text);
     text_free(&text);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         printed->counts[kind] += notes->counts[kind];
@@ -95,6 +96,6 @@ void notes_print_rest(const struct notes_printed *printed)
         text_string(&text, rest == 1 ? kinds[kind].one : kinds[kind].many);
         text_char(&text, '\n');
     }
-    say(&text);
+    print_text(&text);
     text_free(&text);
 }

@@ -1,7 +1,7 @@
 /* notes.h: what the program says about puzzles on standard error.
  *
- * Each batch collects its notes by itself; they are printed in the order of the input. After 20 notes of a
- * kind the rest is only counted, so that a million broken lines do not hide everything else. */
+ * Each batch collects its own notes, and they are printed in the order of the input. After 20 notes of a kind the
+ * rest are only counted, so that a million invalid lines do not hide everything else. */
 #ifndef CLI_BASE_NOTES_H
 #define CLI_BASE_NOTES_H
 
@@ -10,12 +10,12 @@
 #include "cli/base/text.h"
 
 enum note_kind {
-    NOTE_TROUBLE,         /* a file that cannot be read: shown even when quiet */
+    NOTE_TROUBLE,         /* a file cannot be read: shown even with --quiet */
     NOTE_BROKEN,          /* not a puzzle, or a clash */
     NOTE_UNSOLVABLE,      /* no solution */
-    NOTE_NOT_UNIQUE,      /* more than one */
-    NOTE_CUT_SHORT,       /* more than were asked for */
-    NOTE_BROKEN_IN_PLACE, /* the same three where the output itself gives each reason: only counted */
+    NOTE_NOT_UNIQUE,      /* more than one solution */
+    NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
+    NOTE_BROKEN_IN_PLACE, /* these three if the output itself gives the reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_NOT_UNIQUE_IN_PLACE,
     NOTE_KINDS
@@ -34,14 +34,14 @@ struct notes {
     unsigned long counts[NOTE_KINDS]; /* all of them, shown or not */
 };
 
-/* What came up so far, over all batches, and how much of it was shown. */
+/* How many notes all batches had so far, and how many were shown. */
 struct notes_printed {
     unsigned long counts[NOTE_KINDS], shown[NOTE_KINDS];
     bool quiet; /* only trouble is shown */
 };
 
-/* Adds the note `file:line: ` and what printf makes of the rest; line 0: the note is about the whole file,
- * `sudoku: file: `. */
+/* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0 and the note is about the
+ * whole file. */
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,
                const char *format, ...)
 #if defined(__GNUC__)
@@ -51,10 +51,10 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
 
 void notes_free(struct notes *notes);
 
-/* Prints a batch's notes and empties it for the next. */
+/* Prints the notes of a batch and empties them. */
 void notes_print(struct notes *notes, struct notes_printed *printed);
 
-/* The closing lines: how many more notes of each kind there were than shown. */
+/* Prints how many notes of each kind were not shown, at the end. */
 void notes_print_rest(const struct notes_printed *printed);
 
 #endif

@@ -6,8 +6,8 @@
 
 const char *const rating_words[] = {"easy", "medium", "hard", "unfair", "extreme", NULL};
 
-/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads; what
- * remains without chains. */
+/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
+ * what remains without chains. */
 static const unsigned highest[] = {25, 40, 54, 62, SUDOKU_BEYOND};
 
 const char *rating_word(unsigned er)

@@ -1,3 +1,4 @@
+/* Totals: added up over all jobs, printed as a table. */
 #include "cli/base/tally.h"
 
 #include <inttypes.h>
@@ -16,7 +17,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->guesses += more->guesses;
     total->trials += more->trials;
     total->seed |= more->seed;
-    total->different += more->different;
+    total->distinct += more->distinct;
 }
 
 static void print_row(const char *name, uint64_t number)
@@ -29,7 +30,7 @@ static void print_row(const char *name, uint64_t number)
     text_free(&text);
 }
 
-/* Three digits or more, in the unit that suits. */
+/* In milliseconds below a tenth of a second, so that at least three digits show. */
 static void print_time(double seconds)
 {
     bool short_time = seconds < 0.1;
@@ -45,7 +46,7 @@ void tally_print(const struct tally *tally, enum tally_kind kind, double seconds
         fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", tally->seed);
     }
     if (kind == TALLY_DISTINCT)
-        print_row("different", tally->different);
+        print_row("distinct", tally->distinct);
     if (kind == TALLY_SOLVING) {
         print_row("solved", tally->solved);
         print_row("not unique", tally->not_unique);

@@ -1,4 +1,4 @@
-/* tally.h: what is counted on the way, for --stats, --progress and the exit status. */
+/* tally.h: totals of a run, for --stats, --progress and the exit status. */
 #ifndef CLI_BASE_TALLY_H
 #define CLI_BASE_TALLY_H
 
@@ -11,19 +11,19 @@ struct tally {
     uint64_t not_unique; /* among the solved */
     uint64_t unsolvable;
     uint64_t invalid;
-    uint64_t failed; /* puzzles that make the exit status 1, whatever the mode's reason */
+    uint64_t failed; /* puzzles that make the exit status 1, for whatever reason */
     uint64_t guesses;
-    uint64_t trials;    /* to make puzzles */
-    uint64_t seed;      /* of these */
-    uint64_t different; /* of the puzzles, once disguises are dropped */
+    uint64_t trials;   /* of making puzzles */
+    uint64_t seed;     /* of these trials */
+    uint64_t distinct; /* puzzles of which no disguise came earlier */
 };
 
 void tally_add(struct tally *total, const struct tally *more);
 
-/* What a mode has to say of its puzzles. */
+/* Which totals a mode has. */
 enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT };
 
-/* Prints the table of --stats on standard error. */
+/* Prints the totals on standard error, for --stats. */
 void tally_print(const struct tally *tally, enum tally_kind kind, double seconds);
 
 #endif

@@ -1,3 +1,4 @@
+/* A growing buffer: bytes, numbers, formatted text; and how far two words are apart. */
 #include "cli/base/text.h"
 
 #include <stdarg.h>

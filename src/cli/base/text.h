@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* After a failed allocation nothing more is added; whoever hands the text on looks at failed once. All zero
- * is an empty text. */
+/* After a failed allocation nothing more is added, so failed can be checked once, at the end. All zero is an
+ * empty text. */
 struct text {
     char *data;
     size_t length, room;
@@ -37,14 +37,15 @@ void text_number(struct text *text, unsigned long long number);
 /* A number with a comma at every third digit, for people. */
 void text_grouped(struct text *text, unsigned long long number);
 
-/* As printf; for what is not written a million times. */
+/* Adds text as printf does. Too slow for what is written for every puzzle. */
 void text_print(struct text *text, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-/* How many letters must be put in, left out, changed or swapped with the next to make a word of length n into the other. */
+/* How many letters of a word of length n must be inserted, dropped, changed or swapped with the next to get the
+ * other. */
 size_t text_distance(const char *word, size_t n, const char *other);
 
 #endif

@@ -1,3 +1,4 @@
+/* Writing to a file, terminal or pipe, until everything is out. */
 #include "cli/base/write_all.h"
 
 #include <errno.h>

@@ -74,7 +74,7 @@ static void in_order(struct job *job)
         switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
                              job->out.data + start, job->out.length - start)) {
         case DISTINCT_NEW:
-            job->tally.different++;
+            job->tally.distinct++;
             break;
         case DISTINCT_SEEN:
         case DISTINCT_LATER:
@@ -95,7 +95,7 @@ static void send_rest(struct job *job)
     int more = distinct_resolve(distinct) ? 1 : -1;
     while (more > 0) {
         more = distinct_next(distinct, &job->out);
-        job->tally.different += more > 0;
+        job->tally.distinct += more > 0;
         if (job->out.length >= OUTPUT_PIECE && !job_flush(job))
             return;
     }

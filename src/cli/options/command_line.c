@@ -1,4 +1,4 @@
-/* The command line: options and files in any order. Every mistake is answered with what is allowed instead. */
+/* The command line: options and files in any order. A message about a mistake says what is allowed instead. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -47,8 +47,8 @@ static void list_matches(struct text *answer, const char *name, size_t length)
     }
 }
 
-/* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and returns
- * NULL. */
+/* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
+ * returns NULL. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;

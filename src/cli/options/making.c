@@ -42,7 +42,8 @@ bool set_clues(struct options *options, const char *value, struct text *problem)
     if (!valid || *value)
         return reject(problem, "expected a number up to 81, or a range such as 28..30");
     if (most < FEWEST_CLUES)
-        return reject(problem, "expected 17 or more: with fewer clues there is always more than one solution");
+        return reject(problem,
+                      "expected 17 or more: with fewer clues there is always more than one solution");
     if (least > most)
         return reject(problem, "expected the smaller number first");
     making->recipe.least_clues = (unsigned)least;

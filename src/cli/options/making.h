@@ -24,8 +24,8 @@ void add_symmetries(struct text *out);
 /* The defaults. */
 void making_init(struct making *making);
 
-/* Completes the recipe once all options are known, and draws a seed if one is needed. Returns false if options
- * exclude each other, and says which. */
+/* Completes the recipe once all options are known, and draws a seed if one is needed. Returns false if
+ * options exclude each other, and says which. */
 bool making_finish(struct options *options, struct text *problem);
 
 #endif

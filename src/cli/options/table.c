@@ -1,7 +1,7 @@
 /* The options, a row each.
  *
- * To add one: its setter in general.c, making.c or reasoning.c, and its row. --help and the messages follow from the
- * row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well. */
+ * To add one: its setter in general.c, making.c or reasoning.c, and its row. --help and the messages follow
+ * from the row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well. */
 #include "cli/options/table.h"
 
 #include "cli/options/general.h"

@@ -9,8 +9,8 @@
 
 struct options;
 
-/* Puts an option's value into options; value is NULL if there is none. Returns false if it is invalid, and adds
- * to problem what was expected. */
+/* Puts an option's value into options; value is NULL if there is none. Returns false if it is invalid, and
+ * adds to problem what was expected. */
 typedef bool set_option(struct options *options, const char *value, struct text *problem);
 
 /* Adds a problem, as printf. Always returns false, for setters to return. */
@@ -27,8 +27,8 @@ bool read_number(const char **text, uint64_t most, uint64_t *number);
 /* Reads a value that is one number from least to most and nothing else. */
 bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_t *number);
 
-/* Finds a value among words, which end with NULL, and stores its index. Otherwise the problem lists the words and
- * proposes the nearest. */
+/* Finds a value among words, which end with NULL, and stores its index. Otherwise the problem lists the words
+ * and proposes the nearest. */
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem);
 
 /* Adds words, which end with NULL: `auto, always, never`. */

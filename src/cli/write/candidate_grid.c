@@ -1,3 +1,4 @@
+/* Grids of candidates, plain or in colours. */
 #include "cli/write/candidate_grid.h"
 
 #include "core/grid.h"
@@ -8,7 +9,7 @@
 #define RED "\033[1;31m"
 #define BLUE "\033[1;34m"
 
-/* Each column is as wide as its widest cell; an empty one still shows a point. */
+/* Each column is as wide as its widest cell. A cell without candidates shows a point. */
 static void measure(const uint16_t *candidates, int widths[9])
 {
     for (int column = 0; column < 9; column++) {

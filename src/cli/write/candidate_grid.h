@@ -1,4 +1,4 @@
-/* candidate_grid.h: the grid with every cell's candidates, as people draw it and as the reader reads it. */
+/* candidate_grid.h: a grid with the candidates of every cell, as people draw it and the reader reads it. */
 #ifndef CLI_WRITE_CANDIDATE_GRID_H
 #define CLI_WRITE_CANDIDATE_GRID_H
 
@@ -12,7 +12,8 @@ struct paint {
     uint16_t placed[SUDOKU_CELLS];  /* what it places */
 };
 
-/* Draws the grid, columns aligned. clues, 81 characters, are bold; clues and paint may be NULL: no colours. */
+/* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has no
+ * colours. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
                         const struct paint *paint);
 

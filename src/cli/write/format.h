@@ -2,8 +2,8 @@
  *
  * A format never decides what an answer is: the mode fills in a struct answer, the format writes it.
  *
- * To add a format: its file with one `const struct format`, a row in FORMATS, and its name in the list of each
- * mode that can write it (src/cli/modes/). */
+ * To add a format: its file with one `const struct format`, a row in FORMATS, and its name in the list of
+ * each mode that can write it (src/cli/modes/). */
 #ifndef CLI_WRITE_FORMAT_H
 #define CLI_WRITE_FORMAT_H
 
@@ -44,15 +44,14 @@ struct look {
 
 struct format {
     const char *name;
-    size_t size; /* of one answer in bytes, roughly: the pipeline shares out memory by it */
-    bool
-        gives_reason; /* an answer without a solution has its reason in the output; notes need not repeat it */
+    size_t size;       /* of one answer in bytes, roughly: the pipeline shares out memory by it */
+    bool gives_reason; /* the output says why there is no solution; notes need not repeat it */
     bool shows_puzzle; /* beside its solution */
     bool bare;         /* a solution without a name is 81 digits and a line's end, nothing more */
     bool picture;      /* --fill and --per-page apply to it */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);
-    /* Writes one answer. Those that take several lines begin with a blank line; output.c drops the very first. */
+    /* Writes one answer. Grids begin with a blank line; output.c drops the very first. */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
     /* Optional: the answers are kept, and this writes the output from all of them at the end. */
     void (*close)(struct text *out, const struct look *look, const char *kept, size_t length);

@@ -4,7 +4,7 @@
 
 #include "cli/write/format.h"
 
-/* Adds a JSON string with its quotes; control characters are escaped, and bytes that are not UTF-8 replaced. */
+/* Adds a JSON string with its quotes. Escapes control characters and replaces bytes that are not UTF-8. */
 void json_add_string(struct text *out, const char *bytes, size_t n);
 
 /* Opens a puzzle's object: the puzzle and its name. */

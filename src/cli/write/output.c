@@ -3,8 +3,8 @@
 
 #include "cli/base/write_all.h"
 
-/* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before: the
- * first one has none before it. */
+/* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
+ * the first one has none before it. */
 static bool write_piece(struct output *output, struct text *piece)
 {
     size_t skip = !output->wrote && piece->length && piece->data[0] == '\n';

@@ -1,7 +1,8 @@
 /* output.h: the output of a run, from its first byte to its last.
  *
- * The answers come in pieces, in the order of the input. What is around them is added here: the lines before the
- * first answer, and for formats that need all answers to begin, such as pictures on sheets, the whole layout. */
+ * The answers come in pieces, in the order of the input. What is around them is added here: the lines before
+ * the first answer, and for formats that need all answers to begin, such as pictures on sheets, the whole
+ * layout. */
 #ifndef CLI_WRITE_OUTPUT_H
 #define CLI_WRITE_OUTPUT_H
 
