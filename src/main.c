@@ -95,7 +95,7 @@ static int open_output(const struct options *options)
     if (!options->output)
         return STDOUT_FILENO;
     if (is_an_input(options)) {
-        fprintf(stderr, "sudoku: %s: is an input file, too\n", options->output);
+        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n", options->output);
         return -1;
     }
     int output = has_input(options) ? open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666)

@@ -40,7 +40,7 @@ same "the diagonal leaves the picture" "$(tr 1-9 x <"$work/out")" \
 
 run --generate=1 --symmetry=full --clues=17 --give-up=2000
 same "giving up fails" 1 "$status"
-same "giving up is said" "sudoku: --generate: gave up after 2000 trials without a puzzle: made 0 of 1 (--give-up)" "$err"
+same "giving up is said" "sudoku: --generate: gave up after 2000 trials without a puzzle, with 0 of 1 made; try a larger --give-up" "$err"
 
 run --generate --stats --seed=77
 check "the seed is told" grep -q '^seed  *77$' "$work/err"
@@ -123,7 +123,7 @@ hopeless "--clues does not match --pattern, which has 28 clues" --pattern=$patte
 hopeless "--pattern and --from together describe one puzzle; --generate=2 asks for more" --generate=2 --pattern=$pattern --from=$solution
 run --generate --pattern=$pattern --from=$solution
 same "the one trial that there is" \
-    "sudoku: --generate: gave up after 1 trial without a puzzle: made 0 of 1 (--give-up)" "$err"
+    "sudoku: --generate: gave up after 1 trial without a puzzle, with 0 of 1 made" "$err"
 run --generate --symmetry=full --clues=29..31 --seed=1
 same "a range with a possible number" 0 "$status"
 run --generate --pattern=$pattern --clues=28 --seed=5

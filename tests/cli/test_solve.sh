@@ -71,7 +71,7 @@ echo "$two" >"$work/several"
 run --all=1 -f csv "$work/several"
 same "the first of two" "puzzle,solution,number,name,error
 $two,439658127156927384827431956342516798785294631691783542578149263263875419914362875,1,," "$out"
-same "said that there are more" "$work/several:1: more solutions than the 1 shown (--all=all shows every one)" "$err"
+same "said that there are more" "$work/several:1: more solutions than the 1 shown; --all=all shows them all" "$err"
 same "status" 0 "$status"
 for limit in 2 3 all; do
     run --all=$limit -f line "$work/several"

@@ -50,7 +50,8 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* Writes everything at once, so that lines of several programs do not mix. A failure cannot be reported anywhere. */
+/* Writes everything at once, so that lines of several programs do not mix. A failure cannot be reported
+ * anywhere. */
 static void print_text(const struct text *text)
 {
     (void)write_all(STDERR_FILENO, text->data, text->length);

@@ -1,7 +1,7 @@
 /* notes.h: what the program says about puzzles on standard error.
  *
- * Each batch collects its own notes, and they are printed in the order of the input. After 20 notes of a kind the
- * rest are only counted, so that a million invalid lines do not hide everything else. */
+ * Each batch collects its own notes, and they are printed in the order of the input. After 20 notes of a kind
+ * the rest are only counted, so that a million invalid lines do not hide everything else. */
 #ifndef CLI_BASE_NOTES_H
 #define CLI_BASE_NOTES_H
 
@@ -40,8 +40,8 @@ struct notes_printed {
     bool quiet; /* only trouble is shown */
 };
 
-/* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0 and the note is about the
- * whole file. */
+/* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0 and the note is
+ * about the whole file. */
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,
                const char *format, ...)
 #if defined(__GNUC__)

@@ -44,8 +44,8 @@ void text_print(struct text *text, const char *format, ...)
 #endif
     ;
 
-/* How many letters of a word of length n must be inserted, dropped, changed or swapped with the next to get the
- * other. */
+/* How many letters of a word of length n must be inserted, dropped, changed or swapped with the next to get
+ * the other. */
 size_t text_distance(const char *word, size_t n, const char *other);
 
 #endif

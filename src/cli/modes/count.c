@@ -100,7 +100,7 @@ static void note_cut_short(const struct showing *showing)
     struct job *job = showing->job;
     if (showing->cut_short)
         notes_add(&job->notes, NOTE_CUT_SHORT, job->batch.file, showing->answer.item->line,
-                  "more solutions than the %zu shown (--all=all shows every one)", job->options->limit);
+                  "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
 static void run_all(struct job *job)

@@ -136,9 +136,9 @@ static void in_order(struct job *job)
             write_puzzle(job, i, ++generation->made);
         } else if (++generation->in_vain == making->give_up) {
             notes_add(&job->notes, NOTE_TROUBLE, job->batch.file, 0,
-                      "gave up after %llu trial%s without a puzzle: made %zu of %zu (--give-up)",
+                      "gave up after %llu trial%s without a puzzle, with %zu of %zu made%s",
                       (unsigned long long)making->give_up, making->give_up == 1 ? "" : "s", generation->made,
-                      making->puzzles);
+                      making->puzzles, making->give_up == 1 ? "" : "; try a larger --give-up");
             job->tally.failed++;
             enough = true;
         }

@@ -14,7 +14,7 @@ static void solved(struct job *job, size_t i, unsigned limit, struct answer *ans
     if (limit > 1 && count > 1) {
         job->tally.not_unique++;
         notes_add(&job->notes, NOTE_NOT_UNIQUE, job->batch.file, answer->item->line,
-                  "more than one solution, the first found is shown");
+                  "more than one solution; the first one found is shown");
     }
 }
 

@@ -1,4 +1,4 @@
-/* The command line: options and files in any order. A message about a mistake says what is allowed instead. */
+/* The command line: options and files in any order. Messages about mistakes say what is allowed. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

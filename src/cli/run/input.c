@@ -13,7 +13,7 @@ void input_open(struct input *input, char **files, size_t n_files, bool quiet)
     *input = (struct input){.files = n_files ? files : only, .n_files = n_files ? n_files : 1};
     if (!n_files && !quiet && isatty(STDIN_FILENO)) {
         static const char note[] =
-            "sudoku: reading puzzles from the terminal; Ctrl-D ends them, 'sudoku --help' helps\n";
+            "sudoku: reading puzzles from the terminal until Ctrl-D; see 'sudoku --help'\n";
         ssize_t ignored = write(STDERR_FILENO, note, sizeof note - 1);
         (void)ignored;
     }

@@ -12,8 +12,8 @@ struct paint {
     uint16_t placed[SUDOKU_CELLS];  /* what it places */
 };
 
-/* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has no
- * colours. */
+/* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has
+ * no colours. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
                         const struct paint *paint);
 
