@@ -25,8 +25,8 @@
 
 #include "logic/houses.h"
 
-/* How many techniques of a ladder can keep marks, and the place for reduce.c, which keeps marks of its own.
- * */
+/* At most this many techniques of a ladder keep marks. The last place is for reduce.c, which keeps its
+ * own. */
 enum { MARKED_MAX = 32, MARKED_BY_REDUCE = MARKED_MAX - 1 };
 
 /* Marks are a 27-bit set of houses in scan order and, above it, a nine-bit set of digits. */

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "logic/houses.h"
 
@@ -63,35 +64,92 @@ void sudoku_say_houses(struct words *words, uint32_t houses)
     }
 }
 
-void sudoku_say_pattern(struct words *words, const struct sudoku_step *step)
+/* What can stand in braces: a field of the step, and the word before the last item of a list. */
+enum field { HOUSES_OF_STEP, COVERS, DIGITS, EXTRA, PATTERN_CELLS, HELPERS, PLACED_CELL, PLACED_DIGIT };
+
+static const struct piece {
+    const char *name;
+    enum field field;
+    const char *last; /* NULL: commas alone */
+} pieces[] = {
+    {"houses", HOUSES_OF_STEP, NULL},   {"covers", COVERS, NULL},
+    {"digits", DIGITS, NULL},           {"digits and", DIGITS, " and "},
+    {"digits or", DIGITS, " or "},      {"extra", EXTRA, NULL},
+    {"extra and", EXTRA, " and "},      {"extra or", EXTRA, " or "},
+    {"cells", PATTERN_CELLS, " and "},  {"helpers", HELPERS, " and "},
+    {"placed cell", PLACED_CELL, NULL}, {"placed digit", PLACED_DIGIT, NULL},
+};
+
+static void say_set(struct words *words, unsigned digits, const char *last)
 {
-    sudoku_say(words, " ");
-    sudoku_say_digits(words, step->digits);
-    sudoku_say(words, " in ");
-    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+    if (last)
+        sudoku_list_digits(words, digits, last);
+    else
+        sudoku_say_digits(words, digits);
 }
 
-void sudoku_say_crossing(struct words *words, const struct sudoku_step *step)
+static void say_piece(struct words *words, const struct sudoku_step *step, const struct piece *piece)
 {
-    sudoku_say(words, " %u in ", lowest_bit(step->digits) + 1);
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, ", ");
-    sudoku_say_houses(words, step->covers);
+    switch (piece->field) {
+    case HOUSES_OF_STEP:
+        sudoku_say_houses(words, step->houses);
+        break;
+    case COVERS:
+        sudoku_say_houses(words, step->covers);
+        break;
+    case DIGITS:
+        say_set(words, step->digits, piece->last);
+        break;
+    case EXTRA:
+        say_set(words, step->extra, piece->last);
+        break;
+    case PATTERN_CELLS:
+        sudoku_say_cells(words, step->cells, step->n_cells, piece->last);
+        break;
+    case HELPERS:
+        sudoku_say_cells(words, step->helpers, step->n_helpers, piece->last);
+        break;
+    case PLACED_CELL:
+        sudoku_say_cell(words, step->cell);
+        break;
+    case PLACED_DIGIT:
+        sudoku_say(words, "%u", step->digit);
+        break;
+    }
+}
+
+/* Says the piece of this name of n characters. An unknown name is written as it stands, for the tests to
+ * find. */
+static void say_named_piece(struct words *words, const struct sudoku_step *step, const char *name, size_t n)
+{
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        if (strlen(pieces[i].name) == n && memcmp(pieces[i].name, name, n) == 0) {
+            say_piece(words, step, &pieces[i]);
+            return;
+        }
+    }
+    sudoku_say(words, "{%.*s}", (int)n, name);
+}
+
+void sudoku_say_about(struct words *words, const struct sudoku_step *step, const char *text)
+{
+    while (*text) {
+        size_t plain = strcspn(text, "{"), name = strcspn(text + plain, "}");
+        sudoku_say(words, "%.*s", (int)plain, text);
+        if (name)
+            say_named_piece(words, step, text + plain + 1, name - 1);
+        text += plain + name + (name > 0);
+    }
 }
 
 void sudoku_say_helpers(struct words *words, const struct sudoku_step *step)
 {
-    if (!step->n_helpers)
-        return;
-    sudoku_say(words, " with ");
-    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
+    if (step->n_helpers)
+        sudoku_say_about(words, step, " with {helpers}");
 }
 
 void sudoku_say_in_houses(struct words *words, const struct sudoku_step *step)
 {
-    if (!step->houses)
-        return;
-    sudoku_say(words, " (");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, ")");
+    if (step->houses)
+        sudoku_say_about(words, step, " ({houses})");
 }

@@ -34,11 +34,10 @@ void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
 void sudoku_say_houses(struct words *words, uint32_t houses);
 
-/* ` 2,7 in r4c5 and r4c8`: the digits and cells of a step's pattern */
-void sudoku_say_pattern(struct words *words, const struct sudoku_step *step);
-
-/* ` 5 in columns 2 and 6, rows 1 and 4`: the digit of a step, its houses and what they cover */
-void sudoku_say_crossing(struct words *words, const struct sudoku_step *step);
+/* Says a text with the parts of a step that are named in braces: {houses}, {covers}, {digits}, {extra},
+ * {cells}, {helpers}, {placed cell}, {placed digit}. Digits come as `2,7`; {digits and} and {digits or}, or
+ * the same with extra, give `2 and 7` and `2 or 7`. */
+void sudoku_say_about(struct words *words, const struct sudoku_step *step, const char *text);
 
 /* ` with r1c3 and r2c2`: the helpers of a step, if there are any */
 void sudoku_say_helpers(struct words *words, const struct sudoku_step *step);

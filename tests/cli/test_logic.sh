@@ -127,10 +127,11 @@ check "a full grid has no steps" sh -c "'$SUDOKU' -f line '$work/wing' | '$SUDOK
 
 # What is said of a BUG is true of each of its cells.
 bug() { "$SUDOKU" --explain -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
-grave="every open cell would have two candidates and every digit two places in each house, and such a grid never has just one solution"
-same "BUG type 4" "Without 6 in r7c8 and 7 in r8c8 $grave: one of these is true. The digit 9 must stand in one of the two cells (column 8), so the other one makes one of these true: r7c8 is 6 or 9, r8c8 is 7 or 9." "$(bug 1)"
-same "BUG type 1" "Without 1 and 4 in r9c9 $grave: r9c9 is 1 or 4." "$(bug 2)"
-same "BUG type 3" "Without 3 in r6c1, 8 in r6c3 and 4 in r6c6 $grave: one of these is true. That cell takes up 3, 4 and 8 in row 6 together with r6c2 and r6c7, which can be nothing else: no further cell there is one of these." "$(bug 3)"
+grave="every empty cell would have two candidates and every digit two places in each house. Such a grid never has exactly one solution, so"
+true="one of these candidates is true."
+same "BUG type 4" "Without 6 in r7c8 and 7 in r8c8 $grave $true In column 8 one of r7c8 and r8c8 is 9, so the other one is its candidate: r7c8 is 6 or 9 and r8c8 is 7 or 9." "$(bug 1)"
+same "BUG type 1" "Without 1 and 4 in r9c9 $grave r9c9 is 1 or 4." "$(bug 2)"
+same "BUG type 3" "Without 3 in r6c1, 8 in r6c3 and 4 in r6c6 $grave $true Its cell uses 3, 4 and 8 in row 6 together with r6c2 and r6c7, which can be nothing else, so no other cell there can be 3, 4 or 8." "$(bug 3)"
 
 # The order stays, whatever the number of threads.
 i=0

@@ -480,7 +480,7 @@ static void test_skyscraper_chain(void)
     CHECK(
         strcmp(why,
                "In rows 4 and 9 the digit 5 has only two places each. r4c5 and r9c5 are both in column 5, so "
-               "at most one of them is 5. So r4c8 or r9c9 is 5, and no cell that sees both can be.") == 0,
+               "at most one of them is 5. So r4c8 or r9c9 is 5, and no cell that sees both can be 5.") == 0,
         "%s", why);
     step_keep_links(&step, links, 2);
     step_link(&step, expected[0]);

@@ -135,8 +135,7 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 /* ` in r1c2 and r3c2 with r1c3 and r2c2` */
 static void say_couple(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, " in ");
-    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
+    sudoku_say_about(words, step, " in {cells}");
     sudoku_say_helpers(words, step);
 }
 
@@ -149,23 +148,23 @@ static unsigned excluder_of(const struct sudoku_step *step, unsigned digits)
     return step->helpers[i];
 }
 
-/* `if r4c9 is 2, r6c9 can be neither 2 (column 9) nor 3 (r2c9 left empty)` */
+/* `if r4c9 were 2, r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)` */
 static void explain_pairs_of(struct words *words, const struct sudoku_step *step, unsigned which,
                              unsigned digit)
 {
     unsigned others = step->cell_digits[!which], n = sudoku_set_size[others];
     sudoku_say_cell(words, step->cells[which]);
-    sudoku_say(words, " is %u, ", digit + 1);
+    sudoku_say(words, " were %u, ", digit + 1);
     sudoku_say_cell(words, step->cells[!which]);
-    sudoku_say(words, " can be");
+    sudoku_say(words, " could not be ");
     for (unsigned i = 0; i < n; i++) {
         unsigned other = set_pop(&others);
-        sudoku_say(words, "%s%u (", i == 0 ? " neither " : i + 1 < n ? ", " : " nor ", other + 1);
+        sudoku_say(words, "%s%u (", sudoku_list_separator(i, n, " or "), other + 1);
         if (other == digit) {
             sudoku_say_houses(words, shared_house(step->cells[0], step->cells[1]));
         } else {
+            sudoku_say(words, "nothing left for ");
             sudoku_say_cell(words, excluder_of(step, 1u << digit | 1u << other));
-            sudoku_say(words, " left empty");
         }
         sudoku_say(words, ")");
     }

@@ -246,8 +246,8 @@ static void list_and(struct words *words, unsigned digits)
     sudoku_list_digits(words, digits, " and ");
 }
 
-/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence: `1 and 7`
- * */
+/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence:
+ * `1 and 7` */
 static void say_bug_digits(struct words *words, const struct sudoku_step *step, bool sentence)
 {
     bool alike = true;
@@ -272,15 +272,21 @@ static void say_bug(struct words *words, const struct sudoku_step *step)
     sudoku_say_in_houses(words, step);
 }
 
+static void explain_type_three(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_about(
+        words, step,
+        "Its cell uses {extra and} in {houses} together with {helpers}, which can be nothing else, so no "
+        "other cell there can be {extra or}.");
+}
+
 /* Each of the two cells is its bug digit or the digit that they share. */
 static void explain_type_four(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "one of these is true. The digit %u must stand in one of the two cells (",
-               lowest_bit(step->extra) + 1);
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, "), so the other one makes one of these true: ");
+    sudoku_say_about(words, step,
+                     "In {houses} one of {cells} is {extra}, so the other one is its candidate: ");
     for (unsigned i = 0; i < 2; i++) {
-        sudoku_say(words, "%s", i ? ", " : "");
+        sudoku_say(words, "%s", i ? " and " : "");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say(words, " is ");
         sudoku_list_digits(words, step->cell_digits[i], " or ");
@@ -288,39 +294,29 @@ static void explain_type_four(struct words *words, const struct sudoku_step *ste
     sudoku_say(words, ".");
 }
 
-static void explain_type_three(struct words *words, const struct sudoku_step *step)
-{
-    sudoku_say(words, "one of these is true. That cell takes up ");
-    sudoku_list_digits(words, step->extra, " and ");
-    sudoku_say(words, " in ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " together with ");
-    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
-    sudoku_say(words, ", which can be nothing else: no further cell there is one of these.");
-}
-
 static void explain(struct words *words, const struct sudoku_step *step)
 {
     sudoku_say(words, "Without ");
     say_bug_digits(words, step, true);
-    sudoku_say(words,
-               " every open cell would have two candidates and every digit two places in each house, and "
-               "such a grid never has just one solution: ");
+    sudoku_say(
+        words,
+        " every empty cell would have two candidates and every digit two places in each house. Such a grid "
+        "never has exactly one solution, so ");
     switch (step->type) {
     case 1:
-        sudoku_say_cell(words, step->cells[0]);
-        sudoku_say(words, " is ");
-        sudoku_list_digits(words, step->digits, " or ");
-        sudoku_say(words, ".");
+        sudoku_say_about(words, step, "{cells} is {digits or}.");
         break;
     case 2:
-        sudoku_say(words, "one of these is %u, and no cell that sees them all can be.",
-                   lowest_bit(step->digits) + 1);
+        sudoku_say_about(
+            words, step,
+            "one of these cells is {digits}, and no cell that sees all of them can be {digits}.");
         break;
     case 3:
+        sudoku_say(words, "one of these candidates is true. ");
         explain_type_three(words, step);
         break;
     default:
+        sudoku_say(words, "one of these candidates is true. ");
         explain_type_four(words, step);
     }
 }

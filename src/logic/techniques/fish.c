@@ -92,20 +92,24 @@ static bool find(struct board *board, const struct technique *self, struct sudok
     return false;
 }
 
+/* ` 5 in columns 2 and 6, rows 1 and 4` */
+static void say_fish(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
+}
+
 static void explain(struct words *words, const struct sudoku_step *step)
 {
-    unsigned digit = lowest_bit(step->digits) + 1;
-    sudoku_say(words, "In ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " the digit %u can only stand in ", digit);
-    sudoku_say_houses(words, step->covers);
-    sudoku_say(words, ", one in each: these hold no other %u.", digit);
+    sudoku_say_about(
+        words, step,
+        "In {houses} the digit {digits} can only be in {covers}, in a different one each time, so no "
+        "other cell of {covers} can be {digits}.");
 }
 
 const struct technique sudoku_technique_x_wing = {
     .known = {"x-wing", "X-wing", 32, 0, NULL},
     .find = find,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_fish,
     .reason = explain,
     .size = 2,
     .keeps_marks = true,
@@ -114,7 +118,7 @@ const struct technique sudoku_technique_x_wing = {
 const struct technique sudoku_technique_swordfish = {
     .known = {"swordfish", "Swordfish", 38, 0, NULL},
     .find = find,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_fish,
     .reason = explain,
     .size = 3,
     .keeps_marks = true,
@@ -123,7 +127,7 @@ const struct technique sudoku_technique_swordfish = {
 const struct technique sudoku_technique_jellyfish = {
     .known = {"jellyfish", "Jellyfish", 52, 0, NULL},
     .find = find,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_fish,
     .reason = explain,
     .size = 4,
     .keeps_marks = true,

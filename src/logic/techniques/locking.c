@@ -210,22 +210,23 @@ static uint32_t houses_alike(uint32_t houses, uint32_t others, bool alike)
     return alike ? houses & types : houses & ~types;
 }
 
-/* The beginning is the same for the direct and the ordinary form. */
+/* ` 5 in box 2, column 6` */
+static void say_crossing(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
+}
+
+/* The beginning is the same for the direct form, which covers a house more: where it places the digit. */
 static void explain(struct words *words, const struct sudoku_step *step)
 {
-    unsigned digit = lowest_bit(step->digits) + 1;
     uint32_t target = houses_alike(step->covers, step->houses, false);
-    sudoku_say(words, "In ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " the digit %u can only stand where it crosses ", digit);
+    sudoku_say_about(words, step, "In {houses} the digit {digits} can only be in ");
     sudoku_say_houses(words, target);
     sudoku_say(words, ", so no other cell of ");
     sudoku_say_houses(words, target);
-    sudoku_say(words, " is %u", digit);
+    sudoku_say_about(words, step, " can be {digits}");
     if (step->digit) {
-        sudoku_say(words, "; that leaves ");
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, " as its only place in ");
+        sudoku_say_about(words, step, ". That leaves {placed cell} as its only place in ");
         sudoku_say_houses(words, houses_alike(step->covers, step->houses, true));
     }
     sudoku_say(words, ".");
@@ -237,13 +238,13 @@ static const char *const forms[] = {"Pointing", "Claiming", NULL};
 const struct technique sudoku_technique_direct_locking = {
     .known = {"direct-locking", "Direct locking", 17, 0, direct_forms},
     .find = find_direct_locking,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_crossing,
     .reason = explain,
 };
 
 const struct technique sudoku_technique_locking = {
     .known = {"locked", "Locked candidates", 26, 0, forms},
     .find = find_locking,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_crossing,
     .reason = explain,
 };

@@ -45,24 +45,16 @@ static bool find_hidden_single(struct board *board, const struct technique *self
 /* ` of row 4` for a last cell, else ` in row 4` */
 static void say_house(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "%s", step->type == LAST_CELL ? " of " : " in ");
-    sudoku_say_houses(words, step->houses);
+    sudoku_say_about(words, step, step->type == LAST_CELL ? " of {houses}" : " in {houses}");
 }
 
 static void explain_hidden_single(struct words *words, const struct sudoku_step *step)
 {
-    if (step->type == LAST_CELL) {
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, " is the last empty cell of ");
-        sudoku_say_houses(words, step->houses);
-        sudoku_say(words, ", which lacks only %u.", step->digit);
-        return;
-    }
-    sudoku_say(words, "In ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " the digit %u has only one place left, ", step->digit);
-    sudoku_say_cell(words, step->cell);
-    sudoku_say(words, ".");
+    sudoku_say_about(
+        words, step,
+        step->type == LAST_CELL
+            ? "{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing."
+            : "In {houses} the digit {placed digit} has only one place left, {placed cell}.");
 }
 
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
@@ -89,9 +81,7 @@ static bool find_naked_single(struct board *board, const struct technique *self,
 
 static void explain_naked_single(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "In ");
-    sudoku_say_cell(words, step->cell);
-    sudoku_say(words, " every digit but %u is ruled out.", step->digit);
+    sudoku_say_about(words, step, "Every digit except {placed digit} is ruled out in {placed cell}.");
 }
 
 const struct technique sudoku_technique_naked_single = {

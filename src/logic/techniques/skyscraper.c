@@ -93,28 +93,29 @@ static bool find(struct board *board, const struct technique *self, struct sudok
     return false;
 }
 
+/* ` 5 in columns 3 and 7, row 5` */
+static void say_lines(struct words *words, const struct sudoku_step *step)
+{
+    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
+}
+
 static void explain(struct words *words, const struct sudoku_step *step)
 {
-    unsigned digit = lowest_bit(step->digits) + 1;
-    sudoku_say(words, "In ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " the digit %u has only two places each. ", digit);
+    sudoku_say_about(words, step, "In {houses} the digit {digits} has only two places each. ");
     sudoku_say_cells(words, step->cells + 1, 2, " and ");
-    sudoku_say(words, " are both in ");
-    sudoku_say_houses(words, step->covers);
-    sudoku_say(words, ", so at most one of them is %u. So ", digit);
+    sudoku_say_about(words, step, " are both in {covers}, so at most one of them is {digits}. So ");
     sudoku_say_cell(words, step->cells[0]);
     sudoku_say(words, " or ");
     sudoku_say_cell(words, step->cells[3]);
-    sudoku_say(words, " is %u, and no cell that sees both can be.", digit);
+    sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");
 }
 
-/* Sudoku Explainer, which has no skyscrapers, finds the same removals with a forcing chain that it rates 6.6.
- * */
+/* Sudoku Explainer, which has no skyscrapers, finds the same removals with a forcing chain that it rates
+ * 6.6. */
 const struct technique sudoku_technique_skyscraper = {
     .known = {"skyscraper", "Skyscraper", 66, 0, NULL},
     .find = find,
-    .pattern = sudoku_say_crossing,
+    .pattern = say_lines,
     .reason = explain,
     .keeps_marks = true,
 };

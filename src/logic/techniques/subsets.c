@@ -137,38 +137,25 @@ static bool find_naked_set(struct board *board, const struct technique *self, st
 /* ` 2,7 in r4c5 and r4c8 (row 4)` */
 static void say_set(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say_pattern(words, step);
-    sudoku_say_in_houses(words, step);
+    sudoku_say_about(words, step, " {digits} in {cells} ({houses})");
 }
 
 static void explain_hidden(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say(words, "In ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " the digits ");
-    sudoku_list_digits(words, step->digits, " and ");
-    sudoku_say(words, " can only stand in ");
-    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
-    sudoku_say(words, ", so no other digit stands there");
-    if (step->digit) {
-        sudoku_say(words, "; that leaves ");
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, " as the only place for %u", step->digit);
-    }
+    sudoku_say_about(
+        words, step,
+        "In {houses} the digits {digits and} can only be in {cells}, so no other digit can be there");
+    if (step->digit)
+        sudoku_say_about(words, step, ". That leaves {placed cell} as the only place for {placed digit}");
     sudoku_say(words, ".");
 }
 
 static void explain_naked(struct words *words, const struct sudoku_step *step)
 {
     static const char *const all[] = {"both", "all three", "all four"};
-    sudoku_say_cells(words, step->cells, step->n_cells, " and ");
-    sudoku_say(words, " can only be ");
-    sudoku_list_digits(words, step->digits, " or ");
-    sudoku_say(words, " and take %s, so no other cell of ", all[step->n_cells - 2]);
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " is ");
-    sudoku_list_digits(words, step->digits, " or ");
-    sudoku_say(words, ".");
+    sudoku_say_about(words, step, "{cells} can only be {digits or}. Together they use ");
+    sudoku_say(words, "%s", all[step->n_cells - 2]);
+    sudoku_say_about(words, step, ", so no other cell of {houses} can be {digits or}.");
 }
 
 const struct technique sudoku_technique_direct_hidden_pair = {

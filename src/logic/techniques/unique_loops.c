@@ -381,7 +381,7 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 /* ` 2,7 in r4c5, r4c8, r6c5 and r6c8`, and what the type adds */
 static void say_loop(struct words *words, const struct sudoku_step *step)
 {
-    sudoku_say_pattern(words, step);
+    sudoku_say_about(words, step, " {digits} in {cells}");
     if (step->type == 3) {
         sudoku_say(words, ", %s set ", step->covers ? "hidden" : "naked");
         sudoku_say_digits(words, step->extra);
@@ -407,14 +407,14 @@ static void say_rescue_cells(struct words *words, const struct sudoku_step *step
     sudoku_say_cells(words, cells, n, last);
 }
 
-/* `r6c1 can also be 3, r6c3 also 3 or 8`. Returns all these digits. */
+/* `Only r6c1 can also be 3 and r6c3 3 or 8`. Returns all these digits. */
 static unsigned say_ways_out(struct words *words, const struct sudoku_step *step)
 {
     unsigned all = 0;
     for (unsigned i = 0; i < step->n_cells; i++) {
         if (!beyond_pair(step, i))
             continue;
-        sudoku_say(words, "%s", all ? ", " : "Only ");
+        sudoku_say(words, "%s", all ? " and " : "Only ");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say(words, "%s", all ? " " : " can also be ");
         sudoku_list_digits(words, beyond_pair(step, i), " or ");
@@ -427,9 +427,10 @@ static void explain_type_two(struct words *words, const struct sudoku_step *step
 {
     sudoku_say(words, "Only ");
     say_rescue_cells(words, step, " and ");
-    sudoku_say(words, " can also be %u, so one of them is, and no cell that sees ",
-               lowest_bit(step->extra) + 1);
-    sudoku_say(words, "them all can be.");
+    sudoku_say_about(
+        words, step,
+        " can also be {extra}. So one of them is {extra}, and no cell that sees all of them can be "
+        "{extra}.");
 }
 
 /* The two cells act as one, with their further digits or with the pair. */
@@ -439,49 +440,39 @@ static void explain_type_three(struct words *words, const struct sudoku_step *st
     sudoku_say(words, ", so one of the two is ");
     sudoku_list_digits(words, all, " or ");
     if (step->covers) {
-        sudoku_say(words, " and only the other can be ");
-        sudoku_list_digits(words, step->digits, " or ");
-        sudoku_say(words, ". Beside these two, ");
-        sudoku_list_digits(words, step->extra, " and ");
-        sudoku_say(words, " have only %s ", step->n_helpers == 1 ? "the place" : "the places");
-        sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
-        sudoku_say(words, " in ");
-        sudoku_say_houses(words, step->houses);
-        sudoku_say(words, ", where nothing else can stand.");
+        sudoku_say_about(words, step,
+                         ", and only the other can be {digits or}. In {houses} the digits {extra and} ");
+        sudoku_say_about(
+            words, step,
+            "have no other places than that cell and {helpers}. No other digit can be in {helpers}.");
         return;
     }
-    sudoku_say(words, ". With ");
-    sudoku_say_cells(words, step->helpers, step->n_helpers, " and ");
-    sudoku_say(words, ", which can only be ");
-    sudoku_list_digits(words, step->extra, " or ");
-    sudoku_say(words, ", it takes up ");
-    sudoku_list_digits(words, step->extra, " and ");
-    sudoku_say(words, " in ");
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, ": no other cell there is one of these.");
+    sudoku_say_about(
+        words, step,
+        ". Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "
+        "other cell there can be {extra or}.");
 }
 
 static void explain_type_four(struct words *words, const struct sudoku_step *step)
 {
-    unsigned kept = lowest_bit(step->extra) + 1, gone = lowest_bit(step->digits & ~step->extra) + 1;
-    sudoku_say(words, "The digit %u has no other place in ", kept);
-    sudoku_say_houses(words, step->houses);
-    sudoku_say(words, " than ");
+    unsigned gone = lowest_bit(step->digits & ~step->extra) + 1;
+    sudoku_say_about(words, step, "In {houses} the digit {extra} can only be in ");
     say_rescue_cells(words, step, " and ");
-    sudoku_say(words, ", so one of these is %u; were the other %u, there would be nothing but ", kept, gone);
-    sudoku_list_digits(words, step->digits, " and ");
-    sudoku_say(words, ". So neither is %u.", gone);
+    sudoku_say_about(words, step, ", so one of them is {extra}. If the other were ");
+    sudoku_say(words, "%u, these %u cells would hold only ", gone, step->n_cells);
+    sudoku_say_about(words, step, "{digits and}. ");
+    sudoku_say(words, "So neither is %u.", gone);
 }
 
 static void explain(struct words *words, const struct sudoku_step *step)
 {
     sudoku_say(words, "If these %u cells held only ", step->n_cells);
-    sudoku_list_digits(words, step->digits, " and ");
-    sudoku_say(words, ", these two could change places all around and there would be a second solution. ");
+    sudoku_say_about(words, step,
+                     "{digits and}, swapping {digits and} in all of them would give a second solution. ");
     switch (step->type) {
     case 1:
         say_ways_out(words, step);
-        sudoku_say(words, ", so it is.");
+        sudoku_say_about(words, step, ", so it is {extra or}.");
         break;
     case 2:
         explain_type_two(words, step);

@@ -87,22 +87,23 @@ static void say_wing(struct words *words, const struct sudoku_step *step)
     sudoku_say_cells(words, step->cells + 1, step->n_cells - 1u, " and ");
 }
 
-/* Each digit of the pivot but the common one leaves a wing nothing but that. */
+/* Whatever the pivot is, one of the cells is the common digit. */
 static void explain(struct words *words, const struct sudoku_step *step)
 {
     unsigned common = step->extra, digit = lowest_bit(common) + 1;
+    bool pivot_too = step->cell_digits[0] & common;
     sudoku_say(words, "The pivot ");
     sudoku_say_cell(words, step->cells[0]);
     sudoku_say(words, " is ");
     sudoku_list_digits(words, step->cell_digits[0], " or ");
     for (unsigned i = 1; i <= 2; i++) {
-        unsigned pivot = lowest_bit(step->cell_digits[i] & ~common) + 1;
-        sudoku_say(words, "%s %u leaves %u for ", i == 1 ? ":" : ",", pivot, digit);
+        sudoku_say(words, "%s if it is %u, ", i == 1 ? ":" : ";",
+                   lowest_bit(step->cell_digits[i] & ~common) + 1);
         sudoku_say_cell(words, step->cells[i]);
+        sudoku_say(words, " is %u", digit);
     }
-    sudoku_say(words, ". So one of the %s is %u, and no cell that sees ",
-               step->n_cells == 3 && step->cell_digits[0] & common ? "three" : "two wings", digit);
-    sudoku_say(words, "%s can be.", step->cell_digits[0] & common ? "all three" : "both");
+    sudoku_say(words, ". So one of the %s is %u, and no cell that sees %s can be %u.",
+               pivot_too ? "three" : "two wings", digit, pivot_too ? "all three" : "both", digit);
 }
 
 const struct technique sudoku_technique_xy_wing = {
