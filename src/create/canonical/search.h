@@ -1,4 +1,4 @@
-/* canonical.h: the search for the smallest of all forms of a puzzle, its minlex form.
+/* search.h: the search for the smallest of all forms of a puzzle, its minlex form.
  *
  * A puzzle has 2 * 6^8 arrangements (transpose it; order its bands, its stacks, the rows of a band, the
  * columns of a stack), each with 9! ways to name its digits. Read as 81 characters with '0' for an empty
@@ -24,8 +24,8 @@
  * writing out the arrangements would leave 23,328. Only columns that compete for the same smallest name
  * make a candidate branch. Two empty rows of a band can change places, and so can two empty bands: one of
  * them is tried. */
-#ifndef CREATE_CANONICAL_H
-#define CREATE_CANONICAL_H
+#ifndef CREATE_CANONICAL_SEARCH_H
+#define CREATE_CANONICAL_SEARCH_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -80,9 +80,8 @@ struct view {
 /* One way to reach the smallest text so far, with all that is still open. */
 struct candidate {
     unsigned char name[10]; /* a digit's new name once it is settled, or 0 */
-    unsigned char
-        home[10]; /* where it was first seen: 16 * row of the form + 4 * stack + column in the stack */
-    unsigned char rank[3]; /* ranks of each stack's columns */
+    unsigned char home[10]; /* where it was first seen: 16 * row of the form + 4 * stack + column there */
+    unsigned char rank[3];  /* ranks of each stack's columns */
     unsigned char stack_rank;
     unsigned char next_name;
     unsigned char view;
@@ -91,6 +90,7 @@ struct candidate {
     uint16_t free_rows;   /* rows not yet placed */
 };
 
+/* A list of candidates. Most searches need no memory beyond the list itself. */
 struct list {
     struct candidate *items;
     size_t n, room;
@@ -99,11 +99,11 @@ struct list {
 
 struct search {
     struct view views[2];
-    uint64_t line[9]; /* the form, 4 bits a character, the leftmost highest; the last row begun is the best
-                         found */
-    unsigned depth;   /* which row is in progress */
+    uint64_t
+        line[9]; /* rows of the form, 4 bits a character, the leftmost highest; the last is the best so far */
+    unsigned depth; /* the row in progress */
     bool short_of_memory;
-    struct list lists[2]; /* candidates with depth rows are in the first or second, in turn */
+    struct list lists[2]; /* the candidates before and after the row in progress, in turn */
 };
 
 /* A candidate on its way through one row. */
@@ -121,16 +121,25 @@ static inline unsigned character_at(const struct search *search, unsigned row, u
     return (unsigned)(search->line[row] >> (4 * (8 - slot))) & 15;
 }
 
-/* Takes up a candidate that has finished the row, and drops all others when it is smaller than they are. */
-void sudoku_canonical_keep(struct search *search, const struct candidate *candidate, uint64_t line);
+/* ---- candidates.c ---- */
 
-/* Writes what is left of the row, branching where it must, and keeps what is as small as the best. */
-void sudoku_canonical_walk(struct search *search, struct walk *walk);
+void sudoku_candidates_init(struct list *list);
+void sudoku_candidates_free(struct list *list);
 
-/* Tries each of the rows (a set) of a candidate whose columns have their places. */
-void sudoku_canonical_settled(struct search *search, const struct candidate *candidate, unsigned rows);
+/* Keeps a candidate that has written this text for the row, unless memory is short. A text smaller than the
+ * best so far drops all candidates kept before it. */
+void sudoku_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line);
 
-/* Tries a full row as the second when the first is full too. */
-void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate, int row);
+/* ---- row.c and second_full_row.c use candidates.c ---- */
+
+/* Writes the rest of the row, branching where several ways may be the smallest, and keeps what ties with the
+ * best. */
+void sudoku_write_row(struct search *search, struct walk *walk);
+
+/* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. */
+void sudoku_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows);
+
+/* Tries a row without empty cells as the second one, if the first had none either. */
+void sudoku_try_second_full_row(struct search *search, const struct candidate *candidate, int row);
 
 #endif

@@ -1,8 +1,8 @@
-/* canonical.c: chooses the rows of the smallest form, and counts in how many ways it is reached. */
-#include "create/canonical.h"
+/* canonical.c: the minlex form and the automorphisms of a puzzle. Chooses which row of the puzzle comes next
+ * in the form; row.c and second_full_row.c write it, and candidates.c keeps those that tie. */
+#include "create/canonical/search.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sudoku.h"
@@ -10,45 +10,6 @@
 /* Greater than any row, and the first row of a full grid. */
 static const uint64_t NO_LINE = 0xfffffffff, FIRST_LINE_FULL = 0x123456789;
 
-static void list_init(struct list *list)
-{
-    list->items = list->first;
-    list->n = 0;
-    list->room = INLINE_ROOM;
-}
-
-static void list_free(struct list *list)
-{
-    if (list->items != list->first)
-        free(list->items);
-}
-
-static bool list_grow(struct list *list)
-{
-    size_t room = list->room * 4;
-    bool is_inline = list->items == list->first;
-    struct candidate *items = realloc(is_inline ? NULL : list->items, room * sizeof *items);
-    if (items == NULL)
-        return false;
-    if (is_inline)
-        memcpy(items, list->first, sizeof list->first);
-    list->items = items;
-    list->room = room;
-    return true;
-}
-
-void sudoku_canonical_keep(struct search *search, const struct candidate *candidate, uint64_t line)
-{
-    struct list *list = &search->lists[(search->depth + 1) & 1];
-    if (line < search->line[search->depth]) {
-        search->line[search->depth] = line;
-        list->n = 0;
-    }
-    if (list->n == list->room && !list_grow(list))
-        search->short_of_memory = true;
-    else
-        list->items[list->n++] = *candidate;
-}
 /* Tries a row of the view as the next row of the form. */
 static void try_row(struct search *search, const struct candidate *candidate, int row)
 {
@@ -58,9 +19,9 @@ static void try_row(struct search *search, const struct candidate *candidate, in
     walk.candidate.free_rows = (uint16_t)(candidate->free_rows & ~(1u << row));
     if (search->depth == 1 && search->line[0] == FIRST_LINE_FULL &&
         (filled[0] & filled[1] & filled[2]) == EACH)
-        sudoku_canonical_full_row(search, &walk.candidate, row);
+        sudoku_try_second_full_row(search, &walk.candidate, row);
     else
-        sudoku_canonical_walk(search, &walk);
+        sudoku_write_row(search, &walk);
 }
 
 /* The free rows of a band, but only one of those that are empty. */
@@ -71,8 +32,8 @@ static unsigned free_rows_of_band(const struct view *view, const struct candidat
     return (rows & ~empty) | (empty & (0u - empty));
 }
 
-/* The rows that may follow: those of the band that has been begun, or of any band, but only one of the bands that
- * are empty. */
+/* The rows that may follow: those of the band that has been begun, or of any band, but only one of the bands
+ * that are empty. */
 static unsigned rows_to_try(const struct search *search, const struct candidate *candidate)
 {
     const struct view *view = &search->views[candidate->view];
@@ -91,8 +52,8 @@ static unsigned rows_to_try(const struct search *search, const struct candidate 
     return rows;
 }
 
-/* The numbers of clues that a row has in its stacks, in ascending order: of two first rows the text of the one
- * with less here is smaller. */
+/* The numbers of clues that a row has in its stacks, in ascending order: of two first rows the text of the
+ * one with less here is smaller. */
 static unsigned first_row_rank(const unsigned char filled[3])
 {
     unsigned a = set_size(filled[0]), b = set_size(filled[1]), c = set_size(filled[2]);
@@ -133,7 +94,7 @@ static void try_next_rows(struct search *search, const struct candidate *candida
 {
     unsigned rows = rows_to_try(search, candidate);
     if (is_settled(candidate)) {
-        sudoku_canonical_settled(search, candidate, rows);
+        sudoku_try_settled_rows(search, candidate, rows);
         return;
     }
     for (int row = 0; row < 9; row++)
@@ -174,7 +135,7 @@ static void search_init(struct search *search, const char *puzzle)
     search->short_of_memory = false;
     for (int i = 0; i < 2; i++) {
         struct candidate *start = &search->lists[0].first[i];
-        list_init(&search->lists[i]);
+        sudoku_candidates_init(&search->lists[i]);
         memset(start, 0, sizeof *start);
         start->next_name = 1;
         start->view = (unsigned char)i;
@@ -202,8 +163,8 @@ static enum sudoku_status search_run(struct search *search)
 
 static void search_end(struct search *search)
 {
-    list_free(&search->lists[0]);
-    list_free(&search->lists[1]);
+    sudoku_candidates_free(&search->lists[0]);
+    sudoku_candidates_free(&search->lists[1]);
 }
 
 enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)

@@ -1,10 +1,10 @@
-/* canonical_full.c: the second row of full grids.
+/* second_full_row.c: the second row of full grids.
  *
  * All orders of the columns tie for the first row, 123456789, and the general way would try very many of
  * them. But each column of the second row has a target: the column where the first row has the same digit.
  * A stack has all three targets in one other stack, which gives 456 789 123, or two in one and one in the
  * other, which gives 457 and more when those two come first. That leaves 18 or 12 orders. */
-#include "create/canonical.h"
+#include "create/canonical/search.h"
 
 static const uint64_t PURE_LINE = 0x456789123;
 
@@ -30,7 +30,7 @@ static void try_column_order(struct search *search, const struct candidate *cand
         settled.rank[stack] |= (unsigned char)(of_column << 2 * (column - 3 * stack));
         settled.name[first[column]] = (unsigned char)(place[column] + 1);
     }
-    sudoku_canonical_keep(search, &settled, line);
+    sudoku_keep_candidate(search, &settled, line);
 }
 
 /* The stack that comes first has all its targets in one other. */
@@ -56,8 +56,8 @@ static unsigned char third_column(unsigned char a, unsigned char b)
     return (unsigned char)(a / 3 * 9 + 3 - a - b);
 }
 
-/* Columns x and y have their targets in one stack, z has it in the other. The fourth character, under the target
- * of x, tells most of the orders that are not the smallest. */
+/* Columns x and y have their targets in one stack, z has it in the other. The fourth character, under the
+ * target of x, tells most of the orders that are not the smallest. */
 static void try_mixed(struct search *search, const struct candidate *candidate, const unsigned char target[9],
                       unsigned char x, unsigned char y, unsigned char z)
 {
@@ -76,7 +76,7 @@ static void try_mixed(struct search *search, const struct candidate *candidate, 
     try_column_order(search, candidate, target, order);
 }
 
-void sudoku_canonical_full_row(struct search *search, const struct candidate *candidate, int row)
+void sudoku_try_second_full_row(struct search *search, const struct candidate *candidate, int row)
 {
     const struct view *view = &search->views[candidate->view];
     unsigned char column_of[10], target[9];

@@ -1,5 +1,5 @@
-/* canonical_row.c: writes one row of the smallest form, deciding no more than it needs. */
-#include "create/canonical.h"
+/* row.c: writes one row of the smallest form and decides no more than the row needs. */
+#include "create/canonical/search.h"
 
 /* Is the text written so far not greater than the best row? */
 static bool may_be_smallest(const struct search *search, const struct walk *walk)
@@ -34,7 +34,8 @@ static unsigned settled_name(const struct search *search, struct candidate *cand
     return candidate->name[digit];
 }
 
-/* The same without settling anything, for a digit in a column of this stack and class that would come first. */
+/* The same without settling anything, for a digit in a column of this stack and class that would come
+ * first. */
 static unsigned possible_name(const struct search *search, const struct candidate *candidate,
                               unsigned in_stack, unsigned class, unsigned digit)
 {
@@ -61,7 +62,7 @@ static void branch_columns(struct search *search, const struct walk *walk, unsig
             continue;
         struct walk copy = *walk;
         copy.candidate.rank[stack] = settle(copy.candidate.rank[stack], column);
-        sudoku_canonical_walk(search, &copy);
+        sudoku_write_row(search, &copy);
     }
 }
 
@@ -73,7 +74,7 @@ static void branch_stacks(struct search *search, const struct walk *walk, unsign
             continue;
         struct walk copy = *walk;
         copy.candidate.stack_rank = settle(copy.candidate.stack_rank, stack);
-        sudoku_canonical_walk(search, &copy);
+        sudoku_write_row(search, &copy);
     }
 }
 
@@ -131,8 +132,8 @@ static bool write_single(const struct search *search, struct walk *walk, unsigne
     return emit(search, walk, walk->candidate.next_name++);
 }
 
-/* Writes the first of a stack's columns that are not yet written, or all of its class if they are alike. Returns
- * false when this walk is over: too great, or continued by branches. */
+/* Writes the first of a stack's columns that are not yet written, or all of its class if they are alike.
+ * Returns false when this walk is over: too great, or continued by branches. */
 static bool write_class(struct search *search, struct walk *walk, unsigned stack, unsigned place)
 {
     unsigned class = of_rank(walk->candidate.rank[stack], place);
@@ -174,8 +175,8 @@ static unsigned pattern(const struct walk *walk, unsigned stack)
     return clues;
 }
 
-/* Among stacks that have looked alike so far, those that come first in this row if that can be told without their
- * digits' names; otherwise none. */
+/* Among stacks that have looked alike so far, those that come first in this row if that can be told without
+ * their digits' names; otherwise none. */
 static unsigned first_by_pattern(const struct walk *walk, unsigned stacks)
 {
     unsigned empty = 0, digits = 0;
@@ -220,12 +221,12 @@ static bool write_stacks(struct search *search, struct walk *walk)
 }
 
 /* A branch may go on within a stack, which stands alone then. */
-void sudoku_canonical_walk(struct search *search, struct walk *walk)
+void sudoku_write_row(struct search *search, struct walk *walk)
 {
     while (walk->slot < 9)
         if (!write_stacks(search, walk))
             return;
-    sudoku_canonical_keep(search, &walk->candidate, walk->line);
+    sudoku_keep_candidate(search, &walk->candidate, walk->line);
 }
 
 /* Tries one row when all names given so far are settled, too. */
@@ -245,10 +246,10 @@ static void try_settled_row(struct search *search, const struct candidate *candi
     }
     next.row[search->depth] = (unsigned char)row;
     next.free_rows = (uint16_t)(next.free_rows & ~(1u << row));
-    sudoku_canonical_keep(search, &next, line);
+    sudoku_keep_candidate(search, &next, line);
 }
 
-void sudoku_canonical_settled(struct search *search, const struct candidate *candidate, unsigned rows)
+void sudoku_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
 {
     struct candidate settled = *candidate;
     unsigned char column[9];
