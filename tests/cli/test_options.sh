@@ -66,6 +66,14 @@ wrong "--format=xml: expected one of box, line" -f xml
 wrong "--format=jsn: expected one of box, line, grid, csv, csv-grid, pair, json, hodoku, candidates, pencilmarks, svg; did you mean json?" -f jsn
 wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
+wrong "did you mean json?" -f JSON
+wrong "unknown option -v; did you mean -V?" -v
+wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical or --color" --c
+wrong "--clues needs --generate or --filter" --clues=20..30
+wrong "--clues works with --generate and --filter, not with --check" --clues=20..30 --check
+wrong "--with=house,: expected names separated by commas" --reduce --with=house,
+wrong "--fill needs --format=svg" --fill=solution
+wrong "--fill=solution works with solving and --generate, not with --minimize" --minimize -f svg --fill=solution
 wrong "--format needs a value: --format=FORMAT" -f
 wrong "--output needs a value" --output
 wrong "--jobs=0: expected a number from 1 to 1024" -j0
@@ -74,8 +82,8 @@ wrong "--jobs=9999999999999999999999: expected a number" -j 99999999999999999999
 wrong "--count=-1: expected a number from 1, or all" --count=-1
 wrong "--count=: expected a number" --count=
 wrong "--all=5x: expected a number" --all=5x
-wrong "--color=blue: expected one of auto, always, never" --color=blue
-wrong "--progress=yes: expected one of auto, always, never" --progress=yes
+wrong "--color=blue: expected auto, always or never" --color=blue
+wrong "--progress=yes: expected auto, always or never" --progress=yes
 wrong "--unique takes no value" --unique=1
 wrong "--count and --check cannot be combined" --count --check
 wrong "--first works with solving, not with --count" --first --count

@@ -1,4 +1,5 @@
 /* The command line: options and files in any order. Messages about mistakes say what is allowed. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,16 +36,14 @@ static void suggest(struct text *answer, const char *name, size_t length)
 }
 
 /* `--co is ambiguous: --count or --color` */
-static void list_matches(struct text *answer, const char *name, size_t length)
+static void list_matches(struct text *answer, const char *name, size_t length, size_t matches)
 {
-    const char *before = " is ambiguous: ";
-    text_print(answer, "sudoku: --%.*s", (int)length, name);
-    for (size_t i = 0; i < n_options; i++) {
-        if (strncmp(option_table[i].name, name, length) != 0)
-            continue;
-        text_print(answer, "%s--%s", before, option_table[i].name);
-        before = " or ";
-    }
+    text_print(answer, "sudoku: --%.*s is ambiguous: ", (int)length, name);
+    for (size_t i = 0; i < n_options; i++)
+        if (strncmp(option_table[i].name, name, length) == 0) {
+            matches--;
+            text_print(answer, "--%s%s", option_table[i].name, matches > 1 ? ", " : matches ? " or " : "");
+        }
 }
 
 /* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
@@ -52,7 +51,7 @@ static void list_matches(struct text *answer, const char *name, size_t length)
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;
-    int matches = 0;
+    size_t matches = 0;
     for (size_t i = 0; i < n_options; i++) {
         if (strncmp(option_table[i].name, name, length) != 0)
             continue;
@@ -64,7 +63,7 @@ static const struct option *find_long(struct text *answer, const char *name, siz
     if (matches == 1)
         return found;
     if (matches > 1) {
-        list_matches(answer, name, length);
+        list_matches(answer, name, length, matches);
     } else {
         text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
         suggest(answer, name, length);
@@ -144,17 +143,27 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
+/* `unknown option -v; did you mean -V?` */
+static enum options_outcome refuse_letter(struct parsing *parsing, char letter, const char *word)
+{
+    char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)
+                                                       : toupper((unsigned char)letter));
+    text_print(parsing->answer, "sudoku: unknown option -%c", letter);
+    if (find_letter(other))
+        text_print(parsing->answer, "; did you mean -%c?", other);
+    else
+        suggest(parsing->answer, word, strcspn(word, "="));
+    return wrong_usage(parsing);
+}
+
 /* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. */
 static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
 {
     const char *all = letters;
     while (*letters) {
         const struct option *option = find_letter(*letters++);
-        if (!option) {
-            text_print(parsing->answer, "sudoku: unknown option -%c", letters[-1]);
-            suggest(parsing->answer, all, strcspn(all, "="));
-            return wrong_usage(parsing);
-        }
+        if (!option)
+            return refuse_letter(parsing, letters[-1], all);
         const char *value = NULL;
         if (option->argument && !option->optional) {
             value = *letters ? letters + (*letters == '=') : next_argument(parsing);
@@ -169,14 +178,18 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     return OPTIONS_RUN;
 }
 
-/* An option that has no effect on the mode is a mistake, too. */
+/* An option that has no effect on the mode is a mistake: `--clues needs --generate or --filter` or, if the user
+ * has chosen a mode, `--clues works with --generate and --filter, not with --check`. */
 static bool refuse_option(struct parsing *parsing, const struct option *option)
 {
-    struct text *answer = parsing->answer;
-    text_print(answer, "sudoku: --%s works with ", option->name);
-    for (size_t i = 0; i < sizeof option->modes / sizeof *option->modes && option->modes[i]; i++)
-        text_print(answer, "%s%s", i ? ", " : "", option->modes[i]->name);
-    text_print(answer, ", not with %s", parsing->options->mode->name);
+    const char *names[sizeof option->modes / sizeof *option->modes + 1] = {NULL};
+    for (size_t i = 0; i + 1 < sizeof names / sizeof *names && option->modes[i]; i++)
+        names[i] = option->modes[i]->name;
+    text_print(parsing->answer, "sudoku: --%s %s ", option->name,
+               parsing->mode_chosen ? "works with" : "needs");
+    add_words(parsing->answer, names, parsing->mode_chosen ? " and " : " or ");
+    if (parsing->mode_chosen)
+        text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
     return false;
 }
 

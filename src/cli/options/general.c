@@ -98,7 +98,7 @@ static const char *const when_words[] = {
 
 void add_whens(struct text *out)
 {
-    add_words(out, when_words);
+    add_words(out, when_words, ", ");
 }
 
 static bool set_when(enum when *when, const char *value, struct text *problem)
@@ -163,7 +163,7 @@ static const char *const fill_words[] = {"nothing", "solution", "candidates", NU
 
 void add_fills(struct text *out)
 {
-    add_words(out, fill_words);
+    add_words(out, fill_words, ", ");
 }
 
 bool set_fill(struct options *options, const char *value, struct text *problem)

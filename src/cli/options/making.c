@@ -69,7 +69,7 @@ static const char *const symmetry_words[] = {
 
 void add_symmetries(struct text *out)
 {
-    add_words(out, symmetry_words);
+    add_words(out, symmetry_words, ", ");
 }
 
 bool set_symmetry(struct options *options, const char *value, struct text *problem)

@@ -47,6 +47,8 @@ static bool take_needs(struct reasoning *reasoning, const char *name, size_t n)
 static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
     char nearest[TECHNIQUE_WORD_ROOM];
+    if (!n)
+        return reject(problem, "expected names separated by commas; 'sudoku --techniques' lists them");
     technique_nearest(name, n, nearest);
     if (allows_house && text_distance(name, n, house_name) <= 2)
         memcpy(nearest, house_name, sizeof house_name);
@@ -127,7 +129,7 @@ bool set_er(struct options *options, const char *value, struct text *problem)
 
 void add_levels(struct text *out)
 {
-    add_words(out, rating_words);
+    add_words(out, rating_words, ", ");
 }
 
 bool set_difficulty(struct options *options, const char *value, struct text *problem)

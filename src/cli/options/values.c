@@ -1,6 +1,7 @@
 /* Numbers and words on the command line. */
 #include "cli/options/values.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,20 +35,25 @@ bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_
     return read_number(&value, most, number) && *value == '\0' && *number >= least;
 }
 
-void add_words(struct text *out, const char *const *words)
+void add_words(struct text *out, const char *const *words, const char *last)
 {
     for (size_t i = 0; words[i]; i++)
-        text_print(out, "%s%s", i ? ", " : "", words[i]);
+        text_print(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : last, words[i]);
 }
 
 void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word)
 {
-    /* Two slips in three letters make any word of any other, so half of the letters must be right. */
-    enum { FARTHEST = 3 };
-    size_t distance = text_distance(written, n, word);
+    enum { LONGEST = 32, FARTHEST = 3 };
+    char lower[LONGEST] = "";
+    if (n > LONGEST)
+        return;
+    for (size_t i = 0; i < n; i++)
+        lower[i] = (char)tolower((unsigned char)written[i]);
+    /* Two slips in three letters make any word of any other, so more than half of them must be right. */
+    size_t distance = text_distance(lower, n, word);
     if (distance > FARTHEST || 2 * distance >= n || (nearest->word && distance >= nearest->distance))
         return;
-    *nearest = (struct nearest){word, distance};
+    *nearest = (struct nearest){.word = word, .distance = distance};
 }
 
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem)
@@ -58,7 +64,7 @@ bool choose_word(const char *value, const char *const *words, size_t *index, str
             return true;
         consider_word(&nearest, value, strlen(value), words[*index]);
     }
-    text_string(problem, "expected one of ");
-    add_words(problem, words);
+    text_string(problem, "expected ");
+    add_words(problem, words, " or ");
     return nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }

@@ -31,8 +31,8 @@ bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_
  * and proposes the nearest. */
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem);
 
-/* Adds words, which end with NULL: `auto, always, never`. */
-void add_words(struct text *out, const char *const *words);
+/* Adds words, which end with NULL, and writes last before the last of them: `auto, always or never`. */
+void add_words(struct text *out, const char *const *words, const char *last);
 
 /* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
 struct nearest {
@@ -40,7 +40,7 @@ struct nearest {
     size_t distance;
 };
 
-/* Considers one more word for what the user wrote, n characters. */
+/* Considers one more word for what the user wrote, n characters in any case. */
 void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word);
 
 #endif
