@@ -32,7 +32,10 @@ extern "C" {
 #define SUDOKU_API
 #endif
 
-enum { SUDOKU_CELLS = 81 };
+enum {
+    SUDOKU_CELLS = 81,
+    SUDOKU_LINE = SUDOKU_CELLS + 1 /* a plain line: 81 characters and a line feed */
+};
 
 /* Status codes: 0 on success, negative on error. A function that does not return SUDOKU_OK has left its results
  * unwritten unless it says otherwise. */
@@ -158,6 +161,48 @@ SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *wo
 /* Counts the lines at the start of a text that can be solved where they are: 81 digits or dots and a line feed.
  * The text has n lines of 82 bytes. Returns the number of lines before the first that differs. */
 SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
+
+/* ---- Reading ---- */
+
+/* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does not
+ * give is NULL. Members may be added at the end: take items from the library, do not copy or allocate them. */
+struct sudoku_item {
+    const char *cells;  /* 81 characters: '1'..'9', or '.' where empty; all empty if there is an error */
+    const char *error;  /* why this is not a puzzle */
+    unsigned long line; /* the line on which it begins, from 1 */
+    const char *text;   /* its lines as they stand in the input, without the end of the last one */
+    size_t text_length;
+    const char *name; /* its name or comment */
+    size_t name_length;
+    const char *solution;           /* the solution that the input gives, 81 digits */
+    const char *malformed_solution; /* what stands in the solution's place but is not 81 digits */
+    size_t malformed_solution_length;
+    const uint16_t *candidates; /* 81 sets of candidates: bit d-1 for digit d */
+    const char *placed; /* clues and entered digits, 81 characters, where the input tells them apart; cells
+                           then holds the clues alone */
+};
+
+/* Items in the order of the input, with all memory that they need. For one thread at a time. */
+struct sudoku_batch;
+
+/* Makes an empty batch for at most room items, 1 to 2^20. Memory is taken as the batch fills. */
+SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
+SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
+
+/* Returns the number of items. */
+SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
+
+/* The cells of all items, SUDOKU_LINE apart, for sudoku_solve_many: 81 characters, of which '.' and '0' are empty
+ * cells, and a line feed. Those of an item with an error are '?', which has no solution. Returns NULL for an empty
+ * batch. */
+SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
+
+/* Item i, from 0. The item is valid until the next call for this batch, what it points to until the batch is filled
+ * again or freed. Returns NULL if there is no such item. */
+SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
+
+/* Returns 1 if all items consist of cells and nothing else, such as a name or an error; else 0. */
+SUDOKU_API int sudoku_batch_is_plain(const struct sudoku_batch *batch);
 
 /* ---- Making: new puzzles, fewer or more clues ----
  *
@@ -289,7 +334,7 @@ enum { SUDOKU_PATTERN_MAX = 20 };
 
 /* One link of a chain: a candidate, whether it is on (the cell holds the digit) or off, and why. */
 struct sudoku_link {
-    uint16_t from;             /* the link that this one follows from, by number; a start has its own number */
+    uint16_t from; /* the link that this one follows from, by number; a start has its own number */
     unsigned char cell, digit; /* digit 1..9 */
     unsigned char on;
     unsigned char strong; /* 1: only two places are left; 0: two places exclude each other */
@@ -302,9 +347,9 @@ enum { SUDOKU_SAME_CELL = 27 };
  * houses are 27 bits: rows from bit 0, columns from bit 9, boxes from bit 18. */
 struct sudoku_step {
     const struct sudoku_technique *technique;
-    unsigned char rating;    /* tenths */
-    unsigned char type;      /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
-    unsigned char digit;     /* the digit placed in cell, 1..9, or 0 */
+    unsigned char rating; /* tenths */
+    unsigned char type;   /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
+    unsigned char digit;  /* the digit placed in cell, 1..9, or 0 */
     unsigned char cell;
     unsigned char n_cells;    /* the cells of the pattern: pair, pivot and wings, loop ... */
     unsigned char n_helpers;  /* further cells that the argument needs */

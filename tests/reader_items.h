@@ -35,9 +35,8 @@ static inline void transcript_add(struct transcript *to, const char *text, size_
     to->text[to->length] = '\0';
 }
 
-static inline void transcript_item(struct transcript *to, const struct batch *batch, size_t i)
+static inline void transcript_item(struct transcript *to, const struct sudoku_item *item)
 {
-    const struct item *item = &batch->items[i];
     char buffer[64];
     int cell;
 
@@ -48,7 +47,7 @@ static inline void transcript_item(struct transcript *to, const struct batch *ba
         transcript_add(to, "error=", 6);
         transcript_add(to, item->error, strlen(item->error));
     } else {
-        transcript_add(to, batch_cells(batch, i), SUDOKU_CELLS);
+        transcript_add(to, item->cells, SUDOKU_CELLS);
     }
     if (item->name) {
         transcript_add(to, " name=", 6);
@@ -66,15 +65,19 @@ static inline void transcript_item(struct transcript *to, const struct batch *ba
 }
 
 /* What must be true of every item, whatever the input; the first thing that is not, or NULL. */
-static inline const char *item_flaw(const struct batch *batch, size_t i, unsigned long line_before)
+static inline const char *item_flaw(const struct sudoku_item *item, const char *line,
+                                    unsigned long line_before)
 {
-    const struct item *item = &batch->items[i];
-    const char *cells = batch_cells(batch, i);
     int cell;
 
+    if (line[SUDOKU_CELLS] != '\n')
+        return "cells without a line feed behind them";
     for (cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (cells[cell] != '.' && (cells[cell] < '1' || cells[cell] > '9' || item->error))
+        char c = item->cells[cell], in_line = line[cell] == '0' ? '.' : line[cell];
+        if (c != '.' && (c < '1' || c > '9' || item->error))
             return "a cell holds what it can not";
+        if (in_line != (item->error ? '?' : c))
+            return "the batch's cells are not those of the item";
         if (item->solution && (item->solution[cell] < '1' || item->solution[cell] > '9'))
             return "a solution that is not complete";
         if (item->candidates && item->candidates[cell] > 0x1ff)
@@ -90,16 +93,16 @@ static inline const char *item_flaw(const struct batch *batch, size_t i, unsigne
 }
 
 /* Where the lines of an item stand in the input, from a place on; NULL if nowhere. */
-static inline const char *find_raw(const struct item *item, const char *at, const char *end)
+static inline const char *find_text(const struct sudoku_item *item, const char *at, const char *end)
 {
-    for (; at && item->raw && (size_t)(end - at) >= item->raw_length; at++)
-        if (memcmp(at, item->raw, item->raw_length) == 0)
+    for (; at && (size_t)(end - at) >= item->text_length; at++)
+        if (memcmp(at, item->text, item->text_length) == 0)
             return at;
     return NULL;
 }
 
-/* Do the readers below put plain lines off, as solving does, instead of keeping their text? */
-static bool reader_puts_off;
+/* How many items the batches of the readers below may hold. */
+static size_t reader_room = 100;
 
 /* Reads everything from an open file, which holds these bytes. Free the text. */
 static inline struct transcript read_fd(int fd, const char *bytes, size_t length)
@@ -107,37 +110,35 @@ static inline struct transcript read_fd(int fd, const char *bytes, size_t length
     const char *at = bytes;
     struct transcript result = {NULL, 0, 0, 0, 0, NULL};
     struct reader *reader = reader_open(fd, "test");
-    struct batch batch;
+    struct sudoku_batch *batch;
     unsigned long line = 0;
     int filled;
     size_t i;
 
-    if (!reader || !batch_init(&batch, 100))
+    if (!reader || sudoku_batch_new(reader_room, &batch) != SUDOKU_OK)
         abort();
-    batch.keep_lines = !reader_puts_off;
-    batch.put_off = reader_puts_off;
     transcript_add(&result, "", 0);
-    while ((filled = reader_fill(reader, &batch)) == 1) {
-        batch_write_items(&batch);
-        for (i = 0; i < batch.n; i++) {
-            const char *flaw = item_flaw(&batch, i, line);
-            transcript_item(&result, &batch, i);
-            if (batch.items[i].raw || !reader_puts_off)
-                at = find_raw(&batch.items[i], at, bytes + length);
+    while ((filled = reader_fill(reader, batch)) == 1) {
+        for (i = 0; i < sudoku_batch_count(batch); i++) {
+            const struct sudoku_item *item = sudoku_batch_item(batch, i);
+            const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, line);
+            transcript_item(&result, item);
+            at = find_text(item, at, bytes + length);
             if (flaw || !at)
                 result.flaw = flaw ? flaw : "lines that do not stand there";
-            at = at ? at + batch.items[i].raw_length : NULL;
-            line = batch.items[i].line;
+            at = at ? at + item->text_length : NULL;
+            line = item->line;
         }
     }
     if (filled < 0)
         transcript_add(&result, "read error\n", 11);
-    batch_free(&batch);
+    sudoku_batch_free(batch);
     reader_close(reader);
     return result;
 }
 
-/* Reads bytes that arrive in pieces of that size. Small ones are a read each, where the system can do that. */
+/* Reads bytes that arrive in pieces of that size. Small ones are a read each, where the system can do that; a
+ * bigger one could be cut off, as the reader may ask for less. */
 static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
 {
     const char *left = bytes;
@@ -146,7 +147,7 @@ static inline struct transcript read_pieces(const char *bytes, size_t length, si
     int fds[2];
     pid_t writer;
 
-    if ((piece > 4096 || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0) && pipe(fds) != 0)
+    if ((piece > 1024 || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0) && pipe(fds) != 0)
         abort();
     writer = fork();
     if (writer < 0)

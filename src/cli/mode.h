@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "read/batch.h"
+#include "sudoku.h"
 #include "cli/base/notes.h"
 #include "cli/base/tally.h"
 #include "cli/base/text.h"
@@ -25,15 +25,18 @@ struct pipeline;
 /* A batch on its way. Empty when it is handed to a thread; everything in it is that thread's alone. */
 struct job {
     const struct options *options;
-    struct batch batch;
-    unsigned long ticket; /* its place in the input, from 0 */
-    uint64_t trial;       /* where puzzles are made: the number of the first trial */
-    struct text out;      /* for standard output */
-    struct notes notes;   /* for standard error */
+    struct sudoku_batch *batch; /* the puzzles that were read; NULL in a mode with a source of its own */
+    const char *file;           /* their file, for messages */
+    size_t n;                   /* puzzles, or trials to make one */
+    size_t room;                /* as many as n may be */
+    unsigned long ticket;       /* its place in the input, from 0 */
+    uint64_t trial;             /* where puzzles are made: the number of the first trial */
+    struct text out;            /* for standard output */
+    struct notes notes;         /* for standard error */
     struct tally tally;
-    struct text solutions;              /* of the puzzles, JOB_STRIDE apart, if the mode wants them */
-    bool bare;                          /* they are the output, and nothing is in out */
-    struct text counts;                 /* a byte a puzzle */
+    struct text solutions; /* of the puzzles, SUDOKU_LINE apart, if the mode wants them */
+    bool sends_solutions;  /* they are sent in place of out, which is empty: saves a copy of each */
+    struct text counts;    /* a byte a puzzle */
     struct sudoku_workspace *workspace; /* NULL until job_has_workspace */
     void *state;                        /* what the mode's begin returned: shared by all threads */
     double next_look;                   /* when job_breathe has something to do again */
@@ -44,22 +47,22 @@ struct job {
 
 struct mode {
     const char *name;
-    size_t batch; /* puzzles a job at most, fewer where each takes long; 0: BATCH_ROOM */
+    size_t batch; /* puzzles a job at most, fewer where each takes long; 0: JOB_ROOM */
     const struct format *const
         *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
     enum content content;  /* what these show */
     enum tally_kind tally; /* which rows --stats has */
-    bool passes_lines;     /* it looks at the lines as they stood in the input */
-    /* It calls batch_write_items before it looks at an item, and knows that the cells are batch_stride apart. Not with
-     * passes_lines. */
-    bool puts_items_off;
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
-    /* Instead of reading files: prepare the next job under the input's lock; false: there is no more. */
+    /* Instead of reading files: prepare the next job, n at most room, under the input's lock; false: there is no
+     * more. */
     bool (*source)(struct job *job);
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: after run, for one job after the other */
     void (*end)(struct job *job);      /* optional: once, last: add to job->out what closes the output */
 };
+
+/* Puzzles in a job, at most: enough to keep the engine busy, little to hold in memory. */
+enum { JOB_ROOM = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
@@ -77,12 +80,23 @@ bool job_breathe(struct job *job);
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
-/* Solves the whole batch into job->solutions, JOB_STRIDE characters apart, and job->counts, at most limit
- * (1..255) solutions counted. */
+/* Solves the whole batch into job->solutions, SUDOKU_LINE characters apart, and job->counts, at most limit
+ * (1..255) solutions counted; 0 for what is no puzzle. Each solution has its line feed already: a mode that calls this
+ * writes nothing there. */
 bool job_solve(struct job *job, unsigned limit);
-enum {
-    JOB_STRIDE = SUDOKU_CELLS + 1
-}; /* with a line's end, which stays: a mode that calls job_solve writes nothing there */
+
+/* Counts the solutions of the whole batch in the same way, without writing them. */
+bool job_count(struct job *job, unsigned limit);
+
+/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first; NULL when
+ * memory is short. */
+char *job_copy_puzzles(struct job *job);
+
+/* Puzzle i as it was read. */
+static inline const struct sudoku_item *job_item(const struct job *job, size_t i)
+{
+    return sudoku_batch_item(job->batch, i);
+}
 
 /* A puzzle's answer with everything filled in that does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);
@@ -107,7 +121,7 @@ void job_trouble(struct job *job, const char *about, const char *reason);
 
 /* Adds the lines of an item as they stood in the input. A puzzle of several lines keeps a blank line before
  * it, so that two do not grow together. */
-void job_pass_through(struct text *out, const struct item *item);
+void job_pass_through(struct text *out, const struct sudoku_item *item);
 
 /* `r3c4 and r3c9 are both 5 (row 3)` */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);

@@ -56,7 +56,4 @@ const struct sudoku_kernel *sudoku_find_kernel(const char *name);
  * the planes for a new process to touch. */
 const struct sudoku_kernel *sudoku_narrow_kernel(void);
 
-/* A plain line: 81 digits and dots, and a line feed. */
-enum { PLAIN_LINE = SUDOKU_CELLS + 1 };
-
 #endif

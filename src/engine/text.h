@@ -198,18 +198,18 @@ static size_t plain_lines(const char *text, size_t n)
     enum { BLOCK = 16 };
     size_t lines = 0;
     for (plane invalid = none(); n - lines >= BLOCK; lines += BLOCK) {
-        const char *line = text + PLAIN_LINE * lines;
+        const char *line = text + SUDOKU_LINE * lines;
         int all_end = 1;
-        for (int i = 0; i < BLOCK; i++, line += PLAIN_LINE) {
+        for (int i = 0; i < BLOCK; i++, line += SUDOKU_LINE) {
             invalid |= invalid_characters(line);
             all_end &= ends_here(line);
         }
         if (!all_end || any_lane(invalid))
             break;
     }
-    for (text += PLAIN_LINE * lines; lines < n && ends_here(text) && !any_lane(invalid_characters(text));
+    for (text += SUDOKU_LINE * lines; lines < n && ends_here(text) && !any_lane(invalid_characters(text));
          lines++)
-        text += PLAIN_LINE;
+        text += SUDOKU_LINE;
     return lines;
 }
 

@@ -1,3 +1,4 @@
+/* Batches: items, their cells in one block, and their texts. */
 #include "read/batch.h"
 
 #include <stdlib.h>
@@ -6,66 +7,147 @@
 #include "read/arena.h"
 #include "read/cells.h"
 
-enum { FIRST_ROOM = 32 };
+enum { FIRST_ROOM = 32, LARGEST_ROOM = 1 << 20 };
 
-/* Memory for that many items. */
-static bool resize(struct batch *batch, size_t items)
+/* Makes memory for that many items. */
+static bool resize(struct sudoku_batch *batch, size_t items)
 {
-    char *cells = realloc(batch->cells, items * (SUDOKU_CELLS + 1));
-    struct item *moved;
-
-    if (!cells)
+    char *lines = realloc(batch->lines, items * SUDOKU_LINE);
+    if (lines)
+        batch->lines = lines;
+    char *spellings = realloc(batch->spellings, items * SUDOKU_LINE);
+    if (spellings)
+        batch->spellings = spellings;
+    struct run *runs = realloc(batch->runs, items * sizeof *runs);
+    if (runs)
+        batch->runs = runs;
+    if (!lines || !spellings || !runs)
         return false;
-    batch->cells = cells;
-    moved = realloc(batch->items, items * sizeof *moved);
-    if (!moved)
-        return false;
-    batch->items = moved;
     batch->allocated = items;
     return true;
 }
 
-bool batch_init(struct batch *batch, size_t room)
+enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch)
 {
-    memset(batch, 0, sizeof *batch);
-    batch->room = room < BATCH_ROOM ? room : BATCH_ROOM;
-    batch->texts = arena_new();
-    if (batch->texts && resize(batch, room < FIRST_ROOM ? room : FIRST_ROOM))
-        return true;
-    batch_free(batch);
-    return false;
+    if (!batch || room < 1 || room > LARGEST_ROOM)
+        return SUDOKU_BAD_ARGUMENT;
+    *batch = calloc(1, sizeof **batch);
+    if (!*batch)
+        return SUDOKU_NO_MEMORY;
+    (*batch)->room = room;
+    (*batch)->memory = arena_new();
+    if ((*batch)->memory && resize(*batch, room < FIRST_ROOM ? room : FIRST_ROOM))
+        return SUDOKU_OK;
+    sudoku_batch_free(*batch);
+    *batch = NULL;
+    return SUDOKU_NO_MEMORY;
+}
+
+void sudoku_batch_free(struct sudoku_batch *batch)
+{
+    if (!batch)
+        return;
+    arena_free(batch->memory);
+    free(batch->runs);
+    free(batch->spellings);
+    free(batch->lines);
+    free(batch);
 }
 
 /* One step from little to everything: growing by halves would leave the heap full of holes. */
-bool batch_reserve(struct batch *batch)
+bool batch_reserve(struct sudoku_batch *batch)
 {
-    if (batch->n < batch->allocated)
+    if (batch->count < batch->allocated)
         return true;
-    return batch->n < batch->room && resize(batch, batch->room);
+    return batch->count < batch->room && resize(batch, batch->room);
 }
 
-void batch_write_items(struct batch *batch)
+void batch_clear(struct sudoku_batch *batch)
 {
-    for (; batch->written < batch->n; batch->written++) {
-        if (batch->put_off) {
-            char *cells = batch_cells(batch, batch->written);
-            (void)reader_copy_cells(cells, cells);
-        }
-        batch->items[batch->written] = (struct item){.line = batch->next_line++};
-    }
+    batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;
+    arena_reset(batch->memory);
 }
 
-void batch_clear(struct batch *batch, const char *file)
+/* Do lines of this kind, from this number on, continue the last run? */
+static bool continues_run(const struct sudoku_batch *batch, enum run_kind kind, unsigned long number)
 {
-    batch->file = file;
-    batch->n = batch->n_plain = batch->written = 0;
-    arena_reset(batch->texts);
+    if (!batch->n_runs)
+        return false;
+    const struct run *last = &batch->runs[batch->n_runs - 1];
+    return last->kind == kind && last->number + (batch->count - last->first) == number;
 }
 
-void batch_free(struct batch *batch)
+void batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
 {
-    arena_free(batch->texts);
-    free(batch->items);
-    free(batch->cells);
-    memset(batch, 0, sizeof *batch);
+    if (n && !continues_run(batch, kind, number))
+        batch->runs[batch->n_runs++] = (struct run){.kind = kind, .first = batch->count, .number = number};
+    batch->count += n;
+}
+
+void batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
+{
+    batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
+    batch->runs[batch->n_runs++] =
+        (struct run){.kind = RUN_ITEM, .first = batch->count, .number = item->line, .item = item};
+    batch->count++;
+    batch->n_more += item->name || item->solution || item->malformed_solution || item->candidates ||
+                     item->placed || item->error;
+}
+
+/* The run with item i. Most callers go from item to item. */
+static const struct run *find_run(struct sudoku_batch *batch, size_t i)
+{
+    if (batch->runs[batch->last_run].first > i)
+        batch->last_run = 0;
+    while (batch->last_run + 1 < batch->n_runs && batch->runs[batch->last_run + 1].first <= i)
+        batch->last_run++;
+    return &batch->runs[batch->last_run];
+}
+
+/* Describes item i of a run of lines. A plain line with zeros keeps them, for they are its text: its cells get a
+ * place of their own. */
+static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const struct run *run, size_t i)
+{
+    const char *line = batch_line(batch, i);
+    char *spelling = batch_spelling(batch, i);
+    bool plain = run->kind == RUN_PLAIN;
+
+    batch->line_item = (struct sudoku_item){
+        .cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line,
+        .line = run->number + (i - run->first),
+        .text = plain ? line : spelling,
+        .text_length = SUDOKU_CELLS,
+    };
+    return &batch->line_item;
+}
+
+const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i)
+{
+    static const char no_cells[] =
+        ".................................................................................";
+    const struct run *run;
+
+    if (i >= batch->count)
+        return NULL;
+    run = find_run(batch, i);
+    if (run->kind != RUN_ITEM)
+        return describe_line(batch, run, i);
+    run->item->cells =
+        run->item->error ? no_cells : batch_line(batch, i); /* now: the lines move as they grow */
+    return run->item;
+}
+
+size_t sudoku_batch_count(const struct sudoku_batch *batch)
+{
+    return batch->count;
+}
+
+const char *sudoku_batch_cells(const struct sudoku_batch *batch)
+{
+    return batch->count ? batch->lines : NULL;
+}
+
+int sudoku_batch_is_plain(const struct sudoku_batch *batch)
+{
+    return batch->n_more == 0;
 }

@@ -39,6 +39,44 @@ static vector empty_in(vector v)
            (vector)(v == splat('*')) | (vector)(v == splat('_')) | (vector)((v | splat(32)) == splat('x'));
 }
 
+/* All bits set in the bytes that are digits, '0' included, or dots. */
+static vector plain_in(vector v)
+{
+    return (vector)(v - splat('0') <= splat(9)) | (vector)(v == splat('.'));
+}
+
+static bool are_80_plain(const char *text)
+{
+    vector plain = splat(-1);
+    for (int i = 0; i < 80; i += 16) {
+        vector v;
+        memcpy(&v, text + i, sizeof v);
+        plain &= plain_in(v);
+    }
+    return is_zero(~plain);
+}
+
+static bool has_zero_in_80(const char *text)
+{
+    vector zeros = splat(0);
+    for (int i = 0; i < 80; i += 16) {
+        vector v;
+        memcpy(&v, text + i, sizeof v);
+        zeros |= (vector)(v == splat('0'));
+    }
+    return !is_zero(zeros);
+}
+
+static void copy_80_with_dots(const char *text, char *cells)
+{
+    for (int i = 0; i < 80; i += 16) {
+        vector v;
+        memcpy(&v, text + i, sizeof v);
+        v -= (vector)(v == splat('0')) & splat('0' - '.');
+        memcpy(cells + i, &v, sizeof v);
+    }
+}
+
 /* Most lines have '.' or '0' for their empty cells: others are asked about only when something else is there. */
 static bool copy_80_cells(const char *text, char *cells)
 {
@@ -47,7 +85,7 @@ static bool copy_80_cells(const char *text, char *cells)
 
     for (i = 0; i < 80; i += 16) {
         memcpy(&v, text + i, sizeof v);
-        plain &= (vector)(v - splat('0') <= splat(9)) | (vector)(v == splat('.'));
+        plain &= plain_in(v);
         v -= (vector)(v == splat('0')) & splat('0' - '.');
         memcpy(cells + i, &v, sizeof v);
     }
@@ -76,6 +114,25 @@ static bool are_80_digits(const char *text)
     return is_zero(wrong);
 }
 #else
+static void copy_80_with_dots(const char *text, char *cells)
+{
+    for (int i = 0; i < 80; i++)
+        cells[i] = text[i] == '0' ? '.' : text[i];
+}
+
+static bool has_zero_in_80(const char *text)
+{
+    return memchr(text, '0', 80) != NULL;
+}
+
+static bool are_80_plain(const char *text)
+{
+    bool right = true;
+    for (int i = 0; i < 80; i++)
+        right &= text[i] == '.' || (text[i] >= '0' && text[i] <= '9');
+    return right;
+}
+
 static bool copy_80_cells(const char *text, char *cells)
 {
     bool right = true;
@@ -101,6 +158,21 @@ bool reader_copy_cells(const char *text, char *cells)
 {
     cells[80] = reader_cell_of(text[80]);
     return cells[80] && copy_80_cells(text, cells);
+}
+
+bool reader_is_plain(const char *text)
+{
+    char last = text[80];
+    return (last == '.' || (last >= '0' && last <= '9')) && are_80_plain(text);
+}
+
+bool reader_copy_zeros_as_dots(const char *text, char *cells)
+{
+    if (text[80] != '0' && !has_zero_in_80(text))
+        return false;
+    copy_80_with_dots(text, cells);
+    cells[80] = text[80] == '0' ? '.' : text[80];
+    return true;
 }
 
 bool reader_is_solution(const char *text)

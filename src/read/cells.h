@@ -17,6 +17,12 @@ static inline char reader_cell_of(char c)
 /* Copies 81 cells, perhaps to where they are; false if one of the characters is none. */
 bool reader_copy_cells(const char *text, char *cells);
 
+/* Are these 81 characters all digits, '0' included, or dots? */
+bool reader_is_plain(const char *text);
+
+/* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
+bool reader_copy_zeros_as_dots(const char *text, char *cells);
+
 /* Are these 81 characters all digits '1'..'9'? */
 bool reader_is_solution(const char *text);
 

@@ -10,7 +10,7 @@
 #include "engine/kernel.h"
 
 enum {
-    BATCH_BYTES = 2 << 20,  /* a batch with so much text is full */
+    BATCH_BYTES = 3 << 20,  /* a batch with so much in its memory is full */
     KEPT_OF_LONG_LINE = 80, /* what an item shows of a line that is longer than the window */
     MANY_LINES = 32         /* from here on it pays to ask a kernel which of them are plain */
 };
@@ -21,7 +21,7 @@ struct reader {
     unsigned long line; /* the number of the line at the window's start */
     bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
-    bool in_plain;      /* plain lines came last */
+    bool in_plain;      /* many plain lines came last: more are likely */
     struct found found;
 };
 
@@ -64,77 +64,83 @@ static unsigned long count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* A text that the recogniser found, in the batch's own memory: inside the copy of the puzzle's lines if it
- * stands there. NULL when memory is short. */
-static const char *keep(struct batch *batch, const struct found *found, const char *raw, const char *text,
-                        size_t length)
+/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text, which
+ * is there. Returns NULL when memory is short. */
+static const char *keep(struct sudoku_batch *batch, const struct found *found, const struct sudoku_item *item,
+                        const char *text, size_t length)
 {
     if (text >= found->raw && text + length <= found->raw_end)
-        return raw + (text - found->raw);
-    return arena_copy(batch->texts, text, length);
+        return item->text + (text - found->raw);
+    return arena_copy(batch->memory, text, length);
 }
 
-/* What only some items have. */
-static bool keep_extras(struct batch *batch, const struct found *found, struct item *item)
+static bool keep_name(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
 {
-    if (found->name && found->name_length) {
-        item->name = keep(batch, found, item->raw, found->name, found->name_length);
-        item->name_length = (uint32_t)found->name_length;
-        if (!item->name)
-            return false;
-    }
+    if (!found->name || !found->name_length)
+        return true;
+    item->name_length = found->name_length;
+    item->name = keep(batch, found, item, found->name, found->name_length);
+    return item->name != NULL;
+}
+
+static bool keep_solution(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+{
     if (found->solution) {
-        item->solution = keep(batch, found, item->raw, found->solution, SUDOKU_CELLS);
-        if (!item->solution)
-            return false;
+        item->solution = keep(batch, found, item, found->solution, SUDOKU_CELLS);
+        return item->solution != NULL;
     }
     if (found->claim.at) {
-        size_t length = (size_t)(found->claim.end - found->claim.at);
-        item->claim = keep(batch, found, item->raw, found->claim.at, length);
-        item->claim_length = (uint32_t)length;
-        if (!item->claim)
-            return false;
-    }
-    if (found->has_candidates) {
-        uint16_t *candidates = arena_take(batch->texts, sizeof found->candidates);
-        if (!candidates)
-            return false;
-        memcpy(candidates, found->candidates, sizeof found->candidates);
-        item->candidates = candidates;
-    }
-    if (found->has_placed) {
-        char *placed = arena_take(batch->texts, sizeof found->placed);
-        if (!placed)
-            return false;
-        item->placed = memcpy(placed, found->placed, sizeof found->placed);
+        item->malformed_solution_length = (size_t)(found->claim.end - found->claim.at);
+        item->malformed_solution = keep(batch, found, item, found->claim.at, item->malformed_solution_length);
+        return item->malformed_solution != NULL;
     }
     return true;
 }
 
-/* The recogniser's find, whose cells are already in place, becomes the batch's next item. */
-static bool add_item(struct reader *reader, struct batch *batch, const char *at, bool broken)
+static bool keep_candidates(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+{
+    if (!found->has_candidates)
+        return true;
+    uint16_t *candidates = arena_take(batch->memory, sizeof found->candidates);
+    if (candidates)
+        item->candidates = memcpy(candidates, found->candidates, sizeof found->candidates);
+    return candidates != NULL;
+}
+
+static bool keep_placed(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+{
+    if (!found->has_placed)
+        return true;
+    item->placed = arena_copy(batch->memory, found->placed, SUDOKU_CELLS);
+    return item->placed != NULL;
+}
+
+/* Adds what the recogniser found, whose cells are already in place, as the batch's next item. False when memory is
+ * short. */
+static bool add_item(struct reader *reader, struct sudoku_batch *batch, const char *at, bool broken)
 {
     const struct found *found = &reader->found;
-    struct item *item = &batch->items[batch->n];
     size_t length = (size_t)(found->raw_end - found->raw);
+    struct sudoku_item *item = arena_take(batch->memory, sizeof *item);
 
-    batch_write_items(batch);
+    if (!item)
+        return false;
     memset(item, 0, sizeof *item);
     item->line = reader->line + count_lines(at, found->first ? found->first : found->raw);
-    item->raw = arena_copy(batch->texts, found->raw, length);
-    item->raw_length = (uint32_t)length;
-    if (!item->raw)
+    item->text = arena_copy(batch->memory, found->raw, length);
+    item->text_length = length;
+    if (!item->text)
         return false;
     if (broken) {
-        memset(found->cells, '.', SUDOKU_CELLS);
-        item->error = arena_copy(batch->texts, found->reason, strlen(found->reason));
+        memset(found->cells, '?', SUDOKU_CELLS);
+        item->error = arena_copy(batch->memory, found->reason, strlen(found->reason));
         if (!item->error)
             return false;
-    } else if (!keep_extras(batch, found, item)) {
+    } else if (!keep_name(batch, found, item) || !keep_solution(batch, found, item) ||
+               !keep_candidates(batch, found, item) || !keep_placed(batch, found, item)) {
         return false;
     }
-    batch->n_plain += !item->name && !item->solution && !item->candidates && !item->error;
-    batch->written = ++batch->n;
+    batch_add_item(batch, item);
     return true;
 }
 
@@ -160,11 +166,11 @@ static void give_up(struct reader *reader, int error)
 }
 
 /* An item for what no format was asked about. */
-static void report(struct reader *reader, struct batch *batch, const char *raw_end, const char *reason)
+static void report(struct reader *reader, struct sudoku_batch *batch, const char *raw_end, const char *reason)
 {
     struct found *found = &reader->found;
 
-    found->cells = batch_cells(batch, batch->n);
+    found->cells = batch_line(batch, batch->count);
     found->first = NULL;
     found->raw = reader->window.buffer + reader->window.start;
     found->raw_end = raw_end;
@@ -214,7 +220,7 @@ static const char *why_no_text(const char *at, size_t length)
 }
 
 /* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
-static void read_beginning(struct reader *reader, struct batch *batch)
+static void read_beginning(struct reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start, *reason;
     size_t length = reader->window.end - reader->window.start;
@@ -256,14 +262,14 @@ static void skip_long_line(struct reader *reader)
 /* ---- Filling a batch ---- */
 
 /* Asks the formats about what stands at start. False if they need more text than it holds. */
-static bool read_item(struct reader *reader, struct batch *batch, bool complete)
+static bool read_item(struct reader *reader, struct sudoku_batch *batch, bool complete)
 {
     struct found *found = &reader->found;
     const char *at = reader->window.buffer + reader->window.start;
     struct view text = {at, reader->window.buffer + reader->window.whole, complete};
     enum verdict verdict;
 
-    found->cells = batch_cells(batch, batch->n);
+    found->cells = batch_line(batch, batch->count);
     found->name = found->solution = found->first = found->claim.at = NULL;
     found->has_candidates = found->has_placed = false;
     verdict = reader_recognise(&text, found);
@@ -276,117 +282,109 @@ static bool read_item(struct reader *reader, struct batch *batch, bool complete)
     return true;
 }
 
-/* Copies the lines of the items from n on, which stand in the text one right after the other. */
-static bool keep_plain_lines(struct batch *batch, size_t n, const char *text)
+/* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. */
+static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length, unsigned long number)
 {
-    const char *copy = arena_copy(batch->texts, text, PLAIN_LINE * (batch->n - n));
+    char *line = batch_line(batch, batch->count);
+    size_t end = SUDOKU_CELLS;
 
-    for (; copy && n < batch->n; n++, copy += PLAIN_LINE) {
-        batch->items[n].raw = copy;
-        batch->items[n].raw_length = SUDOKU_CELLS;
+    if (length <= SUDOKU_CELLS)
+        return 0;
+    end += at[end] == '\r' && end + 1 < length;
+    if (at[end] != '\n')
+        return 0;
+    if (reader_is_plain(at)) {
+        memcpy(line, at, SUDOKU_CELLS);
+        batch_add_lines(batch, RUN_PLAIN, 1, number);
+    } else if (reader_copy_cells(at, line)) {
+        memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
+        batch_add_lines(batch, RUN_RESPELLED, 1, number);
+    } else {
+        return 0;
     }
-    if (!copy) {
-        batch->n_plain -= batch->n - n;
-        batch->n = batch->written = n;
-    }
-    return copy != NULL;
+    line[SUDOKU_CELLS] = '\n';
+    return end + 1;
 }
 
-/* May these n lines be stored as they stand, and is it worth asking a kernel how many of them are plain? */
-static bool may_be_plain(const struct batch *batch, const char *at, size_t n)
+/* Are there likely to be so many plain lines that it is worth asking a kernel? */
+static bool worth_asking_kernel(const char *at, size_t n)
 {
-    return batch->put_off && n >= MANY_LINES && at[SUDOKU_CELLS] == '\n' && at[2 * PLAIN_LINE - 1] == '\n' &&
-           at[MANY_LINES * PLAIN_LINE - 1] == '\n';
+    return n >= MANY_LINES && at[SUDOKU_LINE - 1] == '\n' && at[2 * SUDOKU_LINE - 1] == '\n' &&
+           at[MANY_LINES * SUDOKU_LINE - 1] == '\n';
 }
 
-/* How many of these n lines are plain, copied to the batch; there is room. */
-static size_t copy_plain_lines(struct batch *batch, const char *at, size_t n)
-{
-    size_t lines = sudoku_count_plain_lines(at, n);
-    memcpy(batch_cells(batch, batch->n), at, PLAIN_LINE * lines);
-    return lines;
-}
-
-/* The same line by line, for few of them, for other batches, and for those that have rarer signs for empty cells. */
-static size_t copy_lines(struct batch *batch, const char *at, size_t n)
-{
-    size_t lines = 0;
-    for (; lines < n && at[SUDOKU_CELLS] == '\n'; lines++, at += PLAIN_LINE)
-        if (!reader_copy_cells(at, batch_cells(batch, batch->n + lines)))
-            break;
-    return lines;
-}
-
-/* The next items are the next lines, whose cells are in place. */
-static void add_lines(struct reader *reader, struct batch *batch, size_t lines)
-{
-    if (batch->next_line + (batch->n - batch->written) != reader->line) /* they do not follow those put off */
-        batch_write_items(batch);
-    if (batch->written == batch->n)
-        batch->next_line = reader->line;
-    batch->n += lines;
-    batch->n_plain += lines;
-    reader->line += lines;
-    if (!batch->put_off)
-        batch_write_items(batch);
-}
-
-/* Lines of 81 cells and nothing else, as many as follow each other: what big files are made of. Does in one go
- * what read_item would do with each. Returns whether there were any. */
-static bool read_plain_lines(struct reader *reader, struct batch *batch)
+/* After a plain line: adds those that follow it in the window, as far as there is room, if they are many. */
+static void add_many_lines(struct reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
-    const char *first = window->buffer + window->start, *at = first;
-    size_t n = batch->n, whole = (window->whole - window->start) / PLAIN_LINE, lines;
+    const char *at = window->buffer + window->start;
+    size_t whole = (window->whole - window->start) / SUDOKU_LINE, room = batch->allocated - batch->count;
+    size_t most = whole < room ? whole : room, lines;
+
+    if (!worth_asking_kernel(at, most))
+        return;
+    lines = sudoku_count_plain_lines(at, most);
+    memcpy(batch_line(batch, batch->count), at, SUDOKU_LINE * lines);
+    batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
+    window->start += SUDOKU_LINE * lines;
+    reader->line += lines;
+    reader->in_plain = lines > 0;
+}
+
+/* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with each of
+ * them is done with many in one go: big files consist of such lines. Returns whether there were any. */
+static bool add_lines(struct reader *reader, struct sudoku_batch *batch)
+{
+    struct window *window = &reader->window;
+    size_t before = batch->count;
+
     reader->in_plain = false;
-    if (!whole || at[SUDOKU_CELLS] != '\n')
-        return false;
-    do {
-        size_t room = batch->allocated - batch->n, most = whole < room ? whole : room;
-        lines = may_be_plain(batch, at, most) ? copy_plain_lines(batch, at, most) : 0;
-        reader->in_plain = lines > 0;
-        if (!lines)
-            lines = copy_lines(batch, at, most);
-        add_lines(reader, batch, lines);
-        whole -= lines;
-        at += PLAIN_LINE * lines;
-    } while (lines && whole && batch_reserve(batch));
-    window->start += (size_t)(at - first);
-    if (batch->keep_lines && at > first && !keep_plain_lines(batch, n, first))
-        give_up(reader, ENOMEM);
-    return at > first;
+    while (batch_reserve(batch)) {
+        const char *at = window->buffer + window->start;
+        size_t length = add_line(batch, at, window->whole - window->start, reader->line);
+        if (!length)
+            break;
+        window->start += length;
+        reader->line++;
+        if (batch->runs[batch->n_runs - 1].kind == RUN_PLAIN)
+            add_many_lines(reader, batch);
+    }
+    return batch->count > before;
 }
 
 /* Is it likely that plain lines follow, and may they be stored as they stand, as those before were? */
-static bool may_read_straight(const struct reader *reader, struct batch *batch)
+static bool may_read_straight(const struct reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
     return reader->in_plain && !reader->in_long_line && window->whole == window->start &&
-           window->end - window->start < PLAIN_LINE && batch_reserve(batch);
+           window->end - window->start < SUDOKU_LINE && batch_reserve(batch);
 }
 
-/* Reads to where plain lines go, which saves them the way through the window; what is none goes back there. */
-static void read_straight(struct reader *reader, struct batch *batch)
+/* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes back
+ * there. */
+static void read_straight(struct reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
-    size_t room = PLAIN_LINE * (batch->allocated - batch->n);
-    char *to = batch_cells(batch, batch->n);
+    size_t room = SUDOKU_LINE * (batch->allocated - batch->count);
+    char *to = batch_line(batch, batch->count);
     size_t bytes = window_read_to(window, to, room < window->size ? room : window->size);
-    size_t lines = sudoku_count_plain_lines(to, bytes / PLAIN_LINE), rest = bytes - PLAIN_LINE * lines;
-    add_lines(reader, batch, lines);
-    reader->in_plain = rest < PLAIN_LINE;
+    size_t lines = sudoku_count_plain_lines(to, bytes / SUDOKU_LINE), rest = bytes - SUDOKU_LINE * lines;
+
+    batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
+    reader->line += lines;
+    reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
-        window_put_back(window, to + PLAIN_LINE * lines, rest);
+        window_put_back(window, to + SUDOKU_LINE * lines, rest);
 }
 
-static bool is_full(const struct batch *batch)
+static bool is_full(const struct sudoku_batch *batch)
 {
-    return batch->n == batch->room || arena_used(batch->texts) > BATCH_BYTES;
+    return batch->count == batch->room || arena_used(batch->memory) > BATCH_BYTES;
 }
 
 /* Reads items from the window as long as there are any and the batch has room. Returns false when the next
  * one needs more text than there is. */
-static bool read_items(struct reader *reader, struct batch *batch)
+static bool read_items(struct reader *reader, struct sudoku_batch *batch)
 {
     while (reader->window.start < reader->window.whole && !is_full(batch)) {
         if (!batch_reserve(batch))
@@ -395,14 +393,14 @@ static bool read_items(struct reader *reader, struct batch *batch)
             skip_long_line(reader);
         else if (reader->at_beginning)
             read_beginning(reader, batch);
-        else if (!read_plain_lines(reader, batch) && !read_item(reader, batch, reader->window.at_end))
+        else if (!add_lines(reader, batch) && !read_item(reader, batch, reader->window.at_end))
             return false;
     }
     return true;
 }
 
 /* The window is as long as it may be and yet too short: what it holds must do. */
-static void read_full_window(struct reader *reader, struct batch *batch)
+static void read_full_window(struct reader *reader, struct sudoku_batch *batch)
 {
     if (reader->in_long_line) {
         skip_long_line(reader);
@@ -417,15 +415,15 @@ static void read_full_window(struct reader *reader, struct batch *batch)
     }
 }
 
-int reader_fill(struct reader *reader, struct batch *batch)
+int reader_fill(struct reader *reader, struct sudoku_batch *batch)
 {
     size_t asked = 0; /* the formats have seen so many bytes from start, and need more */
 
-    batch_clear(batch, reader->name);
+    batch_clear(batch);
     for (;;) {
         if (reader->window.at_end || reader->window.whole - reader->window.start != asked)
             asked = read_items(reader, batch) ? 0 : reader->window.whole - reader->window.start;
-        if (is_full(batch) || (batch->n > 0 && (reader->window.at_end || !window_waits(&reader->window))))
+        if (is_full(batch) || (batch->count > 0 && (reader->window.at_end || !window_waits(&reader->window))))
             return 1;
         if (reader->window.at_end)
             break;

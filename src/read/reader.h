@@ -16,7 +16,7 @@ struct reader *reader_open(int fd, const char *name);
  * the input has nothing more to give right now (a person or a slow program at the other end wants the
  * answers). Returns 1 when the batch has items, 0 at the end of the input, -1 on a read error or when memory
  * is short (errno says which); what was read before the error was delivered by the call before. */
-int reader_fill(struct reader *reader, struct batch *batch);
+int reader_fill(struct reader *reader, struct sudoku_batch *batch);
 
 void reader_close(struct reader *reader);
 

@@ -17,26 +17,26 @@ static bool is_plain(const char *line)
 static size_t plain_lines(const char *text, size_t n)
 {
     size_t lines = 0;
-    while (lines < n && is_plain(text + PLAIN_LINE * lines))
+    while (lines < n && is_plain(text + SUDOKU_LINE * lines))
         lines++;
     return lines;
 }
 
 static void fill(char *text, size_t n, uint64_t *random)
 {
-    for (size_t i = 0; i < PLAIN_LINE * n; i++)
-        text[i] = i % PLAIN_LINE == SUDOKU_CELLS ? '\n' : ".0123456789"[test_below(random, 11)];
+    for (size_t i = 0; i < SUDOKU_LINE * n; i++)
+        text[i] = i % SUDOKU_LINE == SUDOKU_CELLS ? '\n' : ".0123456789"[test_below(random, 11)];
 }
 
 /* All characters in all places of a line, somewhere among others. */
 static void test_characters(const struct sudoku_kernel *kernel, uint64_t *random)
 {
     enum { LINES = 40 };
-    char text[LINES * PLAIN_LINE];
+    char text[LINES * SUDOKU_LINE];
     fill(text, LINES, random);
-    for (size_t place = 0; place < PLAIN_LINE; place++)
+    for (size_t place = 0; place < SUDOKU_LINE; place++)
         for (int c = 0; c < 256; c++) {
-            char *at = text + PLAIN_LINE * test_below(random, LINES) + place, before = *at;
+            char *at = text + SUDOKU_LINE * test_below(random, LINES) + place, before = *at;
             *at = (char)c;
             size_t expected = plain_lines(text, LINES), seen = kernel->plain_lines(text, LINES);
             CHECK(seen == expected, "%s: %zu plain lines instead of %zu, character %d in place %zu",
@@ -49,7 +49,7 @@ static void test_characters(const struct sudoku_kernel *kernel, uint64_t *random
 static void test_lengths(const struct sudoku_kernel *kernel, uint64_t *random)
 {
     for (size_t n = 0; n < 70; n++) {
-        char *text = malloc(PLAIN_LINE * n + !n);
+        char *text = malloc(SUDOKU_LINE * n + !n);
         if (!text)
             abort();
         fill(text, n, random);

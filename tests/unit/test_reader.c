@@ -85,27 +85,31 @@ static void test_long_gaps(void)
 /* A batch comes back as soon as the input has nothing more right now, and only with whole puzzles. */
 static void test_slow_input(void)
 {
-    struct batch batch;
+    struct sudoku_batch *batch;
     struct reader *reader;
     int fds[2];
     static const char first[] = P "\n" P " named\n..3.2.6..\n9..3.5..1", second[] = "\n", third[] = P "\n";
 
-    if (pipe(fds) != 0 || !batch_init(&batch, BATCH_ROOM))
+    if (pipe(fds) != 0 || sudoku_batch_new(8192, &batch) != SUDOKU_OK)
         abort();
     reader = reader_open(fds[0], "slow");
     CHECK(write(fds[1], first, sizeof first - 1) > 0, "pipe");
-    CHECK(reader_fill(reader, &batch) == 1 && batch.n == 2, "%zu items", batch.n);
+    CHECK(reader_fill(reader, batch) == 1 && sudoku_batch_count(batch) == 2, "%zu items",
+          sudoku_batch_count(batch));
     CHECK(write(fds[1], second, sizeof second - 1) > 0, "pipe");
     CHECK(write(fds[1], third, sizeof third - 1) > 0, "pipe");
-    CHECK(reader_fill(reader, &batch) == 1 && batch.n == 2, "%zu items", batch.n);
-    CHECK(batch.items[0].error && batch.items[0].line == 3, "two rows are no grid");
-    CHECK(!batch.items[1].error && batch.items[1].line == 5, "line %lu", batch.items[1].line);
+    CHECK(reader_fill(reader, batch) == 1 && sudoku_batch_count(batch) == 2, "%zu items",
+          sudoku_batch_count(batch));
+    CHECK(sudoku_batch_item(batch, 0)->error && sudoku_batch_item(batch, 0)->line == 3,
+          "two rows are no grid");
+    CHECK(!sudoku_batch_item(batch, 1)->error && sudoku_batch_item(batch, 1)->line == 5, "line %lu",
+          sudoku_batch_item(batch, 1)->line);
     close(fds[1]);
-    CHECK(reader_fill(reader, &batch) == 0, "the end");
-    CHECK(reader_fill(reader, &batch) == 0, "the end again");
+    CHECK(reader_fill(reader, batch) == 0, "the end");
+    CHECK(reader_fill(reader, batch) == 0, "the end again");
     close(fds[0]);
     reader_close(reader);
-    batch_free(&batch);
+    sudoku_batch_free(batch);
 }
 
 /* A descriptor that others made non-blocking is waited for. */
@@ -132,21 +136,21 @@ static void test_non_blocking(void)
 
 static void test_read_errors(void)
 {
-    struct batch batch;
+    struct sudoku_batch *batch;
     struct reader *reader;
     int folder = open(".", O_RDONLY);
 
-    if (!batch_init(&batch, 1))
+    if (sudoku_batch_new(1, &batch) != SUDOKU_OK)
         abort();
     reader = reader_open(folder, ".");
-    CHECK(reader_fill(reader, &batch) == -1 && errno == EISDIR, "a folder: %s", strerror(errno));
+    CHECK(reader_fill(reader, batch) == -1 && errno == EISDIR, "a folder: %s", strerror(errno));
     reader_close(reader);
     close(folder);
     reader = reader_open(folder, "closed");
-    CHECK(reader_fill(reader, &batch) == -1 && errno == EBADF, "a closed file: %s", strerror(errno));
-    CHECK(reader_fill(reader, &batch) == -1 && errno == EBADF, "still closed: %s", strerror(errno));
+    CHECK(reader_fill(reader, batch) == -1 && errno == EBADF, "a closed file: %s", strerror(errno));
+    CHECK(reader_fill(reader, batch) == -1 && errno == EBADF, "still closed: %s", strerror(errno));
     reader_close(reader);
-    batch_free(&batch);
+    sudoku_batch_free(batch);
 }
 
 /* A batch takes no more items than its room, and the rest comes with the next one. */
@@ -159,20 +163,21 @@ static void test_room(void)
     for (i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         FILE *file = tmpfile();
         struct reader *reader;
-        struct batch batch;
+        struct sudoku_batch *batch;
         size_t total = 0;
         if (!file || fputs(text, file) < 0 || fflush(file) != 0 || lseek(fileno(file), 0, SEEK_SET) != 0)
             abort();
         reader = reader_open(fileno(file), "file");
-        if (!batch_init(&batch, rooms[i]))
+        if (sudoku_batch_new(rooms[i], &batch) != SUDOKU_OK)
             abort();
-        while (reader_fill(reader, &batch) == 1) {
-            CHECK(batch.n <= rooms[i], "%zu items in room for %zu", batch.n, rooms[i]);
-            total += batch.n;
+        while (reader_fill(reader, batch) == 1) {
+            CHECK(sudoku_batch_count(batch) <= rooms[i], "%zu items in room for %zu",
+                  sudoku_batch_count(batch), rooms[i]);
+            total += sudoku_batch_count(batch);
         }
         CHECK(total == 101, "room for %zu: %zu items", rooms[i], total);
         reader_close(reader);
-        batch_free(&batch);
+        sudoku_batch_free(batch);
         fclose(file);
     }
     free(text);

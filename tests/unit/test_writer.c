@@ -9,7 +9,7 @@ static const char puzzle[] =
 static const char solved[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-static struct item item = {.line = 7};
+static struct sudoku_item item = {.line = 7};
 
 static struct answer an_answer(void)
 {

@@ -10,8 +10,8 @@ static void note_troubles(struct job *job, size_t i, const struct sudoku_positio
     if (position_troubles(position, &list)) {
         job->tally.failed++;
         job->tally.unsolvable++;
-        notes_add(&job->notes, NOTE_UNSOLVABLE, job->batch.file, job->batch.items[i].line, "%.*s",
-                  (int)list.length, list.data);
+        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, job_item(job, i)->line, "%.*s", (int)list.length,
+                  list.data);
     }
     job->no_memory |= list.failed;
     text_free(&list);
@@ -35,7 +35,7 @@ static void refuse(struct job *job, size_t i, int status, struct answer *answer)
 
 static void run_candidates(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         struct sudoku_position position;
         struct answer answer = job_answer(job, i);
         int status = position_of_item(job, i, &position);
@@ -46,7 +46,7 @@ static void run_candidates(struct job *job)
         show(job, &answer, &position);
         note_troubles(job, i, &position);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 /* Does one of the chosen techniques rely on there being one solution? */
@@ -62,7 +62,7 @@ static bool wants_unique(uint32_t chosen)
 static void run_reduce(struct job *job)
 {
     uint32_t techniques = job->options->reasoning.techniques;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         struct sudoku_position position;
         struct answer answer = job_answer(job, i);
         int status = position_of_item(job, i, &position);
@@ -76,7 +76,7 @@ static void run_reduce(struct job *job)
         show(job, &answer, &position);
         note_troubles(job, i, &position);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_candidates = {

@@ -14,7 +14,7 @@ static int find_form(const struct job *job, struct answer *answer, char form[SUD
 
 static void run(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM], form[SUDOKU_CELLS];
         struct answer answer = job_answer(job, i);
         int status = find_form(job, &answer, form);
@@ -26,7 +26,7 @@ static void run(struct job *job)
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_canonical = {

@@ -10,7 +10,8 @@ enum { MOST_CLASHES = 27 * 36 };
 /* What is being looked at, and what is said about it. */
 struct checking {
     struct job *job;
-    const struct item *item;
+    size_t i; /* which of the job's puzzles */
+    const struct sudoku_item *item;
     const char *cells;
     const char *found; /* a solution, if count says so */
     unsigned count;    /* solutions, at most 2 */
@@ -50,8 +51,8 @@ static int changed_clue(const struct checking *checking)
 /* What stands in the solution's place is none. */
 static void refuse_claim(struct checking *checking)
 {
-    const char *claim = checking->item->claim;
-    size_t length = checking->item->claim_length, cell = 0;
+    const char *claim = checking->item->malformed_solution;
+    size_t length = checking->item->malformed_solution_length, cell = 0;
     wrong(checking, "the solution has ");
     while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
         cell++;
@@ -83,8 +84,7 @@ static void check_given_solution(struct checking *checking)
 static void name_dead_ends(struct checking *checking)
 {
     struct sudoku_position position;
-    size_t i = (size_t)(checking->item - checking->job->batch.items);
-    if (position_of_item(checking->job, i, &position) == SUDOKU_OK)
+    if (position_of_item(checking->job, checking->i, &position) == SUDOKU_OK)
         position_add_troubles(&position, checking->out);
 }
 
@@ -121,7 +121,7 @@ static void check_one(struct checking *checking)
         tally->invalid++;
     } else {
         tally->solved += checking->count > 0;
-        if (checking->item->claim)
+        if (checking->item->malformed_solution)
             refuse_claim(checking);
         else if (checking->item->solution)
             check_given_solution(checking);
@@ -136,12 +136,13 @@ static void run(struct job *job)
 {
     if (!job_solve(job, 2))
         return;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         const struct answer answer = job_answer(job, i);
         struct checking checking = {.job = job,
+                                    .i = i,
                                     .item = answer.item,
                                     .cells = answer.cells,
-                                    .found = job->solutions.data + JOB_STRIDE * i,
+                                    .found = job->solutions.data + SUDOKU_LINE * i,
                                     .count = (unsigned char)job->counts.data[i],
                                     .out = &job->out};
         size_t start = job->out.length;
@@ -155,7 +156,7 @@ static void run(struct job *job)
         if (job->options->quiet && job->tally.failed == failed)
             job->out.length = start;
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_check = {.name = "--check", .run = run};

@@ -51,9 +51,9 @@ static int count_one(void *context, const char *solution)
 /* Searches for all of item i's solutions, as far as the limit goes. */
 static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *visit, void *context)
 {
-    const struct item *item = &job->batch.items[i];
+    const struct sudoku_item *item = job_item(job, i);
     uint16_t candidates[SUDOKU_CELLS];
-    if (!item->candidates && sudoku_find_candidates(batch_cells(&job->batch, i), candidates) != SUDOKU_OK)
+    if (!item->candidates && sudoku_find_candidates(item->cells, candidates) != SUDOKU_OK)
         return 0;
     size_t count = 0;
     sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context, &count,
@@ -72,15 +72,15 @@ static void run_count(struct job *job)
 {
     const struct options *options = job->options;
     unsigned most = options->limit < 255 ? (unsigned)options->limit : 255;
-    if (!job_solve(job, most))
+    if (!job_count(job, most))
         return;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct counting counting = {.job = job};
         answer.limit = options->limit;
         answer.numbers_only = true;
-        answer.count = answer.item->error ? 0 : (unsigned char)job->counts.data[i];
+        answer.count = (unsigned char)job->counts.data[i];
         if (answer.count == most && most < options->limit)
             answer.count = search(job, i, options->limit, count_one, &counting);
         if (counting.gave_up)
@@ -91,7 +91,7 @@ static void run_count(struct job *job)
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 /* Says so where the limit has kept back a solution. */
@@ -99,13 +99,13 @@ static void note_cut_short(const struct showing *showing)
 {
     struct job *job = showing->job;
     if (showing->cut_short)
-        notes_add(&job->notes, NOTE_CUT_SHORT, job->batch.file, showing->answer.item->line,
+        notes_add(&job->notes, NOTE_CUT_SHORT, job->file, showing->answer.item->line,
                   "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
 static void run_all(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
         size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show, &showing);
@@ -119,7 +119,7 @@ static void run_all(struct job *job)
             job_write(job, &showing.answer);
         }
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_count = {

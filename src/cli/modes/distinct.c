@@ -41,7 +41,7 @@ static void *begin(const struct options *options)
 /* Works out the keys, one after the other in job->solutions; job->counts says which puzzles have one. */
 static void run(struct job *job)
 {
-    size_t n = job->batch.n;
+    size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
     char *key = text_room(&job->solutions, KEY_SIZE * n), *has_key = text_room(&job->counts, n);
     job->no_memory = !key || !has_key;
@@ -64,11 +64,11 @@ static void run(struct job *job)
 static void in_order(struct job *job)
 {
     struct distinct *distinct = job->state;
-    for (size_t i = 0; i < job->batch.n && !job->no_memory; i++) {
+    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
         size_t start = job->out.length;
         if (!job->counts.data[i])
             continue;
-        job_pass_through(&job->out, &job->batch.items[i]);
+        job_pass_through(&job->out, job_item(job, i));
         if (job->out.failed)
             return;
         switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
@@ -113,7 +113,6 @@ static void end(struct job *job)
 const struct mode mode_distinct = {
     .name = "--distinct",
     .tally = TALLY_DISTINCT,
-    .passes_lines = true,
     .begin = begin,
     .run = run,
     .in_order = in_order,

@@ -82,7 +82,7 @@ static void draw(struct way *way)
 /* A heading, where there are several puzzles or they have names. */
 static void text_head(struct way *way)
 {
-    const struct item *item = way->answer.item;
+    const struct sudoku_item *item = way->answer.item;
     text_print(&way->job->out, "\n%s:%lu:", way->answer.file, item->line);
     if (item->name) {
         text_char(&way->job->out, ' ');
@@ -179,7 +179,7 @@ static bool begin(struct way *way, struct job *job, size_t i)
 static void run_explain(struct job *job)
 {
     bool json = job->options->format == &format_json;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         struct way way;
         if (!begin(&way, job, i))
             continue;
@@ -188,7 +188,7 @@ static void run_explain(struct job *job)
         else
             explain_in_text(&way);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 /* What the step is about in green, what it removes in red, what it places in blue. */
@@ -264,7 +264,7 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
 static void run_hint(struct job *job)
 {
     bool json = job->options->format == &format_json;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         struct way way;
         struct sudoku_step step;
         if (!begin(&way, job, i))
@@ -283,11 +283,10 @@ static void run_hint(struct job *job)
             json_open(&job->out, &way.answer);
             json_close(&job->out, &way.answer);
         } else {
-            text_print(&job->out, "\n%s:%lu: %s\n", job->batch.file, way.answer.item->line,
-                       way.answer.reason);
+            text_print(&job->out, "\n%s:%lu: %s\n", job->file, way.answer.item->line, way.answer.reason);
         }
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_explain = {

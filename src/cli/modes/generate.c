@@ -36,7 +36,7 @@ static void *begin(const struct options *options)
     return generation;
 }
 
-/* The next trials. Few at first, since mostly they will do; then more and more. */
+/* Prepares the next trials. Few at first, since mostly they will do; then more and more. */
 static bool source(struct job *job)
 {
     struct generation *generation = job->state;
@@ -45,15 +45,10 @@ static bool source(struct job *job)
     pthread_mutex_unlock(&generation->lock);
     if (enough)
         return false;
-    batch_clear(&job->batch, "--generate");
-    while (job->batch.n < generation->run && batch_reserve(&job->batch))
-        job->batch.items[job->batch.n++] = (struct item){0};
-    job->batch.written = job->batch.n;
+    job->n = generation->run < job->room ? generation->run : job->room;
     job->trial = generation->next;
-    generation->next += job->batch.n;
+    generation->next += job->n;
     generation->run = 2 * generation->run < ROOM ? 2 * generation->run : ROOM;
-    if (!job->batch.n)
-        job->no_memory = true;
     return true;
 }
 
@@ -81,30 +76,42 @@ static void give_back(struct generation *generation, struct sudoku_maker *maker)
     sudoku_maker_free(maker);
 }
 
+/* Puzzle i of a job: job->solutions holds all puzzles, then all solutions, 81 characters apart. */
+static char *puzzle_at(const struct job *job, size_t i)
+{
+    return job->solutions.data + SUDOKU_CELLS * i;
+}
+
+static char *solution_at(const struct job *job, size_t i)
+{
+    return puzzle_at(job, job->n + i);
+}
+
 /* Drops the puzzles that are not as hard as they should be. */
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    for (size_t i = 0; i < job->batch.n && reasoning_is_choosy(reasoning); i++) {
+    for (size_t i = 0; i < job->n && reasoning_is_choosy(reasoning); i++) {
         struct sudoku_rating rating;
         if (job->counts.data[i])
-            job->counts.data[i] = sudoku_rate(batch_cells(&job->batch, i), &rating) == SUDOKU_OK &&
-                                  reasoning_wants(reasoning, &rating);
+            job->counts.data[i] =
+                sudoku_rate(puzzle_at(job, i), &rating) == SUDOKU_OK && reasoning_wants(reasoning, &rating);
     }
 }
 
 static void run(struct job *job)
 {
-    size_t n = job->batch.n;
+    size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
-    char *solutions = text_room(&job->solutions, SUDOKU_CELLS * n), *made = text_room(&job->counts, n);
+    bool room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
+    char *made = text_room(&job->counts, n);
     struct sudoku_maker *maker = take_maker(&job->options->making, job->state);
-    if (!solutions || !made || !maker) {
+    if (!room || !made || !maker) {
         job->no_memory = true;
         return;
     }
-    if (sudoku_maker_make(maker, job->trial, n, job->batch.cells, solutions, (unsigned char *)made) !=
-        SUDOKU_OK)
+    if (sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0), solution_at(job, 0),
+                          (unsigned char *)made) != SUDOKU_OK)
         job->no_memory = true;
     else
         choose(job);
@@ -114,12 +121,13 @@ static void run(struct job *job)
 static void write_puzzle(struct job *job, size_t i, size_t number)
 {
     const struct format *format = job->options->format;
-    const char *puzzle = batch_cells(&job->batch, i);
-    struct answer answer = job_answer(job, i);
-    job->batch.items[i].line = number;
-    answer.solution = format->shows_puzzle ? job->solutions.data + SUDOKU_CELLS * i : puzzle;
-    answer.count = 1;
-    answer.limit = 2;
+    const char *puzzle = puzzle_at(job, i);
+    const struct sudoku_item item = {.cells = puzzle, .line = number};
+    const struct answer answer = {.item = &item,
+                                  .cells = puzzle,
+                                  .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
+                                  .count = 1,
+                                  .limit = 2};
     job_write(job, &answer);
     job->tally.puzzles++;
 }
@@ -130,12 +138,12 @@ static void in_order(struct job *job)
     const struct making *making = &job->options->making;
     struct generation *generation = job->state;
     bool enough = job->no_memory;
-    for (size_t i = 0; i < job->batch.n && !enough && generation->made < making->puzzles; i++) {
+    for (size_t i = 0; i < job->n && !enough && generation->made < making->puzzles; i++) {
         if (job->counts.data[i]) {
             generation->in_vain = 0;
             write_puzzle(job, i, ++generation->made);
         } else if (++generation->in_vain == making->give_up) {
-            notes_add(&job->notes, NOTE_TROUBLE, job->batch.file, 0,
+            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
                       "gave up after %llu trial%s without a puzzle, with %zu of %zu made%s",
                       (unsigned long long)making->give_up, making->give_up == 1 ? "" : "s", generation->made,
                       making->puzzles, making->give_up == 1 ? "" : "; try a larger --give-up");
@@ -145,7 +153,7 @@ static void in_order(struct job *job)
     }
     if (generation->made == making->puzzles)
         enough = true;
-    job->tally.trials += job->batch.n;
+    job->tally.trials += job->n;
     pthread_mutex_lock(&generation->lock);
     generation->enough |= enough;
     pthread_mutex_unlock(&generation->lock);

@@ -14,21 +14,21 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 
 const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM])
 {
-    if (job->batch.items[i].error)
-        return job->batch.items[i].error;
+    const struct sudoku_item *item = job_item(job, i);
+    if (item->error)
+        return item->error;
     struct sudoku_clash clash;
-    const char *placed = job->batch.items[i].placed;
-    if (sudoku_check(placed ? placed : batch_cells(&job->batch, i), &clash) != SUDOKU_CLASH)
+    if (sudoku_check(item->placed ? item->placed : item->cells, &clash) != SUDOKU_CLASH)
         return NULL;
     clash_in_words(&clash, buffer);
     return buffer;
 }
 
-void job_pass_through(struct text *out, const struct item *item)
+void job_pass_through(struct text *out, const struct sudoku_item *item)
 {
-    if (memchr(item->raw, '\n', item->raw_length))
+    if (memchr(item->text, '\n', item->text_length))
         text_char(out, '\n');
-    text_add(out, item->raw, item->raw_length);
+    text_add(out, item->text, item->text_length);
     text_char(out, '\n');
 }
 
@@ -47,14 +47,14 @@ static int keep_first(void *to, const char *solution)
     return 0;
 }
 
-/* The engine reads cells alone; where the input has candidates they say more. */
-static void solve_candidates(struct job *job, unsigned limit)
+/* The engine reads cells alone; where the input has candidates they say more. solutions may be NULL. */
+static void solve_candidates(struct job *job, unsigned limit, char *solutions)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
-        const struct item *item = &job->batch.items[i];
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *item = job_item(job, i);
         if (!item->candidates)
             continue;
-        char *place = job->solutions.data + JOB_STRIDE * i;
+        char *place = solutions ? solutions + SUDOKU_LINE * i : NULL;
         size_t count = 0;
         sudoku_search(item->candidates, limit, keep_first, &place, &count, &job->tally.guesses);
         job->counts.data[i] = (char)count;
@@ -65,23 +65,11 @@ static void solve_candidates(struct job *job, unsigned limit)
 static char *room_for_lines(struct text *solutions, size_t n)
 {
     size_t room = solutions->room;
-    char *lines = text_room(solutions, JOB_STRIDE * n);
+    char *lines = text_room(solutions, SUDOKU_LINE * n);
     if (solutions->room != room)
-        for (size_t at = SUDOKU_CELLS; at < solutions->room; at += JOB_STRIDE)
+        for (size_t at = SUDOKU_CELLS; at < solutions->room; at += SUDOKU_LINE)
             lines[at] = '\n';
     return lines;
-}
-
-/* Broken puzzles have empty cells, with more solutions than anybody wants: a mark that is no cell spares the engine the
- * search. */
-static void mark_broken(struct job *job, char mark)
-{
-    if (job->batch.n_plain == job->batch.n)
-        return;
-    batch_write_items(&job->batch);
-    for (size_t i = 0; i < job->batch.n; i++)
-        if (job->batch.items[i].error)
-            *batch_cells(&job->batch, i) = mark;
 }
 
 bool job_has_workspace(struct job *job)
@@ -89,37 +77,50 @@ bool job_has_workspace(struct job *job)
     return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
 }
 
-/* The whole batch through the engine; false when memory is short. */
-static bool solve_cells(struct job *job, unsigned limit)
+/* Sends the whole batch through the engine; solutions may be NULL. False when memory is short. */
+static bool solve_cells(struct job *job, unsigned limit, char *solutions)
 {
-    size_t n = job->batch.n;
-    job->solutions.length = job->counts.length = 0;
-    char *solutions = room_for_lines(&job->solutions, n), *counts = text_room(&job->counts, n);
-    if (!solutions || !counts || !job_has_workspace(job))
+    job->counts.length = 0;
+    char *counts = text_room(&job->counts, job->n);
+    if (!counts || !job_has_workspace(job))
         return false;
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
-    mark_broken(job, '!');
-    int status = sudoku_workspace_solve(job->workspace, job->batch.cells, batch_stride(&job->batch), n, limit,
-                                        solutions, JOB_STRIDE, (unsigned char *)counts, &statistics);
-    mark_broken(job, '.');
+    enum sudoku_status status =
+        sudoku_workspace_solve(job->workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
+                               solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics);
     job->tally.guesses += statistics.guesses;
+    if (!sudoku_batch_is_plain(job->batch))
+        solve_candidates(job, limit, solutions);
     return status == SUDOKU_OK;
 }
 
 bool job_solve(struct job *job, unsigned limit)
 {
-    job->no_memory = !solve_cells(job, limit);
-    if (!job->no_memory && job->batch.n_plain < job->batch.n) {
-        batch_write_items(&job->batch);
-        solve_candidates(job, limit);
-    }
+    job->solutions.length = 0;
+    char *solutions = room_for_lines(&job->solutions, job->n);
+    job->no_memory = !solutions || !solve_cells(job, limit, solutions);
     return !job->no_memory;
+}
+
+bool job_count(struct job *job, unsigned limit)
+{
+    job->no_memory = !solve_cells(job, limit, NULL);
+    return !job->no_memory;
+}
+
+char *job_copy_puzzles(struct job *job)
+{
+    job->solutions.length = 0;
+    char *copy = text_room(&job->solutions, SUDOKU_CELLS * job->n);
+    for (size_t i = 0; copy && i < job->n; i++)
+        memcpy(copy + SUDOKU_CELLS * i, job_item(job, i)->cells, SUDOKU_CELLS);
+    return copy;
 }
 
 struct answer job_answer(const struct job *job, size_t i)
 {
-    return (struct answer){
-        .item = &job->batch.items[i], .file = job->batch.file, .cells = batch_cells(&job->batch, i)};
+    const struct sudoku_item *item = job_item(job, i);
+    return (struct answer){.item = item, .file = job->file, .cells = item->cells};
 }
 
 void job_write(struct job *job, const struct answer *answer)
@@ -136,7 +137,7 @@ static bool says_why_in_place(const struct job *job)
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
 {
     bool in_place = says_why_in_place(job);
-    const struct item *item = &job->batch.items[i];
+    const struct sudoku_item *item = job_item(job, i);
     enum note_kind kind;
     job->tally.failed++;
     answer->solution = NULL;
@@ -151,7 +152,7 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
         answer->reason = answer->reason ? answer->reason : "no solution";
         kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
     }
-    notes_add(&job->notes, kind, job->batch.file, item->line, "%s", answer->reason);
+    notes_add(&job->notes, kind, job->file, item->line, "%s", answer->reason);
 }
 
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
@@ -161,6 +162,6 @@ void job_not_unique(struct job *job, size_t i, struct answer *answer, const char
     job->tally.not_unique++;
     answer->solution = NULL;
     answer->reason = reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE,
-              job->batch.file, job->batch.items[i].line, "%s", reason);
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->file,
+              job_item(job, i)->line, "%s", reason);
 }

@@ -2,14 +2,14 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Writes the changed puzzles; their statuses stand in job->counts. */
+/* Writes the changed puzzles, which are in job->solutions; their statuses are in job->counts. */
 static void write_each(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         signed char status = (signed char)job->counts.data[i];
-        answer.solution = answer.cells;
+        answer.cells = answer.solution = job->solutions.data + SUDOKU_CELLS * i;
         if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
             job_not_unique(job, i, &answer, "more than one solution");
         else if (status < 0 || answer.item->error)
@@ -18,16 +18,16 @@ static void write_each(struct job *job)
             job->tally.solved++;
         job_write(job, &answer);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 static void run_minimize(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
-    char *statuses = text_room(&job->counts, job->batch.n);
-    if (!statuses || !job_has_workspace(job) ||
-        sudoku_minimize(job->batch.cells, job->batch.n, making->recipe.symmetry, making->seed, job->workspace,
+    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    if (!puzzles || !statuses || !job_has_workspace(job) ||
+        sudoku_minimize(puzzles, job->n, making->recipe.symmetry, making->seed, job->workspace,
                         (signed char *)statuses) != SUDOKU_OK)
         job->no_memory = true;
     else
@@ -38,13 +38,13 @@ static void run_add_clues(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
-    char *statuses = text_room(&job->counts, job->batch.n);
-    if (!statuses) {
+    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    if (!puzzles || !statuses) {
         job->no_memory = true;
         return;
     }
-    for (size_t i = 0; i < job->batch.n; i++)
-        statuses[i] = (char)sudoku_add_clues(batch_cells(&job->batch, i), making->add, making->seed, NULL);
+    for (size_t i = 0; i < job->n; i++)
+        statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
     write_each(job);
 }
 

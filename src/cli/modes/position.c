@@ -7,11 +7,10 @@
 #include "core/grid.h"
 
 /* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is one. */
-static void position_from_candidates(const char *cells, const struct item *item,
-                                     struct sudoku_position *position)
+static void position_from_candidates(const struct sudoku_item *item, struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        position->cells[cell] = item->placed ? item->placed[cell] : cells[cell];
+        position->cells[cell] = item->placed ? item->placed[cell] : item->cells[cell];
         position->candidates[cell] = position->cells[cell] == '.' ? item->candidates[cell] : 0;
     }
 }
@@ -32,13 +31,12 @@ static void clear_seen(struct sudoku_position *position)
 
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
 {
-    const struct item *item = &job->batch.items[i];
-    const char *cells = batch_cells(&job->batch, i);
+    const struct sudoku_item *item = job_item(job, i);
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
-        return sudoku_position_start(cells, position);
-    position_from_candidates(cells, item, position);
+        return sudoku_position_start(item->cells, position);
+    position_from_candidates(item, position);
     clear_seen(position);
     return sudoku_check(position->cells, NULL);
 }

@@ -6,19 +6,19 @@
 /* Rates item i. */
 static int rate_item(const struct job *job, size_t i, struct sudoku_rating *rating)
 {
-    const struct item *item = &job->batch.items[i];
+    const struct sudoku_item *item = job_item(job, i);
     struct sudoku_position position;
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
-        return sudoku_rate(batch_cells(&job->batch, i), rating);
+        return sudoku_rate(item->cells, rating);
     int status = position_of_item(job, i, &position);
     return status == SUDOKU_OK ? sudoku_rate_position(&position, rating) : status;
 }
 
 static void run_rate(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating;
@@ -31,7 +31,7 @@ static void run_rate(struct job *job)
         }
         job_write(job, &answer);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 static unsigned clues_of(const char *cells)
@@ -54,7 +54,7 @@ static bool passes(const struct options *options, const struct answer *answer,
 /* Lets the puzzles through, as their lines stand in the input, that are rated as wanted. */
 static void run_filter(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating;
@@ -65,7 +65,7 @@ static void run_filter(struct job *job)
             job_pass_through(&job->out, answer.item);
         job->tally.solved += status == SUDOKU_OK;
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_rate = {
@@ -76,4 +76,4 @@ const struct mode mode_rate = {
     .run = run_rate,
 };
 
-const struct mode mode_filter = {.name = "--filter", .batch = 512, .passes_lines = true, .run = run_filter};
+const struct mode mode_filter = {.name = "--filter", .batch = 512, .run = run_filter};

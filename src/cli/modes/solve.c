@@ -8,12 +8,12 @@
 static void solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
-    answer->solution = job->solutions.data + JOB_STRIDE * i;
+    answer->solution = job->solutions.data + SUDOKU_LINE * i;
     answer->count = count;
     job->tally.solved++;
     if (limit > 1 && count > 1) {
         job->tally.not_unique++;
-        notes_add(&job->notes, NOTE_NOT_UNIQUE, job->batch.file, answer->item->line,
+        notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
                   "more than one solution; the first one found is shown");
     }
 }
@@ -21,12 +21,11 @@ static void solved(struct job *job, size_t i, unsigned limit, struct answer *ans
 static void answer_each(struct job *job, unsigned limit)
 {
     const struct options *options = job->options;
-    batch_write_items(&job->batch);
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         answer.limit = options->first ? 0 : limit;
-        if (job->counts.data[i] && !answer.item->error)
+        if (job->counts.data[i])
             solved(job, i, limit, &answer);
         else
             job_no_solution(job, i, &answer, reason);
@@ -34,21 +33,20 @@ static void answer_each(struct job *job, unsigned limit)
     }
 }
 
-/* Is there nothing to say about any puzzle but its solution? */
-static bool nothing_to_remark(const struct job *job)
+/* Is the solution all there is to say about each puzzle? */
+static bool only_solutions(const struct job *job)
 {
     const char *counts = job->counts.data;
-    size_t n = job->batch.n;
-    bool all_alike = n > 0 && memcmp(counts, counts + 1, n - 1) == 0;
-    return all_alike && counts[0] == 1 && job->batch.n_plain == n;
+    bool all_alike = memcmp(counts, counts + 1, job->n - 1) == 0;
+    return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
 }
 
 /* The hot path of a run over millions of lines: what the engine wrote goes out as it stands. */
 static void send_solutions(struct job *job)
 {
-    job->bare = true;
-    job->solutions.length = JOB_STRIDE * job->batch.n;
-    job->tally.solved += job->batch.n;
+    job->sends_solutions = true;
+    job->solutions.length = SUDOKU_LINE * job->n;
+    job->tally.solved += job->n;
 }
 
 static void run(struct job *job)
@@ -57,17 +55,16 @@ static void run(struct job *job)
     unsigned limit = options->first ? 1 : 2;
     if (!job_solve(job, limit))
         return;
-    if (options->format->bare && job->out.length == 0 && nothing_to_remark(job))
+    if (options->format->plain_lines && job->out.length == 0 && only_solutions(job))
         send_solutions(job);
     else
         answer_each(job, limit);
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_solve = {
     .name = "solving",
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku, &format_svg),
-    .puts_items_off = true,
     .run = run,
 };

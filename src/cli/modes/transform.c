@@ -15,26 +15,30 @@ static void write_changed(struct job *job, size_t i, const char *changed)
 
 static void run_shuffle(struct job *job)
 {
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *item = job_item(job, i);
         char shuffled[SUDOKU_CELLS];
-        sudoku_shuffle(batch_cells(&job->batch, i), job->options->making.seed, job->batch.items[i].line,
-                       shuffled);
+        sudoku_shuffle(item->cells, job->options->making.seed, item->line, shuffled);
         write_changed(job, i, shuffled);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
 static void run_transform(struct job *job)
 {
-    enum sudoku_status status =
-        sudoku_transform(job->batch.cells, job->batch.n, job->options->making.moves, NULL);
+    char *puzzles = job_copy_puzzles(job);
+    if (!puzzles) {
+        job->no_memory = true;
+        return;
+    }
+    enum sudoku_status status = sudoku_transform(puzzles, job->n, job->options->making.moves, NULL);
     if (status != SUDOKU_OK) {
         job_trouble(job, "--transform", sudoku_strerror(status));
         return;
     }
-    for (size_t i = 0; i < job->batch.n; i++)
-        write_changed(job, i, batch_cells(&job->batch, i));
-    job->tally.puzzles += job->batch.n;
+    for (size_t i = 0; i < job->n; i++)
+        write_changed(job, i, puzzles + SUDOKU_CELLS * i);
+    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_shuffle = {

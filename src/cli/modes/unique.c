@@ -3,12 +3,12 @@
 
 static void run(struct job *job)
 {
-    if (!job_solve(job, 2))
+    if (!job_count(job, 2))
         return;
-    for (size_t i = 0; i < job->batch.n; i++) {
+    for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        unsigned count = answer.item->error ? 0 : (unsigned char)job->counts.data[i];
+        unsigned count = (unsigned char)job->counts.data[i];
         job->tally.solved += count > 0;
         job->tally.not_unique += count > 1;
         if (count == 1)
@@ -16,7 +16,7 @@ static void run(struct job *job)
         else if (count == 0)
             job_no_solution(job, i, &answer, reason);
     }
-    job->tally.puzzles += job->batch.n;
+    job->tally.puzzles += job->n;
 }
 
-const struct mode mode_unique = {.name = "--unique", .passes_lines = true, .run = run};
+const struct mode mode_unique = {.name = "--unique", .run = run};

@@ -51,7 +51,8 @@ static int entry_of(unsigned candidates)
 
 /* Names the entries that are not as in the solution, or the cells that have lost their digit from among their
  * candidates; returns how many there are. */
-static int list_contradictions(struct text *out, const struct item *item, const char *solution, bool entries)
+static int list_contradictions(struct text *out, const struct sudoku_item *item, const char *solution,
+                               bool entries)
 {
     int found = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -70,14 +71,14 @@ static int list_contradictions(struct text *out, const struct item *item, const 
 
 /* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
  * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
-static void name_contradictions(struct text *out, const struct item *item, const char *clues)
+static void name_contradictions(struct text *out, const struct sudoku_item *item, const char *clues)
 {
     char solution[SUDOKU_CELLS];
     if (sudoku_solve(clues, 2, solution) == 1 && !list_contradictions(out, item, solution, true))
         list_contradictions(out, item, solution, false);
 }
 
-void wrong_entries_add(struct text *out, const struct item *item, const char *clues)
+void wrong_entries_add(struct text *out, const struct sudoku_item *item, const char *clues)
 {
     if (item->candidates)
         name_contradictions(out, item, clues);

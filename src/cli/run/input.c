@@ -66,7 +66,7 @@ void input_close(struct input *input)
         close(input->fd);
 }
 
-bool input_fill(struct input *input, struct batch *batch, struct notes *notes)
+bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     for (;;) {
         if (!input->reader && !open_next(input, notes))

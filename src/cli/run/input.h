@@ -2,7 +2,6 @@
 #ifndef CLI_RUN_INPUT_H
 #define CLI_RUN_INPUT_H
 
-#include "read/batch.h"
 #include "cli/base/notes.h"
 #include "read/reader.h"
 
@@ -20,7 +19,7 @@ struct input {
 void input_open(struct input *input, char **files, size_t n_files, bool quiet);
 
 /* Fills a batch as reader_fill does. What cannot be read is noted and skipped. False at the very end. */
-bool input_fill(struct input *input, struct batch *batch, struct notes *notes);
+bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
 
 /* How much of all files was read, from 0 to 1; below 0 where that cannot be known. */
 double input_share(const struct input *input);

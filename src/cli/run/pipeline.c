@@ -62,8 +62,8 @@ struct pipeline {
 /* Sends a job's output and leaves it empty. */
 static bool write_out(struct pipeline *pipeline, struct job *job)
 {
-    bool good = output_send(&pipeline->output, job->bare ? &job->solutions : &job->out);
-    job->bare = false;
+    bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
+    job->sends_solutions = false;
     pipeline->outcome.write_error = pipeline->output.error;
     pipeline->outcome.no_memory |= pipeline->output.no_memory;
     return good;
@@ -95,6 +95,15 @@ static bool send_job(struct pipeline *pipeline, struct job *job)
     return good && !pipeline->outcome.no_memory && !job->trouble;
 }
 
+static bool read_batch(struct input *input, struct job *job)
+{
+    if (!input_fill(input, job->batch, &job->notes))
+        return false;
+    job->n = sudoku_batch_count(job->batch);
+    job->file = input->name;
+    return true;
+}
+
 /* Fills an empty job and gives it its ticket; false when there is no more. */
 static bool fill(struct pipeline *pipeline, struct job *job)
 {
@@ -103,12 +112,10 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     pthread_mutex_lock(&pipeline->input_lock);
     if (!pipeline->ended) {
         job->ticket = pipeline->tickets;
-        filled = mode->source ? mode->source(job) : input_fill(&pipeline->input, &job->batch, &job->notes);
+        job->n = 0;
+        filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
-        if (!filled && job->notes.n_lines) {
-            job->batch.n = 0;
-            filled = true;
-        }
+        filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
     }
     pthread_mutex_unlock(&pipeline->input_lock);
@@ -118,7 +125,7 @@ static bool fill(struct pipeline *pipeline, struct job *job)
 static void run(struct job *job)
 {
     const struct options *options = job->options;
-    if (job->batch.n)
+    if (job->n)
         options->mode->run(job);
 }
 
@@ -279,17 +286,14 @@ static unsigned start(struct pipeline *pipeline, unsigned n, pthread_t *threads)
 
 static bool init_job(struct pipeline *pipeline, struct job *job, size_t room)
 {
-    *job = (struct job){.options = pipeline->options, .pipeline = pipeline, .state = pipeline->jobs[0].state};
-    if (!batch_init(&job->batch, room))
-        return false;
-    job->batch.keep_lines = pipeline->options->mode->passes_lines;
-    job->batch.put_off = pipeline->options->mode->puts_items_off;
-    return true;
+    *job = (struct job){
+        .options = pipeline->options, .pipeline = pipeline, .state = pipeline->jobs[0].state, .room = room};
+    return pipeline->options->mode->source || sudoku_batch_new(room, &job->batch) == SUDOKU_OK;
 }
 
 static void free_job(struct job *job)
 {
-    batch_free(&job->batch);
+    sudoku_batch_free(job->batch);
     sudoku_workspace_free(job->workspace);
     text_free(&job->out);
     text_free(&job->solutions);
@@ -310,7 +314,7 @@ static size_t shared_room(const struct pipeline *pipeline, size_t n_jobs, size_t
 /* From the one job, filled, to jobs for n threads; fewer if memory does not allow it. */
 static bool add_jobs(struct pipeline *pipeline, unsigned threads)
 {
-    size_t n_jobs = threads + (threads + 1) / 2, room = pipeline->jobs[0].batch.room;
+    size_t n_jobs = threads + (threads + 1) / 2, room = pipeline->jobs[0].room;
     room = shared_room(pipeline, n_jobs, room);
     struct job **idle = calloc(n_jobs, sizeof *idle), **done = calloc(n_jobs, sizeof *done);
     struct job *jobs = realloc(pipeline->jobs, n_jobs * sizeof *jobs);
@@ -354,8 +358,8 @@ static bool run_threads(struct pipeline *pipeline, bool *ended)
 /* Does the job in hand show that this is no small input? */
 static bool worth_threads(const struct pipeline *pipeline)
 {
-    const struct batch *batch = &pipeline->jobs[0].batch;
-    return pipeline->options->threads != 1 && pipeline->outcome.tally.puzzles + batch->n >= batch->room;
+    const struct job *job = &pipeline->jobs[0];
+    return pipeline->options->threads != 1 && pipeline->outcome.tally.puzzles + job->n >= job->room;
 }
 
 /* Works in this thread alone, until there is no more or it is time for others. False: threads were left
@@ -442,7 +446,7 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
     if (options->mode->begin)
         good = (job->state = options->mode->begin(options)) != NULL;
     if (!init_job(pipeline, job,
-                  shared_room(pipeline, 1, options->mode->batch ? options->mode->batch : BATCH_ROOM)) ||
+                  shared_room(pipeline, 1, options->mode->batch ? options->mode->batch : JOB_ROOM)) ||
         !good) {
         free_pipeline(pipeline);
         return NULL;

@@ -11,11 +11,11 @@
 #include <stddef.h>
 
 #include "cli/base/text.h"
-#include "read/batch.h"
+#include "sudoku.h"
 
 /* What is known about one puzzle. */
 struct answer {
-    const struct item *item;            /* its name, its line ... */
+    const struct sudoku_item *item;     /* its name, its line ... */
     const char *file;                   /* where it came from */
     const char *cells;                  /* the puzzle, 81 characters */
     const char *solution;               /* 81 digits, or NULL */
@@ -47,7 +47,7 @@ struct format {
     size_t size;       /* of one answer in bytes, roughly: the pipeline shares out memory by it */
     bool gives_reason; /* the output says why there is no solution; notes need not repeat it */
     bool shows_puzzle; /* beside its solution */
-    bool bare;         /* a solution without a name is 81 digits and a line's end, nothing more */
+    bool plain_lines;  /* a solution without a name is a line of 81 digits and nothing else */
     bool picture;      /* --fill and --per-page apply to it */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);

@@ -79,7 +79,7 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
 
 void json_open(struct text *out, const struct answer *answer)
 {
-    const struct item *item = answer->item;
+    const struct sudoku_item *item = answer->item;
     if (item->error)
         text_string(out, "{\"puzzle\":null");
     else

@@ -37,7 +37,7 @@ static void write_rated(struct text *out, const struct answer *answer)
 /* Millions of lines come this way: room is asked for once. */
 static void write_solution(struct text *out, const struct answer *answer)
 {
-    const struct item *item = answer->item;
+    const struct sudoku_item *item = answer->item;
     size_t name = item->name ? item->name_length : 0;
     char *to = text_room(out, SUDOKU_CELLS + 2 + name);
     if (!to)
@@ -70,6 +70,6 @@ const struct format format_line = {
     .name = "line",
     .size = 82,
     .gives_reason = true,
-    .bare = true,
+    .plain_lines = true,
     .write = write_line,
 };

@@ -13,7 +13,7 @@ void line_add_count(struct text *out, const struct answer *answer)
     text_number(out, answer->count);
 }
 
-void line_add_name(struct text *out, const struct item *item)
+void line_add_name(struct text *out, const struct sudoku_item *item)
 {
     if (!item->name)
         return;

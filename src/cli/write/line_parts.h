@@ -12,6 +12,6 @@ void line_add_comment(struct text *out, const struct answer *answer);
 void line_add_count(struct text *out, const struct answer *answer);
 
 /* A blank and the puzzle's name, if it has one. */
-void line_add_name(struct text *out, const struct item *item);
+void line_add_name(struct text *out, const struct sudoku_item *item);
 
 #endif

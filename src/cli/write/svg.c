@@ -94,7 +94,7 @@ static void add_lines(struct text *out)
 
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const struct item *item = answer->item;
+    const struct sudoku_item *item = answer->item;
     if (item->name)
         add_escaped(out, item->name, item->name_length);
     if (answer->reason) {
