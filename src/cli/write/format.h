@@ -57,10 +57,21 @@ struct format {
     void (*close)(struct text *out, const struct look *look, const char *kept, size_t length);
 };
 
-/* All formats, in the order of --help. */
-#define FORMATS(format)                                                                                      \
-    format(box) format(line) format(grid) format(csv) format(csv_grid) format(pair) format(json)             \
-        format(hodoku) format(candidates) format(pencilmarks) format(svg)
+/* All formats, a row each, in the order of --help. */
+/* clang-format off */
+#define FORMATS(format) \
+    format(box) \
+    format(line) \
+    format(grid) \
+    format(csv) \
+    format(csv_grid) \
+    format(pair) \
+    format(json) \
+    format(hodoku) \
+    format(candidates) \
+    format(pencilmarks) \
+    format(svg)
+/* clang-format on */
 
 #define DECLARE_FORMAT(name) extern const struct format format_##name;
 FORMATS(DECLARE_FORMAT)
