@@ -12,7 +12,7 @@
 #include "engine/sweep.h"
 
 /* Are there enough stalled boards, or nothing better to do? */
-static int fork_pays(const struct desk *desk, int stalled)
+static bool fork_pays(const struct desk *desk, int stalled)
 {
     return stalled && (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(desk->live) ||
                        !puzzles_left(desk));
@@ -21,7 +21,8 @@ static int fork_pays(const struct desk *desk, int stalled)
 static void serve_lanes(struct desk *desk)
 {
     plane stalled;
-    int count, fork;
+    int count;
+    bool fork;
     remove_decided(desk);
     watch_progress(desk);
     judge_depth(desk);
@@ -43,7 +44,7 @@ static void serve_lanes(struct desk *desk)
 /* Sweeps until enough lanes need something from outside. */
 static void sweep_until_service(struct desk *desk)
 {
-    int few_stalled = 100 * desk->stalled_before < FEW_STALLED * LANES;
+    bool few_stalled = 100 * desk->stalled_before < FEW_STALLED * LANES;
     int percent = desk->in_depth || few_stalled ? SERVE_LATE : SERVE_AT;
     for (int i = 0; i < SWEEPS_AT_MOST; i++) {
         plane decided;
@@ -59,13 +60,12 @@ static void start_job(struct desk *desk, const struct many_job *job)
     desk->dead = desk->changed = desk->unsolved = desk->unproven = desk->live = desk->parked = desk->forked =
         desk->fresh = none();
     desk->incoming.taken = desk->outgoing.taken = none();
-    desk->frames_used = desk->upwards = 0;
+    desk->frames_used = 0;
+    desk->upwards = desk->backwards = desk->in_depth = false;
     for (int i = 0; i < DEPTH_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
     desk->next_puzzle = 0;
-    desk->backwards = 0;
     desk->stalled_before = 0;
-    desk->in_depth = 0;
     desk->guesses = desk->judged_at = desk->dropped = desk->solutions = desk->progress = desk->progress_at =
         0;
     desk->patience = PATIENCE;
@@ -75,7 +75,7 @@ static void start_job(struct desk *desk, const struct many_job *job)
     load_puzzles(desk, ~none());
 }
 
-static int has_work(const struct desk *desk)
+static bool has_work(const struct desk *desk)
 {
     return any_lane(desk->live) || desk->frames_used || puzzles_left(desk);
 }
@@ -99,5 +99,12 @@ static void solve(void *memory, const struct many_job *job)
         job->statistics->overflows += desk->statistics.overflows;
     }
 }
+
+/* A kernel's row in the list of kernels. */
+#define KERNEL(its_name)                                                                                     \
+    {                                                                                                        \
+        .name = (its_name), .lanes = LANES, .desk_size = sizeof(struct desk), .clear_size = CLEAR_SIZE,      \
+        .solve = solve, .plain_lines = plain_lines                                                           \
+    }
 
 #endif

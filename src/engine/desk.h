@@ -126,7 +126,7 @@ struct frame {
     plane possible[9][SUDOKU_CELLS];
     plane taken;
     plane forked; /* as on the desk */
-    int stale;    /* some of its puzzles may have all their solutions by now */
+    bool stale;   /* some of its puzzles may have all their solutions by now */
     uint32_t puzzle[LANES];
 };
 
@@ -156,11 +156,11 @@ struct desk {
     struct frame frame_store[DEPTH_FRAMES];
     struct frame *frames[DEPTH_FRAMES]; /* the frames, those in use first, the newest last of them */
     int frames_used;                    /* in use */
-    int upwards;                        /* the direction of the next sweep */
-    int backwards;                      /* the direction of the last pass over the cells */
+    bool upwards;                       /* the direction of the next sweep */
+    bool backwards;                     /* the direction of the last pass over the cells */
     size_t next_puzzle;                 /* the next puzzle to be read */
     size_t stalled_before;              /* lanes that had stalled at the last service */
-    int in_depth;                       /* each puzzle has one board on the desk */
+    bool in_depth;                      /* each puzzle has one board on the desk */
     uint64_t guesses;                   /* made here, those made elsewhere are in the statistics */
     uint64_t judged_at;                 /* the guesses until the last judgement on depth, */
     uint64_t dropped;                   /* and the boards dropped since */
@@ -197,9 +197,15 @@ INLINE int next_direction(struct desk *desk)
     for (int way_ = next_direction(desk), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1;         \
          left_ > 0; left_--, c += way_)
 
-static int puzzles_left(const struct desk *desk)
+static bool puzzles_left(const struct desk *desk)
 {
     return desk->next_puzzle < desk->job->n || any_lane(desk->incoming.taken);
+}
+
+/* The lanes without a board or a solution. */
+INLINE plane free_lanes(const struct desk *desk)
+{
+    return ~(desk->live | desk->parked);
 }
 
 /* Takes one more frame into use. */
@@ -207,7 +213,7 @@ INLINE struct frame *open_frame(struct desk *desk)
 {
     struct frame *frame = desk->frames[desk->frames_used++];
     frame->taken = frame->forked = none();
-    frame->stale = 0;
+    frame->stale = false;
     return frame;
 }
 

@@ -199,12 +199,12 @@ static void fork_boards(struct desk *desk, plane stalled)
         stalled &= ~clash;
     }
     pick_cells(desk, stalled);
-    desk->backwards = 0;
+    desk->backwards = false;
     if (desk->in_depth) {
         fork_in_depth(desk, stalled);
         return;
     }
-    moving = find_moves(&moves, stalled, ~(desk->live | desk->parked));
+    moving = find_moves(&moves, stalled, free_lanes(desk));
     waiting = stalled & ~moving;
     if (100 * count_lanes(waiting) > SET_ASIDE_AT * LANES || !any_lane(moving)) {
         plane frozen = set_aside(desk, waiting);

@@ -62,7 +62,7 @@ static plane set_aside(struct desk *desk, plane which)
 
 static int count_free_lanes(const struct desk *desk)
 {
-    return LANES - count_lanes(desk->live | desk->parked);
+    return count_lanes(free_lanes(desk));
 }
 
 /* Takes boards from a frame. */
@@ -88,7 +88,7 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
  * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
 static void take_back_boards(struct desk *desk)
 {
-    int oldest_first = !puzzles_left(desk) && desk->frames_used <= FEW_FRAMES;
+    bool oldest_first = !puzzles_left(desk) && desk->frames_used <= FEW_FRAMES;
     for (int n = desk->frames_used - 1; n >= 0 && 100 * count_free_lanes(desk) >= TAKE_BACK_AT * LANES; n--) {
         int i = oldest_first ? desk->frames_used - 1 - n : n;
         struct frame *frame = desk->frames[i];
@@ -97,11 +97,11 @@ static void take_back_boards(struct desk *desk)
         int most;
         if (frame->stale)
             frame->taken &= ~finished_lanes(desk, frame->taken, frame->puzzle);
-        frame->stale = 0;
-        most = most_moves(frame->taken, ~(desk->live | desk->parked));
+        frame->stale = false;
+        most = most_moves(frame->taken, free_lanes(desk));
         if (100 * most < TAKE_BACK_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(desk->live))
             continue;
-        moving = find_moves(&moves, frame->taken, ~(desk->live | desk->parked));
+        moving = find_moves(&moves, frame->taken, free_lanes(desk));
         if (100 * count_lanes(moving) < TAKE_BACK_LEAST * LANES && any_lane(frame->taken & ~moving) &&
             any_lane(desk->live))
             continue;
@@ -127,7 +127,7 @@ static void take_back_boards(struct desk *desk)
 /* The boards of a puzzle are no longer all in one lane. */
 static void leave_depth(struct desk *desk)
 {
-    desk->in_depth = 0;
+    desk->in_depth = false;
     desk->forked |= desk->live;
     for (int i = 0; i < desk->frames_used; i++)
         desk->frames[i]->forked |= desk->frames[i]->taken;
@@ -274,7 +274,7 @@ static void choose_highest(struct desk *desk, plane vacant, int least, struct la
 /* Gives the free lanes their highest boards. */
 static void take_highest(struct desk *desk)
 {
-    plane vacant = ~(desk->live | desk->parked);
+    plane vacant = free_lanes(desk);
     struct layers layers;
     choose_highest(desk, vacant, any_lane(desk->live) ? PASS_LEAST : 1, &layers);
     if (layers.n)

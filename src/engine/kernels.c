@@ -1,27 +1,28 @@
 /* kernels.c: which kernels there are, and which of them this machine can run. The only place that asks. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "core/grid.h"
 #include "engine/kernel.h"
 
-static int always(void)
+static bool always(void)
 {
-    return 1;
+    return true;
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
-static int has_avx512(void)
+static bool has_avx512(void)
 {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 }
 
-static int has_icelake(void)
+static bool has_icelake(void)
 {
     return has_avx512() && __builtin_cpu_supports("avx512vpopcntdq");
 }
 
-static int has_avx2(void)
+static bool has_avx2(void)
 {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
@@ -49,8 +50,8 @@ static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one
 /* Best first. A kernel may be able to run where another one is the better choice. */
 static const struct {
     const struct sudoku_kernel *kernel;
-    int (*supported)(void);
-    int (*advisable)(void);
+    bool (*supported)(void);
+    bool (*advisable)(void);
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
     {&sudoku_kernel_icelake, has_icelake, has_icelake},
@@ -73,7 +74,7 @@ const char *sudoku_kernel(size_t index, int *runs)
     if (index >= KERNELS)
         return NULL;
     if (runs)
-        *runs = kernels[index].supported() != 0;
+        *runs = kernels[index].supported();
     return kernels[index].kernel->name;
 }
 

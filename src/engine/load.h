@@ -100,7 +100,7 @@ static void load_puzzles(struct desk *desk, plane vacant)
  * before new puzzles, which bounds their number. */
 static plane room_for_puzzles(const struct desk *desk)
 {
-    plane vacant = ~(desk->live | desk->parked);
+    plane vacant = free_lanes(desk);
     for (int i = 0; i < desk->frames_used; i++) {
         plane taken = desk->frames[i]->taken;
         vacant &= ~taken;
@@ -131,7 +131,7 @@ static void refill(struct desk *desk)
 /* ---- Trade: puzzles take the places of solutions ---- */
 
 /* Are most lanes free or parked, with puzzles to be read and no boards in frames, which would come first? */
-static int trade_pays(const struct desk *desk)
+static bool trade_pays(const struct desk *desk)
 {
     return 100 * count_lanes(desk->live) <= (100 - TRADE_AT) * LANES && desk->next_puzzle < desk->job->n &&
            !desk->frames_used && !desk->in_depth;

@@ -7,6 +7,7 @@
 #ifndef ENGINE_PLANE_H
 #define ENGINE_PLANE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -101,9 +102,9 @@ INLINE void set_word(plane *p, int w, uint64_t bits)
     ((uint64_t *)p)[w] = bits;
 }
 
-INLINE int has_lane(plane p, int lane)
+INLINE bool has_lane(plane p, int lane)
 {
-    return (int)(word_of(&p, lane / 64) >> lane % 64 & 1);
+    return word_of(&p, lane / 64) >> lane % 64 & 1;
 }
 
 INLINE void add_lane(plane *p, int lane)
@@ -137,7 +138,7 @@ INLINE int count_lanes(plane p)
     return count;
 }
 
-INLINE int any_lane(plane p)
+INLINE bool any_lane(plane p)
 {
     uint64_t all = 0;
     for (int w = 0; w < WORDS; w++)

@@ -15,22 +15,22 @@ static int keep_solution(void *context, const char *solution)
 
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, have a short look at this puzzle.
  * Returns whether it has found as many solutions as are wanted. */
-static int solved_singly(struct desk *desk, size_t p)
+static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
     char solution[SUDOKU_CELLS];
     size_t count;
     uint64_t guesses = SHORT_LOOK + 2 * (uint64_t)job->limit;
     if (job->counts[p] >= job->limit)
-        return 1;
+        return true;
     if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
                             &desk->statistics.guesses) ||
         count < job->limit)
-        return 0;
+        return false;
     if (job->counts[p] == 0 && job->solutions)
         memcpy(job->solutions + p * job->solution_stride, solution, SUDOKU_CELLS);
     job->counts[p] = (unsigned char)count;
-    return 1;
+    return true;
 }
 
 /* All that is left of a board, however long it takes. */

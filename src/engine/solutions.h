@@ -131,7 +131,7 @@ INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_
 
 /* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
  * still on the desk or in a frame. */
-static int count_solutions(struct desk *desk, plane solved)
+static bool count_solutions(struct desk *desk, plane solved)
 {
     uint64_t finished = 0;
     for (int w = 0; w < WORDS; w++) {
@@ -172,7 +172,7 @@ NOINLINE void drop_finished(struct desk *desk)
     desk->dropped += (uint64_t)count_lanes(done);
     desk->unproven &= desk->live;
     for (int i = 0; i < desk->frames_used; i++)
-        desk->frames[i]->stale = 1;
+        desk->frames[i]->stale = true;
 }
 
 /* The solved lanes that may be proven_lanes: those that were full at the last service, since the sweeps have found

@@ -1,4 +1,5 @@
 /* solve_many.c: many puzzles in one call. Chooses who solves them. */
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -129,7 +129,7 @@ INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
 /* Reads 81 characters of each row; that of word w's lane i is rows[64 * w + i]. Cell c's bit part goes to
  * bits[4 * c + part], except in the lanes to keep. Returns whether there were characters that do not belong there.
  * All squares are begun before one is finished, so that each text is fetched only once. */
-NOINLINE int read_texts(const char *const *rows, plane *bits, plane keep)
+NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
 {
     plane invalid = none(), squares[CHUNKS * SQUARE], lone[NIBBLE] = {none(), none(), none(), none()};
     for (int i = 0; i < SQUARE; i += 8) {
@@ -187,7 +187,7 @@ INLINE plane invalid_characters(const char *text)
 
 /* ---- Plain lines ---- */
 
-INLINE int ends_here(const char *text)
+INLINE bool ends_here(const char *text)
 {
     return text[SUDOKU_CELLS] == '\n';
 }
@@ -199,7 +199,7 @@ static size_t plain_lines(const char *text, size_t n)
     size_t lines = 0;
     for (plane invalid = none(); n - lines >= BLOCK; lines += BLOCK) {
         const char *line = text + SUDOKU_LINE * lines;
-        int all_end = 1;
+        bool all_end = true;
         for (int i = 0; i < BLOCK; i++, line += SUDOKU_LINE) {
             invalid |= invalid_characters(line);
             all_end &= ends_here(line);

@@ -6,6 +6,5 @@
 #include "engine/isa/avx2.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx2 = {"avx2",     LANES, sizeof(struct desk),
-                                                 CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_avx2 = KERNEL("avx2");
 #endif

@@ -6,6 +6,5 @@
 #include "engine/isa/avx512.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512 = {"avx512",   LANES, sizeof(struct desk),
-                                                   CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_avx512 = KERNEL("avx512");
 #endif

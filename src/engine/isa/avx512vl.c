@@ -6,6 +6,5 @@
 #include "engine/isa/avx512vl.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512vl = {"avx512vl", LANES, sizeof(struct desk),
-                                                     CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_avx512vl = KERNEL("avx512vl");
 #endif

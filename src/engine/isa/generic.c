@@ -3,5 +3,4 @@
 #include "engine/isa/generic.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_generic = {"generic",  LANES, sizeof(struct desk),
-                                                    CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_generic = KERNEL("generic");

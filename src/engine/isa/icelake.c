@@ -6,6 +6,5 @@
 #include "engine/isa/avx512.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_icelake = {"icelake",  LANES, sizeof(struct desk),
-                                                    CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_icelake = KERNEL("icelake");
 #endif

@@ -5,6 +5,5 @@
 #include "engine/isa/neon.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_neon = {"neon",     LANES, sizeof(struct desk),
-                                                 CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_neon = KERNEL("neon");
 #endif

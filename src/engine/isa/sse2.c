@@ -6,6 +6,5 @@
 #include "engine/isa/sse2.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_sse2 = {"sse2",     LANES, sizeof(struct desk),
-                                                 CLEAR_SIZE, solve, plain_lines};
+const struct sudoku_kernel sudoku_kernel_sse2 = KERNEL("sse2");
 #endif
