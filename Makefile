@@ -40,9 +40,9 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -o $@ $^
 
-# The kernels' instruction sets: the only objects that are not for every machine (src/engine/kernels.c chooses).
+# Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at run time.
 override MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
-# gcc does better to order the instructions before it hands out registers; measured, and not so for avx512vl.
+# gcc makes faster kernels if it schedules instructions before it allocates registers, except for avx512vl (measured).
 override SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \

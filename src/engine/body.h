@@ -1,4 +1,5 @@
-/* body.h: a kernel, to be included once with KERNEL_LANES defined. kernel_desk.h explains it. */
+/* body.h: a kernel's main loop. Include an instruction set's header first (isa/), then this one, once.
+ * See desk.h. */
 #ifndef ENGINE_BODY_H
 #define ENGINE_BODY_H
 
@@ -11,7 +12,7 @@
 #include "engine/solutions.h"
 #include "engine/sweep.h"
 
-/* Are there enough stalled boards, or nothing better to do? */
+/* Does a fork pay? It does if enough boards have stalled, or if there is nothing better to do. */
 static bool fork_pays(const struct desk *desk, int stalled)
 {
     return stalled && (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(desk->live) ||
@@ -41,7 +42,7 @@ static void serve_lanes(struct desk *desk)
     desk->statistics.services++;
 }
 
-/* Sweeps until enough lanes need something from outside. */
+/* Sweeps until enough lanes need a service. */
 static void sweep_until_service(struct desk *desk)
 {
     bool few_stalled = 100 * desk->stalled_before < FEW_STALLED * LANES;
@@ -100,7 +101,7 @@ static void solve(void *memory, const struct many_job *job)
     }
 }
 
-/* A kernel's row in the list of kernels. */
+/* What kernels.c has to know about a kernel. */
 #define KERNEL(its_name)                                                                                     \
     {                                                                                                        \
         .name = (its_name), .lanes = LANES, .desk_size = sizeof(struct desk), .clear_size = CLEAR_SIZE,      \

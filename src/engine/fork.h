@@ -1,27 +1,31 @@
-/* fork.h: boards that have stalled, and where their alternatives go. See kernel_desk.h. */
+/* fork.h: boards that have stalled make a guess: which cell it is made at, and where the two boards go.
+ * See desk.h. */
 #ifndef ENGINE_FORK_H
 #define ENGINE_FORK_H
 
 #include "engine/desk.h"
 #include "engine/frames.h"
-#include "engine/rescue.h"
 #include "engine/moves.h"
+#include "engine/rescue.h"
 
 /* ---- Which cell to guess at ----
  *
- * The cell with the highest worth is chosen: the sum of
+ * The cell with the highest worth is chosen. The worth of a cell is the sum of
  *
  *      7      if it has two candidates, 3 if it has three,
- *      1      for each unsolved cell of its row and column outside its box: those that a guess may decide,
- *      2      for each unsolved cell of its box in other rows and columns,
- *      2      for each solved cell in its two minilines.
+ *      1      for each undecided cell of its row and column outside its box, since a guess may decide these,
+ *      2      for each undecided cell of its box in other rows and columns,
+ *      2      for each decided cell in its two minilines.
  *
- * With u unsolved cells in a miniline and b in the box, the last two are, but for a constant, 2 b - 4 u for the
- * minirow - 4 u for the minicolumn: so all but the first can be added up by minilines. Where a cell can be picked, u
- * is at least 1, so that a miniline adds at most 14, with its box at most 28, and the sum is at most 49. What other
- * sums would guess is in bench/EXPERIMENTS.md. */
+ * With u undecided cells in a miniline and b in the box, the last two items are, except for a constant,
+ *
+ *      2 b - 4 u (of the minirow) - 4 u (of the minicolumn).
+ *
+ * So everything but the first item can be added up by minilines. Where a cell can be picked, u is at
+ * least 1, so a miniline adds at most 14, with its box at most 28, and the sum is at most 49: six bits.
+ * bench/EXPERIMENTS.md lists what other sums would guess. */
 
-/* The sum of three bits, or two, and what is carried. */
+/* The sum of three bits, or of two, and the carry. */
 INLINE plane add3(plane a, plane b, plane c, plane *carried)
 {
     *carried = carry_of(a, b, c);
@@ -34,13 +38,13 @@ INLINE plane add2(plane a, plane b, plane *carried)
     return a ^ b;
 }
 
-/* What each miniline adds, four bits: [line][box of the line]. */
+/* What each miniline adds: four bits, [line][box of the line]. */
 struct lines {
     plane worth[9][3][4];
 };
 
-/* The unsolved cells in the line's other two minilines, and four for each solved one in this. The lines are rows
- * (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
+/* Counts the undecided cells in the line's other two minilines, and four for each decided cell in this
+ * one. The lines are rows (step 1 from cell to cell, 9 from line to line) or columns (9 and 1). */
 INLINE void weigh_lines(struct lines *lines, const plane *undecided, int step, int line_step)
 {
     for (int line = 0; line < 9; line++) {
@@ -60,7 +64,7 @@ INLINE void weigh_lines(struct lines *lines, const plane *undecided, int step, i
     }
 }
 
-/* What the box's minirows add, with twice the unsolved cells of the box: five bits. */
+/* What the box's minirows add, together with twice the undecided cells of the box: five bits. */
 INLINE void weigh_box(const struct lines *rows, const plane *undecided, int band, int stack,
                       plane worth[3][5])
 {
@@ -81,7 +85,7 @@ INLINE void weigh_box(const struct lines *rows, const plane *undecided, int band
     }
 }
 
-/* What the candidates add. */
+/* What the number of candidates adds: three bits. */
 INLINE void weigh_candidates(const struct desk *desk, int c, plane worth[3])
 {
     plane low[3], high[3], odd, carry[3], few;
@@ -107,7 +111,8 @@ INLINE void add_up(const plane row[5], const plane column[4], const plane cell[3
     sum[4] = add3(row[4], carry, other, &sum[5]);
 }
 
-/* Goes on with the search for the best cell, in one box. A cell that beats all before it is noted in its pick. */
+/* Continues the search for the best cell in one box. A cell that beats all cells before it is noted in
+ * its pick. */
 INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struct lines *columns, int band,
                         int stack, plane best[6])
 {
@@ -128,7 +133,8 @@ INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struc
     }
 }
 
-/* Chooses, in each of the lanes asked for, the cell to fork at. */
+/* Chooses the cell to fork at in each of the wanted lanes. Several cells were noted; the last of them is
+ * the best. */
 NOINLINE void pick_cells(struct desk *desk, plane wanted)
 {
     struct lines rows, columns;
@@ -150,32 +156,33 @@ NOINLINE void pick_cells(struct desk *desk, plane wanted)
 
 /* ---- Forks ---- */
 
-/* The lanes where a box holds a digit in two solved cells: clues that clash so are not found by the sweeps,
- * and a nearly empty board would be searched for ever. */
+/* The lanes where a box holds a digit in two decided cells. The sweeps do not see clues that clash in
+ * this way, and a nearly empty board would be searched forever. */
 NOINLINE plane find_clashes(const struct desk *desk)
 {
     plane clash = none();
     for (int d = 0; d < 9; d++)
         for (int b = 0; b < 9; b++) {
             int corner = b / 3 * 27 + b % 3 * 3;
-            plane v[9], one, two;
+            plane v[9], any, several;
             UNROLL for (int i = 0; i < 9; i++)
             {
                 int c = corner + i / 3 * 9 + i % 3;
                 v[i] = desk->possible[d][c] & ~desk->undecided[c];
             }
-            count_candidates(v, &one, &two);
-            clash |= two;
+            count_candidates(v, &any, &several);
+            clash |= several;
         }
     return clash;
 }
 
-/* Lets the picked lanes keep the lowest digit of their cell, and puts the alternatives where they go. */
+/* Splits the boards of these lanes: a lane keeps the lowest digit of its picked cell, and the board with
+ * the other digits moves to its new lane. */
 NOINLINE void split_boards(struct desk *desk, plane forks, const struct moves *moves)
 {
     FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = desk->pick[c] & forks, after[9], one;
+        plane seen = none(), pick = desk->pick[c] & forks, after[9], any;
         UNROLL for (int d = 0; d < 9; d++)
         {
             plane v = desk->possible[d][c];
@@ -183,11 +190,11 @@ NOINLINE void split_boards(struct desk *desk, plane forks, const struct moves *m
             desk->possible[d][c] = after[d];
             seen = or_and(seen, v, pick);
         }
-        count_candidates(after, &one, &desk->undecided[c]);
+        count_candidates(after, &any, &desk->undecided[c]);
     }
 }
 
-/* Splits stalled boards in two. */
+/* Makes a guess in every stalled board. */
 static void fork_boards(struct desk *desk, plane stalled)
 {
     struct moves moves;

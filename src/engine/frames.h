@@ -1,15 +1,16 @@
-/* frames.h: boards that wait in frames, in breadth and in depth. See desk.h. */
+/* frames.h: boards wait in frames, beside the desk, until lanes are free. See desk.h. */
 #ifndef ENGINE_FRAMES_H
 #define ENGINE_FRAMES_H
 
 #include "engine/desk.h"
+#include "engine/moves.h"
 #include "engine/rescue.h"
 #include "engine/solutions.h"
-#include "engine/moves.h"
 
-/* ---- In breadth: wherever there is room ---- */
+/* ---- In breadth: an alternative goes to any free lane of a frame ---- */
 
-/* Copies the alternatives (all but the lowest digit in the picked cell) of turning lanes to a frame. */
+/* Copies alternatives to a frame: the boards of the moving lanes with all digits of the picked cell but
+ * the lowest. */
 NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
     FOR_EACH_CELL(desk, c)
@@ -27,7 +28,7 @@ NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct
     frame->forked |= moves->all;
 }
 
-/* The frame in use with the most room, NULL if none is in use. */
+/* The frame in use with the most free lanes, or NULL if none is in use. */
 static struct frame *emptiest_frame(const struct desk *desk)
 {
     struct frame *best = NULL;
@@ -40,8 +41,8 @@ static struct frame *emptiest_frame(const struct desk *desk)
     return best;
 }
 
-/* Puts alternatives aside, first into a frame in use, then into a new one. Returns the lanes for which there was
- * room. */
+/* Puts alternatives into the emptiest frame and then, if some are left, into a new one. Returns the lanes
+ * whose alternatives have found a place. */
 static plane set_aside(struct desk *desk, plane which)
 {
     struct moves moves;
@@ -65,18 +66,18 @@ static int count_free_lanes(const struct desk *desk)
     return count_lanes(free_lanes(desk));
 }
 
-/* Takes boards from a frame. */
+/* Moves boards from a frame to the desk. */
 NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
     FOR_EACH_CELL(desk, c)
     {
-        plane after[9], one;
+        plane after[9], any;
         UNROLL for (int d = 0; d < 9; d++)
         {
             after[d] = blend_moved(moves, frame->possible[d][c], desk->possible[d][c]);
             desk->possible[d][c] = after[d];
         }
-        count_candidates(after, &one, &desk->undecided[c]);
+        count_candidates(after, &any, &desk->undecided[c]);
     }
     move_puzzles(moves, frame->puzzle, desk->puzzle);
     desk->live |= moves->all;
@@ -84,8 +85,9 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
     desk->fresh &= ~moves->all;
 }
 
-/* Takes boards from the frames as long as it pays, the newest first, since they are nearest to a solution; but the
- * oldest first when no puzzles are left and few frames in use, lest all lanes search what may be one great dead end. */
+/* Takes boards back from the frames as long as it pays, from the newest frame first, because its boards
+ * are nearest to a solution. But if no puzzles are left and few frames are in use, the oldest frame comes
+ * first: otherwise all lanes might end up searching one great dead end. */
 static void take_back_boards(struct desk *desk)
 {
     bool oldest_first = !puzzles_left(desk) && desk->frames_used <= FEW_FRAMES;
@@ -117,14 +119,15 @@ static void take_back_boards(struct desk *desk)
     }
 }
 
-/* ---- In depth ----
+/* ---- In depth: an alternative stays in its lane, one frame higher ----
  *
- * Of a puzzle that has more solutions than are asked for most boards need not be looked at, if they are taken one
- * after the other. So where many puzzles are of that kind, each has one board on the desk, and its alternatives wait in
- * the same lane of the frames, every later one in a higher frame. A free lane takes its highest, which is nearest to a
- * solution. Nothing has to be turned, but each frame has to be passed over by itself. */
+ * If a puzzle has more solutions than wanted, most of its boards need not be looked at, provided they are
+ * searched one after the other. So when there are many such puzzles, each of them has one board on the
+ * desk, and its alternatives wait in the same lane of the frames, a later one in a higher frame. A free
+ * lane takes its highest board, which is nearest to a solution. Nothing has to move to another lane, but
+ * every frame costs a pass over its planes. */
 
-/* The boards of a puzzle are no longer all in one lane. */
+/* Returns to search in breadth. The boards of a puzzle are no longer all in one lane. */
 static void leave_depth(struct desk *desk)
 {
     desk->in_depth = false;
@@ -134,9 +137,9 @@ static void leave_depth(struct desk *desk)
     drop_finished(desk);
 }
 
-/* Judges by the share of guesses that were for nothing, because their boards were dropped, whether to search in
- * depth. There it is not seen, so after a while judgement starts anew. Without more puzzles the lanes are better used
- * by searching all boards at once. */
+/* Decides whether to search in depth, by the share of guesses that were wasted because their boards were
+ * dropped. This share cannot be seen in depth, so after a while the desk returns to breadth and is judged
+ * anew. Without more puzzles, the lanes are better used by searching all boards at once. */
 static void judge_depth(struct desk *desk)
 {
     uint64_t guesses = desk->guesses - desk->judged_at;
@@ -150,11 +153,11 @@ static void judge_depth(struct desk *desk)
     desk->dropped = 0;
 }
 
-/* Frames to pass over, and which lanes of each. */
+/* Frames that one pass over the cells serves, and the lanes that it serves in each. */
 struct layers {
     struct frame *frame[DEPTH_FRAMES];
     plane lanes[DEPTH_FRAMES];
-    plane all; /* the lanes, together */
+    plane all; /* the lanes of all frames together */
     int n;
 };
 
@@ -165,11 +168,12 @@ static void add_layer(struct layers *layers, struct frame *frame, plane lanes)
     layers->all |= lanes;
 }
 
-/* The frames for the alternatives of these lanes: each lane's lowest with nothing in it or above it, if it serves so
- * many. Returns the lanes whose boards reach up to the top. */
+/* Finds frames for the alternatives of these lanes. A lane's frame is the lowest that holds none of its
+ * boards and has none above; a frame is chosen if it serves at least `least` lanes. Returns the lanes
+ * whose boards reach up to the top. */
 static plane choose_layers(struct desk *desk, plane which, int least, struct layers *layers)
 {
-    plane clear = ~none(), full = none(); /* clear: nothing at this height or above */
+    plane clear = ~none(), full = none(); /* clear: no board in this frame or above */
     layers->n = 0;
     layers->all = none();
     for (int i = desk->frames_used; i >= 0; i--) {
@@ -186,12 +190,13 @@ static plane choose_layers(struct desk *desk, plane which, int least, struct lay
     return full;
 }
 
-/* Lets the picked lanes keep the lowest digit of their cell, and writes the alternatives into the frames. */
+/* Lets the picked lanes keep the lowest digit of their cell, and writes the boards with the other digits
+ * into the frames. */
 NOINLINE void store_alternatives(struct desk *desk, const struct layers *layers)
 {
     FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = desk->pick[c] & layers->all, after[9], other[9], one;
+        plane seen = none(), pick = desk->pick[c] & layers->all, after[9], other[9], any;
         UNROLL for (int d = 0; d < 9; d++)
         {
             plane v = desk->possible[d][c];
@@ -200,7 +205,7 @@ NOINLINE void store_alternatives(struct desk *desk, const struct layers *layers)
             desk->possible[d][c] = after[d];
             seen = or_and(seen, v, pick);
         }
-        count_candidates(after, &one, &desk->undecided[c]);
+        count_candidates(after, &any, &desk->undecided[c]);
         for (int i = 0; i < layers->n; i++) {
             struct frame *frame = layers->frame[i];
             plane lanes = layers->lanes[i];
@@ -216,7 +221,7 @@ NOINLINE void store_alternatives(struct desk *desk, const struct layers *layers)
     }
 }
 
-/* Splits stalled boards in two, of which one waits. */
+/* Makes a guess in stalled boards, with the alternatives left in frames. */
 static void fork_in_depth(struct desk *desk, plane stalled)
 {
     struct layers layers;
@@ -234,7 +239,7 @@ NOINLINE void take_layers(struct desk *desk, const struct layers *layers)
 {
     FOR_EACH_CELL(desk, c)
     {
-        plane v[9], one;
+        plane v[9], any;
         UNROLL for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
         for (int i = 0; i < layers->n; i++) {
             const struct frame *frame = layers->frame[i];
@@ -242,7 +247,7 @@ NOINLINE void take_layers(struct desk *desk, const struct layers *layers)
             UNROLL for (int d = 0; d < 9; d++) v[d] = choose(lanes, frame->possible[d][c], v[d]);
         }
         UNROLL for (int d = 0; d < 9; d++) desk->possible[d][c] = v[d];
-        count_candidates(v, &one, &desk->undecided[c]);
+        count_candidates(v, &any, &desk->undecided[c]);
     }
     for (int i = 0; i < layers->n; i++) {
         struct frame *frame = layers->frame[i];
@@ -254,8 +259,8 @@ NOINLINE void take_layers(struct desk *desk, const struct layers *layers)
     desk->fresh &= ~layers->all;
 }
 
-/* The highest boards of these lanes, where one frame has so many. Boards whose puzzles have all their solutions are
- * dropped on the way. */
+/* Finds the highest boards of these lanes, in frames that serve at least `least` lanes. Drops boards
+ * whose puzzles have all the solutions wanted. */
 static void choose_highest(struct desk *desk, plane vacant, int least, struct layers *layers)
 {
     layers->n = 0;
@@ -271,7 +276,7 @@ static void choose_highest(struct desk *desk, plane vacant, int least, struct la
     }
 }
 
-/* Gives the free lanes their highest boards. */
+/* Gives each free lane its highest board. */
 static void take_highest(struct desk *desk)
 {
     plane vacant = free_lanes(desk);

@@ -1,7 +1,7 @@
-/* kernel.h: what a many-puzzle kernel looks like from outside; for the library's own use.
+/* kernel.h: what the rest of the library knows about a kernel of the many-puzzle solver.
  *
- * A kernel is src/engine/body.h compiled for one instruction set. The list of kernels is in kernels.c,
- * which alone asks the processor what it can do. */
+ * A kernel is body.h compiled for one instruction set. kernels.c has the list of kernels and is the only
+ * file that asks the processor what it can do. */
 #ifndef ENGINE_KERNEL_H
 #define ENGINE_KERNEL_H
 
@@ -11,7 +11,7 @@
 
 #include "sudoku.h"
 
-/* What a call to sudoku_solve_many asks for. */
+/* The arguments of sudoku_solve_many(). */
 struct many_job {
     const char *puzzles;
     size_t stride;
@@ -23,16 +23,16 @@ struct many_job {
     struct sudoku_statistics *statistics;
 };
 
-/* Are its numbers in range, and its pointers there? Kernels number puzzles in 32 bits besides. */
+/* Returns whether the numbers are in range and the pointers set. Kernels also need n to fit in 32 bits. */
 bool sudoku_is_job_valid(const struct many_job *job);
 
 struct sudoku_kernel {
     const char *name;
     size_t lanes;      /* puzzles that its desk holds at once */
-    size_t desk_size;  /* bytes of the workspace, to be aligned to 64 */
-    size_t clear_size; /* so many at its beginning are zero before the first job */
+    size_t desk_size;  /* bytes of the workspace, which is aligned to KERNEL_ALIGNMENT */
+    size_t clear_size; /* bytes at its beginning that must be zero before the first job */
     void (*solve)(void *desk, const struct many_job *job);
-    size_t (*plain_lines)(const char *text, size_t n); /* sudoku_count_plain_lines */
+    size_t (*plain_lines)(const char *text, size_t n); /* sudoku_count_plain_lines() */
 };
 
 #define KERNEL_ALIGNMENT 64
@@ -49,11 +49,12 @@ extern const struct sudoku_kernel sudoku_kernel_neon;
 #endif
 extern const struct sudoku_kernel sudoku_kernel_generic;
 
-/* The kernel of this name, or the best; NULL if this machine cannot run it. */
+/* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel
+ * or this machine cannot run it. */
 const struct sudoku_kernel *sudoku_find_kernel(const char *name);
 
-/* The best kernel whose desk is small, for a few boards at a time. Not the widest: that has no use for its lanes, and twice
- * the planes for a new process to touch. */
+/* The best kernel with a small desk, for a few boards at a time. The widest kernel has no use for its
+ * lanes then, and a new process would have to touch twice as many planes. */
 const struct sudoku_kernel *sudoku_narrow_kernel(void);
 
 #endif

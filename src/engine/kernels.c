@@ -1,4 +1,5 @@
-/* kernels.c: which kernels there are, and which of them this machine can run. The only place that asks. */
+/* kernels.c: the list of kernels, and which of them this machine can run. The only file that asks the
+ * processor. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -29,7 +30,8 @@ static bool has_avx2(void)
 }
 #endif
 
-/* The one-puzzle solver in a kernel's clothes: no desk at all, and nothing to say about lines. It is never the best. */
+/* The one-puzzle solver as a kernel, for tests and comparisons. It has no desk and no plain_lines, and it
+ * is never the best. */
 static void solve_one_by_one(void *desk, const struct many_job *job)
 {
     uint64_t guesses = 0;
@@ -47,7 +49,7 @@ static void solve_one_by_one(void *desk, const struct many_job *job)
 
 static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};
 
-/* Best first. A kernel may be able to run where another one is the better choice. */
+/* Best first. `advisable` may be narrower than `supported`, where another kernel is the better choice. */
 static const struct {
     const struct sudoku_kernel *kernel;
     bool (*supported)(void);

@@ -1,4 +1,4 @@
-/* load.h: new puzzles for free lanes. See desk.h. */
+/* load.h: free lanes are filled, with boards from frames or with new puzzles. See desk.h. */
 #ifndef ENGINE_LOAD_H
 #define ENGINE_LOAD_H
 
@@ -6,11 +6,10 @@
 
 #include "engine/desk.h"
 #include "engine/frames.h"
-#include "engine/solutions.h"
 #include "engine/moves.h"
+#include "engine/solutions.h"
 
-/* Deals the next puzzles out to vacant lanes of the incoming tray. Returns the lanes that got one. Neighbours, which
- * are often alike, go to different words, so that no single word has all the boards that need room. */
+/* Assigns the next puzzles to vacant lanes of the incoming tray. Returns the lanes that got one. */
 static plane deal_puzzles(struct desk *desk, plane vacant, const char *rows[LANES])
 {
     struct supply supply = {desk->job->puzzles, desk->job->stride, desk->next_puzzle, desk->job->n,
@@ -20,7 +19,7 @@ static plane deal_puzzles(struct desk *desk, plane vacant, const char *rows[LANE
     return dealt;
 }
 
-/* The lanes whose texts are no grids. */
+/* The lanes whose texts are not grids. */
 static plane invalid_lanes(const char *const rows[LANES])
 {
     plane invalid = none();
@@ -42,7 +41,8 @@ NOINLINE void fill_tray(struct desk *desk, plane vacant)
     memset(desk->job->counts + first, 0, desk->next_puzzle - first);
 }
 
-/* The nine candidates that the four bits of a character mean, in these lanes. */
+/* The nine candidates that the four bits of a character mean, in these lanes. *empty: the cell has no
+ * clue. */
 INLINE void candidates_of_bits(const plane bit[NIBBLE], plane lanes, plane v[9], plane *empty)
 {
     plane low = BUT(lanes, bit[3] | bit[2]), middle = and_but(lanes, bit[2], bit[3]),
@@ -74,7 +74,7 @@ NOINLINE void blend_puzzles(struct desk *desk, const struct moves *moves)
     }
 }
 
-/* What is in these lanes of the tray is now in those of the desk. */
+/* Notes that the puzzles in these lanes of the tray have moved to lanes of the desk. */
 static void mark_loaded(struct desk *desk, plane from, plane loaded)
 {
     desk->incoming.taken &= ~from;
@@ -83,7 +83,7 @@ static void mark_loaded(struct desk *desk, plane from, plane loaded)
     desk->fresh |= loaded;
 }
 
-/* Loads new puzzles into these free lanes. */
+/* Loads new puzzles into vacant lanes. */
 static void load_puzzles(struct desk *desk, plane vacant)
 {
     struct moves moves;
@@ -96,8 +96,8 @@ static void load_puzzles(struct desk *desk, plane vacant)
     mark_loaded(desk, moving, moves.all);
 }
 
-/* The free lanes of the words that have no boards in frames, in depth those that have none themselves: these come
- * before new puzzles, which bounds their number. */
+/* The lanes that may be loaded: the free lanes of words without boards in frames, and in depth the free
+ * lanes without boards in frames. Those boards come first, which bounds their number. */
 static plane room_for_puzzles(const struct desk *desk)
 {
     plane vacant = free_lanes(desk);
@@ -128,16 +128,18 @@ static void refill(struct desk *desk)
     }
 }
 
-/* ---- Trade: puzzles take the places of solutions ---- */
+/* ---- Trade: puzzles take the lanes of solutions ---- */
 
-/* Are most lanes free or parked, with puzzles to be read and no boards in frames, which would come first? */
+/* Does a trade pay? Most lanes must be free or parked, with puzzles to be read and no boards in frames,
+ * which would come first. */
 static bool trade_pays(const struct desk *desk)
 {
     return 100 * count_lanes(desk->live) <= (100 - TRADE_AT) * LANES && desk->next_puzzle < desk->job->n &&
            !desk->frames_used && !desk->in_depth;
 }
 
-/* All boards go to the outgoing tray, where only the parked lanes will count; puzzles are loaded from the incoming one. */
+/* Copies all boards to the outgoing tray, where only the parked lanes will count, and loads the puzzles
+ * of the incoming tray. */
 NOINLINE void trade_boards(struct desk *desk, plane loaded)
 {
     const plane rest = ~loaded;
@@ -152,7 +154,7 @@ NOINLINE void trade_boards(struct desk *desk, plane loaded)
     }
 }
 
-/* Parked solutions go, the next puzzles come: each in its lane. */
+/* Replaces parked solutions by the next puzzles, each in its lane. */
 static void trade(struct desk *desk)
 {
     plane vacant = ~desk->live, loaded;

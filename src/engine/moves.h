@@ -1,9 +1,17 @@
-/* turns.h: how boards change places.
+/* moves.h: how boards move to other lanes.
  *
- * Bits cannot be moved about freely in a vector, but every 64-bit word of it can be turned. Where some lanes
- * of a word are to move to free lanes (of the desk, a tray or a frame), the turn that brings most of them onto
- * free ones is found by trying all 64. For the rest the words change places, those with the most boards left go
- * to those with the most room, and turn a second time. The same two turns then serve all planes. */
+ * Single bits of a vector cannot be moved freely, but each of its 64-bit words can be rotated, and the
+ * words can be permuted. Boards move from some lanes to free lanes (of the desk, a tray or a frame) like
+ * this:
+ *
+ *      word 0   f . f f . .    rotation chosen for      the rest:            rotated again
+ *      word 1   . . f . . f    each word, so that  -->  words permuted, -->  the same way
+ *       ...                    most f meet free         fullest to
+ *                              lanes                    emptiest
+ *
+ * The best rotation of a word is found by trying all 64. For the boards that are left, the words change
+ * places: the word with the most boards left goes where most lanes are free, and is rotated a second
+ * time. The same two rotations then serve all planes of the boards. */
 #ifndef ENGINE_MOVES_H
 #define ENGINE_MOVES_H
 
@@ -14,9 +22,9 @@ NOINLINE plane search_rotations(plane from, plane to)
     return best_rotations(from, to);
 }
 
-/* ---- From word to word ---- */
+/* ---- Permutations of words ---- */
 
-/* A word's number, as permute_words() wants it: where words are named by halves, the numbers of these. */
+/* The name of a word in permute_words(): its number, or the numbers of its two halves. */
 INLINE uint64_t word_name(int w)
 {
     return HALF_WORDS ? (uint64_t)(2 * w) | (uint64_t)(2 * w + 1) << 32 : (uint64_t)w;
@@ -27,7 +35,7 @@ INLINE int word_named(uint64_t name)
     return (int)(HALF_WORDS ? (uint32_t)name / 2 : name);
 }
 
-/* The words by the number of their bits, the fullest first. */
+/* Orders the words by the number of their bits, the fullest first. */
 INLINE void order_words(plane p, int order[WORDS])
 {
     int key[WORDS]; /* different for each word */
@@ -41,8 +49,8 @@ INLINE void order_words(plane p, int order[WORDS])
     }
 }
 
-/* Brings the words of `from` that have most to the words of `to` that have most; and the way back. Two words always
- * change places. */
+/* Sends the fullest words of `from` to the fullest words of `to`: `there` is that permutation, `back` its
+ * inverse. Two words always change places. */
 static void pair_words(plane from, plane to, plane *there, plane *back)
 {
     int out[WORDS], in[WORDS];
@@ -60,17 +68,17 @@ static void pair_words(plane from, plane to, plane *there, plane *back)
     }
 }
 
-/* ---- Turns ---- */
+/* ---- Moves ---- */
 
-/* Two moves, and where each of them puts something. Before the second the words change places. */
+/* Two rotations, and the lanes that each of them fills. The words are permuted before the second one. */
 struct moves {
     plane by[ROTATIONS], to[ROTATIONS];
-    plane words; /* which word comes where */
-    plane all;   /* where the turns put something, together */
-    plane rest;  /* the other lanes */
+    plane words; /* the permutation */
+    plane all;   /* the lanes that are filled, by either rotation */
+    plane rest;  /* all other lanes */
 };
 
-/* Finds places in `to` for as many lanes of `from` as two turns can. Returns the lanes that move. */
+/* Finds places in `to` for as many lanes of `from` as two rotations can move. Returns the lanes that move. */
 static plane find_moves(struct moves *moves, plane from, plane to)
 {
     plane by = search_rotations(from, to), hit = rotate(from, by) & to;
@@ -89,7 +97,7 @@ static plane find_moves(struct moves *moves, plane from, plane to)
     return moving | permute_words(rotate(hit, (64 - by) & 63), back);
 }
 
-/* How many lanes of one could at most move to the other. */
+/* The number of lanes that could move if the words stayed in their places. */
 static int most_moves(plane from, plane to)
 {
     int sum = 0;
@@ -100,13 +108,13 @@ static int most_moves(plane from, plane to)
     return sum;
 }
 
-/* What is moved; anything in the other lanes. */
+/* A plane after the move. The other lanes are undefined. */
 INLINE plane moved(const struct moves *moves, plane moving)
 {
     plane first = rotate(moving, moves->by[0]),
           second = rotate(permute_words(moving, moves->words), moves->by[1]);
     return TERNARY ? choose(moves->to[0], first, second)
-                   : or_and(first & moves->to[0], second, moves->to[1]); /* nothing in the other lanes */
+                   : or_and(first & moves->to[0], second, moves->to[1]); /* the other lanes are 0 */
 }
 
 INLINE plane blend_moved(const struct moves *moves, plane moving, plane staying)
@@ -121,7 +129,7 @@ static void copy_numbers(const uint32_t *from, uint32_t *to, plane lanes)
         move_numbers(from + 64 * w, to + 64 * w, 0, word_of(&lanes, w));
 }
 
-/* Tells where each moving lane's puzzle goes. */
+/* Moves the puzzle numbers of the lanes that move. */
 static void move_puzzles(const struct moves *moves, const uint32_t *from, uint32_t *to)
 {
     for (int i = 0; i < ROTATIONS; i++)

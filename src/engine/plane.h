@@ -1,24 +1,58 @@
 /* plane.h: planes, one bit for each puzzle, and the boolean formulas on them.
  *
- * KERNEL_LANES says how many puzzles a plane holds: 64 is a plain word in C99, more is a vector of words in
- * the compiler's extension. A formula of three planes is one instruction where the processor has it
- * (AVX-512), and is written once for both: its truth table is the same formula, applied to three constants.
- */
+ * An instruction set is a header in isa/. It defines the following, and it includes this header after the
+ * first part. Everything above it is written once, without a word about instruction sets.
+ *
+ * Before plane.h:
+ *
+ *      LANES             puzzles in a plane: 64, 128, 256 or 512
+ *      TERNARY           true if any formula of three planes is one instruction
+ *      MANY_REGISTERS    true if a sweep is to keep some 30 planes in registers
+ *      HALF_WORDS        true if permute_words() takes the numbers of 32-bit halves of words
+ *      plane             the type: a word, or a vector of words that may alias
+ *      FORMULA           FORMULA_AS_WRITTEN; or FORMULA_BY_TABLE, with FORMULA_OF_TABLE(p, q, r, table)
+ *      BUT(a, b)         a and not b; the compiler would sometimes invert b first, with one more instruction
+ *      count_bits(word)  the number of bits that are set
+ *
+ * Words of a plane:
+ *
+ *      rotate(p, by)             each word to the left, by the number in the same word of `by`, 0..63
+ *      best_rotations(from, to)  by how much to rotate each word of `from` so that most of it meets `to`
+ *      permute_words(p, words)   word w of the result is the word of p that word w of `words` names;
+ *                                two words always change places
+ *
+ * Rows of text; isa/rows.h explains the layout, isa/vector.h does most of it for vectors:
+ *
+ *      invalid_bytes(v)                  not 0 in bytes that are neither a digit nor a dot
+ *      load_rows(rows, from, v, invalid) WIDE chunks from cell `from` on, of the rows 0, 64, 128, ...
+ *      store_rows(rows, from, v)         the way back
+ *      load_end(rows, v, invalid)        the last two chunks
+ *      store_end(rows, v)                the way back
+ *
+ * Numbers of puzzles; isa/portable.h has versions that any instruction set can name:
+ *
+ *      move_numbers(from, to, by, lanes)            64 numbers, rotated by so many places, to these lanes
+ *      deal(supply, vacant, rows, number)           the next puzzles to vacant lanes
+ *      place_rows(rows, lanes, number, base, ...)   where the text of each lane's puzzle is */
 #ifndef ENGINE_PLANE_H
 #define ENGINE_PLANE_H
+
+#ifndef FORMULA
+#error "include an instruction set first: a header of engine/isa"
+#endif
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* gcc's substitution of expressions into their uses costs registers here: a tenth of the speed with AVX2. */
+/* gcc substitutes expressions into their uses. Here that costs registers: a tenth of the speed with AVX2. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("no-tree-ter")
 #endif
 
 enum { WORDS = LANES / 64 };
 
-/* Loops over a few cells or digits have to disappear: their arrays live in registers. */
+/* Loops over a few cells or digits must be unrolled, because their arrays live in registers. */
 #if defined(__clang__)
 #define UNROLL _Pragma("unroll")
 #elif defined(__GNUC__)
@@ -27,7 +61,8 @@ enum { WORDS = LANES / 64 };
 #define UNROLL
 #endif
 
-/* The loops over three chutes stay: code of a third the size, which fits the cache of decoded instructions. */
+/* The loops over three chutes must stay: the code is a third of the size and fits the cache of decoded
+ * instructions. */
 #if defined(__clang__)
 #define CHUTES _Pragma("nounroll")
 #elif defined(__GNUC__)
@@ -49,8 +84,8 @@ enum { WORDS = LANES / 64 };
 #define NOINLINE static
 #endif
 
-/* A formula of three planes, as a function of them: as it is written, or by a truth table, which is the same formula
- * applied to three constants. */
+/* A function of three planes: the formula as it is written, or its truth table. The table is the same
+ * formula, applied to three constants. */
 #define FORMULA_AS_WRITTEN(name, formula)                                                                    \
     INLINE plane name(plane a, plane b, plane c)                                                             \
     {                                                                                                        \
@@ -63,13 +98,13 @@ enum { WORDS = LANES / 64 };
         return FORMULA_OF_TABLE(A, B, C, 0xFF & (formula));                                                  \
     }
 
-/* Where there is a choice, the first plane is one that is not used again, for the instruction overwrites it, and the
- * last one comes from memory. */
+/* Where there is a choice, the first plane is one that is not used again, because the instruction
+ * overwrites it, and the last one comes from memory. */
 FORMULA(or3, a | b | c)
 FORMULA(and3, (a & b & c))
 FORMULA(xor3, a ^ b ^ c)
 FORMULA(majority, (a & b) | (c & (a | b)))
-FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* the majority, but sharing a ^ b with xor3 */
+FORMULA(carry_of, (a & b) | (c & (a ^ b))) /* a majority that shares a ^ b with xor3 */
 FORMULA(replaced, BUT(a, b) | (b & c))     /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | BUT(b, c))
@@ -78,7 +113,9 @@ FORMULA(but_both, BUT(a, (b & c)))
 FORMULA(and_one_not, BUT(a, BUT(c, b))) /* a & (b | ~c) */
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, BUT(a ^ b, c))
-FORMULA(beats, BUT(b, c) | BUT(a, BUT(c, b))) /* one digit of b > c, with what the lower digits said in a */
+FORMULA(beats,
+        BUT(b, c) |
+            BUT(a, BUT(c, b))) /* b > c, one binary digit at a time: a is the result for the lower digits */
 
 INLINE plane choose(plane where, plane yes, plane no)
 {
@@ -91,7 +128,7 @@ INLINE plane none(void)
     return zero;
 }
 
-/* The 64 lanes at place w of a plane. */
+/* Word w of a plane: 64 lanes. */
 INLINE uint64_t word_of(const plane *p, int w)
 {
     return ((const uint64_t *)p)[w];
@@ -120,7 +157,7 @@ INLINE int count_bits_by_adding(uint64_t bits)
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
-/* The place of the lowest bit of a word that is not 0. */
+/* The number of the lowest bit of a word that is not 0. */
 INLINE int lowest_bit(uint64_t bits)
 {
 #if defined(__GNUC__)

@@ -1,4 +1,4 @@
-/* rescue.h: what the one-puzzle solver does for a desk. See desk.h. */
+/* rescue.h: the one-puzzle solver takes over boards and puzzles that the desk is stuck with. See desk.h. */
 #ifndef ENGINE_RESCUE_H
 #define ENGINE_RESCUE_H
 
@@ -13,8 +13,8 @@ static int keep_solution(void *context, const char *solution)
     return 1;
 }
 
-/* Lets the one-puzzle solver, which guesses differently and starts from the clues, have a short look at this puzzle.
- * Returns whether it has found as many solutions as are wanted. */
+/* Lets the one-puzzle solver, which guesses differently and starts from the clues, search a puzzle for a
+ * short time. Returns whether the puzzle has all the solutions wanted. */
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
@@ -33,7 +33,7 @@ static bool solved_singly(struct desk *desk, size_t p)
     return true;
 }
 
-/* All that is left of a board, however long it takes. */
+/* Searches a board to the end, however long it takes. */
 static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;
@@ -51,8 +51,8 @@ static void search_board(struct desk *desk, int lane)
     job->counts[p] = (unsigned char)(job->counts[p] + found);
 }
 
-/* The way out when every place is taken: finishes a board with the one-puzzle solver. The board may be a great dead
- * end, so that the puzzle itself comes first. */
+/* Finishes a board when no place is left anywhere. The puzzle itself is tried first, because this board
+ * may be a great dead end. */
 static void finish_board(struct desk *desk, int lane)
 {
     int w = lane / 64;
@@ -62,7 +62,7 @@ static void finish_board(struct desk *desk, int lane)
     set_word(&desk->live, w, word_of(&desk->live, w) & ~((uint64_t)1 << (lane & 63)));
 }
 
-/* Frees some lanes in each word by solving their boards elsewhere. */
+/* Frees a few lanes in each word by finishing their boards. */
 static void free_stuck_lanes(struct desk *desk, plane stuck)
 {
     for (int w = 0; w < WORDS; w++) {
@@ -73,7 +73,7 @@ static void free_stuck_lanes(struct desk *desk, plane stuck)
     drop_finished(desk);
 }
 
-/* The live lanes, but of each puzzle only the first. */
+/* Of the live lanes, the first one of each puzzle. */
 static plane one_lane_each(const struct desk *desk)
 {
     plane first = none();
@@ -87,10 +87,11 @@ static plane one_lane_each(const struct desk *desk)
     return first;
 }
 
-/* A nearly empty board can have no solution, and cost millions of guesses before that is seen; and all lanes can end up
- * with such boards, although their puzzles have solutions. So when many guesses have neither found a solution nor
- * made room for a puzzle, somebody else is asked, and if that was in vain, not so soon again. It may be that all puzzles are
- * hard, so that only a few are tried in vain, the more the longer there has been no progress. */
+/* Tries the puzzles on the desk with the one-puzzle solver. A nearly empty board may have no solution and
+ * yet cost millions of guesses, and all lanes may end up with such boards although their puzzles have
+ * solutions. So this is called when many guesses have neither found a solution nor made room for a
+ * puzzle. Sometimes all puzzles are simply hard: therefore only a few are tried in vain (more, the longer
+ * there has been no progress), and if none was solved, the desk waits longer before the next attempt. */
 static void try_puzzles_singly(struct desk *desk)
 {
     plane asked = one_lane_each(desk);
@@ -107,7 +108,8 @@ static void try_puzzles_singly(struct desk *desk)
     desk->patience = solved ? PATIENCE : 2 * desk->patience;
 }
 
-/* Has the desk solved anything, or taken a puzzle, in so many guesses? */
+/* Asks the one-puzzle solver for help if the desk has neither found a solution nor read a puzzle in many
+ * guesses. */
 static void watch_progress(struct desk *desk)
 {
     uint64_t progress = desk->solutions + desk->next_puzzle;

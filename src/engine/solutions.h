@@ -1,13 +1,14 @@
-/* solutions.h: solutions are counted and written, and their lanes freed. See desk.h. */
+/* solutions.h: solutions are proven, counted and written, and their lanes become free. See desk.h. */
 #ifndef ENGINE_SOLUTIONS_H
 #define ENGINE_SOLUTIONS_H
 
 #include "engine/desk.h"
 #include "engine/moves.h"
 
-/* Of full boards, after a whole sweep: the lanes where every column holds every digit. Each digit's pass, if it found
- * nothing wrong, left it a place in each row and box, and no other pass touches its planes; but what was taken away for
- * rows and boxes may have been a column's last. */
+/* Of boards that are full after a whole sweep: the lanes where every column holds every digit. Rows and
+ * boxes are complete, because each digit's pass left it a place in all of them if it found no
+ * contradiction, and no other pass touches its planes. But what the pass removed for rows and boxes may
+ * have been the last place of a column. */
 NOINLINE plane columns_complete(const struct desk *desk)
 {
     plane fine = ~none();
@@ -20,7 +21,7 @@ NOINLINE plane columns_complete(const struct desk *desk)
     return fine;
 }
 
-/* Writes the text of every solution in the tray. */
+/* Writes the text of every solution in the outgoing tray. */
 NOINLINE void empty_tray(struct desk *desk)
 {
     char *const solutions = desk->job->solutions;
@@ -42,7 +43,7 @@ INLINE void bits_of_digit(const plane v[9], plane bit[NIBBLE])
     bit[3] = v[7] | v[8];
 }
 
-/* Blends the parked solutions into the outgoing tray. */
+/* Copies the moving solutions to the outgoing tray. */
 NOINLINE void blend_solutions(struct desk *desk, const struct moves *moves)
 {
     FOR_EACH_CELL(desk, c)
@@ -55,7 +56,7 @@ NOINLINE void blend_solutions(struct desk *desk, const struct moves *moves)
     }
 }
 
-/* Moves the parked solutions to the tray, which is emptied when it cannot take all of them. */
+/* Moves the parked solutions to the tray. Empties the tray when it cannot take all of them. */
 static void unpark(struct desk *desk)
 {
     while (any_lane(desk->parked)) {
@@ -70,24 +71,24 @@ static void unpark(struct desk *desk)
     }
 }
 
-/* The same if they are enough, or nothing else is left on the desk. */
+/* Does so if there are enough of them, or if nothing else is left on the desk. */
 static void unpark_if_many(struct desk *desk)
 {
     if (100 * count_lanes(desk->parked) >= PARK_AT * LANES || !any_lane(desk->live))
         unpark(desk);
 }
 
-/* Fetches the place of a solution into the cache: the tray is written to it some services later. It may lie in two
- * lines of the cache. */
+/* Fetches the place of a solution's text, which is written some services later, into the cache. It may
+ * span two cache lines. */
 INLINE void prefetch_solution(const char *place)
 {
     PREFETCH(place);
     PREFETCH(place + SUDOKU_CELLS - 1);
 }
 
-/* Counts the solutions in these lanes of a word. Returns the lanes of which it is the puzzle's first; `*last` are those
- * of which it is the last that was asked for. The job's fields are copied first: a count is a character, which may lie
- * anywhere, so that they would be loaded anew after each. */
+/* Counts the solutions in these lanes of one word. Returns the lanes whose solution is the puzzle's
+ * first; *last are those whose solution is the last one wanted. The job's fields are copied first: a
+ * count is a character, which may alias anything, so the fields would be loaded again after each count. */
 INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, uint64_t solved, uint64_t *last)
 {
     unsigned char *const counts = desk->job->counts;
@@ -114,7 +115,7 @@ INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, ui
     return first;
 }
 
-/* The same for boards that were never split: theirs is the first. */
+/* Counts the solutions of boards that have never been split: each one is its puzzle's first. */
 INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_t solved)
 {
     unsigned char *const counts = desk->job->counts;
@@ -129,8 +130,8 @@ INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_
     }
 }
 
-/* Counts the solutions in these lanes. Returns whether some puzzle has all that were asked for, with boards
- * still on the desk or in a frame. */
+/* Counts the solutions in these lanes. Returns whether a puzzle has all the solutions wanted while boards
+ * of it may still be on the desk or in frames. */
 static bool count_solutions(struct desk *desk, plane solved)
 {
     uint64_t finished = 0;
@@ -147,7 +148,7 @@ static bool count_solutions(struct desk *desk, plane solved)
     return finished != 0;
 }
 
-/* The lanes of a mask whose puzzles have all their solutions. */
+/* Of these lanes, those whose puzzles have all the solutions wanted. */
 static plane finished_lanes(const struct desk *desk, plane mask, const uint32_t *puzzle)
 {
     const unsigned char *counts = desk->job->counts;
@@ -164,7 +165,7 @@ static plane finished_lanes(const struct desk *desk, plane mask, const uint32_t 
     return done;
 }
 
-/* Forgets the boards of puzzles that have all their solutions. */
+/* Drops the boards of puzzles that have all the solutions wanted. */
 NOINLINE void drop_finished(struct desk *desk)
 {
     plane done = finished_lanes(desk, desk->live & desk->forked, desk->puzzle);
@@ -175,9 +176,9 @@ NOINLINE void drop_finished(struct desk *desk)
         desk->frames[i]->stale = true;
 }
 
-/* The solved lanes that may be proven_lanes: those that were full at the last service, since the sweeps have found
- * nothing wrong with them (a house without a digit leaves close_chute() no permutation), and, if the others are
- * worth a check, those of them that pass it. The others wait; those that fail are dead. */
+/* The solved lanes that are proven. Boards that were full at the last service are, since the sweeps have
+ * found no contradiction in them (a house without a digit leaves close_chute() no permutation). The
+ * others are checked now if there are enough of them, and dropped if they fail; otherwise they wait. */
 static plane proven_lanes(struct desk *desk, plane solved)
 {
     plane old = solved & desk->unproven, new = solved & ~desk->unproven;
@@ -191,7 +192,7 @@ static plane proven_lanes(struct desk *desk, plane solved)
     return old;
 }
 
-/* Takes dead and solved boards off the desk; a puzzle's first solution stays in its lane, parked. */
+/* Removes dead and solved boards from the desk. A puzzle's first solution stays in its lane, parked. */
 static void remove_decided(struct desk *desk)
 {
     plane solved;

@@ -1,4 +1,4 @@
-/* solve_many.c: many puzzles in one call. Chooses who solves them. */
+/* solve_many.c: the entry points for many puzzles. Chooses between the one-puzzle solver and a kernel. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ enum { MOST_GUESSES = 16 };
 /* The statistics of version 2.0. */
 enum { STATISTICS_LEAST = SIZE_UP_TO(struct sudoku_statistics, overflows) };
 
-/* A desk in memory that is aligned as the kernels want it, taken when it is first needed. */
+/* The memory of a desk. It is allocated when it is first needed, and the desk in it is aligned. */
 struct desk_memory {
     const struct sudoku_kernel *kernel;
     void *memory;
@@ -29,7 +29,7 @@ struct sudoku_workspace {
     bool forced; /* the caller has named the kernel */
 };
 
-/* Memory for a desk, cleared as far as the kernel wants it. */
+/* Allocates a desk and clears the part that must be clear. */
 static enum sudoku_status take_desk(struct desk_memory *place)
 {
     place->memory = malloc(place->kernel->desk_size + KERNEL_ALIGNMENT);
@@ -88,8 +88,9 @@ bool sudoku_is_job_valid(const struct many_job *job)
             (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
-/* The puzzles from the first on that took too long. One is for a narrow desk; more are company enough for the wide one, since
- * neighbours are often alike. Hardest of 2011, five at once: 165 us each one by one, 70 so; two: 165 and 150. */
+/* Solves the puzzles from `first` on, because that one took too long. A single puzzle goes to the narrow
+ * desk, several go to the wide one, since neighbours are often alike. Hardest of 2011, five at once: 165
+ * us each one by one, 70 us on the wide desk; two: 165 and 150 us. */
 static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const struct many_job *job,
                                      size_t first)
 {
@@ -101,7 +102,7 @@ static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const s
     return solve_on(rest.n == 1 ? &workspace->narrow : &workspace->wide, &rest);
 }
 
-/* A few puzzles, one at a time. */
+/* Solves a few puzzles, one at a time. */
 static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const struct many_job *job)
 {
     uint64_t guesses = 0;
@@ -122,7 +123,7 @@ static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const st
     return i < job->n ? solve_rest(workspace, job, i) : SUDOKU_OK;
 }
 
-/* Kernels read all characters of a puzzle; only behind the last one of a batch may memory end early. */
+/* Kernels read all characters of a puzzle; but behind the last one of a batch, memory may end early. */
 static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct many_job *job)
 {
     bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);

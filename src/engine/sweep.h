@@ -1,11 +1,20 @@
-/* sweep.h: one sweep over the desk: every deduction, on all boards at once. See kernel_desk.h. */
+/* sweep.h: one sweep over the desk, which makes every deduction on all boards at once. desk.h explains
+ * the rules. */
 #ifndef ENGINE_SWEEP_H
 #define ENGINE_SWEEP_H
 
 #include "engine/desk.h"
 
-/* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit may be: only
- * those of a permutation can hold it. */
+/* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit is
+ * possible. A miniline can hold it only as part of a permutation whose three minilines are all open:
+ *
+ *                p0      p1      p2      n0      n1      n2
+ *
+ *      0 1 2     x . .   . x .   . . x   . . x   x . .   . x .
+ *      3 4 5     . x .   . . x   x . .   . x .   . . x   x . .
+ *      6 7 8     . . x   x . .   . x .   x . .   . x .   . . x
+ *
+ * Each miniline is in two of them. */
 INLINE void close_chute(plane open[9])
 {
     plane p0 = and3(open[0], open[4], open[8]);
@@ -25,12 +34,14 @@ INLINE void close_chute(plane open[9])
     open[8] = p0 | n2;
 }
 
-/* With 32 registers the 27 cells of a stack stay in them until the stack is closed, and one box of a band until the band is:
- * one store and one load less for each cell. With 16 they would only be spilt. So the masks of the closure are applied at
- * once there, and otherwise when the bands are swept. Two of three boxes of the band held: 2 % slower. */
 /* Where a digit stands in the order of a sweep. */
 enum place_in_sweep { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
 
+/* Removes the digit where another one has claimed the cell and where its box is solved, and closes the
+ * stack. With 32 registers, the 27 cells of a stack stay in registers until the stack is closed, and one
+ * box of a band stays until the band is: this saves a store and a load for each cell. With 16 registers
+ * the cells would only be spilled, so there the masks of the closure are applied later, when the bands
+ * are swept. Keeping two of three boxes of the band was 2 % slower. */
 INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_in_sweep when,
                         plane open[9][3])
 {
@@ -74,23 +85,23 @@ INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_i
     FENCE();
 }
 
-/* What the review of all cells has seen at the end of a sweep. */
+/* What the review of the cells has found. */
 struct review {
     plane dead, changed, unsolved;
 };
 
 INLINE void review_cell(struct desk *desk, int c, const plane v[9], plane unclaimed, struct review *review)
 {
-    plane one, two;
-    count_candidates(v, &one, &two);
-    review->dead |= ~one;
-    review->changed = or_but(review->changed, desk->undecided[c], two);
-    review->changed = or_but(review->changed, two, unclaimed);
-    review->unsolved |= two;
-    desk->undecided[c] = two;
+    plane any, several;
+    count_candidates(v, &any, &several);
+    review->dead |= ~any;
+    review->changed = or_but(review->changed, desk->undecided[c], several);
+    review->changed = or_but(review->changed, several, unclaimed);
+    review->unsolved |= several;
+    desk->undecided[c] = several;
 }
 
-/* Reviews a cell while the last digit of the sweep is still at hand in `own`. */
+/* Reviews a cell of which the last digit's plane, `own`, is still in a register. */
 INLINE void review_last(struct desk *desk, int c, int digit, plane own, plane unclaimed,
                         struct review *review)
 {
@@ -102,10 +113,11 @@ INLINE void review_last(struct desk *desk, int c, int digit, plane own, plane un
     FENCE();
 }
 
-/* After the closure a second minirow in a box means a second box in a row, and the other way round: in row and box the
- * digit has two places, or none has. A second place in the box was one in the column when the stacks were closed. So
- * what is alone in its box is alone in all its houses, and the box is seen from each minirow: another place in it, or
- * another minirow open. */
+/* After the closure, a second minirow in a box means a second box in a row, and the other way round: if
+ * the digit has a second place in a cell's row, it has one in the cell's box, too, and the other way
+ * round. A second place in the box was also a second place in the column when the stacks were closed. So
+ * a cell that is the digit's only place in its box is the only place in its other houses, too, and the
+ * test is made by minirow: is there another place in this minirow, or another open minirow in this box? */
 INLINE void sweep_band(struct desk *desk, int digit, int band, plane open[9][3], enum place_in_sweep when,
                        struct review *review)
 {
@@ -132,8 +144,8 @@ INLINE void sweep_band(struct desk *desk, int digit, int band, plane open[9][3],
     }
     close_chute(minirow);
     desk->dead |= ~or3(minirow[0], minirow[1],
-                       minirow[2]);     /* a stack without a permutation has left none to any band, either */
-    UNROLL for (int b = 2; b >= 0; b--) /* the box that is held comes first */
+                       minirow[2]);     /* a stack without a permutation has left none in any band, either */
+    UNROLL for (int b = 2; b >= 0; b--) /* the box that was kept comes first */
     {
         UNROLL for (int r = 0; r < 3; r++)
         {
@@ -164,7 +176,7 @@ INLINE void sweep_band(struct desk *desk, int digit, int band, plane open[9][3],
 
 INLINE void sweep_digit(struct desk *desk, int digit, enum place_in_sweep when, struct review *review)
 {
-    plane open[9][3]; /* [box][minicolumn]: the digit may still be there */
+    plane open[9][3]; /* [box][minicolumn]: whether the digit is still possible there */
     CHUTES for (int stack = 0; stack < 3; stack++)
         sweep_stack(desk, desk->possible[digit], stack, when, open);
     if (when == LAST_DIGIT)
@@ -190,8 +202,9 @@ static void keep_review(struct desk *desk, const struct review *review)
     desk->unsolved = review->unsolved;
 }
 
-/* The last digit and the review of all cells. With 32 registers each cell is reviewed as the digit leaves it (the digit is a
- * constant for that: one function for either direction); with 16 in a pass of its own. */
+/* The last digit of a sweep, and the review of all cells. With many registers each cell is reviewed when
+ * the digit leaves it. The digit must be a constant for that, so there is one function for each
+ * direction. With few registers the review is a pass of its own. */
 NOINLINE void sweep_last_up(struct desk *desk)
 {
     struct review review = {none(), none(), none()};

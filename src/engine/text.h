@@ -1,9 +1,9 @@
-/* text.h: from text to planes and back, all lanes at once.
+/* text.h: text to planes and back, all lanes at once.
  *
- * Of 16 cells of a puzzle, a chunk, the low four bits of each character make a word. '1'..'9' are 1..9, an empty cell is
- * 0 ('0') or 14 ('.'). The words of 64 puzzles, one below the other, are a square of 64 x 64 bits: transposed, each of
- * its rows is one bit of one cell for 64 puzzles. All words of a plane are transposed at the same time. Four chunks at
- * the beginning and one at the end make 80 cells; the four bits of the lone cell between are transposed by themselves. */
+ * isa/rows.h shows how a text is cut into chunks of 16 cells, and how the chunks of 64 puzzles are a
+ * square of 64 x 64 bits. A square is transposed in six rounds, as usual: the rounds exchange the
+ * off-diagonal quarters of squares of 2, 4, ... 64 rows. All words of a plane are transposed at the same
+ * time, one square for each. */
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 
@@ -13,8 +13,8 @@
 
 /* ---- Squares of bits ---- */
 
-/* In all squares of 2 * size rows and columns, exchanges the upper right quarter with the lower left; a and b are rows
- * of the two. */
+/* Exchanges the upper right quarter and the lower left quarter of squares of 2 * size rows and columns,
+ * in all such squares of the words. a is a row of the upper half, b the row `size` rows below. */
 INLINE void exchange(plane *a, plane *b, int size)
 {
     plane right = none() + UINT64_MAX / (((uint64_t)1 << size) + 1); /* size ones, size zeros, and so on */
@@ -44,7 +44,8 @@ INLINE void exchange_rows(plane v[8], int step)
 
 /* ---- The lone cell ---- */
 
-/* Four planes with all four bits of every fourth lane become four planes with one bit of every lane; and back. */
+/* Turns four planes, each with the four bits of every fourth lane, into four planes with one bit of every
+ * lane. It is its own inverse. */
 INLINE void exchange_halves(plane v[NIBBLE])
 {
     exchange(&v[0], &v[2], 2);
@@ -53,15 +54,15 @@ INLINE void exchange_halves(plane v[NIBBLE])
     exchange(&v[2], &v[3], 1);
 }
 
-/* ---- All of it ---- */
+/* ---- Whole texts ---- */
 
-/* The first of a chunk's cells. */
+/* The first cell of a chunk. */
 INLINE int chunk_start(int chunk)
 {
     return chunk < BEGINNING ? CHUNK * chunk : LONE + 1;
 }
 
-/* Three rounds for eight rows of WIDE squares. */
+/* Loads eight rows of WIDE squares and does the first three rounds. */
 INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *invalid)
 {
     plane v[8], row[WIDE];
@@ -93,8 +94,8 @@ INLINE void end_squares(char *const *rows, int chunk, const plane *from)
     }
 }
 
-/* The same for the last chunk. The lone cells of 64 rows go through four planes, four bits at a time: those of row i are
- * shifted into plane i % 4 from above. */
+/* The same for the last chunk. The lone cells of the 64 rows go through four planes, four bits at a time:
+ * those of row i are shifted into plane i % 4 from above. */
 INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, plane *invalid)
 {
     plane v[8], end[2];
@@ -104,13 +105,14 @@ INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, p
         load_end(rows + j, end, invalid);
         *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
         v[j] = end[1];
-        FENCE(); /* else all rows are loaded first, and spilled */
+        FENCE(); /* otherwise the compiler loads all rows first, and spills them */
     }
     exchange_rows(v, 1);
     UNROLL for (int j = 0; j < 8; j++) to[j] = v[j];
 }
 
-/* The cells before the lone one get a '0', over which the chunks of the beginning have to be stored afterwards. */
+/* Stores eight rows of the last chunk. The cells before the lone one get a '0', so the chunks of the
+ * beginning have to be stored afterwards. */
 INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
 {
     plane v[8], end[2];
@@ -126,9 +128,9 @@ INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
     }
 }
 
-/* Reads 81 characters of each row; that of word w's lane i is rows[64 * w + i]. Cell c's bit part goes to
- * bits[4 * c + part], except in the lanes to keep. Returns whether there were characters that do not belong there.
- * All squares are begun before one is finished, so that each text is fetched only once. */
+/* Reads 81 characters from each row. The text of lane i of word w is rows[64 * w + i]. Bit b of cell c
+ * goes to bits[4 * c + b], except in the lanes to keep. Returns whether a character is neither a digit
+ * nor a dot. All squares are begun before the first is finished, so that each text is fetched only once. */
 NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
 {
     plane invalid = none(), squares[CHUNKS * SQUARE], lone[NIBBLE] = {none(), none(), none(), none()};
@@ -150,7 +152,7 @@ NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
     return any_lane(invalid);
 }
 
-/* The other way, for cells that hold digits. Uses up the bits. */
+/* Writes cells that hold digits as text. Destroys the bits. */
 NOINLINE void write_texts(char *const *rows, plane *bits)
 {
     plane lone[NIBBLE];
@@ -165,14 +167,14 @@ NOINLINE void write_texts(char *const *rows, plane *bits)
         lone[i] = bits[NIBBLE * LONE + i];
     exchange_halves(lone);
     for (int i = 0; i < SQUARE; i += 8) {
-        /* first the end, whose chunk with the lone cell reaches into the beginning */
+        /* the end comes first: its chunk with the lone cell overlaps the beginning */
         end_last(rows + i, lone, bits + NIBBLE * chunk_start(BEGINNING) + i);
         for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
             end_squares(rows + i, chunk, bits + SQUARE * chunk + i);
     }
 }
 
-/* Not 0 where one of 81 characters is neither a digit nor a dot. */
+/* Not 0 where one of the 81 characters is neither a digit nor a dot. */
 INLINE plane invalid_characters(const char *text)
 {
     plane invalid = none(), v;
@@ -192,7 +194,7 @@ INLINE bool ends_here(const char *text)
     return text[SUDOKU_CELLS] == '\n';
 }
 
-/* See kernel.h. By blocks; what is left of the plain lines one by one. */
+/* See kernel.h. Lines are checked in blocks, and those of the last block one by one. */
 static size_t plain_lines(const char *text, size_t n)
 {
     enum { BLOCK = 16 };

@@ -67,7 +67,7 @@ static void test_texts(uint64_t *state)
         }
 }
 
-/* A cell's worth, as kernel_pick.h has it in words. */
+/* A cell's worth, as fork.h defines it. */
 static int worth(const int n[SUDOKU_CELLS], int cell)
 {
     int sum = n[cell] == 2 ? 7 : n[cell] == 3 ? 3 : 0;
@@ -114,7 +114,7 @@ static void test_picks(uint64_t *state)
 }
 
 /* Every lane that moves arrives, with its bits and its number, where there was room. */
-static void test_turns(uint64_t *state)
+static void test_moves(uint64_t *state)
 {
     struct moves moves;
     uint32_t numbers[64], moved[64];
@@ -502,7 +502,7 @@ int main(void)
     for (int i = 0; i < 20; i++)
         test_picks(&state);
     for (int i = 0; i < 200; i++)
-        test_turns(&state);
+        test_moves(&state);
     test_texts(&state);
     test_depth(&state);
     test_wrong_boards(&state);

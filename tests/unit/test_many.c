@@ -129,8 +129,8 @@ static void compare(const char *kernel, size_t n, size_t stride, size_t solution
 }
 
 /* One batch through one kernel, its answers at an odd address between guards. */
-static void run(struct sudoku_workspace *workspace, const char *kernel, size_t n, size_t stride,
-                size_t solution_stride, unsigned limit)
+static void solve_and_compare(struct sudoku_workspace *workspace, const char *kernel, size_t n, size_t stride,
+                              size_t solution_stride, unsigned limit)
 {
     char *out = solutions + 1;
     memset(solutions, '?', sizeof solutions);
@@ -165,7 +165,7 @@ static void test_kernel(const char *kernel, size_t total, uint64_t seed)
         unsigned limit = limits[round % 4];
         make_puzzles(&state, n, stride);
         solve_expected(n, stride, limit);
-        run(workspace, kernel, n, stride, 81 + round % 4, limit);
+        solve_and_compare(workspace, kernel, n, stride, 81 + round % 4, limit);
     }
     sudoku_workspace_free(workspace);
 }
@@ -180,7 +180,7 @@ static void test_sizes(const char *kernel, uint64_t seed)
     make_puzzles(&state, 1100, 82);
     solve_expected(1100, 82, 2);
     for (size_t i = 0; workspace && i < sizeof sizes / sizeof sizes[0]; i++)
-        run(workspace, kernel, sizes[i], 82, 81, 2);
+        solve_and_compare(workspace, kernel, sizes[i], 82, 81, 2);
     sudoku_workspace_free(workspace);
 }
 
@@ -219,7 +219,7 @@ static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
     }
     for (size_t i = 0; workspace && i < 3; i++) {
         solve_expected(n, CELLS, limits[i]);
-        run(workspace, kernel, n, CELLS, CELLS, limits[i]);
+        solve_and_compare(workspace, kernel, n, CELLS, CELLS, limits[i]);
         CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL) ==
                   SUDOKU_OK,
               "%s", kernel);
@@ -240,7 +240,7 @@ static void test_crowd(const char *kernel, uint64_t seed)
     }
     solve_expected(N, CELLS, 100);
     if (workspace)
-        run(workspace, kernel, N, CELLS, CELLS, 100);
+        solve_and_compare(workspace, kernel, N, CELLS, CELLS, 100);
     sudoku_workspace_free(workspace);
 }
 
@@ -285,7 +285,7 @@ static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
     }
     for (size_t i = 0; workspace && i < (test_full() ? 4 : 2); i++) {
         solve_expected(n, CELLS, limits[i]);
-        run(workspace, kernel, n, CELLS, CELLS, limits[i]);
+        solve_and_compare(workspace, kernel, n, CELLS, CELLS, limits[i]);
     }
     sudoku_workspace_free(workspace);
 }

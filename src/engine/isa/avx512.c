@@ -1,5 +1,4 @@
-/* avx512.c: the bit-sliced solver for x86-64 with AVX512. The Makefile adds the compiler's flags for
- * it. */
+/* avx512.c: the kernel for x86-64 with AVX-512. Compiled with flags of its own, see the Makefile. */
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

@@ -1,4 +1,4 @@
-/* avx512.h: 512 lanes with AVX-512: every formula of three planes is one instruction, and there are 32 registers. */
+/* avx512.h: 512 lanes with AVX-512. With VPOPCNTDQ, too, it is the kernel icelake. */
 #ifndef ENGINE_ISA_AVX512_H
 #define ENGINE_ISA_AVX512_H
 
@@ -17,7 +17,7 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 #include "engine/plane.h"
 
-/* ---- Turns ---- */
+/* ---- Words ---- */
 
 INLINE plane rotate(plane p, plane by)
 {
@@ -29,7 +29,8 @@ INLINE plane permute_words(plane p, plane words)
     return (plane)_mm512_permutexvar_epi64((__m512i)words, (__m512i)p);
 }
 
-/* By an instruction where there is one (7 operations a turn instead of 14), else by looking up the halves of every byte. */
+/* With the instruction, 7 operations per rotation tried; without it 14: the halves of every byte are
+ * looked up. */
 INLINE plane count_words(plane p)
 {
 #ifdef __AVX512VPOPCNTDQ__
@@ -57,7 +58,7 @@ INLINE plane larger(plane a, plane b)
 #define INTERLEAVE_HIGH(a, b) ((plane)_mm512_unpackhi_epi8((__m512i)(a), (__m512i)(b)))
 #define EVEN_BYTES(a, b) ((plane)_mm512_packus_epi16((__m512i)(a), (__m512i)(b)))
 
-/* With a table: what a character's low four bits should look like, compared with what it is. */
+/* A table tells which valid character has these low four bits. */
 INLINE plane invalid_bytes(plane v)
 {
     const __m512i valid = _mm512_broadcast_i32x4(
@@ -78,7 +79,7 @@ INLINE void transpose_parts(plane v[4])
 
 #include "engine/isa/vector.h"
 
-/* The 32 characters of two puzzles. */
+/* 32 characters of two puzzles. */
 INLINE plane load_halves(const char *low, const char *high)
 {
     __m256i first = _mm256_loadu_si256((const __m256i *)(const void *)low);
@@ -94,7 +95,8 @@ INLINE void store_halves(char *low, char *high, plane v)
 
 INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
-    /* of four puzzles, by 128 bits: first chunk of two, second chunk of these, the same of the others */
+    /* the parts of four puzzles: first chunk of two, second chunk of the same two, and so for the other
+     * two */
     plane four[2];
     UNROLL for (int i = 0; i < 2; i++)
     {
@@ -109,7 +111,7 @@ INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 
 INLINE void store_end(char *const *rows, plane v[2])
 {
-    /* words of both chunks, by pairs of puzzles */
+    /* the words of both chunks, ordered by pairs of puzzles */
     const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
     UNROLL for (int i = 0; i < 2; i++)
     {
@@ -127,7 +129,7 @@ INLINE void store_end(char *const *rows, plane v[2])
 INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
 {
     enum { PART = 16, PARTS = 64 / PART };
-    __m512i which = /* of two parts one behind the other */
+    __m512i which = /* of two parts, one after the other */
         _mm512_add_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
                          _mm512_set1_epi32(PART - by % PART));
     for (int i = 0; i < PARTS; i++) {
@@ -141,7 +143,7 @@ INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t la
 
 #include "engine/isa/portable.h"
 
-/* Eight lanes at a time, where there is a puzzle for every vacant lane. */
+/* Deals to eight lanes at a time. There must be a puzzle for every vacant lane. */
 static void deal_many(struct supply *supply, plane vacant, const char *rows[LANES], uint32_t number[LANES])
 {
     const size_t stride = supply->stride;

@@ -1,5 +1,5 @@
-/* avx512vl.c: the bit-sliced solver for x86-64 with AVX-512, but in vectors of 256 bits. The Makefile adds the
- * compiler's flags for it. */
+/* avx512vl.c: the kernel for x86-64 with AVX-512 in vectors of 256 bits. Compiled with flags of its own,
+ * see the Makefile. */
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

@@ -1,4 +1,4 @@
-/* avx512vl.h: 256 lanes with AVX-512: its instructions and its 32 registers, with vectors of half the width. */
+/* avx512vl.h: 256 lanes with AVX-512: its instructions and its 32 registers, in vectors of half the width. */
 #ifndef ENGINE_ISA_AVX512VL_H
 #define ENGINE_ISA_AVX512VL_H
 
@@ -25,7 +25,7 @@ INLINE plane rotate(plane p, plane by)
 INLINE void move_numbers(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
 {
     enum { PART = 8, PARTS = 64 / PART };
-    __m256i which = /* of two parts one behind the other */
+    __m256i which = /* of two parts, one after the other */
         _mm256_add_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(PART - by % PART));
     for (int i = 0; i < PARTS; i++) {
         int part = i - by / PART;

@@ -1,4 +1,4 @@
-/* generic.c: the bit-sliced solver in plain C99, on words of 64 bits, for any machine and compiler. */
+/* generic.c: the kernel in plain C99, with words of 64 bits, for any machine and compiler. */
 #include "engine/kernel.h"
 #include "engine/isa/generic.h"
 #include "engine/body.h"

@@ -20,7 +20,7 @@ INLINE plane rotate(plane p, plane by)
     return rotate_word(p, (unsigned)by);
 }
 
-/* There is only one word. */
+/* There is only one word to permute. */
 INLINE plane permute_words(plane p, plane words)
 {
     (void)words;
@@ -61,7 +61,7 @@ INLINE plane invalid_bytes(plane v)
     return not_zero(no_digit) & not_zero(v ^ bytes('.'));
 }
 
-/* The low halves of eight bytes, side by side; and back. */
+/* The low halves of eight bytes, side by side; and the way back. */
 INLINE uint64_t squeeze_word(uint64_t v)
 {
     v &= bytes(0x0f);

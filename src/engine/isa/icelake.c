@@ -1,5 +1,5 @@
-/* icelake.c: kernel_avx512.c for processors that also count the bits of words (AVX512VPOPCNTDQ: Ice Lake,
- * Zen 4 and later). */
+/* icelake.c: the kernel for x86-64 with AVX-512 that can also count the bits of words (AVX512VPOPCNTDQ):
+ * Ice Lake, Zen 4 and later. Compiled with flags of its own, see the Makefile. */
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

@@ -1,4 +1,4 @@
-/* lanes128.h: what SSE2 and NEON share. */
+/* lanes128.h: what SSE2 and NEON share: rows of text and numbers. */
 #ifndef ENGINE_ISA_LANES128_H
 #define ENGINE_ISA_LANES128_H
 
@@ -16,7 +16,7 @@ INLINE plane invalid_bytes(plane v)
 
 #include "engine/isa/vector.h"
 
-/* A chunk is just a plane. */
+/* One chunk of characters fills a plane. */
 INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
     load_rows(rows, END, v, invalid);

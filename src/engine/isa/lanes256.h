@@ -1,17 +1,17 @@
-/* lanes256.h: what AVX2 and AVX-512 in vectors of 256 bits share. */
+/* lanes256.h: what AVX2 and AVX-512 with vectors of 256 bits share. */
 #ifndef ENGINE_ISA_LANES256_H
 #define ENGINE_ISA_LANES256_H
 
 #include "engine/plane.h"
 
-/* ---- Turns ---- */
+/* ---- Words ---- */
 
 INLINE plane permute_words(plane p, plane words)
 {
     return (plane)_mm256_permutevar8x32_epi32((__m256i)p, (__m256i)words);
 }
 
-/* By looking up the halves of every byte. */
+/* Looks up the halves of every byte. */
 INLINE plane count_words(plane p)
 {
     const uint64_t eights = 0x0f0f0f0f0f0f0f0fu;
@@ -35,7 +35,7 @@ INLINE plane larger(plane a, plane b)
 #define INTERLEAVE_HIGH(a, b) ((plane)_mm256_unpackhi_epi8((__m256i)(a), (__m256i)(b)))
 #define EVEN_BYTES(a, b) ((plane)_mm256_packus_epi16((__m256i)(a), (__m256i)(b)))
 
-/* With a table: what a character's low four bits should look like, compared with what it is. */
+/* A table tells which valid character has these low four bits. */
 INLINE plane invalid_bytes(plane v)
 {
     const __m256i valid = _mm256_broadcastsi128_si256(
@@ -52,7 +52,7 @@ INLINE void transpose_parts(plane v[2])
 
 #include "engine/isa/vector.h"
 
-/* Two chunks are just a plane. */
+/* Two chunks of characters fill a plane. */
 INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
 {
     load_rows(rows, END, v, invalid);

@@ -1,4 +1,4 @@
-/* neon.c: the bit-sliced solver for 64-bit ARM, which always has NEON. */
+/* neon.c: the kernel for 64-bit ARM, which always has NEON. */
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__AARCH64EL__)

@@ -1,5 +1,5 @@
-/* neon.h: 128 lanes with NEON, which every 64-bit ARM processor has. Of its 32 registers the sweep uses 16, as elsewhere
- * without AVX-512: nobody has measured the other way. */
+/* neon.h: 128 lanes with NEON, which every 64-bit ARM processor has. It has 32 registers, but a sweep
+ * that uses them has not been measured on such a machine. */
 #ifndef ENGINE_ISA_NEON_H
 #define ENGINE_ISA_NEON_H
 

@@ -1,4 +1,4 @@
-/* portable.h: operations in plain C, for instruction sets that have nothing better. */
+/* portable.h: operations in plain C. An instruction set without anything better names these. */
 #ifndef ENGINE_ISA_PORTABLE_H
 #define ENGINE_ISA_PORTABLE_H
 
@@ -9,6 +9,7 @@ INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
     return bits << (by & 63) | bits >> (-by & 63);
 }
 
+/* Tries the rotations of each word until no better one is possible. */
 INLINE plane best_rotations_by_word(plane from, plane to)
 {
     plane by = none();
@@ -26,6 +27,7 @@ INLINE plane best_rotations_by_word(plane from, plane to)
     return by;
 }
 
+/* Sets the numbers of these lanes, of 64, from the lanes that are `by` places lower, in a circle. */
 INLINE void move_numbers_by_lane(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
 {
     for (; lanes; lanes &= lanes - 1) {
@@ -34,16 +36,17 @@ INLINE void move_numbers_by_lane(const uint32_t *from, uint32_t *to, int by, uin
     }
 }
 
-/* Puzzles to be dealt out. */
+/* Puzzles to be dealt out: numbers next, ..., end - 1. */
 struct supply {
-    const char *texts; /* of puzzle 0 */
+    const char *texts; /* puzzle 0 */
     size_t stride;
     size_t next, end;
-    const char *blank; /* for lanes without a puzzle */
+    const char *blank; /* the text of lanes without a puzzle */
 };
 
-/* Neighbours, which are often alike, go to different words, so that no single word has all the boards that need
- * room. */
+/* Deals the next puzzles to vacant lanes, and sets their texts and numbers. Returns the lanes that got
+ * one. Neighbours, which are often alike, go to different words, so that no single word has all the
+ * boards that need free lanes. */
 INLINE plane deal_by_lane(struct supply *supply, plane vacant, const char *rows[LANES],
                           uint32_t number[LANES])
 {
@@ -68,6 +71,7 @@ INLINE plane deal_by_lane(struct supply *supply, plane vacant, const char *rows[
     return vacant & ~left;
 }
 
+/* Sets the places of the texts: base + stride * number in these lanes, `other` in the other lanes. */
 INLINE void place_rows_by_lane(char *rows[LANES], plane lanes, const uint32_t number[LANES], char *base,
                                size_t stride, char *other)
 {

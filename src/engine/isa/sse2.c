@@ -1,5 +1,4 @@
-/* sse2.c: the bit-sliced solver for x86-64 with SSE2. The Makefile adds the compiler's flags for it.
- */
+/* sse2.c: the kernel for any x86-64. Compiled with flags of its own, see the Makefile. */
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)

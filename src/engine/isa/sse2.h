@@ -15,7 +15,7 @@ typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
 
 #include "engine/plane.h"
 
-/* Both words of `by` are equal: SSE2 cannot turn them by different numbers. */
+/* Both words of `by` are equal: SSE2 cannot shift them by different numbers. */
 INLINE plane rotate(plane p, plane by)
 {
     __m128i left = _mm_move_epi64((__m128i)by);
@@ -29,7 +29,7 @@ INLINE plane permute_words(plane p, plane words)
     return (plane)_mm_shuffle_epi32((__m128i)p, 0x4e);
 }
 
-/* By adding up pairs of bits, fours, eights, and then these. */
+/* Adds up pairs of bits, fours, eights, and then the bytes. */
 INLINE plane count_words(plane p)
 {
     const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u, eights = 0x0f0f0f0f0f0f0f0fu;

@@ -1,7 +1,8 @@
-/* vector.h: rows of text in vectors: what all instruction sets with vectors share.
+/* vector.h: rows of text in vectors, for all instruction sets that have them.
  *
- * An instruction set has defined INTERLEAVE_LOW, INTERLEAVE_HIGH and EVEN_BYTES, invalid_bytes() and
- * transpose_parts(). Each 128 bits of a row hold two words, a pair. */
+ * The instruction set has defined, for bytes in each 128 bits, INTERLEAVE_LOW, INTERLEAVE_HIGH and
+ * EVEN_BYTES; invalid_bytes(); and transpose_parts(v), which transposes WIDE planes as a square matrix of
+ * 128-bit parts. */
 #ifndef ENGINE_ISA_VECTOR_H
 #define ENGINE_ISA_VECTOR_H
 
@@ -9,20 +10,22 @@
 
 #include "engine/isa/rows.h"
 
-/* The low halves of neighbouring bytes, as the low half of 16 bits. Not by a multiplication: a processor with AVX-512
- * lowers its clock for those. */
+/* The low halves of neighbouring bytes, side by side in the low half of 16 bits. A multiplication would
+ * do it, but a processor with AVX-512 lowers its clock for those. */
 INLINE plane join_halves(plane v)
 {
     return or_and(v & 0x000f000f000f000fu, v >> 4, none() + 0x00f000f000f000f0u);
 }
 
-/* 128 bits of each make 128 bits: a word of one, a word of the other. */
+/* Characters of two puzzles, 128 bits of each, become 128 bits: a word of one puzzle and a word of the
+ * other. */
 INLINE plane squeeze(plane even, plane odd, plane *invalid)
 {
     *invalid |= invalid_bytes(even) | invalid_bytes(odd);
     return EVEN_BYTES(join_halves(even), join_halves(odd));
 }
 
+/* The way back. */
 INLINE void spread(plane v, plane *even, plane *odd)
 {
     plane first = v & bytes(0x0f), second = v >> 4 & bytes(0x0f);
@@ -30,8 +33,8 @@ INLINE void spread(plane v, plane *even, plane *odd)
     *odd = INTERLEAVE_HIGH(first, second) | bytes('0');
 }
 
-/* WIDE chunks: a plane of characters is loaded from one puzzle; a pair of puzzles makes a word of each for all
- * chunks. */
+/* A plane of characters comes from one puzzle, so a pair of puzzles gives the words of WIDE chunks for
+ * two puzzles. Transposed, each plane holds one chunk for all puzzles. */
 INLINE void load_rows(const char *const *rows, int from, plane v[WIDE], plane *invalid)
 {
     UNROLL for (int pair = 0; pair < WIDE; pair++)

@@ -1,12 +1,13 @@
-/* x86.h: the search for the best moves, which all vectors of x86-64 share. An instruction set has defined
- * count_words(), the set bits of every word, and larger(), the larger of two numbers below 2^15, word by word. */
+/* x86.h: the search for the best rotations, for all vectors of x86-64. The instruction set has defined
+ * count_words(p), the number of set bits in each word, and larger(a, b), the larger of two numbers below
+ * 2^15 in each word. */
 #ifndef ENGINE_ISA_X86_H
 #define ENGINE_ISA_X86_H
 
 #include "engine/plane.h"
 
-/* By how many places to turn the words of `from` so that most of it meets `to`: tries all, each as one number,
- * hits * 64 + places. With SSE2 both words turn by the same number. */
+/* Tries all rotations, each as one number: hits * 64 + places. SSE2 must rotate both words by the same
+ * number. */
 INLINE plane best_rotations(plane from, plane to)
 {
     plane best = none(), by = none();
