@@ -123,7 +123,8 @@ static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const st
     return i < job->n ? solve_rest(workspace, job, i) : SUDOKU_OK;
 }
 
-/* Kernels read all characters of a puzzle; but behind the last one of a batch, memory may end early. */
+/* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end: it is
+ * checked first. */
 static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct many_job *job)
 {
     bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
