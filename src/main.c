@@ -8,7 +8,7 @@
  *    run/             the way of the puzzles: input, pipeline and its threads, progress
  *    options/         the command line, and the table of the options
  *    mode.h           what a mode is: the contract between these three
- *    write/           every output format
+ *    write/           every output format, and the output itself
  *    base/            text, notes, tally, ratings: what all of them share
  *
  *  include/sudoku.h   the library's front. Behind it:
@@ -95,7 +95,8 @@ static int open_output(const struct options *options)
     if (!options->output)
         return STDOUT_FILENO;
     if (is_an_input(options)) {
-        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n", options->output);
+        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
+                options->output);
         return -1;
     }
     int output = has_input(options) ? open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666)

@@ -1,12 +1,12 @@
-/* mode.h: what the program can do with puzzles, each mode in a file mode_*.c.
+/* mode.h: what the program can do with puzzles, each mode in a file of modes/.
  *
  * A mode gets one job at a time: a batch of puzzles, and room for what is to be said about them. Jobs run on
  * any number of threads at once and in any order; their output is sent in the order of the input. So a mode
  * keeps to its job, and what must look at the whole stream (numbering, dropping duplicates) belongs into
  * in_order, which is called for one job after the other.
  *
- * To add a mode: its file, a line below, and its option's row in options.c; options that only it heeds name it
- * there in `with`. */
+ * To add a mode: its file, its name in the list below, and its option's row in options/table.c. Options that only
+ * some modes heed name these in `modes`. */
 #ifndef CLI_MODE_H
 #define CLI_MODE_H
 

@@ -91,11 +91,11 @@ static char *solution_at(const struct job *job, size_t i)
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    for (size_t i = 0; i < job->n && reasoning_is_choosy(reasoning); i++) {
+    for (size_t i = 0; i < job->n && reasoning_needs_rating(reasoning); i++) {
         struct sudoku_rating rating;
         if (job->counts.data[i])
             job->counts.data[i] =
-                sudoku_rate(puzzle_at(job, i), &rating) == SUDOKU_OK && reasoning_wants(reasoning, &rating);
+                sudoku_rate(puzzle_at(job, i), &rating) == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
     }
 }
 

@@ -47,7 +47,7 @@ static bool passes(const struct options *options, const struct answer *answer,
 {
     const struct sudoku_recipe *recipe = &options->making.recipe;
     unsigned clues = clues_of(answer->cells);
-    return reasoning_wants(&options->reasoning, rating) && clues >= recipe->least_clues &&
+    return reasoning_accepts(&options->reasoning, rating) && clues >= recipe->least_clues &&
            clues <= recipe->most_clues;
 }
 

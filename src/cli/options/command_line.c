@@ -178,8 +178,8 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     return OPTIONS_RUN;
 }
 
-/* An option that has no effect on the mode is a mistake: `--clues needs --generate or --filter` or, if the user
- * has chosen a mode, `--clues works with --generate and --filter, not with --check`. */
+/* An option that has no effect on the mode is a mistake: `--clues needs --generate or --filter` or, if the
+ * user has chosen a mode, `--clues works with --generate and --filter, not with --check`. */
 static bool refuse_option(struct parsing *parsing, const struct option *option)
 {
     const char *names[sizeof option->modes / sizeof *option->modes + 1] = {NULL};

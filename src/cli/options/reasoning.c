@@ -152,7 +152,7 @@ static bool is_within(unsigned er, const struct ratings *ratings)
     return er >= ratings->low && er <= ratings->high;
 }
 
-bool reasoning_is_choosy(const struct reasoning *reasoning)
+bool reasoning_needs_rating(const struct reasoning *reasoning)
 {
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
@@ -164,7 +164,7 @@ bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
     return meet || reject(problem, "--er and --difficulty exclude each other: no rating is in both ranges");
 }
 
-bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating)
+bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);
     for (size_t i = 0; i < reasoning->n_needs; i++)

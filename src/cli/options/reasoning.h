@@ -14,7 +14,7 @@ struct ratings {
 };
 
 struct reasoning {
-    unsigned hint;                                      /* how much a hint tells: 1..4 */
+    unsigned hint;                                      /* how much a hint says: 1..4 */
     uint32_t techniques;                                /* --with: as sudoku_reduce takes them */
     struct ratings er, level;                           /* --er and --difficulty: both must hold */
     struct technique_name needs[SUDOKU_TECHNIQUES_MAX]; /* --needs: all of them */
@@ -29,11 +29,11 @@ void add_levels(struct text *out);
 /* For --techniques. */
 bool print_techniques(struct text *answer, const char *value);
 
-/* Must puzzles be rated to see whether they are wanted? */
-bool reasoning_is_choosy(const struct reasoning *reasoning);
+/* Must a puzzle be rated to know whether it is accepted? */
+bool reasoning_needs_rating(const struct reasoning *reasoning);
 
-/* Is a puzzle with this rating wanted? */
-bool reasoning_wants(const struct reasoning *reasoning, const struct sudoku_rating *rating);
+/* Is a puzzle with this rating as --er, --difficulty and --needs ask? */
+bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
 /* The defaults. */
 void reasoning_init(struct reasoning *reasoning);

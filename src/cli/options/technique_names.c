@@ -1,10 +1,11 @@
+/* Which technique, or which of its forms, the user means. */
 #include "cli/options/technique_names.h"
 
 #include <string.h>
 
 #include "cli/base/rating.h"
 
-/* Is the name the title as a word, or all of it but for the type? */
+/* Is the name the title as one word, with or without its type? */
 static bool is_title(const char *title, const char *name, size_t n)
 {
     static const char type[] = "-type-";
@@ -14,7 +15,7 @@ static bool is_title(const char *title, const char *name, size_t n)
            (n == length || strncmp(word + n, type, sizeof type - 1) == 0);
 }
 
-/* The forms whose titles the name is or begins. */
+/* Finds the forms whose titles begin with the name. */
 static unsigned forms_named(const struct sudoku_technique *technique, const char *name, size_t n)
 {
     unsigned forms = 0;

@@ -1,4 +1,4 @@
-/* technique_names.h: the names that people give to techniques and to their forms. */
+/* technique_names.h: techniques and their forms by the names that the user writes. */
 #ifndef CLI_OPTIONS_TECHNIQUE_NAMES_H
 #define CLI_OPTIONS_TECHNIQUE_NAMES_H
 
@@ -14,11 +14,12 @@ struct technique_name {
     unsigned char forms;
 };
 
-/* What a name of n characters stands for: one from --techniques; a title as --rate writes it, `pointing` or
- * `unique-rectangle-type-1`; or what several of these begin with, `unique-rectangle`. False if it is none. */
+/* Finds what a name of n characters stands for: a name from --techniques; a title as --rate writes it,
+ * `pointing` or `unique-rectangle-type-1`; or what several of these begin with, `unique-rectangle`. Returns
+ * false if it stands for nothing. */
 bool technique_named(const char *name, size_t n, struct technique_name *what);
 
-/* The name that is nearest to one that is none; "" where none is near. */
+/* Finds the name nearest to an unknown one; "" if none is near. */
 void technique_nearest(const char *name, size_t n, char word[TECHNIQUE_WORD_ROOM]);
 
 #endif

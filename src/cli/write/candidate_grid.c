@@ -1,13 +1,19 @@
 /* Grids of candidates, plain or in colours. */
 #include "cli/write/candidate_grid.h"
 
-#include "core/grid.h"
-
 #define PLAIN "\033[0m"
 #define BOLD "\033[1m"
 #define GREEN "\033[1;32m"
 #define RED "\033[1;31m"
 #define BLUE "\033[1;34m"
+
+static int count_digits(unsigned set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
 
 /* Each column is as wide as its widest cell. A cell without candidates shows a point. */
 static void measure(const uint16_t *candidates, int widths[9])
@@ -15,7 +21,7 @@ static void measure(const uint16_t *candidates, int widths[9])
     for (int column = 0; column < 9; column++) {
         widths[column] = 1;
         for (int row = 0; row < 9; row++) {
-            int n = digit_count(candidates[9 * row + column]);
+            int n = count_digits(candidates[9 * row + column]);
             widths[column] = n > widths[column] ? n : widths[column];
         }
     }
@@ -47,10 +53,12 @@ static void draw_cell(struct text *out, int cell, unsigned set, const char *clue
 {
     if (!set)
         text_char(out, '.');
-    for (; set; set &= set - 1) {
-        const char *color = color_of(cell, set & -set, clues, paint);
+    for (int digit = 0; digit < 9; digit++) {
+        if (!(set >> digit & 1))
+            continue;
+        const char *color = color_of(cell, 1u << digit, clues, paint);
         text_string(out, color ? color : "");
-        text_char(out, (char)('0' + lowest_digit(set)));
+        text_char(out, (char)('1' + digit));
         text_string(out, color ? PLAIN : "");
     }
 }
@@ -64,7 +72,7 @@ void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS
         if (row % 3 == 0)
             draw_border(out, widths);
         for (int column = 0; column < 9; column++) {
-            int cell = 9 * row + column, n = digit_count(candidates[cell]);
+            int cell = 9 * row + column, n = count_digits(candidates[cell]);
             text_string(out, column % 3 == 0 ? "| " : "");
             draw_cell(out, cell, candidates[cell], clues, paint);
             for (int i = n ? n : 1; i <= widths[column]; i++)

@@ -1,7 +1,7 @@
+/* A step in JSON: what it is called, what it rests on, what it does, and the words for it. */
 #include "cli/write/step_json.h"
-#include "cli/base/rating.h"
 
-#include "core/grid.h"
+#include "cli/base/rating.h"
 
 /* `,"cells":["r1c2","r3c4"]` */
 static void json_cells(struct text *out, const char *key, const unsigned char *cells, unsigned n)
@@ -18,8 +18,12 @@ static void json_digits(struct text *out, const char *key, unsigned digits)
     if (!digits)
         return;
     text_string(out, key);
-    for (; digits; digits &= digits - 1, before = ",")
-        text_print(out, "%s%d", before, lowest_digit(digits));
+    for (int digit = 1; digit <= 9; digit++) {
+        if (!(digits >> (digit - 1) & 1))
+            continue;
+        text_print(out, "%s%d", before, digit);
+        before = ",";
+    }
     text_char(out, ']');
 }
 

@@ -7,7 +7,8 @@
 
 enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
 
-/* How puzzles share a sheet of A4; alone (no sheet asked for) the paper is as large as the puzzle. */
+/* How many puzzles share a sheet of A4, in millimetres. Without --per-page there is one sheet for each
+ * puzzle, and it is only as large as the puzzle. */
 struct sheet {
     unsigned columns, rows;
     double width, height;
@@ -16,23 +17,38 @@ struct sheet {
 
 static struct sheet sheet_for(unsigned per_page)
 {
+    enum { A4_WIDTH = 210, A4_HEIGHT = 297 };
+    struct sheet sheet = {.columns = 1, .rows = 1, .width = A4_WIDTH, .height = A4_HEIGHT};
     switch (per_page) {
     case 1:
-        return (struct sheet){1, 1, 210, 297, 160};
+        sheet.size = 160;
+        break;
     case 2:
-        return (struct sheet){1, 2, 210, 297, 116};
+        sheet.rows = 2;
+        sheet.size = 116;
+        break;
     case 4:
-        return (struct sheet){2, 2, 210, 297, 84};
+        sheet.columns = sheet.rows = 2;
+        sheet.size = 84;
+        break;
     case 6:
-        return (struct sheet){2, 3, 210, 297, 74};
+        sheet.columns = 2;
+        sheet.rows = 3;
+        sheet.size = 74;
+        break;
     case 9:
-        return (struct sheet){3, 3, 210, 297, 56};
+        sheet.columns = sheet.rows = 3;
+        sheet.size = 56;
+        break;
     default:
-        return (struct sheet){1, 1, 106, 110, 90};
+        sheet.width = 106;
+        sheet.height = 110;
+        sheet.size = 90;
     }
+    return sheet;
 }
 
-/* Text with what XML would take for its own written out, and control characters left out. */
+/* Adds text with the special characters of XML escaped and control characters left out. */
 static void add_escaped(struct text *out, const char *bytes, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -53,7 +69,7 @@ static void add_digit(struct text *out, int tenths_x, int tenths_y, char digit)
                tenths_y % 10, digit);
 }
 
-/* The digits of the clues, or those that were found. */
+/* The digits of the clues, or those of the solution in the other cells. */
 static void add_digits(struct text *out, const char *class, const struct answer *answer, bool clues)
 {
     const char *digits = clues ? answer->cells : answer->solution;
