@@ -94,13 +94,12 @@ static enum options_outcome apply(struct parsing *parsing, const struct option *
     parsing->given[option - option_table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
-    struct text problem = {0};
-    bool valid = !option->set || option->set(parsing->options, value, &problem);
-    if (!valid)
-        text_print(parsing->answer, "sudoku: --%s=%s: %.*s", option->name, value, (int)problem.length,
-                   problem.data);
-    text_free(&problem);
-    return valid ? OPTIONS_RUN : wrong_usage(parsing);
+    size_t start = parsing->answer->length;
+    text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
+    if (option->set && !option->set(parsing->options, value, parsing->answer))
+        return wrong_usage(parsing);
+    parsing->answer->length = start; /* there was no problem to tell */
+    return OPTIONS_RUN;
 }
 
 /* The argument that follows an option, or NULL. */
@@ -224,8 +223,12 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     const char *name = getenv("SUDOKU_KERNEL");
     if (!name || !*name || options->kernel)
         return true;
+    size_t start = problem->length;
     text_print(problem, "SUDOKU_KERNEL=%s: ", name);
-    return set_kernel(options, name, problem);
+    if (!set_kernel(options, name, problem))
+        return false;
+    problem->length = start;
+    return true;
 }
 
 /* Some options select a mode if no other does. */
@@ -250,14 +253,14 @@ static enum options_outcome finish(struct parsing *parsing)
         return refuse_format(parsing);
     if (!options->format && mode->formats)
         options->format = mode->formats[0];
-    struct text problem = {0};
-    bool valid = take_kernel_from_environment(options, &problem) &&
-                 reasoning_finish(&options->reasoning, &problem) && making_finish(options, &problem) &&
-                 finish_look(options, &problem);
-    if (!valid)
-        text_print(parsing->answer, "sudoku: %.*s", (int)problem.length, problem.data);
-    text_free(&problem);
-    return valid ? OPTIONS_RUN : wrong_usage(parsing);
+    size_t start = parsing->answer->length;
+    text_string(parsing->answer, "sudoku: ");
+    if (!take_kernel_from_environment(options, parsing->answer) ||
+        !reasoning_finish(&options->reasoning, parsing->answer) || !making_finish(options, parsing->answer) ||
+        !finish_look(options, parsing->answer))
+        return wrong_usage(parsing);
+    parsing->answer->length = start;
+    return OPTIONS_RUN;
 }
 
 /* Adds a file to read. A number after an option such as --count is probably its value. */
