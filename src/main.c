@@ -5,6 +5,7 @@
  *
  *  cli/               the program around the library. Each room uses the rooms below it, and sudoku.h:
  *    modes/           what can be done with puzzles, a file each
+ *    play/            the game at the terminal: game, view, terminal, and what joins them
  *    run/             the way of the puzzles: input, pipeline and its threads, progress
  *    options/         the command line, and the table of the options
  *    mode.h           what a mode is: the contract between these three
@@ -31,6 +32,7 @@
 #include <unistd.h>
 
 #include "cli/options/options.h"
+#include "cli/play/run.h"
 #include "cli/run/pipeline.h"
 #include "cli/base/write_all.h"
 
@@ -151,7 +153,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     switch (options_parse(&options, argc - 1, argv + 1, &answer)) {
     case OPTIONS_RUN:
-        status = run(&options);
+        status = options.mode == &mode_play ? play_run(&options) : run(&options);
         break;
     case OPTIONS_DONE:
         status = print_answer(&answer);

@@ -67,6 +67,7 @@ enum { JOB_ROOM = 8192 };
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_explain, mode_rate, mode_filter;
+extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be

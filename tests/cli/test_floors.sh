@@ -11,7 +11,7 @@ cli/base
 cli/write
 cli
 cli/options
-cli/run cli/modes
+cli/run cli/modes cli/play
 ROWS
 
 # Prints `file: include` for each that looks up.

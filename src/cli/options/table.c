@@ -36,6 +36,10 @@ const struct option option_table[] = {
      .help = "report whether each grid is right, and where it is not",
      .mode = &mode_check},
 
+    {.name = "play",
+     .section = SECTION_REASONING,
+     .help = "play at the terminal, with hints",
+     .mode = &mode_play},
     {.name = "candidates",
      .section = SECTION_REASONING,
      .help = "print the candidates of every cell",

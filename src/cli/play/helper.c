@@ -1,0 +1,379 @@
+/* helper.c: tasks done with the library, and the program's readers and writers. */
+#include "cli/play/helper.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/rating.h"
+#include "cli/write/format.h"
+#include "read/reader.h"
+#include "sudoku.h"
+
+/* ---- Facts ---- */
+
+/* The solutions of a search as they come. */
+struct solutions {
+    unsigned count;
+    char first[CELLS];
+    bool differs[CELLS];
+};
+
+static int see_solution(void *context, const char *solution)
+{
+    struct solutions *seen = context;
+    if (!seen->count++)
+        memcpy(seen->first, solution, CELLS);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        seen->differs[cell] |= solution[cell] != seen->first[cell];
+    return 0;
+}
+
+/* Looks for a solution that differs from the first in each cell where none did so far. */
+static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen, still_wanted *wanted,
+                             void *context)
+{
+    for (unsigned cell = 0; cell < CELLS && wanted(context); cell++) {
+        uint16_t others[CELLS];
+        if (seen->differs[cell])
+            continue;
+        memcpy(others, candidates, sizeof others);
+        others[cell] &= (uint16_t) ~(1u << (seen->first[cell] - '1'));
+        if (others[cell])
+            sudoku_search(others, 1, see_solution, seen, NULL, NULL);
+    }
+}
+
+static void find_facts(const struct task *task, still_wanted *wanted, void *context, struct finding *finding)
+{
+    uint16_t candidates[CELLS];
+    struct solutions seen = {0};
+    finding->status = sudoku_find_candidates(task->puzzle, candidates);
+    if (finding->status != SUDOKU_OK)
+        return;
+    finding->status = sudoku_search(candidates, COUNT_LIMIT, see_solution, &seen, NULL, NULL);
+    finding->count = seen.count;
+    if (finding->count > 1)
+        find_differences(candidates, &seen, wanted, context);
+    memcpy(finding->solution, seen.first, CELLS);
+    memcpy(finding->differs, seen.differs, sizeof seen.differs);
+}
+
+/* ---- Ratings ---- */
+
+static void copy_words(char *to, size_t room, const char *words)
+{
+    size_t n = words ? strlen(words) : 0;
+    n = n < room ? n : room - 1;
+    if (n)
+        memcpy(to, words, n);
+    to[n] = '\0';
+}
+
+static void find_rating(const char *puzzle, struct finding *finding)
+{
+    struct sudoku_rating rating;
+    finding->status = sudoku_rate(puzzle, &rating);
+    if (finding->status != SUDOKU_OK)
+        return;
+    finding->rating = rating.er;
+    copy_words(finding->hardest, sizeof finding->hardest, rating_hardest(&rating));
+}
+
+unsigned level_of(unsigned rating)
+{
+    const char *word = rating_word(rating);
+    unsigned level = 0;
+    while (level + 1 < LEVELS && strcmp(rating_words[level], word) != 0)
+        level++;
+    return level;
+}
+
+const char *level_name(unsigned level)
+{
+    return level < LEVELS ? rating_words[level] : NULL;
+}
+
+void level_range(unsigned level, unsigned *low, unsigned *high)
+{
+    rating_range(level, low, high);
+}
+
+void add_rating(unsigned rating, struct text *out)
+{
+    rating_add(out, rating);
+}
+
+/* ---- Hints ---- */
+
+static void start_position(const struct task *task, struct sudoku_position *position)
+{
+    memcpy(position->cells, task->cells, CELLS);
+    memcpy(position->candidates, task->candidates, sizeof position->candidates);
+}
+
+static void describe_step(const struct sudoku_step *step, struct hint *hint)
+{
+    *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = step->rating};
+    for (unsigned i = 0; i < step->n_cells; i++)
+        hint->pattern[step->cells[i]] |= step->cell_digits[i] ? step->cell_digits[i] : step->digits;
+    for (unsigned i = 0; i < step->n_helpers; i++)
+        hint->helpers[step->helpers[i]] |= step->helper_digits[i] ? step->helper_digits[i] : step->extra;
+    for (unsigned i = 0; i < step->n_removals; i++)
+        hint->removals[step->removals[i].cell] |= step->removals[i].digits;
+    sudoku_tell(step, SUDOKU_TELL_WHERE, hint->where, sizeof hint->where);
+    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, hint->technique, sizeof hint->technique);
+    sudoku_tell(step, SUDOKU_TELL_STEP, hint->step, sizeof hint->step);
+    sudoku_tell(step, SUDOKU_TELL_WHY, hint->why, sizeof hint->why);
+}
+
+/* The next steps, at most limit. */
+static void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
+                       struct finding *finding, struct text *hints)
+{
+    struct sudoku_position position;
+    struct sudoku_step step = {0};
+    start_position(task, &position);
+    while (finding->n_hints < limit && wanted(context) && sudoku_next_step(&position, &step)) {
+        struct hint hint;
+        describe_step(&step, &hint);
+        text_add(hints, (const char *)&hint, sizeof hint);
+        finding->n_hints++;
+        sudoku_apply(&position, &step);
+    }
+}
+
+/* ---- Fewer candidates ---- */
+
+/* Techniques below this rating place digits, which is the player's to do. */
+enum { FIRST_REDUCING = 26 };
+
+/* The techniques of a level: the houses by themselves, then one technique more with each level. False: no such level. */
+static bool techniques_of(unsigned level, bool proper, uint32_t *techniques, const char **newest)
+{
+    const struct sudoku_technique *technique;
+    *techniques = SUDOKU_REDUCE_HOUSE;
+    *newest = "houses";
+    for (unsigned i = 0; level && (technique = sudoku_technique(i)); i++) {
+        if (technique->rating < FIRST_REDUCING || (technique->unique && !proper))
+            continue;
+        *techniques |= (uint32_t)1 << i;
+        *newest = technique->title;
+        level--;
+    }
+    return level == 0;
+}
+
+static bool same_candidates(const struct sudoku_position *position, const struct task *task)
+{
+    return memcmp(position->candidates, task->candidates, sizeof position->candidates) == 0;
+}
+
+/* Goes up from the level until something can be struck out. */
+static void find_reduction(const struct task *task, still_wanted *wanted, void *context,
+                           struct finding *finding)
+{
+    uint32_t techniques;
+    const char *newest;
+    finding->status = SUDOKU_NO_SOLUTION;
+    memcpy(finding->candidates, task->candidates, sizeof finding->candidates);
+    for (unsigned level = task->level;
+         techniques_of(level, task->proper, &techniques, &newest) && wanted(context); level++) {
+        struct sudoku_position position;
+        start_position(task, &position);
+        int status = sudoku_reduce(&position, techniques);
+        if (status == SUDOKU_OK && same_candidates(&position, task))
+            continue;
+        finding->status = status;
+        finding->level = level;
+        copy_words(finding->words, sizeof finding->words, newest);
+        memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
+        return;
+    }
+    finding->status = SUDOKU_OK;
+}
+
+/* The bit of the technique of that name. */
+static uint32_t technique_bit(const char *name)
+{
+    const struct sudoku_technique *technique;
+    for (unsigned i = 0; (technique = sudoku_technique(i)); i++)
+        if (strcmp(technique->name, name) == 0)
+            return (uint32_t)1 << i;
+    return 0;
+}
+
+int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS])
+{
+    struct sudoku_position position;
+    int n = 0;
+    memcpy(position.cells, cells, CELLS);
+    memcpy(position.candidates, candidates, sizeof position.candidates);
+    if (sudoku_reduce(&position, technique_bit("hidden-single") | technique_bit("naked-single")) != SUDOKU_OK)
+        return -1;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (cells[cell] == '.' && position.cells[cell] != '.')
+            deeds[n++] = (struct deed){.cell = (unsigned char)cell,
+                                       .digit = (unsigned char)(position.cells[cell] - '0')};
+    return n;
+}
+
+/* ---- New puzzles ---- */
+
+enum { TRIALS = 64 };
+
+static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct finding *finding)
+{
+    find_rating(puzzle, finding);
+    return finding->status == SUDOKU_OK && finding->rating >= wishes->low && finding->rating <= wishes->high;
+}
+
+/* The first of the trials that gave a puzzle as wanted. */
+static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, const char *solutions,
+                          const unsigned char *made, struct finding *finding)
+{
+    for (unsigned i = 0; i < TRIALS; i++) {
+        if (!made[i] || !is_wanted(wishes, puzzles + CELLS * i, finding))
+            continue;
+        memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
+        memcpy(finding->solution, solutions + CELLS * i, CELLS);
+        return true;
+    }
+    return false;
+}
+
+static void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context,
+                        struct finding *finding)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    struct sudoku_maker *maker = NULL;
+    char puzzles[TRIALS * CELLS], solutions[TRIALS * CELLS];
+    unsigned char made[TRIALS];
+    bool found = false;
+    recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
+    recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
+    int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
+    for (uint64_t first = 0; status == SUDOKU_OK && !found && wanted(context); first += TRIALS) {
+        status = sudoku_maker_make(maker, first, TRIALS, puzzles, solutions, made);
+        found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
+    }
+    finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
+    sudoku_maker_free(maker);
+}
+
+const char *symmetry_name(unsigned symmetry)
+{
+    static const char *const names[] = {
+        [SUDOKU_NO_SYMMETRY] = "none",           [SUDOKU_ROTATE_180] = "half turn",
+        [SUDOKU_ROTATE_90] = "quarter turn",     [SUDOKU_MIRROR_H] = "left-right",
+        [SUDOKU_MIRROR_V] = "top-bottom",        [SUDOKU_DIAGONAL] = "diagonal",
+        [SUDOKU_ANTIDIAGONAL] = "antidiagonal",  [SUDOKU_FULL_SYMMETRY] = "full",
+        [SUDOKU_RANDOM_SYMMETRY] = "any of them"};
+    return symmetry < sizeof names / sizeof *names ? names[symmetry] : NULL;
+}
+
+/* ---- Tasks ---- */
+
+void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out)
+{
+    struct finding finding;
+    struct text hints = {0};
+    /* It is copied as bytes, so the gaps between its fields are cleared, too. */
+    memset(&finding, 0, sizeof finding);
+    finding.kind = task->kind;
+    finding.number = task->number;
+    switch (task->kind) {
+    case TASK_FACTS:
+        find_facts(task, wanted, context, &finding);
+        break;
+    case TASK_RATING:
+        find_rating(task->puzzle, &finding);
+        break;
+    case TASK_HINT:
+    case TASK_PATH:
+        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, wanted, context, &finding, &hints);
+        break;
+    case TASK_REDUCE:
+        find_reduction(task, wanted, context, &finding);
+        break;
+    default:
+        make_puzzle(&task->wishes, wanted, context, &finding);
+        break;
+    }
+    text_add(out, (const char *)&finding, sizeof finding);
+    text_add(out, hints.data ? hints.data : "", hints.length);
+    out->failed |= hints.failed;
+    text_free(&hints);
+}
+
+const struct finding *finding_in(const struct text *bytes)
+{
+    const void *start = bytes->data;
+    const struct finding *finding = start;
+    if (bytes->failed || bytes->length < sizeof *finding)
+        return NULL;
+    size_t rest = bytes->length - sizeof *finding;
+    return rest % sizeof(struct hint) == 0 && rest / sizeof(struct hint) == finding->n_hints ? finding : NULL;
+}
+
+const struct hint *finding_hints(const struct finding *finding)
+{
+    const void *behind = finding + 1;
+    return behind;
+}
+
+/* ---- Puzzles in, pictures out ---- */
+
+static struct puzzle puzzle_of(const struct batch *batch, size_t i)
+{
+    const struct item *item = &batch->items[i];
+    struct puzzle puzzle = {.candidates = item->candidates,
+                            .name = item->name,
+                            .name_length = item->name_length,
+                            .error = item->error,
+                            .line = item->line};
+    memcpy(puzzle.clues, batch_cells(batch, i), CELLS);
+    memcpy(puzzle.cells, item->placed ? item->placed : puzzle.clues, CELLS);
+    return puzzle;
+}
+
+int helper_read(int descriptor, const char *name, take_puzzle *take, void *context)
+{
+    struct batch batch;
+    struct reader *reader = reader_open(descriptor, name);
+    int outcome = -1;
+    bool more = true;
+    errno = ENOMEM;
+    if (!reader)
+        return ENOMEM;
+    if (batch_init(&batch, BATCH_ROOM)) {
+        batch_clear(&batch, name);
+        while (more && (outcome = reader_fill(reader, &batch)) > 0)
+            for (size_t i = 0; i < batch.n && more; i++) {
+                struct puzzle puzzle = puzzle_of(&batch, i);
+                more = take(context, &puzzle);
+            }
+        batch_free(&batch);
+    }
+    int error = outcome < 0 ? errno : 0;
+    reader_close(reader);
+    return error;
+}
+
+bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],
+                 const char *name, struct text *out)
+{
+    const struct format *format = format_find(name_of_format);
+    const struct look look = {.fill = FILL_SOLUTION};
+    const struct item item = {.name = name, .name_length = name ? (uint32_t)strlen(name) : 0};
+    const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells, .count = 1};
+    struct text kept = {0};
+    if (!format)
+        return false;
+    format->write(format->close ? &kept : out, &look, &answer);
+    if (format->close)
+        format->close(out, &look, kept.data, kept.length);
+    out->failed |= kept.failed;
+    text_free(&kept);
+    return !out->failed;
+}

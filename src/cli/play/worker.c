@@ -1,0 +1,130 @@
+/* worker.c: a fork and a pipe. A process can be ended in the middle of a long search, which a thread cannot. */
+#include "cli/play/worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/base/write_all.h"
+
+/* In the child: is the other end of the pipe still open? */
+static bool reader_waits(void *context)
+{
+    struct pollfd end = {.fd = *(int *)context};
+    return poll(&end, 1, 0) == 0;
+}
+
+static bool always(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* The child keeps away from the terminal and from its parent's handlers. */
+static void detach(void)
+{
+    static const int handled[] = {SIGHUP,   SIGINT,  SIGQUIT, SIGTERM, SIGTSTP, SIGCONT,
+                                  SIGWINCH, SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT};
+    for (size_t i = 0; i < sizeof handled / sizeof *handled; i++)
+        signal(handled[i], SIG_DFL);
+    int nothing = open("/dev/null", O_RDWR);
+    for (int i = 0; i < 3 && nothing >= 0; i++)
+        dup2(nothing, i);
+}
+
+static void be_child(int descriptor, worker_task *work, const void *what)
+{
+    struct text out = {0};
+    detach();
+    work(what, reader_waits, &descriptor, &out);
+    int error = out.failed ? ENOMEM : write_all(descriptor, out.data ? out.data : "", out.length);
+    text_free(&out);
+    _exit(error != 0);
+}
+
+void worker_start(struct worker *worker, worker_task *work, const void *what)
+{
+    int ends[2];
+    worker_stop(worker);
+    worker->busy = true;
+    worker->descriptor = -1;
+    if (pipe(ends) == 0) {
+        worker->pid = fork();
+        if (worker->pid == 0) {
+            close(ends[0]);
+            be_child(ends[1], work, what);
+        }
+        close(ends[1]);
+        if (worker->pid > 0) {
+            worker->descriptor = ends[0];
+            fcntl(ends[0], F_SETFL, O_NONBLOCK);
+            return;
+        }
+        close(ends[0]);
+    }
+    worker->pid = 0;
+    work(what, always, NULL, &worker->answer);
+}
+
+static void reap(struct worker *worker)
+{
+    if (worker->descriptor >= 0)
+        close(worker->descriptor);
+    while (worker->pid > 0 && waitpid(worker->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    worker->pid = 0;
+    worker->descriptor = -1;
+    worker->busy = false;
+}
+
+bool worker_read(struct worker *worker)
+{
+    while (worker->descriptor >= 0) {
+        enum { PIECE = 65536 };
+        char *room = text_room(&worker->answer, PIECE);
+        ssize_t n = room ? read(worker->descriptor, room, PIECE) : 0;
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0 && errno == EAGAIN)
+            return false;
+        if (n <= 0)
+            break;
+        worker->answer.length += (size_t)n;
+    }
+    reap(worker);
+    return true;
+}
+
+bool worker_is_done(const struct worker *worker)
+{
+    return worker->busy && worker->descriptor < 0;
+}
+
+void worker_wait(struct worker *worker)
+{
+    while (worker->busy && !worker_read(worker)) {
+        struct pollfd end = {.fd = worker->descriptor, .events = POLLIN};
+        poll(&end, 1, -1);
+    }
+}
+
+void worker_stop(struct worker *worker)
+{
+    if (worker->busy) {
+        if (worker->pid > 0)
+            kill(worker->pid, SIGKILL);
+        reap(worker);
+    }
+    worker->answer.length = 0;
+    worker->answer.failed = false;
+}
+
+void worker_free(struct worker *worker)
+{
+    worker_stop(worker);
+    text_free(&worker->answer);
+}

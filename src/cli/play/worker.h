@@ -1,0 +1,39 @@
+/* worker.h: work beside the game, in a child process that can be left at any moment. */
+#ifndef CLI_PLAY_WORKER_H
+#define CLI_PLAY_WORKER_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "cli/base/text.h"
+#include "cli/play/helper.h"
+
+/* Does the work; what it adds to out comes back. */
+typedef void worker_task(const void *what, still_wanted *wanted, void *context, struct text *out);
+
+/* All zero is idle. */
+struct worker {
+    pid_t pid; /* 0: idle, or done in this process */
+    int descriptor;
+    bool busy;
+    struct text answer; /* so far */
+};
+
+/* Starts the work; what is copied by the fork. If there can be no child it is done at once, and worker_read is next. */
+void worker_start(struct worker *worker, worker_task *work, const void *what);
+
+/* Takes what has come. True when the answer is whole, or will never be; the worker is idle then. */
+bool worker_read(struct worker *worker);
+
+/* Is there something to take without waiting for the descriptor? */
+bool worker_is_done(const struct worker *worker);
+
+/* Waits until the work is done. */
+void worker_wait(struct worker *worker);
+
+/* Leaves the work. */
+void worker_stop(struct worker *worker);
+
+void worker_free(struct worker *worker);
+
+#endif
