@@ -88,10 +88,10 @@ function put(character, number, hex, front, back, style) {
         if (character == "&") character = "&amp;"
         if (character == "<") character = "&lt;"
         style = " fill=\"" front "\"" style
-        # Characters of one style that stand side by side share a text, each at its own place.
-        if (style != open_style) { close_text(); open_style = style }
-        xs = xs (xs == "" ? "" : " ") (MARGIN + column * CELL_WIDTH)
+        # Characters of one style that stand side by side share a text.
+        if (style != open_style || column != start + length_of_text) { close_text(); open_style = style; start = column }
         text = text character
+        length_of_text++
     }
     column++
     if (column > columns) columns = column
@@ -99,8 +99,10 @@ function put(character, number, hex, front, back, style) {
 
 function close_text() {
     if (text != "")
-        texts = texts sprintf("<text x=\"%s\" y=\"%d\"%s>%s</text>\n", xs, BAR + MARGIN + row * CELL_HEIGHT + 14, open_style, text)
-    text = xs = open_style = ""
+        texts = texts sprintf("<text x=\"%d\" y=\"%d\" textLength=\"%d\"%s>%s</text>\n", MARGIN + start * CELL_WIDTH, \
+            BAR + MARGIN + row * CELL_HEIGHT + 14, length_of_text * CELL_WIDTH, open_style, text)
+    text = open_style = ""
+    length_of_text = 0
 }
 
 {
@@ -135,5 +137,5 @@ END {
     }
     printf "%s", grounds
     for (key in lines) { split(key, parts, " "); printf "<path d=\"%s\" stroke=\"%s\" stroke-width=\"%s\" fill=\"none\"/>\n", lines[key], parts[1], parts[2] == 2 ? 2.4 : 1 }
-    printf "<g font-family=\"'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace\" font-size=\"14.5\" xml:space=\"preserve\">\n%s</g>\n</svg>\n", texts
+    printf "<g font-family=\"'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace\" font-size=\"14.95\" xml:space=\"preserve\">\n%s</g>\n</svg>\n", texts
 }

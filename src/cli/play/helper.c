@@ -324,38 +324,34 @@ const struct hint *finding_hints(const struct finding *finding)
 
 /* ---- Puzzles in, pictures out ---- */
 
-static struct puzzle puzzle_of(const struct batch *batch, size_t i)
+static struct puzzle puzzle_of(const struct sudoku_item *item)
 {
-    const struct item *item = &batch->items[i];
     struct puzzle puzzle = {.candidates = item->candidates,
                             .name = item->name,
                             .name_length = item->name_length,
                             .error = item->error,
                             .line = item->line};
-    memcpy(puzzle.clues, batch_cells(batch, i), CELLS);
-    memcpy(puzzle.cells, item->placed ? item->placed : puzzle.clues, CELLS);
+    memcpy(puzzle.clues, item->cells, CELLS);
+    memcpy(puzzle.cells, item->placed ? item->placed : item->cells, CELLS);
     return puzzle;
 }
 
 int helper_read(int descriptor, const char *name, take_puzzle *take, void *context)
 {
-    struct batch batch;
+    enum { ROOM = 4096 };
+    struct sudoku_batch *batch = NULL;
     struct reader *reader = reader_open(descriptor, name);
     int outcome = -1;
     bool more = true;
     errno = ENOMEM;
-    if (!reader)
-        return ENOMEM;
-    if (batch_init(&batch, BATCH_ROOM)) {
-        batch_clear(&batch, name);
-        while (more && (outcome = reader_fill(reader, &batch)) > 0)
-            for (size_t i = 0; i < batch.n && more; i++) {
-                struct puzzle puzzle = puzzle_of(&batch, i);
+    if (reader && sudoku_batch_new(ROOM, &batch) == SUDOKU_OK)
+        while (more && (outcome = reader_fill(reader, batch)) > 0)
+            for (size_t i = 0; i < sudoku_batch_count(batch) && more; i++) {
+                struct puzzle puzzle = puzzle_of(sudoku_batch_item(batch, i));
                 more = take(context, &puzzle);
             }
-        batch_free(&batch);
-    }
     int error = outcome < 0 ? errno : 0;
+    sudoku_batch_free(batch);
     reader_close(reader);
     return error;
 }
@@ -365,7 +361,7 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
 {
     const struct format *format = format_find(name_of_format);
     const struct look look = {.fill = FILL_SOLUTION};
-    const struct item item = {.name = name, .name_length = name ? (uint32_t)strlen(name) : 0};
+    const struct sudoku_item item = {.cells = puzzle, .name = name, .name_length = name ? strlen(name) : 0};
     const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells, .count = 1};
     struct text kept = {0};
     if (!format)
