@@ -35,11 +35,11 @@ const struct option option_table[] = {
      .section = SECTION_SOLVING,
      .help = "report whether each grid is right, and where it is not",
      .mode = &mode_check},
-
     {.name = "play",
-     .section = SECTION_REASONING,
-     .help = "play at the terminal, with hints",
+     .section = SECTION_SOLVING,
+     .help = "play at the terminal, with hints and help",
      .mode = &mode_play},
+
     {.name = "candidates",
      .section = SECTION_REASONING,
      .help = "print the candidates of every cell",

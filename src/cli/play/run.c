@@ -669,6 +669,22 @@ static int refuse(const char *reason)
     return EXIT_TROUBLE;
 }
 
+/* Options of a run with output are of no use here, and none is ignored in silence. */
+static const char *ignored_option(const struct options *options)
+{
+    if (options->output)
+        return "cannot be combined with --output; w writes to a file";
+    if (options->threads)
+        return "cannot be combined with --jobs";
+    if (options->stats || options->quiet)
+        return "cannot be combined with --stats or --quiet";
+    if (options->progress != WHEN_AUTO)
+        return "cannot be combined with --progress";
+    if (options->look.fill != FILL_DEFAULT || options->look.per_page)
+        return "cannot be combined with --fill or --per-page";
+    return NULL;
+}
+
 /* What --play cannot do, or NULL. */
 static const char *trouble(const struct options *options)
 {
@@ -680,7 +696,7 @@ static const char *trouble(const struct options *options)
     for (size_t i = 0; i < options->n_files; i++)
         if (strcmp(options->files[i], "-") == 0)
             return "keys come from standard input, so puzzles cannot: name a file";
-    return NULL;
+    return ignored_option(options);
 }
 
 static void end(struct run *run)
