@@ -1,5 +1,6 @@
 /* The canonical form beside a slow search that writes out all 3,359,232 arrangements, and under random
  * changes. */
+#include "create/random_grid.h"
 #include "sudoku.h"
 #include "tests/test.h"
 
@@ -185,6 +186,34 @@ static void test_random_puzzles(uint64_t *random)
     }
 }
 
+static int compare_forms(const void *a, const void *b)
+{
+    return memcmp(a, b, 81);
+}
+
+/* Random full grids have a search of their own for the second row. Each keeps its form in all disguises, some
+ * are compared with the slow search, and no two have the same form. */
+static void test_full_grids(uint64_t *random)
+{
+    enum { GRIDS = 200 };
+    static struct sudoku_grid_source source;
+    char grid[82], forms[GRIDS][81];
+    sudoku_grid_source_prepare(&source);
+    for (int i = 0; i < GRIDS; i++) {
+        struct sudoku_random stream = random_stream(test_random(random), 0);
+        sudoku_random_grid(&source, &stream, grid);
+        grid[81] = '\0';
+        test_invariance("random full grid", grid, test_full() ? 1000 : 50, random);
+        if (i < (test_full() ? 20 : 3))
+            check_beside_slow("random full grid", grid);
+        sudoku_canonicalize(grid, forms[i]);
+        CHECK(memcmp(forms[i], "12345678945", 11) == 0, "%.81s", forms[i]);
+    }
+    qsort(forms, GRIDS, 81, compare_forms);
+    for (int i = 1; i < GRIDS; i++)
+        CHECK(memcmp(forms[i], forms[i - 1], 81) != 0, "two grids give %.81s", forms[i]);
+}
+
 /* No two samples are the same, nor a puzzle and its neighbour with one clue less. */
 static void test_distinct(void)
 {
@@ -238,8 +267,8 @@ static void add_orders(struct classes *classes, char sets[3][6])
     }
 }
 
-/* Splits the six digits that the first box leaves for a row among the two other boxes: bit i of split says that
- * the i-th goes into the second box. */
+/* Splits the six digits that the first box leaves for a row among the two other boxes: bit i of split says
+ * that the i-th goes into the second box. */
 static void split_row(int row, unsigned split, char set[6])
 {
     int n[2] = {0, 3};
@@ -249,8 +278,8 @@ static void split_row(int row, unsigned split, char set[6])
     }
 }
 
-/* Every band is one of these, but for a change. There are known to be 416 classes, and 56 * 6^6 bands in all with
- * a given first box. */
+/* Every band is one of these, but for a change. There are known to be 416 classes, and 56 * 6^6 bands in all
+ * with a given first box. */
 static void test_bands(void)
 {
     static const unsigned char THREES[20] = {7,  11, 13, 14, 19, 21, 22, 25, 26, 28,
@@ -289,6 +318,7 @@ int main(void)
     uint64_t random = test_seed();
     test_samples(&random);
     test_random_puzzles(&random);
+    test_full_grids(&random);
     test_distinct();
     if (test_full())
         test_bands();

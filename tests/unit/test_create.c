@@ -1,0 +1,414 @@
+/* Fewer clues, more clues and other forms of a puzzle, each compared with a plain way to say what is
+ * right. */
+#include <stdbool.h>
+
+#include "create/random_grid.h"
+#include "sudoku.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+enum { GRIDS = 12, MANY = 1500 };
+
+static struct sudoku_grid_source source;
+static char grids[GRIDS][81];
+
+static void make_grids(uint64_t seed)
+{
+    sudoku_grid_source_prepare(&source);
+    for (uint64_t i = 0; i < GRIDS; i++) {
+        struct sudoku_random random = random_stream(seed, i);
+        sudoku_random_grid(&source, &random, grids[i]);
+    }
+}
+
+static bool is_clue(char c)
+{
+    return c >= '1' && c <= '9';
+}
+
+static unsigned count_clues(const char *puzzle)
+{
+    unsigned clues = 0;
+    for (int cell = 0; cell < 81; cell++)
+        clues += is_clue(puzzle[cell]);
+    return clues;
+}
+
+/* Are all clues of the one those of the other? */
+static bool is_part_of(const char *puzzle, const char *grid)
+{
+    for (int cell = 0; cell < 81; cell++)
+        if (is_clue(puzzle[cell]) && puzzle[cell] != grid[cell])
+            return false;
+    return true;
+}
+
+/* ---- Minimizing ---- */
+
+/* Where a symmetry carries a cell in one step; full symmetry has two kinds of steps. */
+static int carry(int symmetry, int cell, int second)
+{
+    int r = cell / 9, c = cell % 9;
+    switch (symmetry) {
+    case SUDOKU_ROTATE_180:
+        return 9 * (8 - r) + 8 - c;
+    case SUDOKU_ROTATE_90:
+        return 9 * c + 8 - r;
+    case SUDOKU_MIRROR_H:
+        return 9 * r + 8 - c;
+    case SUDOKU_MIRROR_V:
+        return 9 * (8 - r) + c;
+    case SUDOKU_DIAGONAL:
+        return 9 * c + r;
+    case SUDOKU_ANTIDIAGONAL:
+        return 9 * (8 - c) + 8 - r;
+    case SUDOKU_FULL_SYMMETRY:
+        return second ? 9 * c + r : 9 * c + 8 - r;
+    default:
+        return cell;
+    }
+}
+
+/* Empties a cell and all that the symmetry carries it to. */
+static void empty_group(char *puzzle, int symmetry, int cell)
+{
+    if (puzzle[cell] == '.')
+        return;
+    puzzle[cell] = '.';
+    empty_group(puzzle, symmetry, carry(symmetry, cell, 0));
+    empty_group(puzzle, symmetry, carry(symmetry, cell, 1));
+}
+
+/* One solution, part of the grid, clues in whole groups, and two solutions without any of these groups. */
+static void check_minimal(const char *puzzle, const char *grid, int symmetry)
+{
+    char solution[81];
+    CHECK(is_part_of(puzzle, grid), "symmetry %d: a clue has changed: %.81s", symmetry, puzzle);
+    CHECK(oracle_count(puzzle, 2, solution) == 1 && memcmp(solution, grid, 81) == 0,
+          "symmetry %d: not this solution alone: %.81s", symmetry, puzzle);
+    for (int cell = 0; cell < 81; cell++) {
+        char less[81];
+        memcpy(less, puzzle, 81);
+        empty_group(less, symmetry, cell);
+        CHECK(is_clue(puzzle[cell]) == is_clue(puzzle[carry(symmetry, cell, 0)]) &&
+                  is_clue(puzzle[cell]) == is_clue(puzzle[carry(symmetry, cell, 1)]),
+              "symmetry %d: half a group: %.81s", symmetry, puzzle);
+        CHECK(!is_clue(puzzle[cell]) || oracle_count(less, 2, NULL) == 2,
+              "symmetry %d: cell %d is not needed: %.81s", symmetry, cell, puzzle);
+    }
+}
+
+static void test_minimize(void)
+{
+    for (int symmetry = SUDOKU_NO_SYMMETRY; symmetry < SUDOKU_RANDOM_SYMMETRY; symmetry++) {
+        char puzzles[GRIDS][81], again[GRIDS][81];
+        signed char statuses[GRIDS];
+        memcpy(puzzles, grids, sizeof grids);
+        CHECK(sudoku_minimize(puzzles[0], GRIDS, (enum sudoku_symmetry)symmetry, 7, NULL, statuses) ==
+                  SUDOKU_OK,
+              "symmetry %d", symmetry);
+        for (int i = 0; i < (test_full() ? GRIDS : 3); i++) {
+            CHECK(statuses[i] == SUDOKU_OK, "status %d", statuses[i]);
+            check_minimal(puzzles[i], grids[i], symmetry);
+        }
+        memcpy(again, puzzles, sizeof puzzles);
+        sudoku_minimize(again[0], GRIDS, (enum sudoku_symmetry)symmetry, 8, NULL, statuses);
+        CHECK(memcmp(again, puzzles, sizeof puzzles) == 0, "symmetry %d: a minimal puzzle lost a clue",
+              symmetry);
+    }
+}
+
+/* Some clues are empty from the beginning: no group has to be complete. */
+static void test_minimize_part(void)
+{
+    char puzzle[81], alone[81];
+    signed char status;
+    memcpy(puzzle, grids[0], 81);
+    for (int cell = 0; cell < 30; cell += 3)
+        puzzle[cell] = cell % 2 ? '0' : '.';
+    memcpy(alone, puzzle, 81);
+    sudoku_minimize(alone, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status);
+    CHECK(status == SUDOKU_OK && is_part_of(alone, puzzle), "not a part: %.81s", alone);
+    check_minimal(alone, grids[0], SUDOKU_NO_SYMMETRY);
+    sudoku_minimize(puzzle, 1, SUDOKU_ROTATE_180, 7, NULL, &status);
+    CHECK(status == SUDOKU_OK && oracle_count(puzzle, 2, NULL) == 1, "status %d: %.81s", status, puzzle);
+}
+
+/* The seed decides, and nothing else: neither the number of puzzles in the call nor the memory. */
+static void test_minimize_seed(void)
+{
+    static char many[MANY][81], again[MANY][81];
+    static signed char statuses[MANY];
+    struct sudoku_workspace *workspace;
+    signed char status;
+    CHECK(sudoku_workspace_new(NULL, &workspace) == SUDOKU_OK, "no workspace");
+    for (uint64_t i = 0; i < MANY; i++)
+        sudoku_shuffle(grids[i % GRIDS], 5, i, many[i]);
+    memcpy(again, many, sizeof many);
+    sudoku_minimize(many[0], MANY, SUDOKU_NO_SYMMETRY, 7, NULL, statuses);
+    for (int i = 0; i < MANY; i += 97) {
+        char other[81];
+        memcpy(other, again[i], 81);
+        sudoku_minimize(again[i], 1, SUDOKU_NO_SYMMETRY, 7, workspace, &status);
+        CHECK(statuses[i] == SUDOKU_OK && memcmp(again[i], many[i], 81) == 0, "puzzle %d depends on others",
+              i);
+        sudoku_minimize(other, 1, SUDOKU_NO_SYMMETRY, 8, workspace, &status);
+        CHECK(memcmp(other, many[i], 81) != 0, "puzzle %d does not depend on the seed", i);
+    }
+    sudoku_workspace_free(workspace);
+}
+
+/* What cannot be minimized stays as it is, and does not disturb the others. */
+static void test_minimize_refused(void)
+{
+    static const int expected[] = {SUDOKU_OK,         SUDOKU_CLASH,       SUDOKU_BAD_CHARACTER,
+                                   SUDOKU_NOT_UNIQUE, SUDOKU_NO_SOLUTION, SUDOKU_OK};
+    char puzzles[6][81], before[6][81];
+    signed char statuses[6];
+    for (int i = 0; i < 6; i++)
+        memcpy(puzzles[i], grids[i], 81);
+    puzzles[1][0] = puzzles[1][1];
+    puzzles[2][40] = 'x';
+    memset(puzzles[3], '.', 81);
+    memset(puzzles[4], '.', 81);
+    memcpy(puzzles[4], "12345678.........9", 18);
+    memcpy(before, puzzles, sizeof puzzles);
+    CHECK(sudoku_minimize(puzzles[0], 6, SUDOKU_NO_SYMMETRY, 7, NULL, statuses) == SUDOKU_OK,
+          "the call fails");
+    for (int i = 0; i < 6; i++) {
+        CHECK(statuses[i] == expected[i], "puzzle %d: status %d", i, statuses[i]);
+        if (expected[i] == SUDOKU_OK)
+            check_minimal(puzzles[i], grids[i], SUDOKU_NO_SYMMETRY);
+        else
+            CHECK(memcmp(puzzles[i], before[i], 81) == 0, "puzzle %d has changed", i);
+    }
+    CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 7, NULL, NULL) == SUDOKU_OK, "no puzzles");
+    CHECK(sudoku_minimize(puzzles[0], 1, SUDOKU_RANDOM_SYMMETRY, 7, NULL, statuses) == SUDOKU_BAD_ARGUMENT,
+          "random symmetry");
+}
+
+/* ---- Adding clues ---- */
+
+static void test_add_clues(void)
+{
+    char minimal[81], puzzle[81], again[81];
+    signed char status;
+    unsigned added;
+    memcpy(minimal, grids[0], 81);
+    sudoku_minimize(minimal, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status);
+    unsigned clues = count_clues(minimal);
+    for (unsigned n = 0; n < 100; n += 9) {
+        unsigned expected = n < 81 - clues ? n : 81 - clues;
+        memcpy(puzzle, minimal, 81);
+        CHECK(sudoku_add_clues(puzzle, n, 3, &added) == SUDOKU_OK && added == expected, "%u of %u", added, n);
+        CHECK(count_clues(puzzle) == clues + expected, "%u clues", count_clues(puzzle));
+        CHECK(is_part_of(minimal, puzzle) && is_part_of(puzzle, grids[0]), "%.81s", puzzle);
+        memcpy(again, minimal, 81);
+        sudoku_add_clues(again, n, 3, NULL);
+        CHECK(memcmp(again, puzzle, 81) == 0, "the same seed adds other clues");
+    }
+    memcpy(puzzle, minimal, 81);
+    memcpy(again, minimal, 81);
+    sudoku_add_clues(puzzle, 9, 3, NULL);
+    sudoku_add_clues(again, 9, 4, NULL);
+    CHECK(memcmp(again, puzzle, 81) != 0, "another seed adds the same clues");
+}
+
+static void test_add_clues_refused(void)
+{
+    char puzzle[81], before[81];
+    memset(puzzle, '.', 81);
+    memcpy(before, puzzle, 81);
+    CHECK(sudoku_add_clues(puzzle, 5, 1, NULL) == SUDOKU_NOT_UNIQUE, "the empty grid");
+    CHECK(memcmp(puzzle, before, 81) == 0, "%.81s", puzzle);
+    memcpy(puzzle, "12345678.........9", 18);
+    CHECK(sudoku_add_clues(puzzle, 5, 1, NULL) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
+    puzzle[1] = '1';
+    CHECK(sudoku_add_clues(puzzle, 5, 1, NULL) == SUDOKU_CLASH, "a clash");
+    puzzle[1] = '?';
+    CHECK(sudoku_add_clues(puzzle, 5, 1, NULL) == SUDOKU_BAD_CHARACTER, "a wrong character");
+}
+
+/* ---- Shuffling ---- */
+
+/* A shuffled grid is a grid, its minlex form is the same, and seed and index decide which one it is. */
+static void test_shuffle(void)
+{
+    for (uint64_t i = 0; i < 200; i++) {
+        char puzzle[81], shuffled[81], again[81], forms[2][81];
+        const char *grid = grids[i % GRIDS];
+        memcpy(puzzle, grid, 81);
+        for (int cell = 0; cell < 81; cell++)
+            if ((random_scramble(i) + (unsigned)cell * 7) % 3)
+                puzzle[cell] = cell % 2 ? '0' : '.';
+        CHECK(sudoku_shuffle(puzzle, 9, i, shuffled) == SUDOKU_OK, "refused");
+        CHECK(count_clues(shuffled) == count_clues(puzzle), "%.81s", shuffled);
+        sudoku_canonicalize(puzzle, forms[0]);
+        sudoku_canonicalize(shuffled, forms[1]);
+        CHECK(memcmp(forms[0], forms[1], 81) == 0, "%.81s is not %.81s", shuffled, puzzle);
+        sudoku_shuffle(puzzle, 9, i, again);
+        CHECK(memcmp(again, shuffled, 81) == 0, "not the same again");
+        sudoku_shuffle(grid, 9, i, again);
+        CHECK(oracle_solves(shuffled, again), "the grid is shuffled differently than its part");
+        sudoku_shuffle(puzzle, 10, i, again);
+        CHECK(memcmp(again, shuffled, 81) != 0, "the seed does not matter");
+        sudoku_shuffle(puzzle, 9, i + 1, again);
+        CHECK(memcmp(again, shuffled, 81) != 0, "the index does not matter");
+        sudoku_shuffle(puzzle, 9, i, puzzle);
+        CHECK(memcmp(puzzle, shuffled, 81) == 0, "in place it is another one");
+    }
+}
+
+/* A lone clue comes to every cell, and becomes every digit, equally often. */
+static void test_shuffle_evenly(void)
+{
+    enum { EACH = 200 };
+    unsigned cells[81] = {0}, digits[9] = {0};
+    char puzzle[81], shuffled[81];
+    memset(puzzle, '.', 81);
+    puzzle[13] = '4';
+    for (uint64_t i = 0; i < 81 * EACH; i++) {
+        sudoku_shuffle(puzzle, 1, i, shuffled);
+        for (int cell = 0; cell < 81; cell++)
+            if (shuffled[cell] != '.') {
+                cells[cell]++;
+                digits[shuffled[cell] - '1']++;
+            }
+    }
+    for (int cell = 0; cell < 81; cell++)
+        CHECK(cells[cell] > EACH - 80 && cells[cell] < EACH + 80, "cell %d: %u times", cell, cells[cell]);
+    for (int digit = 0; digit < 9; digit++)
+        CHECK(digits[digit] > 9 * EACH - 240 && digits[digit] < 9 * EACH + 240, "digit %d: %u times",
+              digit + 1, digits[digit]);
+}
+
+/* ---- Moves ---- */
+
+/* Where the content of row r, column c comes from, for each move that has no argument. */
+static const struct {
+    const char *name;
+    int row[3], column[3]; /* terms[0] + terms[1] * r + terms[2] * c */
+} plain_moves[] = {
+    {"rot90", {8, 0, -1}, {0, 1, 0}},          {"rot180", {8, -1, 0}, {8, 0, -1}},
+    {"rot270", {0, 0, 1}, {8, -1, 0}},         {"flip-h", {0, 1, 0}, {8, 0, -1}},
+    {"flip-v", {8, -1, 0}, {0, 0, 1}},         {"transpose", {0, 0, 1}, {0, 1, 0}},
+    {"antitranspose", {8, 0, -1}, {8, -1, 0}},
+};
+enum { PLAIN_MOVES = sizeof plain_moves / sizeof *plain_moves };
+
+static int from(const int terms[3], int r, int c)
+{
+    return terms[0] + terms[1] * r + terms[2] * c;
+}
+
+static void test_plain_moves(void)
+{
+    for (int i = 0; i < PLAIN_MOVES; i++) {
+        char moved[2][81];
+        int wrong = 0;
+        memcpy(moved, grids, sizeof moved);
+        CHECK(sudoku_transform(moved[0], 2, plain_moves[i].name, NULL) == SUDOKU_OK, "%s",
+              plain_moves[i].name);
+        for (int k = 0; k < 2; k++)
+            for (int cell = 0; cell < 81; cell++) {
+                int r = from(plain_moves[i].row, cell / 9, cell % 9);
+                int c = from(plain_moves[i].column, cell / 9, cell % 9);
+                wrong += moved[k][cell] != grids[k][9 * r + c];
+            }
+        CHECK(wrong == 0, "%s: %d cells", plain_moves[i].name, wrong);
+    }
+}
+
+static void check_moves(const char *moves, const char *expected)
+{
+    char moved[81];
+    memcpy(moved, grids[0], 81);
+    CHECK(sudoku_transform(moved, 1, moves, NULL) == SUDOKU_OK, "%s", moves);
+    CHECK(memcmp(moved, expected, 81) == 0, "%s", moves);
+}
+
+static void test_moves_with_orders(void)
+{
+    static const int rows[9] = {4, 3, 5, 0, 2, 1, 8, 7, 6}, bands[3] = {2, 0, 1};
+    char by_rows[81], by_columns[81], by_bands[81], by_stacks[81], renamed[81];
+    for (int cell = 0; cell < 81; cell++) {
+        int r = cell / 9, c = cell % 9;
+        by_rows[cell] = grids[0][9 * rows[r] + c];
+        by_columns[cell] = grids[0][9 * r + rows[c]];
+        by_bands[cell] = grids[0][9 * (3 * bands[r / 3] + r % 3) + c];
+        by_stacks[cell] = grids[0][9 * r + 3 * bands[c / 3] + c % 3];
+        renamed[cell] = "987651234"[grids[0][cell] - '1'];
+    }
+    check_moves("rows:546132987", by_rows);
+    check_moves("columns:546132987", by_columns);
+    check_moves("bands:312", by_bands);
+    check_moves("stacks:312", by_stacks);
+    check_moves("relabel:987651234", renamed);
+}
+
+/* Several moves are made from left to right. */
+static void test_move_lists(void)
+{
+    char moved[81];
+    check_moves("rot90,rot90,rot90,rot90", grids[0]);
+    check_moves("flip-h,flip-v,rot180", grids[0]);
+    check_moves("rows:231456789,rows:312456789", grids[0]);
+    check_moves("relabel:234567891,relabel:912345678", grids[0]);
+    for (int i = 0; i < PLAIN_MOVES; i++)
+        for (int k = 0; k < PLAIN_MOVES; k++) {
+            char list[40];
+            memcpy(moved, grids[0], 81);
+            sudoku_transform(moved, 1, plain_moves[i].name, NULL);
+            sudoku_transform(moved, 1, plain_moves[k].name, NULL);
+            snprintf(list, sizeof list, "%s,%s", plain_moves[i].name, plain_moves[k].name);
+            check_moves(list, moved);
+        }
+}
+
+static void test_moves_refused(void)
+{
+    static const struct {
+        const char *moves;
+        size_t wrong;
+    } samples[] = {{"rot45", 0},           {"", 0},
+                   {"rot90,", 6},          {"rot90,flip-x,rot90", 6},
+                   {"rot90:1", 0},         {"rows", 0},
+                   {"rows:", 0},           {"rows:12345678", 0},
+                   {"rows:1234567890", 0}, {"rows:412356789", 0},
+                   {"rows:112456789", 0},  {"bands:124", 0},
+                   {"stacks:12", 0},       {"flip-v,relabel:123456788", 7},
+                   {"digits:123456789", 0}};
+    char puzzles[3][81], before[3][81];
+    memcpy(puzzles, grids, sizeof puzzles);
+    memcpy(before, puzzles, sizeof puzzles);
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        size_t wrong = 99;
+        CHECK(sudoku_transform(puzzles[0], 3, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT, "'%s'",
+              samples[i].moves);
+        CHECK(wrong == samples[i].wrong, "'%s': wrong at %zu", samples[i].moves, wrong);
+        CHECK(memcmp(puzzles, before, sizeof puzzles) == 0, "'%s' changes something", samples[i].moves);
+    }
+    size_t wrong = 99;
+    puzzles[2][80] = before[2][80] = '#';
+    CHECK(sudoku_transform(puzzles[0], 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER && wrong == 2,
+          "puzzle %zu", wrong);
+    CHECK(memcmp(puzzles, before, sizeof puzzles) == 0, "puzzles changed beside a wrong one");
+}
+
+int main(void)
+{
+    make_grids(test_seed());
+    test_minimize();
+    test_minimize_part();
+    test_minimize_seed();
+    test_minimize_refused();
+    test_add_clues();
+    test_add_clues_refused();
+    test_shuffle();
+    test_shuffle_evenly();
+    test_plain_moves();
+    test_moves_with_orders();
+    test_move_lists();
+    test_moves_refused();
+    return test_report();
+}
