@@ -58,8 +58,10 @@ void rate_sets(const struct sets *sets, int rounds)
             fprintf(stderr, "bench: out of memory\n");
             exit(2);
         }
-        for (size_t k = 0; k < set->n; k++)
+        for (size_t k = 0; k < set->n; k++) {
             puzzles[k] = set->text + SET_STRIDE * k;
+            ratings[k] = (struct sudoku_rating)SUDOKU_RATING_INIT;
+        }
         race(set->name, "all", puzzles, set->n, ratings, rounds);
         size_t easy = keep_easy(puzzles, set->n, ratings, &unrated);
         race(set->name, "by hidden singles", puzzles, easy, ratings, rounds);

@@ -47,7 +47,8 @@ enum sudoku_status {
     SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a puzzle must have exactly one */
     SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
     SUDOKU_NO_MEMORY = -6,
-    SUDOKU_GAVE_UP = -7 /* the bound on the work was reached */
+    SUDOKU_GAVE_UP = -7, /* the bound on the work was reached */
+    SUDOKU_NO_STEP = -8  /* no technique leads on */
 };
 
 /* Describes a status in English. Returns a string that is never NULL. */
@@ -305,36 +306,47 @@ SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t n, const ch
 
 /* ---- Reasoning: what a person would do next ---- */
 
-/* Where a solve stands: a digit or '.' for each cell, and the candidates left in the empty ones (bit d-1 is
- * digit d; 0 where a cell is filled). */
+/* Where a solve stands: a digit or '.' for each cell, and the candidates of each cell, none where a digit stands. */
 struct sudoku_position {
     char cells[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* A solving technique. Their order is the order in which they are tried. */
+/* Sets up the position at the start of a puzzle. Returns what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position);
+
+/* Checks a position, and whether it has exactly one solution. Returns SUDOKU_OK, SUDOKU_BAD_CHARACTER,
+ * SUDOKU_CLASH, SUDOKU_BAD_ARGUMENT for candidates beyond nine digits, SUDOKU_NO_SOLUTION or
+ * SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
+
+/* A solving technique. Its name never changes, its number may. Later versions may add fields at the end. */
 struct sudoku_technique {
-    const char *name;         /* as typed: "naked-pair" */
-    const char *title;        /* as read: "Naked pair" */
-    unsigned char rating;     /* the least that a step of it rates, in tenths, on the scale of SE 1.2.1 */
-    unsigned char unique;     /* it argues from there being only one solution */
-    const char *const *forms; /* titles of the forms that are known apart, NULL after them; or NULL */
+    const char *name;         /* in lists of names: "naked-pair" */
+    const char *title;        /* in sentences: "Naked pair" */
+    unsigned char rating;     /* of its easiest step, in tenths, on the scale of Sudoku Explainer 1.2.1 */
+    unsigned char unique;     /* 1: it assumes that there is only one solution */
+    const char *const *forms; /* titles of its forms, NULL after the last; or NULL */
 };
 
-/* There are fewer techniques than this, and none has more than eight forms. */
-enum { SUDOKU_TECHNIQUES_MAX = 32 };
+/* Lists the techniques in the order in which they are tried. Returns the technique with this index, or NULL after the
+ * last one. */
+SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
 
-struct sudoku_removal {
-    uint16_t digits; /* a set */
+/* Finds a technique by the first length characters of name: its name; the title of the technique or of a form, in
+ * the manner of names ("pointing", "unique-loop-type-1"); or the part before "-type-" of such a form
+ * ("unique-rectangle"). Returns NULL if there is none. */
+SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
+
+/* A cell and some of its digits. */
+struct sudoku_cell_digits {
+    uint16_t digits;
     unsigned char cell;
 };
 
-/* The longest pattern has this many cells at most. */
-enum { SUDOKU_PATTERN_MAX = 20 };
-
-/* One link of a chain: a candidate, whether it is on (the cell holds the digit) or off, and why. */
+/* One link of a chain: a candidate, whether it is on (its cell holds the digit) or off, and why. */
 struct sudoku_link {
-    uint16_t from; /* the link that this one follows from, by number; a start has its own number */
+    uint16_t from;             /* the link that this one follows from, by index; a start has its own index */
     unsigned char cell, digit; /* digit 1..9 */
     unsigned char on;
     unsigned char strong; /* 1: only two places are left; 0: two places exclude each other */
@@ -343,81 +355,87 @@ struct sudoku_link {
 
 enum { SUDOKU_SAME_CELL = 27 };
 
-/* One step: it places a digit, or removes candidates. What the pattern's fields mean is the technique's. Sets of
- * houses are 27 bits: rows from bit 0, columns from bit 9, boxes from bit 18. */
+/* A step: places a digit, or removes candidates. Sets of houses have 27 bits: rows from bit 0, columns from bit 9, boxes
+ * from bit 18. What it points to belongs to the step. Later versions may add fields at the end: steps are made by
+ * sudoku_step_new only. */
 struct sudoku_step {
-    const struct sudoku_technique *technique;
-    unsigned char rating; /* tenths */
-    unsigned char type;   /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
-    unsigned char digit;  /* the digit placed in cell, 1..9, or 0 */
-    unsigned char cell;
-    unsigned char n_cells;    /* the cells of the pattern: pair, pivot and wings, loop ... */
-    unsigned char n_helpers;  /* further cells that the argument needs */
-    unsigned char n_removals; /* candidates that go */
-    uint16_t digits;          /* the digits of the pattern */
-    uint16_t extra;           /* further digits that the argument needs */
-    uint32_t houses;          /* where the pattern stands */
-    uint32_t covers;          /* the houses that it covers, where there are such */
-    unsigned char cells[SUDOKU_PATTERN_MAX];
-    unsigned char helpers[SUDOKU_PATTERN_MAX];
-    /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
-    uint16_t cell_digits[SUDOKU_PATTERN_MAX];
-    uint16_t helper_digits[SUDOKU_PATTERN_MAX];
-    struct sudoku_removal removals[SUDOKU_CELLS];
-    struct sudoku_link *links; /* the chain of a step that has one, starts first */
-    uint16_t n_links, links_room;
+    const struct sudoku_technique *technique; /* NULL in an empty step */
+    const char *title;                        /* of its form or technique: "Unique rectangle type 1" */
+    unsigned rating;                          /* tenths */
+    unsigned char digit, cell; /* the digit placed, 1..9, and where; digit 0: nothing is placed */
+    uint16_t digits;           /* of the pattern */
+    uint16_t extra;            /* further digits that the argument needs */
+    uint32_t houses;           /* where the pattern stands */
+    uint32_t covers;           /* the houses that it covers, if any */
+    size_t n_removals, n_cells, n_helpers, n_links;
+    const struct sudoku_cell_digits *removals; /* candidates that go */
+    const struct sudoku_cell_digits *cells;    /* the pattern, with the digits that matter in each cell */
+    const struct sudoku_cell_digits *helpers;  /* further cells that the argument needs */
+    const struct sudoku_link *links;           /* the chain, if it has one, starts first */
 };
 
-/* A rating that the techniques here do not reach. */
+/* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
+SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
+
+/* Finds the easiest step from a position that has exactly one solution; always the same one. Returns SUDOKU_OK;
+ * SUDOKU_NO_STEP if the grid is full or no technique leads on, and the step is then empty; or what
+ * sudoku_check_position returns for a malformed position. */
+SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
+                                               struct sudoku_step *step);
+
+/* Makes a step. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_make_step(struct sudoku_position *position,
+                                               const struct sudoku_step *step);
+
+enum sudoku_description {
+    SUDOKU_DESCRIBE_PLACE, /* where to look: "row 4" */
+    SUDOKU_DESCRIBE_STEP,  /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
+    SUDOKU_DESCRIBE_REASON /* one or more sentences */
+};
+
+/* Describes a step in English, without a line end. Writes at most room characters including the NUL; text may be
+ * NULL if room is 0. Returns the length of the whole description, as snprintf does; 0 for an empty step. */
+SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
+                                       char *text, size_t room);
+
+/* A rating beyond the techniques of the library. */
 enum { SUDOKU_BEYOND = 255 };
 
 /* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
 struct sudoku_rating {
-    unsigned char er;    /* the hardest step */
-    unsigned char ep;    /* the hardest one up to the first digit placed */
-    unsigned char ed;    /* the first one */
-    uint16_t steps;      /* how many were made, to the end or as far as they lead */
-    const char *hardest; /* what the hardest of these is called; NULL without any */
-    unsigned char
-        forms[SUDOKU_TECHNIQUES_MAX]; /* of each technique: which forms they are of. Bit 0 alone where
-                                                   there are none; both bits for any hidden single */
+    size_t size;
+    unsigned er;             /* the hardest step */
+    unsigned ep;             /* the hardest step up to the first digit placed */
+    unsigned ed;             /* the first step */
+    unsigned steps;          /* steps made, to the end or as far as the techniques lead */
+    const char *hardest;     /* the title of the hardest of them, or NULL */
+    unsigned char used[128]; /* private: ask sudoku_rating_uses */
 };
 
-/* A technique by its number: 0 is tried first. NULL behind the last. */
-SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t i);
+/* clang-format off */
+#define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
+/* clang-format on */
 
-/* The position at the start of a puzzle. SUDOKU_OK, or what sudoku_check says. */
-SUDOKU_API int sudoku_position_start(const char *puzzle, struct sudoku_position *position);
+/* Rates a puzzle by making its easiest step again and again. *rating must have been initialised. Returns SUDOKU_OK,
+ * what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
 
-/* The easiest step from here, always the same one. Returns 1, or 0 when the grid is full or none is known. The
- * puzzle must be a proper one. */
-SUDOKU_API int sudoku_next_step(const struct sudoku_position *position, struct sudoku_step *step);
+/* Rates the rest of a puzzle from a position. Returns what sudoku_rate returns. */
+SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
+                                                   struct sudoku_rating *rating);
 
-/* Makes a step. */
-SUDOKU_API void sudoku_apply(struct sudoku_position *position, const struct sudoku_step *step);
+/* Stores in *uses whether a rating used all techniques or forms of a list, with commas between names as
+ * sudoku_find_technique takes them. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT for an unknown name. */
+SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,
+                                                 int *uses);
 
-/* Rates a puzzle. SUDOKU_OK, or why it has no rating: a clash, no solution, more than one. */
-SUDOKU_API int sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
-SUDOKU_API int sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating);
-
-/* Beyond the techniques: all that each house says by itself, every subset of every size at once. */
-#define SUDOKU_REDUCE_HOUSE ((uint32_t)1 << 31)
-
-/* Uses some techniques as long as they find anything: bit i stands for sudoku_technique(i).
- * SUDOKU_OK; SUDOKU_NO_SOLUTION when a cell or a digit of a house is left without a place; SUDOKU_CLASH. */
-SUDOKU_API int sudoku_reduce(struct sudoku_position *position, uint32_t techniques);
-
-enum sudoku_telling {
-    SUDOKU_TELL_WHERE,     /* where to look: "row 4" */
-    SUDOKU_TELL_TECHNIQUE, /* its name, as exact as can be: "Unique rectangle type 1" */
-    SUDOKU_TELL_STEP,      /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
-    SUDOKU_TELL_WHY        /* a sentence of reasons */
-};
-
-/* A step in words, without an end of line. Writes at most room characters, NUL included, and returns the
- * length of the whole, as snprintf does. */
-SUDOKU_API size_t sudoku_tell(const struct sudoku_step *step, enum sudoku_telling telling, char *text,
-                              size_t room);
+/* Applies some techniques for as long as they find anything: a list of names as above. "house" stands for all that
+ * the cells of one house say by themselves, every subset of every size. If a technique assumes that there is only
+ * one solution, the position must have exactly one. Returns SUDOKU_OK; SUDOKU_NO_SOLUTION if a cell is left
+ * without a candidate or a digit of a house without a place, and the position shows where; SUDOKU_BAD_ARGUMENT
+ * for an unknown name; or what sudoku_check_position returns for a malformed position. */
+SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
 
 #ifdef __cplusplus
 }

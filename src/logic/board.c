@@ -1,5 +1,5 @@
 /* board.c: setting a board up and keeping it current. */
-#include "logic/board.h"
+#include "logic/step.h"
 
 /* Four houses in a word, sixteen bits each, of which the highest is free for borrows and carries. */
 enum { WORDS = HOUSES_ROOM / 4 };
@@ -129,7 +129,7 @@ void sudoku_board_place(struct board *board, unsigned cell, unsigned digit)
     fill_cell(board, cell, digit);
 }
 
-void sudoku_board_apply(struct board *board, const struct sudoku_step *step)
+void sudoku_board_apply(struct board *board, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned set = step->removals[i].digits;

@@ -38,6 +38,8 @@ enum { MARK_DIGITS = 27 };
 enum { CHUTES = 6 };
 #define CHUTE_ALL (((uint64_t)1 << 54) - 1)
 
+struct step;
+
 struct board {
     uint16_t candidates[SUDOKU_CELLS];
     uint16_t places[9][HOUSES_ROOM];
@@ -67,6 +69,12 @@ bool sudoku_board_init(struct board *board, const char *puzzle);
 /* Takes away the candidates that a position does not have. */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
 
+/* Sets the board up from a caller's position. Returns SUDOKU_OK, or why it is none. */
+enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position);
+
+/* Returns SUDOKU_OK if the board has exactly one solution, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+enum sudoku_status sudoku_board_check(const struct board *board);
+
 /* Removes a candidate that is there. */
 void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);
 
@@ -80,7 +88,7 @@ void sudoku_board_count_places(struct board *board);
 void sudoku_board_count(struct board *board);
 
 /* Does what a step says. */
-void sudoku_board_apply(struct board *board, const struct sudoku_step *step);
+void sudoku_board_apply(struct board *board, const struct step *step);
 
 /* The board as plain data again. */
 void sudoku_board_position(const struct board *board, struct sudoku_position *position);

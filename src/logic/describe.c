@@ -1,8 +1,8 @@
 /* describe.c: a step in words: where to look, its name, the whole step in one line, the reason. */
-#include "logic/technique.h"
+#include "logic/step.h"
 #include "logic/words.h"
 
-static void say_where(struct words *words, const struct sudoku_step *step)
+static void say_where(struct words *words, const struct step *step)
 {
     unsigned cell = step->n_cells ? step->cells[0] : step->cell;
     enum whereabouts whereabouts = technique_of(step)->whereabouts;
@@ -15,7 +15,7 @@ static void say_where(struct words *words, const struct sudoku_step *step)
 }
 
 /* `r1c2, r1c3 <> 2; r4c5 <> 2,7`: cells that lose the same digits stand together. */
-static void say_removals(struct words *words, const struct sudoku_step *step)
+static void say_removals(struct words *words, const struct step *step)
 {
     bool told[SUDOKU_CELLS] = {false};
     for (unsigned i = 0; i < step->n_removals; i++) {
@@ -34,7 +34,7 @@ static void say_removals(struct words *words, const struct sudoku_step *step)
     }
 }
 
-static void say_outcome(struct words *words, const struct sudoku_step *step)
+static void say_outcome(struct words *words, const struct step *step)
 {
     sudoku_say(words, ": ");
     if (step->digit) {
@@ -45,25 +45,35 @@ static void say_outcome(struct words *words, const struct sudoku_step *step)
     }
 }
 
-size_t sudoku_tell(const struct sudoku_step *step, enum sudoku_telling telling, char *text, size_t room)
+size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
+                         size_t room)
 {
     struct words words = {text, room, 0};
-    switch (telling) {
-    case SUDOKU_TELL_WHERE:
+    switch (description) {
+    case SUDOKU_DESCRIBE_PLACE:
         say_where(&words, step);
         break;
-    case SUDOKU_TELL_TECHNIQUE:
-        sudoku_say(&words, "%s", sudoku_step_title(step));
-        break;
-    case SUDOKU_TELL_STEP:
+    case SUDOKU_DESCRIBE_STEP:
         sudoku_say(&words, "%s", sudoku_step_title(step));
         if (technique_of(step)->pattern)
             technique_of(step)->pattern(&words, step);
         say_outcome(&words, step);
         break;
-    case SUDOKU_TELL_WHY:
+    case SUDOKU_DESCRIBE_REASON:
         technique_of(step)->reason(&words, step);
         break;
     }
     return words.length;
+}
+
+size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description, char *text,
+                            size_t room)
+{
+    if (!text)
+        room = 0;
+    if (room)
+        *text = '\0';
+    if (!step || !step->technique)
+        return 0;
+    return sudoku_write_step(&((const struct step_object *)step)->step, description, text, room);
 }

@@ -1,9 +1,13 @@
 /* position.c: where a solve stands, the next step from there, and making it. */
+#include <stdlib.h>
+
 #include "logic/step.h"
 
-int sudoku_position_start(const char *puzzle, struct sudoku_position *position)
+enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position)
 {
-    int status = sudoku_find_candidates(puzzle, position->candidates);
+    if (!position)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_find_candidates(puzzle, position->candidates);
     if (status != SUDOKU_OK)
         return status;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -15,24 +19,120 @@ int sudoku_position_start(const char *puzzle, struct sudoku_position *position)
     return SUDOKU_OK;
 }
 
-int sudoku_next_step(const struct sudoku_position *position, struct sudoku_step *step)
+enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position)
 {
-    struct board board;
-    if (!sudoku_board_init(&board, position->cells))
-        return 0;
-    sudoku_board_restrict(&board, position->candidates);
-    step_keep_links(step, NULL, 0);
-    return board.empty_cells && sudoku_climb(&sudoku_se_ladder, NULL, &board, step) >= 0;
+    unsigned all = 0;
+    if (!position)
+        return SUDOKU_BAD_ARGUMENT;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        all |= position->candidates[cell];
+    if (all > ALL_DIGITS)
+        return SUDOKU_BAD_ARGUMENT;
+    if (!sudoku_board_init(board, position->cells))
+        return sudoku_check(position->cells, NULL);
+    sudoku_board_restrict(board, position->candidates);
+    return SUDOKU_OK;
 }
 
-void sudoku_apply(struct sudoku_position *position, const struct sudoku_step *step)
+enum sudoku_status sudoku_board_check(const struct board *board)
 {
-    for (unsigned i = 0; i < step->n_removals; i++)
+    uint16_t candidates[SUDOKU_CELLS];
+    size_t solutions = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] =
+            board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
+    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
+    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+enum sudoku_status sudoku_check_position(const struct sudoku_position *position)
+{
+    struct board board;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    return status == SUDOKU_OK ? sudoku_board_check(&board) : status;
+}
+
+enum sudoku_status sudoku_step_new(struct sudoku_step **step)
+{
+    if (!step)
+        return SUDOKU_BAD_ARGUMENT;
+    struct step_object *object = malloc(sizeof *object);
+    *step = object ? &object->view : NULL;
+    if (!object)
+        return SUDOKU_NO_MEMORY;
+    object->view = (struct sudoku_step){0};
+    return SUDOKU_OK;
+}
+
+void sudoku_step_free(struct sudoku_step *step)
+{
+    free(step);
+}
+
+/* Cells and their digits side by side. */
+static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells, const uint16_t *digits,
+                    unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
+}
+
+/* Shows the caller the step that was found. */
+static void show_step(struct step_object *object)
+{
+    const struct step *step = &object->step;
+    pair_up(object->cells, step->cells, step->cell_digits, step->n_cells);
+    pair_up(object->helpers, step->helpers, step->helper_digits, step->n_helpers);
+    object->view = (struct sudoku_step){
+        .technique = step->technique,
+        .title = sudoku_step_title(step),
+        .rating = step->rating,
+        .digit = step->digit,
+        .cell = step->cell,
+        .digits = step->digits,
+        .extra = step->extra,
+        .houses = step->houses,
+        .covers = step->covers,
+        .n_removals = step->n_removals,
+        .n_cells = step->n_cells,
+        .n_helpers = step->n_helpers,
+        .n_links = step->n_links,
+        .removals = step->removals,
+        .cells = object->cells,
+        .helpers = object->helpers,
+        .links = step->links,
+    };
+}
+
+enum sudoku_status sudoku_find_step(const struct sudoku_position *position, struct sudoku_step *step)
+{
+    struct step_object *object = (struct step_object *)step;
+    struct board board;
+    if (!step)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    if (status != SUDOKU_OK)
+        return status;
+    step_keep_links(&object->step, object->links, LINKS_MAX);
+    if (board.empty_cells && sudoku_climb(&sudoku_se_ladder, NULL, &board, &object->step) >= 0) {
+        show_step(object);
+        return SUDOKU_OK;
+    }
+    object->view = (struct sudoku_step){0};
+    return SUDOKU_NO_STEP;
+}
+
+enum sudoku_status sudoku_make_step(struct sudoku_position *position, const struct sudoku_step *step)
+{
+    if (!position || !step)
+        return SUDOKU_BAD_ARGUMENT;
+    for (size_t i = 0; i < step->n_removals; i++)
         position->candidates[step->removals[i].cell] &= (uint16_t)~step->removals[i].digits;
     if (!step->digit)
-        return;
+        return SUDOKU_OK;
     position->cells[step->cell] = (char)('0' + step->digit);
     position->candidates[step->cell] = 0;
     for (struct cells seen = sudoku_peer_sets[step->cell]; cells_any(seen);)
         position->candidates[cells_pop(&seen)] &= (uint16_t) ~(1u << (step->digit - 1));
+    return SUDOKU_OK;
 }

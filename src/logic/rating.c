@@ -2,25 +2,17 @@
  *
  * A rating makes the first step of Sudoku Explainer's ladder, again and again, until the grid is full or
  * there is no step. */
+#include "core/sized.h"
 #include "logic/opening.h"
 #include "logic/step.h"
 
-/* Has the board exactly one solution? */
-static int check_proper(const struct board *board)
-{
-    uint16_t candidates[SUDOKU_CELLS];
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        candidates[cell] =
-            board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
-    size_t solutions = 0;
-    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
-    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
-}
+/* The rating of version 2.0. */
+enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
 
 /* Takes note of a step from a rung of the ladder. placed says whether a digit was placed before. */
-static void note_step(struct sudoku_rating *rating, int rung, const struct sudoku_step *step, bool placed)
+static void note_step(struct sudoku_rating *rating, int rung, const struct step *step, bool placed)
 {
-    rating->forms[rung] |= (unsigned char)sudoku_step_forms(step);
+    rating->used[rung] |= (unsigned char)sudoku_step_forms(step);
     if (!rating->steps++)
         rating->ed = step->rating;
     if (step->rating > rating->er) {
@@ -43,15 +35,15 @@ static void note_end(struct sudoku_rating *rating, bool placed)
 
 /* Techniques that fill the grid without an argument from uniqueness prove that there is one solution. So a
  * second solution is looked for only before the first such argument, or when there is no step. */
-static int rate_board(struct board *board, struct sudoku_rating *rating)
+static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating)
 {
-    struct sudoku_step step;
+    struct step step;
     bool proven = false, placed = rating->steps > 0;
     step_keep_links(&step, NULL, 0);
     while (board->empty_cells) {
         int rung = sudoku_climb(&sudoku_se_ladder, NULL, board, &step);
         if (!proven && (rung < 0 || step.technique->unique)) {
-            int status = check_proper(board);
+            enum sudoku_status status = sudoku_board_check(board);
             if (status != SUDOKU_OK)
                 return status;
             proven = true;
@@ -67,16 +59,6 @@ static int rate_board(struct board *board, struct sudoku_rating *rating)
     return SUDOKU_OK;
 }
 
-int sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating)
-{
-    struct board board;
-    if (!sudoku_board_init(&board, position->cells))
-        return SUDOKU_CLASH;
-    sudoku_board_restrict(&board, position->candidates);
-    memset(rating, 0, sizeof *rating);
-    return rate_board(&board, rating);
-}
-
 /* Takes note of the hidden singles of the opening. */
 static void note_opening(struct sudoku_rating *rating, const struct opening *opening)
 {
@@ -87,22 +69,18 @@ static void note_opening(struct sudoku_rating *rating, const struct opening *ope
     rating->er = opening->hardest;
     rating->ed = rating->ep = opening->first; /* the first step places a digit */
     rating->hardest = single->known.forms[ordinary];
-    rating->steps = (uint16_t)opening->steps;
-    rating->forms[sudoku_rung_of(&sudoku_se_ladder, single)] =
-        (unsigned char)sudoku_all_forms(&single->known);
+    rating->steps = opening->steps;
+    rating->used[sudoku_rung_of(&sudoku_se_ladder, single)] = (unsigned char)sudoku_all_forms(&single->known);
 }
 
-int sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
+static enum sudoku_status rate_puzzle(const char *puzzle, struct sudoku_rating *rating)
 {
     struct board board;
     struct opening opening;
-    if (!puzzle)
-        return SUDOKU_BAD_ARGUMENT;
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
-    memset(rating, 0, sizeof *rating);
     if (!sudoku_play_opening(puzzle, &opening)) {
-        int status = sudoku_check(puzzle, NULL);
+        enum sudoku_status status = sudoku_check(puzzle, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
     }
     note_opening(rating, &opening);
@@ -110,4 +88,53 @@ int sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
         return SUDOKU_OK;
     sudoku_board_init(&board, opening.cells);
     return rate_board(&board, rating);
+}
+
+/* Has the caller room for a rating? */
+static bool is_room(const struct sudoku_rating *rating)
+{
+    return rating && size_is_sound(rating->size, RATING_LEAST);
+}
+
+enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
+{
+    struct sudoku_rating ours = SUDOKU_RATING_INIT;
+    if (!puzzle || !is_room(rating))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = rate_puzzle(puzzle, &ours);
+    if (status == SUDOKU_OK)
+        sized_write(rating, &ours, sizeof ours);
+    return status;
+}
+
+enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating)
+{
+    struct sudoku_rating ours = SUDOKU_RATING_INIT;
+    struct board board;
+    if (!is_room(rating))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    if (status == SUDOKU_OK)
+        status = rate_board(&board, &ours);
+    if (status == SUDOKU_OK)
+        sized_write(rating, &ours, sizeof ours);
+    return status;
+}
+
+enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names, int *uses)
+{
+    struct technique_name name;
+    bool all = true;
+    if (!is_room(rating) || !names || !uses)
+        return SUDOKU_BAD_ARGUMENT;
+    for (size_t length;; names += length + 1) {
+        length = strcspn(names, ",");
+        if (!sudoku_look_up_name(&sudoku_se_ladder, names, length, &name))
+            return SUDOKU_BAD_ARGUMENT;
+        all = all && rating->used[name.rung] & name.forms;
+        if (!names[length])
+            break;
+    }
+    *uses = all;
+    return SUDOKU_OK;
 }

@@ -68,28 +68,58 @@ static bool is_dead(const struct board *board)
     return false;
 }
 
-int sudoku_reduce(struct sudoku_position *position, uint32_t techniques)
+/* What to reduce with. */
+struct means {
+    struct rungs rungs;
+    bool house; /* reduce_houses */
+};
+
+/* Reads a list of names. Returns false if one is unknown. */
+static bool read_means(const char *names, struct means *means)
 {
-    struct board board;
-    struct sudoku_step step;
-    struct rungs chosen;
-    if (!sudoku_board_init(&board, position->cells))
-        return SUDOKU_CLASH;
-    step_keep_links(&step, NULL, 0);
-    for (unsigned i = 0; i < RUNGS_MAX; i++)
-        chosen.has[i] = i < 31 && techniques >> i & 1;
-    sudoku_board_restrict(&board, position->candidates);
+    static const char house[] = "house";
+    struct technique_name name;
+    for (size_t length;; names += length + 1) {
+        length = strcspn(names, ",");
+        if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
+            means->house = true;
+        else if (sudoku_look_up_name(&sudoku_se_ladder, names, length, &name))
+            means->rungs.has[name.rung] = true;
+        else
+            return false;
+        if (!names[length])
+            return true;
+    }
+}
+
+/* Makes steps as long as there are any. Returns false at a dead end. */
+static bool reduce_board(struct board *board, const struct means *means)
+{
+    struct step step;
     int outcome = 1;
-    while (outcome > 0 && board.empty_cells && !is_dead(&board)) {
+    step_keep_links(&step, NULL, 0);
+    while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
-        if (sudoku_climb(&sudoku_se_ladder, &chosen, &board, &step) >= 0) {
-            sudoku_board_apply(&board, &step);
+        if (sudoku_climb(&sudoku_se_ladder, &means->rungs, board, &step) >= 0) {
+            sudoku_board_apply(board, &step);
             outcome = 1;
-        } else if (techniques & SUDOKU_REDUCE_HOUSE) {
-            outcome = reduce_houses(&board);
+        } else if (means->house) {
+            outcome = reduce_houses(board);
         }
     }
-    bool dead = outcome < 0 || is_dead(&board);
+    return outcome >= 0 && !is_dead(board);
+}
+
+enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names)
+{
+    struct board board;
+    struct means means = {.house = false};
+    if (!names || !read_means(names, &means))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    if (status != SUDOKU_OK)
+        return status;
+    bool alive = reduce_board(&board, &means);
     sudoku_board_position(&board, position);
-    return dead ? SUDOKU_NO_SOLUTION : SUDOKU_OK;
+    return alive ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
 }

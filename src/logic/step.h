@@ -1,11 +1,58 @@
-/* step.h: how a technique writes down the step that it has found. */
+/* step.h: a step as techniques write it, and what callers of the library see of it. */
 #ifndef LOGIC_STEP_H
 #define LOGIC_STEP_H
 
 #include "logic/technique.h"
 
+/* The longest pattern has this many cells at most. */
+enum { PATTERN_MAX = 20 };
+
+/* What the pattern's fields mean is the technique's. Houses are numbered as in core/grid.h. */
+struct step {
+    const struct sudoku_technique *technique; /* NULL: there is no step */
+    unsigned char rating;                     /* tenths */
+    unsigned char type;        /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
+    unsigned char digit, cell; /* the digit placed, 1..9, or 0 */
+    unsigned char n_cells;     /* the cells of the pattern: pair, pivot and wings, loop ... */
+    unsigned char n_helpers;   /* further cells that the argument needs */
+    unsigned char n_removals;  /* candidates that go */
+    uint16_t digits;           /* the digits of the pattern */
+    uint16_t extra;            /* further digits that the argument needs */
+    uint32_t houses;           /* where the pattern stands */
+    uint32_t covers;           /* the houses that it covers, if any */
+    unsigned char cells[PATTERN_MAX];
+    unsigned char helpers[PATTERN_MAX];
+    /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
+    uint16_t cell_digits[PATTERN_MAX];
+    uint16_t helper_digits[PATTERN_MAX];
+    struct sudoku_cell_digits removals[SUDOKU_CELLS];
+    struct sudoku_link *links; /* the chain of a step that has one, starts first */
+    uint16_t n_links, links_room;
+};
+
+/* Links that a caller's step has room for. */
+enum { LINKS_MAX = 4096 };
+
+/* The object behind a caller's pointer to a step. */
+struct step_object {
+    struct sudoku_step view; /* what callers see: first, so that its address is the object's */
+    struct step step;
+    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
+    struct sudoku_link links[LINKS_MAX];
+};
+
+/* The technique of a step. */
+static inline const struct technique *technique_of(const struct step *step)
+{
+    return (const struct technique *)step->technique;
+}
+
+/* Describes a step as sudoku_describe_step does. */
+size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
+                         size_t room);
+
 /* Begins a step that rates some tenths above the easiest one of its technique. */
-static inline void step_begin(struct sudoku_step *step, const struct technique *self, unsigned above)
+static inline void step_begin(struct step *step, const struct technique *self, unsigned above)
 {
     step->technique = &self->known;
     step->rating = (unsigned char)(self->known.rating + above);
@@ -16,8 +63,9 @@ static inline void step_begin(struct sudoku_step *step, const struct technique *
     step->n_links = 0;
 }
 
-/* Lets a step keep up to room links of a chain. Without room (NULL, 0) it drops them: ratings need none. */
-static inline void step_keep_links(struct sudoku_step *step, struct sudoku_link *links, unsigned room)
+/* Lets a step keep up to room links of a chain. Without room (NULL, 0) links are dropped: ratings need none.
+ * */
+static inline void step_keep_links(struct step *step, struct sudoku_link *links, unsigned room)
 {
     step->links = links;
     step->links_room = (uint16_t)room;
@@ -25,7 +73,7 @@ static inline void step_keep_links(struct sudoku_step *step, struct sudoku_link 
 }
 
 /* Copies a step that has no links; the copy keeps its own room for links. */
-static inline void step_copy(struct sudoku_step *to, const struct sudoku_step *from)
+static inline void step_copy(struct step *to, const struct step *from)
 {
     struct sudoku_link *links = to->links;
     uint16_t room = to->links_room;
@@ -33,23 +81,22 @@ static inline void step_copy(struct sudoku_step *to, const struct sudoku_step *f
     step_keep_links(to, links, room);
 }
 
-static inline void step_places(struct sudoku_step *step, unsigned cell, unsigned digit)
+static inline void step_places(struct step *step, unsigned cell, unsigned digit)
 {
     step->cell = (unsigned char)cell;
     step->digit = (unsigned char)(digit + 1);
 }
 
 /* Adds the removal of those of the digits that the cell has. */
-static inline void step_removes(struct sudoku_step *step, const struct board *board, unsigned cell,
-                                unsigned digits)
+static inline void step_removes(struct step *step, const struct board *board, unsigned cell, unsigned digits)
 {
     unsigned set = board->candidates[cell] & digits;
     if (set)
-        step->removals[step->n_removals++] = (struct sudoku_removal){(uint16_t)set, (unsigned char)cell};
+        step->removals[step->n_removals++] = (struct sudoku_cell_digits){(uint16_t)set, (unsigned char)cell};
 }
 
 /* The same for all cells of a set. */
-static inline void step_removes_all(struct sudoku_step *step, const struct board *board, struct cells cells,
+static inline void step_removes_all(struct step *step, const struct board *board, struct cells cells,
                                     unsigned digits)
 {
     while (cells_any(cells))
@@ -57,15 +104,15 @@ static inline void step_removes_all(struct sudoku_step *step, const struct board
 }
 
 /* Adds a cell to the pattern, with the digits that matter there. */
-static inline void step_cell(struct sudoku_step *step, unsigned cell, unsigned digits)
+static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
     step->cell_digits[step->n_cells] = (uint16_t)digits;
     step->cells[step->n_cells++] = (unsigned char)cell;
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
-static inline void step_cells(struct sudoku_step *step, const struct board *board, unsigned house,
-                              unsigned places, unsigned digits)
+static inline void step_cells(struct step *step, const struct board *board, unsigned house, unsigned places,
+                              unsigned digits)
 {
     while (places) {
         unsigned cell = sudoku_scan_cells[house][set_pop(&places)];
@@ -74,14 +121,14 @@ static inline void step_cells(struct sudoku_step *step, const struct board *boar
 }
 
 /* Adds a cell that the argument needs beside the pattern. */
-static inline void step_helper(struct sudoku_step *step, unsigned cell, unsigned digits)
+static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
     step->helper_digits[step->n_helpers] = (uint16_t)digits;
     step->helpers[step->n_helpers++] = (unsigned char)cell;
 }
 
 /* Adds a link of a chain, if the step keeps links. Returns its number, for links that follow from it. */
-static inline unsigned step_link(struct sudoku_step *step, struct sudoku_link link)
+static inline unsigned step_link(struct step *step, struct sudoku_link link)
 {
     if (step->n_links == step->links_room)
         return 0;

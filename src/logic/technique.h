@@ -11,17 +11,18 @@
 
 #include "logic/board.h"
 
+struct step;
 struct technique;
 struct words;
 
 /* Finds the technique's first step on the board and writes it. Returns whether there is one. */
-typedef bool technique_find(struct board *board, const struct technique *self, struct sudoku_step *step);
+typedef bool technique_find(struct board *board, const struct technique *self, struct step *step);
 
 /* Adds words about a step of the technique. */
-typedef void technique_say(struct words *words, const struct sudoku_step *step);
+typedef void technique_say(struct words *words, const struct step *step);
 
 /* Returns the place of a step's form in known.forms. */
-typedef unsigned technique_form(const struct sudoku_step *step);
+typedef unsigned technique_form(const struct step *step);
 
 /* What the first hint about a step names. */
 enum whereabouts {
@@ -65,25 +66,28 @@ struct rungs {
 /* Finds the first step of the lowest rung that has one. chosen limits the search to some rungs; NULL: all.
  * Returns the rung, or -1. The board keeps marks for one ladder: never search it with another one. */
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
-                 struct sudoku_step *step);
+                 struct step *step);
 
 /* The place of a technique in a ladder; the ladder's length if it is not there. */
 unsigned sudoku_rung_of(const struct ladder *ladder, const struct technique *technique);
 
-/* The technique of a step. */
-static inline const struct technique *technique_of(const struct sudoku_step *step)
-{
-    return (const struct technique *)step->technique;
-}
-
 /* The exact name of a step's form, or of its technique. */
-const char *sudoku_step_title(const struct sudoku_step *step);
+const char *sudoku_step_title(const struct step *step);
+
+/* A technique of a ladder, and some of its forms, as a set: all bits for any. */
+struct technique_name {
+    unsigned rung, forms;
+};
+
+/* Looks up the first length characters of a name. Returns false if it is unknown. */
+bool sudoku_look_up_name(const struct ladder *ladder, const char *name, size_t length,
+                         struct technique_name *found);
 
 /* All forms of a technique, as a set; bit 0 if it has no forms. */
 unsigned sudoku_all_forms(const struct sudoku_technique *known);
 
 /* The forms that a rating notes for a step, as such a set. */
-unsigned sudoku_step_forms(const struct sudoku_step *step);
+unsigned sudoku_step_forms(const struct step *step);
 
 /* The technique that opening.c applies in bulk. */
 extern const struct technique sudoku_technique_hidden_single;

@@ -63,13 +63,8 @@ static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
 const struct ladder sudoku_se_ladder = LADDER(se_rungs);
 const struct ladder sudoku_people_ladder = LADDER(people_rungs);
 
-const struct sudoku_technique *sudoku_technique(size_t i)
-{
-    return i < sudoku_se_ladder.n ? &sudoku_se_ladder.rungs[i]->known : NULL;
-}
-
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
-                 struct sudoku_step *step)
+                 struct step *step)
 {
     unsigned marked = 0;
     for (unsigned i = 0; i < ladder->n; i++) {
@@ -91,7 +86,7 @@ unsigned sudoku_rung_of(const struct ladder *ladder, const struct technique *tec
 }
 
 /* The place of a step's form among those of its technique. */
-static unsigned form_of(const struct sudoku_step *step)
+static unsigned form_of(const struct step *step)
 {
     const struct technique *technique = technique_of(step);
     if (technique->form_of)
@@ -99,7 +94,7 @@ static unsigned form_of(const struct sudoku_step *step)
     return step->type ? step->type - 1u : 0;
 }
 
-const char *sudoku_step_title(const struct sudoku_step *step)
+const char *sudoku_step_title(const struct step *step)
 {
     const struct sudoku_technique *known = step->technique;
     return known->forms ? known->forms[form_of(step)] : known->title;
@@ -113,7 +108,7 @@ unsigned sudoku_all_forms(const struct sudoku_technique *known)
     return (1u << n) - 1;
 }
 
-unsigned sudoku_step_forms(const struct sudoku_step *step)
+unsigned sudoku_step_forms(const struct step *step)
 {
     return technique_of(step)->forms_count_as_one ? sudoku_all_forms(step->technique) : 1u << form_of(step);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "logic/houses.h"
+#include "logic/step.h"
 
 void sudoku_say(struct words *words, const char *format, ...)
 {
@@ -88,7 +89,7 @@ static void say_set(struct words *words, unsigned digits, const char *last)
         sudoku_say_digits(words, digits);
 }
 
-static void say_piece(struct words *words, const struct sudoku_step *step, const struct piece *piece)
+static void say_piece(struct words *words, const struct step *step, const struct piece *piece)
 {
     switch (piece->field) {
     case HOUSES_OF_STEP:
@@ -120,7 +121,7 @@ static void say_piece(struct words *words, const struct sudoku_step *step, const
 
 /* Says the piece of this name of n characters. An unknown name is written as it stands, for the tests to
  * find. */
-static void say_named_piece(struct words *words, const struct sudoku_step *step, const char *name, size_t n)
+static void say_named_piece(struct words *words, const struct step *step, const char *name, size_t n)
 {
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
         if (strlen(pieces[i].name) == n && memcmp(pieces[i].name, name, n) == 0) {
@@ -131,7 +132,7 @@ static void say_named_piece(struct words *words, const struct sudoku_step *step,
     sudoku_say(words, "{%.*s}", (int)n, name);
 }
 
-void sudoku_say_about(struct words *words, const struct sudoku_step *step, const char *text)
+void sudoku_say_about(struct words *words, const struct step *step, const char *text)
 {
     while (*text) {
         size_t plain = strcspn(text, "{"), name = strcspn(text + plain, "}");
@@ -142,13 +143,13 @@ void sudoku_say_about(struct words *words, const struct sudoku_step *step, const
     }
 }
 
-void sudoku_say_helpers(struct words *words, const struct sudoku_step *step)
+void sudoku_say_helpers(struct words *words, const struct step *step)
 {
     if (step->n_helpers)
         sudoku_say_about(words, step, " with {helpers}");
 }
 
-void sudoku_say_in_houses(struct words *words, const struct sudoku_step *step)
+void sudoku_say_in_houses(struct words *words, const struct step *step)
 {
     if (step->houses)
         sudoku_say_about(words, step, " ({houses})");

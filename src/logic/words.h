@@ -6,6 +6,8 @@
 
 #include "sudoku.h"
 
+struct step;
+
 /* A text that grows. Past the end of the room, length goes on counting but nothing is written. */
 struct words {
     char *text;
@@ -37,13 +39,13 @@ void sudoku_say_houses(struct words *words, uint32_t houses);
 /* Says a text with the parts of a step that are named in braces: {houses}, {covers}, {digits}, {extra},
  * {cells}, {helpers}, {placed cell}, {placed digit}. Digits come as `2,7`; {digits and} and {digits or}, or
  * the same with extra, give `2 and 7` and `2 or 7`. */
-void sudoku_say_about(struct words *words, const struct sudoku_step *step, const char *text);
+void sudoku_say_about(struct words *words, const struct step *step, const char *text);
 
 /* ` with r1c3 and r2c2`: the helpers of a step, if there are any */
-void sudoku_say_helpers(struct words *words, const struct sudoku_step *step);
+void sudoku_say_helpers(struct words *words, const struct step *step);
 
 /* ` (row 4)`: the houses of a step, if there are any */
-void sudoku_say_in_houses(struct words *words, const struct sudoku_step *step);
+void sudoku_say_in_houses(struct words *words, const struct step *step);
 
 /* What stands before item i of n in a list: nothing, a comma or the last word. */
 const char *sudoku_list_separator(unsigned i, unsigned n, const char *last);

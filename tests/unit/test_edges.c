@@ -162,12 +162,12 @@ static int transform(char *puzzle)
 static int start_position(char *puzzle)
 {
     struct sudoku_position position;
-    return sudoku_position_start(puzzle, &position);
+    return sudoku_start_position(puzzle, &position);
 }
 
 static int rate(char *puzzle)
 {
-    struct sudoku_rating rating;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
     return sudoku_rate(puzzle, &rating);
 }
 
@@ -379,6 +379,104 @@ static void null_arguments(void)
     sudoku_workspace_free(NULL);
 }
 
+static void null_reasoning(void)
+{
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct sudoku_position position;
+    struct sudoku_step *step;
+    char text[9] = "12345678";
+    int uses;
+    CHECK(sudoku_start_position(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
+    CHECK(sudoku_check_position(NULL) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_check_position(&position) == SUDOKU_OK, "a proper one");
+    CHECK(sudoku_technique(1000) == NULL, "not so many");
+    CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
+    CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
+          "the length counts");
+    CHECK(sudoku_step_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_step_new(&step) == SUDOKU_OK && step && !step->technique, "an empty step");
+    CHECK(sudoku_find_step(NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_find_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_make_step(NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_make_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_make_step(&position, step) == SUDOKU_OK, "an empty step does nothing");
+    CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text,
+          "an empty step");
+    CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step");
+    CHECK(sudoku_find_step(&position, step) == SUDOKU_OK && step->technique, "a step");
+    CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
+    CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,
+          "no such description");
+    sudoku_step_free(step);
+    sudoku_step_free(NULL);
+    CHECK(sudoku_rate(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate_position(NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_rate_position(&position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rating_uses(NULL, "bug", &uses) == SUDOKU_BAD_ARGUMENT, "no rating");
+    CHECK(sudoku_rating_uses(&rating, NULL, &uses) == SUDOKU_BAD_ARGUMENT, "no names");
+    CHECK(sudoku_rating_uses(&rating, "bug", NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_reduce(NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reduce(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
+}
+
+/* Lists with a name that nobody knows, or with an empty one. */
+static void unknown_names(void)
+{
+    static const char *const lists[] = {"",      ",",        "bug,", ",bug",  "bug,,locked",
+                                        "xwing", "bug type", "Bug",  "type-1"};
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct sudoku_position position;
+    int uses;
+    sudoku_start_position(proper, &position);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        CHECK(sudoku_rating_uses(&rating, lists[i], &uses) == SUDOKU_BAD_ARGUMENT, "'%s'", lists[i]);
+        CHECK(sudoku_reduce(&position, lists[i]) == SUDOKU_BAD_ARGUMENT, "'%s'", lists[i]);
+    }
+    CHECK(sudoku_rating_uses(&rating, "house", &uses) == SUDOKU_BAD_ARGUMENT, "house is no technique");
+    CHECK(sudoku_rating_uses(&rating, "bug,pointing,unique-rectangle", &uses) == SUDOKU_OK && uses == 0,
+          "unused");
+}
+
+/* Positions that no puzzle leads to. */
+static void wrong_positions(void)
+{
+    static const struct {
+        int cell;
+        char content;
+        unsigned candidates;
+        int status;
+    } samples[] = {
+        {2, 'x', 0, SUDOKU_BAD_CHARACTER},
+        {80, '\0', 0, SUDOKU_BAD_CHARACTER},
+        {2, '5', 0, SUDOKU_CLASH},
+        {2, '.', 0x200, SUDOKU_BAD_ARGUMENT},
+        {2, '.', 0xffff, SUDOKU_BAD_ARGUMENT},
+    };
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct sudoku_step *step;
+    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        struct sudoku_position position;
+        sudoku_start_position(proper, &position);
+        position.cells[samples[i].cell] = samples[i].content;
+        position.candidates[samples[i].cell] = (uint16_t)samples[i].candidates;
+        CHECK(sudoku_check_position(&position) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_find_step(&position, step) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_rate_position(&position, &rating) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_reduce(&position, "house,locked") == samples[i].status, "sample %zu", i);
+    }
+    struct sudoku_position position;
+    sudoku_start_position(solved, &position);
+    CHECK(sudoku_find_step(&position, step) == SUDOKU_NO_STEP && !step->technique, "a full grid");
+    sudoku_start_position(proper, &position);
+    position.candidates[2] = 0;
+    CHECK(sudoku_check_position(&position) == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_rate_position(&position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_reduce(&position, "house") == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    sudoku_step_free(step);
+}
+
 static void wrong_numbers(void)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
@@ -462,6 +560,28 @@ static void sizes_of_statistics(void)
     sudoku_workspace_free(workspace);
 }
 
+/* A rating writes what the caller has room for, and says nothing of what it does not know. */
+static void sizes_of_ratings(void)
+{
+    struct {
+        struct sudoku_rating rating;
+        uint64_t more;
+    } future = {SUDOKU_RATING_INIT, 5};
+    int uses;
+    CHECK(sudoku_rate(proper, &future.rating) == SUDOKU_OK && future.more == 5, "%d", (int)future.more);
+    CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == 1,
+          "hidden singles");
+    future.rating.size = sizeof future;
+    CHECK(sudoku_rate(proper, &future.rating) == SUDOKU_OK && future.more == 0, "%d", (int)future.more);
+    CHECK(future.rating.size == sizeof future && future.rating.er == 12, "%u", future.rating.er);
+    future.rating.size = sizeof future.rating - 1;
+    CHECK(sudoku_rate(proper, &future.rating) == SUDOKU_BAD_ARGUMENT, "less than there ever was");
+    CHECK(sudoku_rating_uses(&future.rating, "bug", &uses) == SUDOKU_BAD_ARGUMENT,
+          "less than there ever was");
+    future.rating.size = 0;
+    CHECK(sudoku_rate(proper, &future.rating) == SUDOKU_BAD_ARGUMENT, "no size");
+}
+
 static void versions_agree(void)
 {
     char version[40];
@@ -485,9 +605,13 @@ int main(void)
     wrong_puzzles_among_others();
     wrong_moves();
     null_arguments();
+    null_reasoning();
+    unknown_names();
+    wrong_positions();
     wrong_numbers();
     sizes_of_recipes();
     sizes_of_statistics();
+    sizes_of_ratings();
     versions_agree();
     return test_report();
 }

@@ -4,7 +4,7 @@
 #include "tests/test.h"
 
 static struct sudoku_position position;
-static struct sudoku_step step;
+static struct step step;
 
 static void fresh(void)
 {
@@ -382,9 +382,12 @@ static void test_loops(void)
 /* What a puzzle comes to by the techniques below this one in Sudoku Explainer's ladder. */
 static void play_up_to(const char *puzzle, const char *name)
 {
-    CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "no position");
-    while (sudoku_next_step(&position, &step) && strcmp(step.technique->name, name) != 0)
-        sudoku_apply(&position, &step);
+    struct sudoku_step *next;
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "no position");
+    CHECK(sudoku_step_new(&next) == SUDOKU_OK, "no step");
+    while (sudoku_find_step(&position, next) == SUDOKU_OK && strcmp(next->technique->name, name) != 0)
+        sudoku_make_step(&position, next);
+    sudoku_step_free(next);
 }
 
 static void test_bug(void)
@@ -476,7 +479,7 @@ static void test_skyscraper_chain(void)
                   link->on == wanted->on && link->strong == wanted->strong && link->house == wanted->house,
               "link %d", i);
     }
-    sudoku_tell(&step, SUDOKU_TELL_WHY, why, sizeof why);
+    sudoku_write_step(&step, SUDOKU_DESCRIBE_REASON, why, sizeof why);
     CHECK(
         strcmp(why,
                "In rows 4 and 9 the digit 5 has only two places each. r4c5 and r9c5 are both in column 5, so "
@@ -514,7 +517,7 @@ static void test_ratings(void)
 {
     static const struct {
         const char *puzzle;
-        int er;
+        unsigned er;
     } samples[] = {
         {"1.3..67........123.8..2.......314......5.....5..97...8.41....5.87..9..469........", 12},
         {"..34.........8..2.7..12.....145..6.836......1..5......5......76..82....4....7.3..", 15},
@@ -532,9 +535,9 @@ static void test_ratings(void)
         {"..34......5...912.7...2.....1.5.7..86...9...7.......34..2.............9.9...61.75", SUDOKU_BEYOND},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
-        struct sudoku_rating rating;
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = sudoku_rate(samples[i].puzzle, &rating);
-        CHECK(status == SUDOKU_OK && rating.er == samples[i].er, "%s: %d instead of %d", samples[i].puzzle,
+        CHECK(status == SUDOKU_OK && rating.er == samples[i].er, "%s: %u instead of %u", samples[i].puzzle,
               rating.er, samples[i].er);
     }
 }
@@ -542,7 +545,7 @@ static void test_ratings(void)
 /* What is no proper puzzle is told so. */
 static void test_improper(void)
 {
-    struct sudoku_rating rating;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
     char puzzle[SUDOKU_CELLS];
     memset(puzzle, '.', sizeof puzzle);
     CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
@@ -566,12 +569,12 @@ static void test_house(void)
     only(1, 3, "34");
     only(1, 4, "45");
     only(1, 5, "51");
-    CHECK(sudoku_reduce(&position, SUDOKU_REDUCE_HOUSE) == SUDOKU_OK, "a contradiction");
+    CHECK(sudoku_reduce(&position, "house") == SUDOKU_OK, "a contradiction");
     CHECK(position.candidates[8] == digits_of("6789"), "row 1 keeps %x in its last cell",
           position.candidates[8]);
     CHECK(position.candidates[9] == ALL_DIGITS, "row 2 lost something");
     only(1, 6, "13");
-    CHECK(sudoku_reduce(&position, SUDOKU_REDUCE_HOUSE) == SUDOKU_NO_SOLUTION, "six cells, five digits");
+    CHECK(sudoku_reduce(&position, "house") == SUDOKU_NO_SOLUTION, "six cells, five digits");
 }
 
 static void test_words(void)
@@ -581,16 +584,16 @@ static void test_words(void)
     only(4, 5, "27");
     only(4, 8, "27");
     CHECK(find("naked-pair"), "no pair");
-    size_t length = sudoku_tell(&step, SUDOKU_TELL_STEP, text, sizeof text);
+    size_t length = sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
     static const char expected[] =
         "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1, r4c2, r4c3, r4c4, r4c6, "
         "r4c7, r4c9 <> 2,7";
     CHECK(strcmp(text, expected) == 0, "%s", text);
     CHECK(length == strlen(expected), "length %zu", length);
-    CHECK(sudoku_tell(&step, SUDOKU_TELL_STEP, small, sizeof small) == length, "another length");
+    CHECK(sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, small, sizeof small) == length, "another length");
     CHECK(strcmp(small, "Naked pai") == 0, "%s", small);
-    CHECK(sudoku_tell(&step, SUDOKU_TELL_STEP, NULL, 0) == length, "another length without room");
-    sudoku_tell(&step, SUDOKU_TELL_WHERE, text, sizeof text);
+    CHECK(sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, NULL, 0) == length, "another length without room");
+    sudoku_write_step(&step, SUDOKU_DESCRIBE_PLACE, text, sizeof text);
     CHECK(strcmp(text, "row 4") == 0, "%s", text);
 }
 

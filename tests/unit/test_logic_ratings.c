@@ -44,10 +44,10 @@ static const struct {
 static void test_samples(void)
 {
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
-        struct sudoku_rating rating;
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
         CHECK(sudoku_rate(samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused", samples[i].puzzle);
         CHECK(rating.er == samples[i].er && rating.ep == samples[i].ep && rating.ed == samples[i].ed,
-              "%s rates %d/%d/%d", samples[i].puzzle, rating.er, rating.ep, rating.ed);
+              "%s rates %u/%u/%u", samples[i].puzzle, rating.er, rating.ep, rating.ed);
     }
 }
 
@@ -55,15 +55,17 @@ static void test_samples(void)
 static bool leads_to_uniqueness(const char *puzzle)
 {
     struct sudoku_position position;
-    struct sudoku_step step;
-    if (sudoku_position_start(puzzle, &position) != SUDOKU_OK)
+    struct sudoku_step *step;
+    bool found = false;
+    if (sudoku_start_position(puzzle, &position) != SUDOKU_OK)
         return false;
-    while (sudoku_next_step(&position, &step)) {
-        if (step.technique->unique)
-            return true;
-        sudoku_apply(&position, &step);
+    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "no step");
+    while (!found && sudoku_find_step(&position, step) == SUDOKU_OK) {
+        found = step->technique->unique;
+        sudoku_make_step(&position, step);
     }
-    return false;
+    sudoku_step_free(step);
+    return found;
 }
 
 /* Without a clue a minimal puzzle has several solutions, and is told so before anything is concluded from
@@ -77,7 +79,7 @@ static void test_improper(void)
             continue;
         memcpy(puzzle, samples[i].puzzle, sizeof puzzle);
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            struct sudoku_rating rating;
+            struct sudoku_rating rating = SUDOKU_RATING_INIT;
             if (puzzle[cell] == '.')
                 continue;
             puzzle[cell] = '.';

@@ -1,5 +1,7 @@
 /* Random minimal puzzles, solved step by step: no step may contradict the solution, every one does something,
  * and the rating is that of the path. TEST_FULL: 100,000 puzzles. */
+#include <ctype.h>
+
 #include "logic/step.h"
 #include "tests/test.h"
 
@@ -7,75 +9,128 @@ enum { TRIALS = 512 };
 
 extern const struct technique sudoku_technique_skyscraper;
 
-/* Is the step in keeping with the solution, and does it do anything? */
-static int step_is_right(const struct sudoku_position *position, const struct sudoku_step *step,
-                         const char *solution)
+/* What a step does. */
+struct deed {
+    int digit, cell;
+    const struct sudoku_cell_digits *removals;
+    size_t n_removals;
+};
+
+/* Is it in keeping with the solution, and does it do anything? */
+static bool is_right(const struct sudoku_position *position, struct deed deed, const char *solution)
 {
-    if (step->digit)
-        return position->cells[step->cell] == '.' && solution[step->cell] == '0' + step->digit;
-    for (int i = 0; i < step->n_removals; i++) {
-        const struct sudoku_removal *removal = &step->removals[i];
+    if (deed.digit)
+        return position->cells[deed.cell] == '.' && solution[deed.cell] == '0' + deed.digit;
+    for (size_t i = 0; i < deed.n_removals; i++) {
+        const struct sudoku_cell_digits *removal = &deed.removals[i];
         unsigned true_digit = 1u << (solution[removal->cell] - '1');
         if (removal->digits & true_digit || !removal->digits ||
             removal->digits & ~(unsigned)position->candidates[removal->cell])
-            return 0;
+            return false;
     }
-    return step->n_removals > 0;
+    return deed.n_removals > 0;
+}
+
+/* The titles of the steps of a path. */
+struct path {
+    struct sudoku_rating rating;
+    const char *titles[SUDOKU_CELLS * 9];
+};
+
+/* Has the path such a step? */
+static bool has_title(const struct path *path, const char *title)
+{
+    for (unsigned i = 0; i < path->rating.steps; i++)
+        if (strcmp(path->titles[i], title) == 0)
+            return true;
+    return false;
+}
+
+/* Does the rating say of a title, in the manner of names, what the path says of it? */
+static bool agrees(const struct sudoku_rating *rating, const struct path *path, const char *title)
+{
+    char name[60];
+    int uses = -1;
+    size_t n = 0;
+    for (; title[n]; n++)
+        name[n] = title[n] == ' ' ? '-' : (char)tolower((unsigned char)title[n]);
+    name[n] = '\0';
+    return sudoku_rating_uses(rating, name, &uses) == SUDOKU_OK && uses == has_title(path, title);
+}
+
+/* Does the rating know what the path used? Hidden singles count as one; the others by their forms. */
+static bool agree_on_uses(const struct sudoku_rating *rating, const struct path *path)
+{
+    const struct sudoku_technique *technique;
+    bool agree = true;
+    for (size_t i = 1; (technique = sudoku_technique(i)); i++)
+        if (!technique->forms)
+            agree = agree && agrees(rating, path, technique->title);
+        else
+            for (size_t k = 0; technique->forms[k]; k++)
+                agree = agree && agrees(rating, path, technique->forms[k]);
+    return agree;
+}
+
+/* Takes note of a step as a rating does. */
+static void note(struct path *path, const struct sudoku_step *step, bool placed)
+{
+    struct sudoku_rating *rating = &path->rating;
+    path->titles[rating->steps] = step->title;
+    if (!rating->steps++)
+        rating->ed = step->rating;
+    rating->er = step->rating > rating->er ? step->rating : rating->er;
+    rating->ep = placed ? rating->ep : rating->er;
 }
 
 /* Walks the path and compares it with the rating, which keeps its own account of what changed. */
 static void follow(const char *puzzle, struct sudoku_position position, struct sudoku_rating rating,
-                   const char *solution)
+                   const char *solution, struct sudoku_step *step)
 {
-    struct sudoku_step step;
-    struct sudoku_rating path = {0};
-    int placed = 0;
-    while (sudoku_next_step(&position, &step)) {
-        int right = step_is_right(&position, &step, solution);
+    struct path path = {.rating = SUDOKU_RATING_INIT};
+    bool placed = false;
+    while (sudoku_find_step(&position, step) == SUDOKU_OK) {
+        struct deed deed = {step->digit, step->cell, step->removals, step->n_removals};
+        bool right = is_right(&position, deed, solution);
         char text[300];
-        sudoku_tell(&step, SUDOKU_TELL_STEP, text, sizeof text);
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
         CHECK(right, "%.81s: %s", puzzle, text);
         if (!right)
             return;
-        if (!path.steps++)
-            path.ed = step.rating;
-        path.er = step.rating > path.er ? step.rating : path.er;
-        path.ep = placed ? path.ep : path.er;
-        path.forms[sudoku_rung_of(&sudoku_se_ladder, technique_of(&step))] |=
-            (unsigned char)sudoku_step_forms(&step);
-        placed |= step.digit;
-        sudoku_apply(&position, &step);
+        note(&path, step, placed);
+        placed = placed || step->digit;
+        sudoku_make_step(&position, step);
     }
     if (memchr(position.cells, '.', SUDOKU_CELLS)) {
-        path.er = SUDOKU_BEYOND;
-        path.ep = placed ? path.ep : SUDOKU_BEYOND;
-        path.ed = path.steps ? path.ed : SUDOKU_BEYOND;
+        path.rating.er = SUDOKU_BEYOND;
+        path.rating.ep = placed ? path.rating.ep : SUDOKU_BEYOND;
+        path.rating.ed = path.rating.steps ? path.rating.ed : SUDOKU_BEYOND;
     } else {
         CHECK(memcmp(position.cells, solution, SUDOKU_CELLS) == 0, "%.81s: another solution", puzzle);
     }
-    CHECK(path.er == rating.er && path.ep == rating.ep && path.ed == rating.ed,
-          "%.81s: the path rates %d/%d/%d, the puzzle %d/%d/%d", puzzle, path.er, path.ep, path.ed, rating.er,
-          rating.ep, rating.ed);
-    CHECK(path.steps == rating.steps && memcmp(path.forms, rating.forms, sizeof path.forms) == 0,
-          "%.81s: %d steps, %d", puzzle, path.steps, rating.steps);
+    CHECK(path.rating.er == rating.er && path.rating.ep == rating.ep && path.rating.ed == rating.ed,
+          "%.81s: the path rates %u/%u/%u, the puzzle %u/%u/%u", puzzle, path.rating.er, path.rating.ep,
+          path.rating.ed, rating.er, rating.ep, rating.ed);
+    CHECK(path.rating.steps == rating.steps, "%.81s: %u steps, %u", puzzle, path.rating.steps, rating.steps);
+    CHECK(agree_on_uses(&rating, &path), "%.81s: other techniques", puzzle);
 }
 
 /* The puzzle from its beginning, and again with some wrong candidates taken away at random. */
-static void follow_both(const char *puzzle, const char *solution, uint64_t *random)
+static void follow_both(const char *puzzle, const char *solution, uint64_t *random, struct sudoku_step *step)
 {
     struct sudoku_position position;
-    struct sudoku_rating rating;
-    CHECK(sudoku_position_start(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
     CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
-    follow(puzzle, position, rating, solution);
+    follow(puzzle, position, rating, solution, step);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] &=
             (uint16_t)(1u << (solution[cell] - '1') | test_random(random) | test_random(random));
     CHECK(sudoku_rate_position(&position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
-    follow(puzzle, position, rating, solution);
+    follow(puzzle, position, rating, solution, step);
 }
 
-static bool is_same(const struct sudoku_step *a, const struct sudoku_step *b)
+static bool is_same(const struct step *a, const struct step *b)
 {
     bool same = a->digit == b->digit && a->cell == b->cell && a->n_removals == b->n_removals;
     for (int i = 0; same && i < a->n_removals; i++)
@@ -89,15 +144,16 @@ static void climb_people(const char *puzzle, const char *solution, unsigned used
 {
     static struct sudoku_link links[300];
     struct sudoku_position position;
-    struct sudoku_step step, again;
+    struct step step, again;
     struct board board, fresh;
     int rung;
-    sudoku_position_start(puzzle, &position);
+    sudoku_start_position(puzzle, &position);
     sudoku_board_init(&board, puzzle);
     step_keep_links(&step, links, 300);
     step_keep_links(&again, NULL, 0);
     while (board.empty_cells && (rung = sudoku_climb(&sudoku_people_ladder, NULL, &board, &step)) >= 0) {
-        bool right = step_is_right(&position, &step, solution);
+        struct deed deed = {step.digit, step.cell, step.removals, step.n_removals};
+        bool right = is_right(&position, deed, solution);
         sudoku_board_init(&fresh, position.cells);
         sudoku_board_restrict(&fresh, position.candidates);
         CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
@@ -107,22 +163,33 @@ static void climb_people(const char *puzzle, const char *solution, unsigned used
             return;
         used[rung]++;
         sudoku_board_apply(&board, &step);
-        sudoku_apply(&position, &step);
+        sudoku_board_position(&board, &position);
     }
 }
 
+/* The names of a random set of techniques, and perhaps "house". */
+static void choose_names(char *names, uint32_t chosen)
+{
+    const struct sudoku_technique *technique;
+    strcpy(names, chosen >> 31 ? "house" : "hidden-single");
+    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+        if (chosen >> i % 31 & 1)
+            sprintf(names + strlen(names), ",%s", technique->name);
+}
+
 /* No set of techniques loses the solution. */
-static void reduce(const char *puzzle, const char *solution, uint32_t techniques)
+static void reduce(const char *puzzle, const char *solution, uint32_t chosen)
 {
     struct sudoku_position position;
-    sudoku_position_start(puzzle, &position);
-    CHECK(sudoku_reduce(&position, techniques) == SUDOKU_OK, "%.81s: dead with %lx", puzzle,
-          (unsigned long)techniques);
+    char names[2000];
+    choose_names(names, chosen);
+    sudoku_start_position(puzzle, &position);
+    CHECK(sudoku_reduce(&position, names) == SUDOKU_OK, "%.81s: dead with %s", puzzle, names);
     int lost = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         lost += position.cells[cell] == '.' ? !(position.candidates[cell] >> (solution[cell] - '1') & 1)
                                             : position.cells[cell] != solution[cell];
-    CHECK(!lost, "%.81s: %d cells wrong with %lx", puzzle, lost, (unsigned long)techniques);
+    CHECK(!lost, "%.81s: %d cells wrong with %s", puzzle, lost, names);
 }
 
 int main(void)
@@ -134,6 +201,8 @@ int main(void)
     static unsigned char made[TRIALS];
     unsigned used[RUNGS_MAX] = {0};
     struct sudoku_maker *maker;
+    struct sudoku_step *step;
+    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "no step");
     int status = sudoku_maker_new(&recipe, seed, &maker);
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
     for (uint64_t first = 0; status == SUDOKU_OK && made_so_far < wanted; first += TRIALS) {
@@ -142,12 +211,13 @@ int main(void)
             if (!made[i] || made_so_far == wanted)
                 continue;
             made_so_far++;
-            follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random);
+            follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random, step);
             climb_people(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, used);
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
     }
     sudoku_maker_free(maker);
+    sudoku_step_free(step);
     unsigned skyscraper = sudoku_rung_of(&sudoku_people_ladder, &sudoku_technique_skyscraper);
     CHECK(used[skyscraper] > 0, "no skyscraper in %u puzzles", made_so_far);
     return test_report();

@@ -31,11 +31,11 @@ static int make_puzzles(void)
 static void *work(void *argument)
 {
     struct worker *worker = argument;
-    struct sudoku_rating rating;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
     for (int round = 0; round < ROUNDS && worker->status == SUDOKU_OK; round++)
         worker->status = sudoku_solve_many(puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions, SUDOKU_CELLS,
                                            worker->counts);
-    worker->rating = sudoku_rate(puzzles, &rating) == SUDOKU_OK ? rating.er : -1;
+    worker->rating = sudoku_rate(puzzles, &rating) == SUDOKU_OK ? (int)rating.er : -1;
     return NULL;
 }
 

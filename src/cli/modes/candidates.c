@@ -50,24 +50,27 @@ static void run_candidates(struct job *job)
 }
 
 /* Does one of the chosen techniques rely on there being one solution? */
-static bool wants_unique(uint32_t chosen)
+static bool wants_unique(const char *names)
 {
-    const struct sudoku_technique *technique;
-    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
-        if (chosen >> i & 1 && technique->unique)
+    for (size_t length;; names += length + 1) {
+        length = strcspn(names, ",");
+        const struct sudoku_technique *technique = sudoku_find_technique(names, length);
+        if (technique && technique->unique)
             return true;
-    return false;
+        if (!names[length])
+            return false;
+    }
 }
 
 static void run_reduce(struct job *job)
 {
-    uint32_t techniques = job->options->reasoning.techniques;
+    const char *techniques = job->options->reasoning.techniques;
     for (size_t i = 0; i < job->n; i++) {
         struct sudoku_position position;
         struct answer answer = job_answer(job, i);
         int status = position_of_item(job, i, &position);
         if (status == SUDOKU_OK && wants_unique(techniques))
-            status = position_status(&position);
+            status = sudoku_check_position(&position);
         if (status != SUDOKU_OK) {
             refuse(job, i, status, &answer);
             continue;

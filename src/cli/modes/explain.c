@@ -13,10 +13,11 @@ struct way {
     struct job *job;
     struct answer answer;
     struct sudoku_position position;
+    struct sudoku_step *step;
     unsigned steps;
     unsigned hardest_step; /* its number, from 1 */
     unsigned er;
-    char hardest[60];
+    const char *hardest;
     bool solved;
 };
 
@@ -28,13 +29,13 @@ static void note_step(struct way *way, const struct sudoku_step *step)
         return;
     way->er = step->rating;
     way->hardest_step = way->steps;
-    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, way->hardest, sizeof way->hardest);
+    way->hardest = step->title;
 }
 
 static void text_step(struct way *way, const struct sudoku_step *step)
 {
     char words[STEP_WORDS];
-    sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     text_print(&way->job->out, "%3u. %s\n", way->steps, words);
 }
 
@@ -50,11 +51,10 @@ static void json_step(struct way *way, const struct sudoku_step *step)
 /* Walks as far as the techniques go. */
 static void walk(struct way *way, void (*write)(struct way *way, const struct sudoku_step *step))
 {
-    struct sudoku_step step;
-    while (sudoku_next_step(&way->position, &step)) {
-        note_step(way, &step);
-        write(way, &step);
-        sudoku_apply(&way->position, &step);
+    while (sudoku_find_step(&way->position, way->step) == SUDOKU_OK) {
+        note_step(way, way->step);
+        write(way, way->step);
+        sudoku_make_step(&way->position, way->step);
     }
     way->solved = !memchr(way->position.cells, '.', SUDOKU_CELLS);
     if (way->solved)
@@ -165,41 +165,48 @@ static void refuse(struct way *way, size_t i, int status)
 }
 
 /* Begins item i's way; false if there is none. */
-static bool begin(struct way *way, struct job *job, size_t i)
+static bool begin(struct way *way, struct job *job, size_t i, struct sudoku_step *step)
 {
-    *way = (struct way){.job = job, .answer = job_answer(job, i)};
+    *way = (struct way){.job = job, .answer = job_answer(job, i), .step = step};
     int status = position_of_item(job, i, &way->position);
     if (status == SUDOKU_OK)
-        status = position_status(&way->position);
+        status = sudoku_check_position(&way->position);
     if (status != SUDOKU_OK)
         refuse(way, i, status);
     return status == SUDOKU_OK;
 }
 
-static void run_explain(struct job *job)
+/* Lets each puzzle that can be reasoned about have its answer. */
+static void answer_each(struct job *job, void (*answer)(struct way *way))
 {
-    bool json = job->options->format == &format_json;
+    struct sudoku_step *step;
+    if (sudoku_step_new(&step) != SUDOKU_OK) {
+        job->no_memory = true;
+        return;
+    }
     for (size_t i = 0; i < job->n; i++) {
         struct way way;
-        if (!begin(&way, job, i))
-            continue;
-        if (json)
-            explain_in_json(&way);
-        else
-            explain_in_text(&way);
+        if (begin(&way, job, i, step))
+            answer(&way);
     }
+    sudoku_step_free(step);
     job->tally.puzzles += job->n;
+}
+
+static void run_explain(struct job *job)
+{
+    answer_each(job, job->options->format == &format_json ? explain_in_json : explain_in_text);
 }
 
 /* What the step is about in green, what it removes in red, what it places in blue. */
 static void paint_step(const struct sudoku_step *step, struct paint *paint)
 {
     memset(paint, 0, sizeof *paint);
-    for (unsigned i = 0; i < step->n_cells; i++)
-        paint->pattern[step->cells[i]] = step->cell_digits[i];
-    for (unsigned i = 0; i < step->n_helpers; i++)
-        paint->pattern[step->helpers[i]] = step->helper_digits[i];
-    for (unsigned i = 0; i < step->n_removals; i++)
+    for (size_t i = 0; i < step->n_cells; i++)
+        paint->pattern[step->cells[i].cell] = step->cells[i].digits;
+    for (size_t i = 0; i < step->n_helpers; i++)
+        paint->pattern[step->helpers[i].cell] = step->helpers[i].digits;
+    for (size_t i = 0; i < step->n_removals; i++)
         paint->gone[step->removals[i].cell] = step->removals[i].digits;
     if (step->digit)
         paint->placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
@@ -223,17 +230,16 @@ static void text_hint(struct way *way, const struct sudoku_step *step)
     char words[STEP_WORDS];
     text_head(way);
     if (rung <= 2) {
-        sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
         text_print(out, "Look at %s", words);
-        sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, words, sizeof words);
         if (rung == 2)
-            text_print(out, ": %s", words);
+            text_print(out, ": %s", step->title);
         text_string(out, ".\n");
         return;
     }
-    sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     text_print(out, "%s\n", words);
-    sudoku_tell(step, SUDOKU_TELL_WHY, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
     text_print(out, "%s\n", words);
     if (rung == 4)
         draw_step(way, step);
@@ -246,7 +252,7 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
     unsigned rung = way->job->options->reasoning.hint;
     char words[STEP_WORDS];
     json_open(out, &way->answer);
-    sudoku_tell(step, SUDOKU_TELL_WHERE, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
     text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
     if (rung >= 2)
         step_json_technique(out, step);
@@ -261,32 +267,31 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
     json_close(out, &way->answer);
 }
 
+/* Gives a hint, or the reason why there is none. */
+static void hint(struct way *way)
+{
+    struct job *job = way->job;
+    bool json = job->options->format == &format_json;
+    bool full = !memchr(way->position.cells, '.', SUDOKU_CELLS);
+    if (sudoku_find_step(&way->position, way->step) == SUDOKU_OK) {
+        job->tally.solved++;
+        (json ? json_hint : text_hint)(way, way->step);
+        return;
+    }
+    way->answer.reason =
+        full ? "the grid is full: there is nothing left to do" : "no technique up to 6.2 finds a step here";
+    job->tally.failed++;
+    if (json) {
+        json_open(&job->out, &way->answer);
+        json_close(&job->out, &way->answer);
+    } else {
+        text_print(&job->out, "\n%s:%lu: %s\n", job->file, way->answer.item->line, way->answer.reason);
+    }
+}
+
 static void run_hint(struct job *job)
 {
-    bool json = job->options->format == &format_json;
-    for (size_t i = 0; i < job->n; i++) {
-        struct way way;
-        struct sudoku_step step;
-        if (!begin(&way, job, i))
-            continue;
-        if (!memchr(way.position.cells, '.', SUDOKU_CELLS)) {
-            way.answer.reason = "the grid is full: there is nothing left to do";
-        } else if (!sudoku_next_step(&way.position, &step)) {
-            way.answer.reason = "no technique up to 6.2 finds a step here";
-        } else {
-            job->tally.solved++;
-            (json ? json_hint : text_hint)(&way, &step);
-            continue;
-        }
-        job->tally.failed++;
-        if (json) {
-            json_open(&job->out, &way.answer);
-            json_close(&job->out, &way.answer);
-        } else {
-            text_print(&job->out, "\n%s:%lu: %s\n", job->file, way.answer.item->line, way.answer.reason);
-        }
-    }
-    job->tally.puzzles += job->n;
+    answer_each(job, hint);
 }
 
 const struct mode mode_explain = {

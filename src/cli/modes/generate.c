@@ -92,7 +92,7 @@ static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
     for (size_t i = 0; i < job->n && reasoning_needs_rating(reasoning); i++) {
-        struct sudoku_rating rating;
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (job->counts.data[i])
             job->counts.data[i] =
                 sudoku_rate(puzzle_at(job, i), &rating) == SUDOKU_OK && reasoning_accepts(reasoning, &rating);

@@ -4,8 +4,6 @@
 
 #include "cli/options/options.h"
 
-#include "core/grid.h"
-
 /* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is one. */
 static void position_from_candidates(const struct sudoku_item *item, struct sudoku_position *position)
 {
@@ -15,6 +13,13 @@ static void position_from_candidates(const struct sudoku_item *item, struct sudo
     }
 }
 
+/* Do two different cells share a row, column or box? */
+static bool see_each_other(int a, int b)
+{
+    bool same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+    return a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box);
+}
+
 /* A digit takes itself away from the cells that it sees, whatever candidates were written there. */
 static void clear_seen(struct sudoku_position *position)
 {
@@ -22,10 +27,9 @@ static void clear_seen(struct sudoku_position *position)
         if (position->cells[cell] == '.')
             continue;
         unsigned gone = 1u << (position->cells[cell] - '1');
-        for (int type = 0; type < 3; type++)
-            for (int i = 0; i < 9; i++)
-                position->candidates[sudoku_house_cells[sudoku_cell_houses[cell][type]][i]] &=
-                    (uint16_t)~gone;
+        for (int other = 0; other < SUDOKU_CELLS; other++)
+            if (see_each_other(cell, other))
+                position->candidates[other] &= (uint16_t)~gone;
     }
 }
 
@@ -35,7 +39,7 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
-        return sudoku_position_start(item->cells, position);
+        return sudoku_start_position(item->cells, position);
     position_from_candidates(item, position);
     clear_seen(position);
     return sudoku_check(position->cells, NULL);
@@ -48,13 +52,15 @@ void position_candidates(const struct sudoku_position *position, uint16_t candid
                                                         : (uint16_t)(1u << (position->cells[cell] - '1'));
 }
 
-int position_status(const struct sudoku_position *position)
+/* Cell i, 0..8, of a house: rows 0..8, columns 9..17, boxes 18..26. */
+static int cell_of_house(int house, int i)
 {
-    uint16_t candidates[SUDOKU_CELLS];
-    position_candidates(position, candidates);
-    size_t solutions = 0;
-    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
-    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    int line = house % 9;
+    if (house < 9)
+        return 9 * line + i;
+    if (house < 18)
+        return 9 * i + line;
+    return 27 * (line / 3) + 3 * (line % 3) + 9 * (i / 3) + i % 3;
 }
 
 unsigned position_troubles(const struct sudoku_position *position, struct text *list)
@@ -66,13 +72,14 @@ unsigned position_troubles(const struct sudoku_position *position, struct text *
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (!candidates[cell])
             text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", cell / 9 + 1, cell % 9 + 1);
-    for (int house = 0; house < HOUSES; house++) {
-        unsigned missing = ALL_DIGITS;
+    for (int house = 0; house < 27; house++) {
+        unsigned possible = 0;
         for (int i = 0; i < 9; i++)
-            missing &= ~(unsigned)candidates[sudoku_house_cells[house][i]];
-        for (; missing; missing &= missing - 1)
-            text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", names[house / 9], house % 9 + 1,
-                       lowest_digit(missing));
+            possible |= candidates[cell_of_house(house, i)];
+        for (int digit = 1; digit <= 9; digit++)
+            if (!(possible >> (digit - 1) & 1))
+                text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", names[house / 9],
+                           house % 9 + 1, digit);
     }
     return n;
 }

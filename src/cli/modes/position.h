@@ -11,9 +11,6 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
 /* The candidates with the filled cells as sets of one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
 
-/* SUDOKU_OK if the position has exactly one solution, else SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-int position_status(const struct sudoku_position *position);
-
 /* Lists the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row 3
  * has no place for 7`. Returns how many. */
 unsigned position_troubles(const struct sudoku_position *position, struct text *list);

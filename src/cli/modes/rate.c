@@ -21,7 +21,7 @@ static void run_rate(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        struct sudoku_rating rating;
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = rate_item(job, i, &rating);
         if (status == SUDOKU_OK) {
             job->tally.solved++;
@@ -57,7 +57,7 @@ static void run_filter(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        struct sudoku_rating rating;
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = rate_item(job, i, &rating);
         if (status != SUDOKU_OK)
             position_refuse(job, i, status, &answer, reason);

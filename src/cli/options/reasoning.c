@@ -21,28 +21,6 @@ bool set_hint(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
-/* Takes one name of n characters from a list. */
-typedef bool take_name(struct reasoning *reasoning, const char *name, size_t n);
-
-/* A form stands for its whole technique: half a technique cannot be applied. */
-static bool take_with(struct reasoning *reasoning, const char *name, size_t n)
-{
-    struct technique_name what;
-    if (n == sizeof house_name - 1 && memcmp(name, house_name, n) == 0)
-        reasoning->techniques |= SUDOKU_REDUCE_HOUSE;
-    else if (technique_named(name, n, &what))
-        reasoning->techniques |= (uint32_t)1 << what.technique;
-    else
-        return false;
-    return true;
-}
-
-static bool take_needs(struct reasoning *reasoning, const char *name, size_t n)
-{
-    return reasoning->n_needs < SUDOKU_TECHNIQUES_MAX &&
-           technique_named(name, n, &reasoning->needs[reasoning->n_needs]) && ++reasoning->n_needs;
-}
-
 /* `unknown technique 'xwing'; did you mean x-wing?` */
 static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
@@ -57,35 +35,42 @@ static bool refuse_name(const char *name, size_t n, bool allows_house, struct te
                     : reject(problem, "; 'sudoku --techniques' lists the names");
 }
 
-/* Takes names that are separated by commas. */
-static bool take_names(struct reasoning *reasoning, const char *list, take_name *take, struct text *problem)
+static bool is_house(const char *name, size_t n)
 {
-    for (;;) {
-        size_t n = strcspn(list, ",");
-        if (!take(reasoning, list, n))
-            return refuse_name(list, n, take == take_with, problem);
+    return n == sizeof house_name - 1 && memcmp(name, house_name, n) == 0;
+}
+
+/* Are these names, separated by commas, all known? */
+static bool check_names(const char *list, bool allows_house, struct text *problem)
+{
+    for (size_t n;; list += n + 1) {
+        n = strcspn(list, ",");
+        if (!(allows_house && is_house(list, n)) && !sudoku_find_technique(list, n))
+            return refuse_name(list, n, allows_house, problem);
         if (!list[n])
             return true;
-        list += n + 1;
     }
 }
 
 bool set_with(struct options *options, const char *value, struct text *problem)
 {
-    options->reasoning.techniques = 0;
-    return take_names(&options->reasoning, value, take_with, problem);
+    options->reasoning.techniques = value;
+    return check_names(value, true, problem);
 }
 
 bool set_needs(struct options *options, const char *value, struct text *problem)
 {
-    return take_names(&options->reasoning, value, take_needs, problem);
+    struct reasoning *reasoning = &options->reasoning;
+    if (reasoning->n_needs == NEEDS_MAX)
+        return reject(problem, "given more than %d times; names can be joined with commas", NEEDS_MAX);
+    reasoning->needs[reasoning->n_needs++] = value;
+    return check_names(value, false, problem);
 }
 
 void reasoning_init(struct reasoning *reasoning)
 {
-    *reasoning = (struct reasoning){.hint = 3, .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
-    take_with(reasoning, "house", 5);
-    take_with(reasoning, "locked", 6);
+    *reasoning = (struct reasoning){
+        .hint = 3, .techniques = "house,locked", .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
 }
 
 /* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. */
@@ -167,8 +152,11 @@ bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);
-    for (size_t i = 0; i < reasoning->n_needs; i++)
-        wanted = wanted && rating->forms[reasoning->needs[i].technique] & reasoning->needs[i].forms;
+    for (size_t i = 0; wanted && i < reasoning->n_needs; i++) {
+        int uses = 0;
+        sudoku_rating_uses(rating, reasoning->needs[i], &uses);
+        wanted = uses;
+    }
     return wanted;
 }
 

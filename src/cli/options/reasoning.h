@@ -13,11 +13,14 @@ struct ratings {
     unsigned low, high;
 };
 
+/* Lists of names, as often as --needs may be given. */
+enum { NEEDS_MAX = 16 };
+
 struct reasoning {
-    unsigned hint;                                      /* how much a hint says: 1..4 */
-    uint32_t techniques;                                /* --with: as sudoku_reduce takes them */
-    struct ratings er, level;                           /* --er and --difficulty: both must hold */
-    struct technique_name needs[SUDOKU_TECHNIQUES_MAX]; /* --needs: all of them */
+    unsigned hint;                /* how much a hint tells: 1..4 */
+    const char *techniques;       /* --with: a list of names */
+    struct ratings er, level;     /* --er and --difficulty: both must hold */
+    const char *needs[NEEDS_MAX]; /* --needs: lists of names, all of them */
     size_t n_needs;
 };
 

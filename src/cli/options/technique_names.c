@@ -5,43 +5,6 @@
 
 #include "cli/base/rating.h"
 
-/* Is the name the title as one word, with or without its type? */
-static bool is_title(const char *title, const char *name, size_t n)
-{
-    static const char type[] = "-type-";
-    char word[TECHNIQUE_WORD_ROOM];
-    size_t length = technique_word(title, word);
-    return n <= length && memcmp(word, name, n) == 0 &&
-           (n == length || strncmp(word + n, type, sizeof type - 1) == 0);
-}
-
-/* Finds the forms whose titles begin with the name. */
-static unsigned forms_named(const struct sudoku_technique *technique, const char *name, size_t n)
-{
-    unsigned forms = 0;
-    for (unsigned i = 0; technique->forms && technique->forms[i]; i++)
-        if (is_title(technique->forms[i], name, n))
-            forms |= 1u << i;
-    return forms;
-}
-
-bool technique_named(const char *name, size_t n, struct technique_name *what)
-{
-    const struct sudoku_technique *technique;
-    for (unsigned pass = 0; pass < 2; pass++) {
-        for (unsigned i = 0; (technique = sudoku_technique(i)); i++) {
-            unsigned forms = pass ? forms_named(technique, name, n) : 0;
-            if (!pass && ((strlen(technique->name) == n && memcmp(technique->name, name, n) == 0) ||
-                          is_title(technique->title, name, n)))
-                forms = 0xff;
-            *what = (struct technique_name){(unsigned char)i, (unsigned char)forms};
-            if (forms)
-                return true;
-        }
-    }
-    return false;
-}
-
 /* Keeps a word that is nearer than the nearest so far. */
 static void try_word(const char *name, size_t n, const char *other, size_t *best,
                      char nearest[TECHNIQUE_WORD_ROOM])

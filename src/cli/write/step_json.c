@@ -4,10 +4,11 @@
 #include "cli/base/rating.h"
 
 /* `,"cells":["r1c2","r3c4"]` */
-static void json_cells(struct text *out, const char *key, const unsigned char *cells, unsigned n)
+static void json_cells(struct text *out, const char *key, const struct sudoku_cell_digits *cells, size_t n)
 {
-    for (unsigned i = 0; i < n; i++)
-        text_print(out, "%s%s\"r%dc%d\"", i ? "," : key, i ? "" : "[", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    for (size_t i = 0; i < n; i++)
+        text_print(out, "%s%s\"r%dc%d\"", i ? "," : key, i ? "" : "[", cells[i].cell / 9 + 1,
+                   cells[i].cell % 9 + 1);
     text_string(out, n ? "]" : "");
 }
 
@@ -57,9 +58,7 @@ static void json_pattern(struct text *out, const struct sudoku_step *step)
 
 void step_json_technique(struct text *out, const struct sudoku_step *step)
 {
-    char words[STEP_WORDS];
-    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, words, sizeof words);
-    text_print(out, "\"technique\":\"%s\",\"er\":", words);
+    text_print(out, "\"technique\":\"%s\",\"er\":", step->title);
     rating_add(out, step->rating);
 }
 
@@ -68,8 +67,8 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
     if (step->digit)
         text_print(out, ",\"place\":{\"cell\":\"r%dc%d\",\"digit\":%d}", step->cell / 9 + 1,
                    step->cell % 9 + 1, step->digit);
-    for (unsigned i = 0; i < step->n_removals; i++) {
-        const struct sudoku_removal *removal = &step->removals[i];
+    for (size_t i = 0; i < step->n_removals; i++) {
+        const struct sudoku_cell_digits *removal = &step->removals[i];
         text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"remove\":[", removal->cell / 9 + 1,
                    removal->cell % 9 + 1);
         json_digits(out, ",\"digits\":", removal->digits);
@@ -80,9 +79,9 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
 static void json_words(struct text *out, const struct sudoku_step *step)
 {
     char words[STEP_WORDS];
-    sudoku_tell(step, SUDOKU_TELL_STEP, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     text_print(out, ",\"text\":\"%s\"", words);
-    sudoku_tell(step, SUDOKU_TELL_WHY, words, sizeof words);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
     text_print(out, ",\"why\":\"%s\"", words);
 }
 

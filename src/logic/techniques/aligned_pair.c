@@ -48,7 +48,7 @@ static void fill_forbidden(struct exclusion *pair, const struct board *board)
 }
 
 /* Adds the excluders that it takes to rule out the pairs of what goes. */
-static void add_excluders(const struct board *board, const struct exclusion *pair, struct sudoku_step *step)
+static void add_excluders(const struct board *board, const struct exclusion *pair, struct step *step)
 {
     bool in_sight = sees(pair->first, pair->second);
     uint16_t left[2][9] = {{0}}; /* for each of the two cells and its digits: what the other must not be */
@@ -76,7 +76,7 @@ static void add_excluders(const struct board *board, const struct exclusion *pai
 
 /* Writes the step of a couple of cells if it removes something. */
 static bool try_pair(const struct board *board, const struct technique *self, struct exclusion *pair,
-                     struct sudoku_step *step)
+                     struct step *step)
 {
     fill_forbidden(pair, board);
     unsigned first = board->candidates[pair->first], second = board->candidates[pair->second];
@@ -113,7 +113,7 @@ static struct cells seeing_two(struct cells near)
 }
 
 /* The second cell runs slower than the first: that is the order of combinations. */
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     sudoku_board_count(board);
     struct cells firsts = {{0, 0}};
@@ -133,14 +133,14 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* ` in r1c2 and r3c2 with r1c3 and r2c2` */
-static void say_couple(struct words *words, const struct sudoku_step *step)
+static void say_couple(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " in {cells}");
     sudoku_say_helpers(words, step);
 }
 
 /* The excluder that has just these two digits. */
-static unsigned excluder_of(const struct sudoku_step *step, unsigned digits)
+static unsigned excluder_of(const struct step *step, unsigned digits)
 {
     unsigned i = 0;
     while (i + 1 < step->n_helpers && step->helper_digits[i] != digits)
@@ -149,8 +149,7 @@ static unsigned excluder_of(const struct sudoku_step *step, unsigned digits)
 }
 
 /* `if r4c9 were 2, r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)` */
-static void explain_pairs_of(struct words *words, const struct sudoku_step *step, unsigned which,
-                             unsigned digit)
+static void explain_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
     unsigned others = step->cell_digits[!which], n = sudoku_set_size[others];
     sudoku_say_cell(words, step->cells[which]);
@@ -170,7 +169,7 @@ static void explain_pairs_of(struct words *words, const struct sudoku_step *step
     }
 }
 
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     const char *before = "If ";
     for (unsigned i = 0; i < step->n_removals; i++) {

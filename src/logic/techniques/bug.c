@@ -107,19 +107,19 @@ static bool is_hopeless(const struct board *board)
 }
 
 /* What all types say. */
-static void describe(struct sudoku_step *step, const struct technique *self, const struct bugs *bugs,
-                     unsigned type, unsigned above)
+static void describe(struct step *step, const struct technique *self, const struct bugs *bugs, unsigned type,
+                     unsigned above)
 {
     step_begin(step, self, above);
     step->type = (unsigned char)type;
     step->digits = (uint16_t)bugs->all;
-    for (unsigned i = 0; i < bugs->n && i < SUDOKU_PATTERN_MAX; i++)
+    for (unsigned i = 0; i < bugs->n && i < PATTERN_MAX; i++)
         step_cell(step, bugs->cell[i], bugs->digits[bugs->cell[i]]);
 }
 
 /* The only bug cell holds one of its bug digits. */
 static bool type_one(const struct board *board, const struct technique *self, const struct bugs *bugs,
-                     struct sudoku_step *step)
+                     struct step *step)
 {
     describe(step, self, bugs, 1, 0);
     step_removes(step, board, bugs->cell[0], ALL_DIGITS & ~bugs->all);
@@ -128,7 +128,7 @@ static bool type_one(const struct board *board, const struct technique *self, co
 
 /* One bug digit for all bug cells: one of them holds it. */
 static bool type_two(const struct board *board, const struct technique *self, const struct bugs *bugs,
-                     struct sudoku_step *step)
+                     struct step *step)
 {
     describe(step, self, bugs, 2, 1);
     step_removes_all(step, board, bugs->common, bugs->all);
@@ -138,7 +138,7 @@ static bool type_two(const struct board *board, const struct technique *self, co
 /* One naked set of a shared house that takes in all bug digits; the bug cells together are one member. */
 static bool try_set(const struct board *board, const struct technique *self, const struct bugs *bugs,
                     const unsigned char *cells, unsigned n_cells, unsigned combination, unsigned n,
-                    struct sudoku_step *step)
+                    struct step *step)
 {
     unsigned united = 0;
     for (unsigned rest = combination; rest;) {
@@ -162,7 +162,7 @@ static bool try_set(const struct board *board, const struct technique *self, con
 
 /* Tries the naked sets of one house that all bug cells share. */
 static bool search_sets(const struct board *board, const struct technique *self, const struct bugs *bugs,
-                        struct cells house, struct sudoku_step *step)
+                        struct cells house, struct step *step)
 {
     struct cells left = cells_and(bugs->common, house);
     unsigned char cells[9];
@@ -184,7 +184,7 @@ static bool search_sets(const struct board *board, const struct technique *self,
 }
 
 static bool type_three(const struct board *board, const struct technique *self, const struct bugs *bugs,
-                       struct sudoku_step *step)
+                       struct step *step)
 {
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = house_of(bugs->cell[0], type);
@@ -201,7 +201,7 @@ static bool type_three(const struct board *board, const struct technique *self, 
 
 /* Two bug cells that share a house and one more digit: it stays in one of them. */
 static bool type_four(const struct board *board, const struct technique *self, const struct bugs *bugs,
-                      struct sudoku_step *step)
+                      struct step *step)
 {
     unsigned a = bugs->cell[0], b = bugs->cell[1];
     if (bugs->n != 2 || !sees(a, b))
@@ -219,7 +219,7 @@ static bool type_four(const struct board *board, const struct technique *self, c
     return step->n_removals > 0;
 }
 
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     sudoku_board_count(board);
     if (is_hopeless(board))
@@ -236,7 +236,7 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* A BUG's bug digits of one cell. */
-static unsigned holding(const struct sudoku_step *step, unsigned i)
+static unsigned holding(const struct step *step, unsigned i)
 {
     return step->cell_digits[i] & step->digits;
 }
@@ -248,7 +248,7 @@ static void list_and(struct words *words, unsigned digits)
 
 /* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence:
  * `1 and 7` */
-static void say_bug_digits(struct words *words, const struct sudoku_step *step, bool sentence)
+static void say_bug_digits(struct words *words, const struct step *step, bool sentence)
 {
     bool alike = true;
     for (unsigned i = 1; i < step->n_cells; i++)
@@ -264,7 +264,7 @@ static void say_bug_digits(struct words *words, const struct sudoku_step *step, 
 }
 
 /* `, 6 in r7c8 and 7 in r8c8 (column 8)` */
-static void say_bug(struct words *words, const struct sudoku_step *step)
+static void say_bug(struct words *words, const struct step *step)
 {
     sudoku_say(words, ", ");
     say_bug_digits(words, step, false);
@@ -272,7 +272,7 @@ static void say_bug(struct words *words, const struct sudoku_step *step)
     sudoku_say_in_houses(words, step);
 }
 
-static void explain_type_three(struct words *words, const struct sudoku_step *step)
+static void explain_type_three(struct words *words, const struct step *step)
 {
     sudoku_say_about(
         words, step,
@@ -281,7 +281,7 @@ static void explain_type_three(struct words *words, const struct sudoku_step *st
 }
 
 /* Each of the two cells is its bug digit or the digit that they share. */
-static void explain_type_four(struct words *words, const struct sudoku_step *step)
+static void explain_type_four(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step,
                      "In {houses} one of {cells} is {extra}, so the other one is its candidate: ");
@@ -294,7 +294,7 @@ static void explain_type_four(struct words *words, const struct sudoku_step *ste
     sudoku_say(words, ".");
 }
 
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     sudoku_say(words, "Without ");
     say_bug_digits(words, step, true);

@@ -56,7 +56,7 @@ static bool search(const struct board *board, const struct pond *pond, unsigned 
     return found;
 }
 
-static void describe(struct sudoku_step *step, const struct board *board, const struct technique *self,
+static void describe(struct step *step, const struct board *board, const struct technique *self,
                      const struct pond *pond, const struct fish *fish)
 {
     step_begin(step, self, 0);
@@ -74,7 +74,7 @@ static void describe(struct sudoku_step *step, const struct board *board, const 
     }
 }
 
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     static const struct pond columns = {COLUMN, ROW}, rows = {ROW, COLUMN};
     uint64_t *unseen = board_unseen(board);
@@ -93,12 +93,12 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* ` 5 in columns 2 and 6, rows 1 and 4` */
-static void say_fish(struct words *words, const struct sudoku_step *step)
+static void say_fish(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
 }
 
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     sudoku_say_about(
         words, step,

@@ -165,7 +165,7 @@ static bool search(struct board *board, unsigned which, locking_worth *worth, st
 }
 
 /* What both forms say about where the digit is locked. */
-static void describe(struct sudoku_step *step, const struct board *board, const struct technique *self,
+static void describe(struct step *step, const struct board *board, const struct technique *self,
                      const struct locked *found)
 {
     bool pointing = found->source < COLUMN;
@@ -177,7 +177,7 @@ static void describe(struct sudoku_step *step, const struct board *board, const 
     step_cells(step, board, found->source, board->places[found->digit][found->source], 1u << found->digit);
 }
 
-static bool find_direct_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_direct_locking(struct board *board, const struct technique *self, struct step *step)
 {
     struct locked found;
     if (!search(board, 0, leaves_one_place, &found))
@@ -188,7 +188,7 @@ static bool find_direct_locking(struct board *board, const struct technique *sel
     return true;
 }
 
-static bool find_locking(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_locking(struct board *board, const struct technique *self, struct step *step)
 {
     struct locked found;
     if (!search(board, 1, removes_something, &found))
@@ -211,13 +211,13 @@ static uint32_t houses_alike(uint32_t houses, uint32_t others, bool alike)
 }
 
 /* ` 5 in box 2, column 6` */
-static void say_crossing(struct words *words, const struct sudoku_step *step)
+static void say_crossing(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
 }
 
 /* The beginning is the same for the direct form, which covers a house more: where it places the digit. */
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     uint32_t target = houses_alike(step->covers, step->houses, false);
     sudoku_say_about(words, step, "In {houses} the digit {digits} can only be in ");

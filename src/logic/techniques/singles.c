@@ -22,7 +22,7 @@ static unsigned first_hidden_single(const struct board *board)
 }
 
 /* Houses with one empty cell go first: a person sees those at once. */
-static bool find_hidden_single(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_hidden_single(struct board *board, const struct technique *self, struct step *step)
 {
     unsigned house = HOUSES, above = 0;
     for (uint32_t last = board->nearly_full; last && house == HOUSES; last &= last - 1)
@@ -43,12 +43,12 @@ static bool find_hidden_single(struct board *board, const struct technique *self
 }
 
 /* ` of row 4` for a last cell, else ` in row 4` */
-static void say_house(struct words *words, const struct sudoku_step *step)
+static void say_house(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, step->type == LAST_CELL ? " of {houses}" : " in {houses}");
 }
 
-static void explain_hidden_single(struct words *words, const struct sudoku_step *step)
+static void explain_hidden_single(struct words *words, const struct step *step)
 {
     sudoku_say_about(
         words, step,
@@ -68,7 +68,7 @@ const struct technique sudoku_technique_hidden_single = {
     .forms_count_as_one = true,
 };
 
-static bool find_naked_single(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_naked_single(struct board *board, const struct technique *self, struct step *step)
 {
     struct cells cells = board_with(board, 1);
     if (!cells_any(cells))
@@ -79,7 +79,7 @@ static bool find_naked_single(struct board *board, const struct technique *self,
     return true;
 }
 
-static void explain_naked_single(struct words *words, const struct sudoku_step *step)
+static void explain_naked_single(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, "Every digit except {placed digit} is ruled out in {placed cell}.");
 }

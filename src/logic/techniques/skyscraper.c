@@ -21,7 +21,7 @@ struct skyline {
 /* Writes the step of two lines whose only places for the digit are here, if it removes something. The roof
  * cells are cells 0 and 3 of the step, the base between them: the order of the chain. */
 static bool try_lines(const struct board *board, const struct technique *self, const struct skyline *skyline,
-                      unsigned digit, const unsigned lines[2], struct sudoku_step *step)
+                      unsigned digit, const unsigned lines[2], struct step *step)
 {
     unsigned left = board->places[digit][lines[0]], right = board->places[digit][lines[1]];
     unsigned base = left & right, cells[4];
@@ -46,7 +46,7 @@ static bool try_lines(const struct board *board, const struct technique *self, c
 }
 
 /* If one roof cell is not the digit, the other one is: this is why. */
-static void link_cells(struct sudoku_step *step)
+static void link_cells(struct step *step)
 {
     for (unsigned i = 0; i < 4; i++) {
         struct sudoku_link link = {.cell = step->cells[i],
@@ -60,7 +60,7 @@ static void link_cells(struct sudoku_step *step)
 }
 
 static bool search_digit(const struct board *board, const struct technique *self,
-                         const struct skyline *skyline, unsigned digit, struct sudoku_step *step)
+                         const struct skyline *skyline, unsigned digit, struct step *step)
 {
     unsigned lines[9], n = 0;
     for (unsigned line = skyline->first; line < skyline->first + 9; line++)
@@ -79,7 +79,7 @@ static bool search_digit(const struct board *board, const struct technique *self
 }
 
 /* Digits in ascending order; rows before columns. */
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     static const struct skyline rows = {ROW, COLUMN}, columns = {COLUMN, ROW};
     uint64_t *unseen = board_unseen(board);
@@ -94,12 +94,12 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* ` 5 in columns 3 and 7, row 5` */
-static void say_lines(struct words *words, const struct sudoku_step *step)
+static void say_lines(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
 }
 
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, "In {houses} the digit {digits} has only two places each. ");
     sudoku_say_cells(words, step->cells + 1, 2, " and ");

@@ -5,9 +5,9 @@
 
 /* Searches the houses that changed since the last search, in scan order. A house without a step is seen. */
 typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
-                          struct sudoku_step *step);
+                          struct step *step);
 
-static inline bool search_houses(struct board *board, const struct technique *self, struct sudoku_step *step,
+static inline bool search_houses(struct board *board, const struct technique *self, struct step *step,
                                  search_house *search)
 {
     uint64_t *unseen = board_unseen(board);
@@ -34,7 +34,7 @@ static inline void digit_tuples(struct tuples *tuples, const struct board *board
 }
 
 /* What all hidden sets say about their pattern. */
-static void describe_hidden(struct sudoku_step *step, const struct board *board, const struct technique *self,
+static void describe_hidden(struct step *step, const struct board *board, const struct technique *self,
                             unsigned house, const struct tuples *tuples)
 {
     step_begin(step, self, 0);
@@ -44,7 +44,7 @@ static void describe_hidden(struct sudoku_step *step, const struct board *board,
 }
 
 static bool hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
-                            struct sudoku_step *step)
+                            struct step *step)
 {
     if (board_empties(board, house) <= 2u * self->size)
         return false;
@@ -60,7 +60,7 @@ static bool hidden_in_house(const struct board *board, const struct technique *s
     return false;
 }
 
-static bool find_hidden_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_hidden_set(struct board *board, const struct technique *self, struct step *step)
 {
     return search_houses(board, self, step, hidden_in_house);
 }
@@ -78,7 +78,7 @@ static unsigned digit_left_with_one_place(const struct board *board, unsigned ho
 }
 
 static bool direct_hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
-                                   struct sudoku_step *step)
+                                   struct step *step)
 {
     if (board_empties(board, house) <= self->size)
         return false;
@@ -96,15 +96,14 @@ static bool direct_hidden_in_house(const struct board *board, const struct techn
     return false;
 }
 
-static bool find_direct_hidden_set(struct board *board, const struct technique *self,
-                                   struct sudoku_step *step)
+static bool find_direct_hidden_set(struct board *board, const struct technique *self, struct step *step)
 {
     return search_houses(board, self, step, direct_hidden_in_house);
 }
 
 /* The eligible cells are those with 2..n candidates. */
 static bool naked_in_house(const struct board *board, const struct technique *self, unsigned house,
-                           struct sudoku_step *step)
+                           struct step *step)
 {
     unsigned empties = board->empties[house];
     if (sudoku_set_size[empties] < 2u * self->size)
@@ -129,18 +128,18 @@ static bool naked_in_house(const struct board *board, const struct technique *se
     return false;
 }
 
-static bool find_naked_set(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find_naked_set(struct board *board, const struct technique *self, struct step *step)
 {
     return search_houses(board, self, step, naked_in_house);
 }
 
 /* ` 2,7 in r4c5 and r4c8 (row 4)` */
-static void say_set(struct words *words, const struct sudoku_step *step)
+static void say_set(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " {digits} in {cells} ({houses})");
 }
 
-static void explain_hidden(struct words *words, const struct sudoku_step *step)
+static void explain_hidden(struct words *words, const struct step *step)
 {
     sudoku_say_about(
         words, step,
@@ -150,7 +149,7 @@ static void explain_hidden(struct words *words, const struct sudoku_step *step)
     sudoku_say(words, ".");
 }
 
-static void explain_naked(struct words *words, const struct sudoku_step *step)
+static void explain_naked(struct words *words, const struct step *step)
 {
     static const char *const all[] = {"both", "all three", "all four"};
     sudoku_say_about(words, step, "{cells} can only be {digits or}. Together they use ");

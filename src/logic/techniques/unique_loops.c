@@ -17,13 +17,13 @@ enum { WALK_BUDGET = 1 << 19 };
 struct loop_search {
     const struct board *board;
     const struct technique *self;
-    struct sudoku_step *best;
+    struct step *best;
     unsigned best_order; /* what it is sorted by */
     unsigned pair;       /* v1 and v2 */
     unsigned budget;     /* how many more cells may be tried */
     unsigned longest;    /* loop that could still give a better step */
     unsigned length;     /* of the path */
-    unsigned char path[SUDOKU_PATTERN_MAX];
+    unsigned char path[PATTERN_MAX];
     struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
     struct cells viable;     /* those that can be in a loop at all and are off the path */
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
@@ -37,7 +37,7 @@ struct loop {
     unsigned extra; /* the further digits of all rescue cells */
     unsigned n_rescue;
     const unsigned char *path;
-    unsigned char rescue[SUDOKU_PATTERN_MAX];
+    unsigned char rescue[PATTERN_MAX];
 };
 
 static uint32_t houses_of(unsigned cell)
@@ -54,7 +54,7 @@ static unsigned above_rectangle(unsigned length)
 
 /* Steps are compared as Sudoku Explainer compares them, which adds tenths as floating-point numbers: 4.6 +
  * 0.1 and 4.6 + 0.3 come out just below 4.7 and 4.9. */
-static unsigned order_of(const struct sudoku_step *step)
+static unsigned order_of(const struct step *step)
 {
     unsigned rating = step->rating;
     bool below = step->type == 3 && step->n_cells == 6 && (rating == 47 || rating == 49);
@@ -63,7 +63,7 @@ static unsigned order_of(const struct sudoku_step *step)
 
 /* Begins a step of a type: what all of them say. */
 static void describe(const struct loop_search *search, const struct loop *loop, unsigned type, unsigned added,
-                     struct sudoku_step *step)
+                     struct step *step)
 {
     step_begin(step, search->self, above_rectangle(loop->length) + added);
     step->type = (unsigned char)type;
@@ -74,7 +74,7 @@ static void describe(const struct loop_search *search, const struct loop *loop, 
 }
 
 /* Keeps a step that removes something and goes before the best one. */
-static void offer(struct loop_search *search, const struct sudoku_step *step)
+static void offer(struct loop_search *search, const struct step *step)
 {
     unsigned order = order_of(step);
     if (!step->n_removals || order >= search->best_order)
@@ -87,7 +87,7 @@ static void offer(struct loop_search *search, const struct sudoku_step *step)
 
 static void type_one(struct loop_search *search, const struct loop *loop)
 {
-    struct sudoku_step step;
+    struct step step;
     describe(search, loop, 1, 0, &step);
     step_removes(&step, search->board, loop->rescue[0], loop->pair);
     offer(search, &step);
@@ -101,7 +101,7 @@ static void type_two(struct loop_search *search, const struct loop *loop)
         seen = cells_and(seen, sudoku_peer_sets[loop->rescue[i]]);
     if (!cells_any(seen))
         return;
-    struct sudoku_step step;
+    struct step step;
     describe(search, loop, 2, 0, &step);
     step_removes_all(&step, search->board, seen, loop->extra);
     offer(search, &step);
@@ -133,7 +133,7 @@ static void type_three_naked(struct loop_search *search, const struct loop *loop
             united |= board->candidates[sudoku_scan_cells[house][set_pop(&rest)]];
         if (sudoku_set_size[united] != n)
             continue;
-        struct sudoku_step step;
+        struct step step;
         describe(search, loop, 3, n - 1, &step);
         step.extra = (uint16_t)tuples.united;
         step.houses = public_houses((uint32_t)1 << house);
@@ -169,7 +169,7 @@ static void try_hidden(struct loop_search *search, const struct loop *loop, unsi
     }
     if (sudoku_set_size[united] != n)
         return;
-    struct sudoku_step step;
+    struct step step;
     describe(search, loop, 3, n - 2, &step);
     step.extra = (uint16_t)digits;
     step.houses = step.covers = public_houses((uint32_t)1 << house);
@@ -248,7 +248,7 @@ static void type_four(struct loop_search *search, const struct loop *loop)
         gone = v1;
     else
         return;
-    struct sudoku_step step;
+    struct step step;
     describe(search, loop, 4, 0, &step);
     step.extra = (uint16_t)(loop->pair & ~(1u << gone));
     step.houses = public_houses(where);
@@ -357,13 +357,13 @@ static struct cells viable_cells(struct cells holders)
     return viable;
 }
 
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct loop_search search = {.board = board,
                                  .self = self,
                                  .best = step,
                                  .best_order = UINT32_MAX,
-                                 .longest = SUDOKU_PATTERN_MAX,
+                                 .longest = PATTERN_MAX,
                                  .budget = WALK_BUDGET};
     struct cells starts = board_with(board, 2);
     while (cells_any(starts)) {
@@ -379,7 +379,7 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* ` 2,7 in r4c5, r4c8, r6c5 and r6c8`, and what the type adds */
-static void say_loop(struct words *words, const struct sudoku_step *step)
+static void say_loop(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, " {digits} in {cells}");
     if (step->type == 3) {
@@ -391,15 +391,15 @@ static void say_loop(struct words *words, const struct sudoku_step *step)
 }
 
 /* What a cell of a loop can be beside the pair. */
-static unsigned beyond_pair(const struct sudoku_step *step, unsigned i)
+static unsigned beyond_pair(const struct step *step, unsigned i)
 {
     return step->cell_digits[i] & ~(unsigned)step->digits;
 }
 
 /* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
-static void say_rescue_cells(struct words *words, const struct sudoku_step *step, const char *last)
+static void say_rescue_cells(struct words *words, const struct step *step, const char *last)
 {
-    unsigned char cells[SUDOKU_PATTERN_MAX];
+    unsigned char cells[PATTERN_MAX];
     unsigned n = 0;
     for (unsigned i = 0; i < step->n_cells; i++)
         if (beyond_pair(step, i))
@@ -408,7 +408,7 @@ static void say_rescue_cells(struct words *words, const struct sudoku_step *step
 }
 
 /* `Only r6c1 can also be 3 and r6c3 3 or 8`. Returns all these digits. */
-static unsigned say_ways_out(struct words *words, const struct sudoku_step *step)
+static unsigned say_ways_out(struct words *words, const struct step *step)
 {
     unsigned all = 0;
     for (unsigned i = 0; i < step->n_cells; i++) {
@@ -423,7 +423,7 @@ static unsigned say_ways_out(struct words *words, const struct sudoku_step *step
     return all;
 }
 
-static void explain_type_two(struct words *words, const struct sudoku_step *step)
+static void explain_type_two(struct words *words, const struct step *step)
 {
     sudoku_say(words, "Only ");
     say_rescue_cells(words, step, " and ");
@@ -434,7 +434,7 @@ static void explain_type_two(struct words *words, const struct sudoku_step *step
 }
 
 /* The two cells act as one, with their further digits or with the pair. */
-static void explain_type_three(struct words *words, const struct sudoku_step *step)
+static void explain_type_three(struct words *words, const struct step *step)
 {
     unsigned all = say_ways_out(words, step);
     sudoku_say(words, ", so one of the two is ");
@@ -453,7 +453,7 @@ static void explain_type_three(struct words *words, const struct sudoku_step *st
         "other cell there can be {extra or}.");
 }
 
-static void explain_type_four(struct words *words, const struct sudoku_step *step)
+static void explain_type_four(struct words *words, const struct step *step)
 {
     unsigned gone = lowest_bit(step->digits & ~step->extra) + 1;
     sudoku_say_about(words, step, "In {houses} the digit {extra} can only be in ");
@@ -464,7 +464,7 @@ static void explain_type_four(struct words *words, const struct sudoku_step *ste
     sudoku_say(words, "So neither is %u.", gone);
 }
 
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     sudoku_say(words, "If these %u cells held only ", step->n_cells);
     sudoku_say_about(words, step,
@@ -491,7 +491,7 @@ static const char *const forms[] = {
     "Unique loop type 3",      "Unique loop type 4",      NULL};
 
 /* A loop of four cells is a rectangle. */
-static unsigned form_of(const struct sudoku_step *step)
+static unsigned form_of(const struct step *step)
 {
     return (step->n_cells > 4 ? 4u : 0u) + step->type - 1u;
 }

@@ -21,7 +21,7 @@ static unsigned wings_of(const struct board *board, unsigned pivot, unsigned cha
 
 /* Writes the step of a pivot and its wings if it removes something. */
 static bool try_wings(const struct board *board, const struct technique *self, unsigned pivot, unsigned a,
-                      unsigned b, struct sudoku_step *step)
+                      unsigned b, struct step *step)
 {
     unsigned common = board->candidates[a] & board->candidates[b];
     struct cells seen = cells_and(sudoku_peer_sets[a], sudoku_peer_sets[b]);
@@ -47,7 +47,7 @@ static inline bool wings_fit(unsigned pivot, unsigned a, unsigned b, unsigned si
 }
 
 static bool search_pivot(const struct board *board, const struct technique *self, unsigned pivot,
-                         struct sudoku_step *step)
+                         struct step *step)
 {
     unsigned char wings[PEERS];
     unsigned n = wings_of(board, pivot, wings), digits = board->candidates[pivot];
@@ -66,7 +66,7 @@ static bool search_pivot(const struct board *board, const struct technique *self
 }
 
 /* Pivots in reading order, with as many candidates as the technique's size. */
-static bool find(struct board *board, const struct technique *self, struct sudoku_step *step)
+static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     sudoku_board_count(board);
     struct cells pivots = board->with[self->size];
@@ -77,7 +77,7 @@ static bool find(struct board *board, const struct technique *self, struct sudok
 }
 
 /* ` 2,5,7 in r4c5 (pivot), r4c8 and r6c6` */
-static void say_wing(struct words *words, const struct sudoku_step *step)
+static void say_wing(struct words *words, const struct step *step)
 {
     sudoku_say(words, " ");
     sudoku_say_digits(words, step->digits);
@@ -88,7 +88,7 @@ static void say_wing(struct words *words, const struct sudoku_step *step)
 }
 
 /* Whatever the pivot is, one of the cells is the common digit. */
-static void explain(struct words *words, const struct sudoku_step *step)
+static void explain(struct words *words, const struct step *step)
 {
     unsigned common = step->extra, digit = lowest_bit(common) + 1;
     bool pivot_too = step->cell_digits[0] & common;
