@@ -72,7 +72,7 @@ static void copy_words(char *to, size_t room, const char *words)
 
 static void find_rating(const char *puzzle, struct finding *finding)
 {
-    struct sudoku_rating rating;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
     finding->status = sudoku_rate(puzzle, &rating);
     if (finding->status != SUDOKU_OK)
         return;
@@ -114,17 +114,18 @@ static void start_position(const struct task *task, struct sudoku_position *posi
 
 static void describe_step(const struct sudoku_step *step, struct hint *hint)
 {
-    *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = step->rating};
-    for (unsigned i = 0; i < step->n_cells; i++)
-        hint->pattern[step->cells[i]] |= step->cell_digits[i] ? step->cell_digits[i] : step->digits;
-    for (unsigned i = 0; i < step->n_helpers; i++)
-        hint->helpers[step->helpers[i]] |= step->helper_digits[i] ? step->helper_digits[i] : step->extra;
-    for (unsigned i = 0; i < step->n_removals; i++)
+    *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
+    for (size_t i = 0; i < step->n_cells; i++)
+        hint->pattern[step->cells[i].cell] |= step->cells[i].digits ? step->cells[i].digits : step->digits;
+    for (size_t i = 0; i < step->n_helpers; i++)
+        hint->helpers[step->helpers[i].cell] |=
+            step->helpers[i].digits ? step->helpers[i].digits : step->extra;
+    for (size_t i = 0; i < step->n_removals; i++)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
-    sudoku_tell(step, SUDOKU_TELL_WHERE, hint->where, sizeof hint->where);
-    sudoku_tell(step, SUDOKU_TELL_TECHNIQUE, hint->technique, sizeof hint->technique);
-    sudoku_tell(step, SUDOKU_TELL_STEP, hint->step, sizeof hint->step);
-    sudoku_tell(step, SUDOKU_TELL_WHY, hint->why, sizeof hint->why);
+    copy_words(hint->technique, sizeof hint->technique, step->title);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, hint->why, sizeof hint->why);
 }
 
 /* The next steps, at most limit. */
@@ -132,15 +133,20 @@ static void find_hints(const struct task *task, size_t limit, still_wanted *want
                        struct finding *finding, struct text *hints)
 {
     struct sudoku_position position;
-    struct sudoku_step step = {0};
+    struct sudoku_step *step;
+    if (sudoku_step_new(&step) != SUDOKU_OK) {
+        hints->failed = true;
+        return;
+    }
     start_position(task, &position);
-    while (finding->n_hints < limit && wanted(context) && sudoku_next_step(&position, &step)) {
+    while (finding->n_hints < limit && wanted(context) && sudoku_find_step(&position, step) == SUDOKU_OK) {
         struct hint hint;
-        describe_step(&step, &hint);
+        describe_step(step, &hint);
         text_add(hints, (const char *)&hint, sizeof hint);
         finding->n_hints++;
-        sudoku_apply(&position, &step);
+        sudoku_make_step(&position, step);
     }
+    sudoku_step_free(step);
 }
 
 /* ---- Fewer candidates ---- */
@@ -148,16 +154,17 @@ static void find_hints(const struct task *task, size_t limit, still_wanted *want
 /* Techniques below this rating place digits, which is the player's to do. */
 enum { FIRST_REDUCING = 26 };
 
-/* The techniques of a level: the houses by themselves, then one technique more with each level. False: no such level. */
-static bool techniques_of(unsigned level, bool proper, uint32_t *techniques, const char **newest)
+/* Adds the techniques of a level to a list: the houses by themselves, then one technique more with each level. False: no
+ * such level. */
+static bool techniques_of(unsigned level, bool proper, struct text *names, const char **newest)
 {
     const struct sudoku_technique *technique;
-    *techniques = SUDOKU_REDUCE_HOUSE;
+    text_string(names, "house");
     *newest = "houses";
     for (unsigned i = 0; level && (technique = sudoku_technique(i)); i++) {
         if (technique->rating < FIRST_REDUCING || (technique->unique && !proper))
             continue;
-        *techniques |= (uint32_t)1 << i;
+        text_print(names, ",%s", technique->name);
         *newest = technique->title;
         level--;
     }
@@ -169,19 +176,32 @@ static bool same_candidates(const struct sudoku_position *position, const struct
     return memcmp(position->candidates, task->candidates, sizeof position->candidates) == 0;
 }
 
+/* Reduces the position of a task as far as a level goes. False: no such level, or no memory. */
+static bool reduce_at(unsigned level, const struct task *task, struct sudoku_position *position, int *status,
+                      const char **newest)
+{
+    struct text names = {0};
+    bool any = techniques_of(level, task->proper, &names, newest);
+    text_char(&names, '\0');
+    any = any && !names.failed;
+    start_position(task, position);
+    if (any)
+        *status = sudoku_reduce(position, names.data);
+    text_free(&names);
+    return any;
+}
+
 /* Goes up from the level until something can be struck out. */
 static void find_reduction(const struct task *task, still_wanted *wanted, void *context,
                            struct finding *finding)
 {
-    uint32_t techniques;
+    struct sudoku_position position;
     const char *newest;
+    int status;
     finding->status = SUDOKU_NO_SOLUTION;
     memcpy(finding->candidates, task->candidates, sizeof finding->candidates);
-    for (unsigned level = task->level;
-         techniques_of(level, task->proper, &techniques, &newest) && wanted(context); level++) {
-        struct sudoku_position position;
-        start_position(task, &position);
-        int status = sudoku_reduce(&position, techniques);
+    for (unsigned level = task->level; reduce_at(level, task, &position, &status, &newest) && wanted(context);
+         level++) {
         if (status == SUDOKU_OK && same_candidates(&position, task))
             continue;
         finding->status = status;
@@ -193,23 +213,13 @@ static void find_reduction(const struct task *task, still_wanted *wanted, void *
     finding->status = SUDOKU_OK;
 }
 
-/* The bit of the technique of that name. */
-static uint32_t technique_bit(const char *name)
-{
-    const struct sudoku_technique *technique;
-    for (unsigned i = 0; (technique = sudoku_technique(i)); i++)
-        if (strcmp(technique->name, name) == 0)
-            return (uint32_t)1 << i;
-    return 0;
-}
-
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS])
 {
     struct sudoku_position position;
     int n = 0;
     memcpy(position.cells, cells, CELLS);
     memcpy(position.candidates, candidates, sizeof position.candidates);
-    if (sudoku_reduce(&position, technique_bit("hidden-single") | technique_bit("naked-single")) != SUDOKU_OK)
+    if (sudoku_reduce(&position, "hidden-single,naked-single") != SUDOKU_OK)
         return -1;
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (cells[cell] == '.' && position.cells[cell] != '.')
