@@ -1,8 +1,11 @@
 /* Output formats, one answer at a time: what must be escaped, and what stands where. */
 #include "tests/test.h"
 
+#include <errno.h>
+
 #include "cli/options/options.h"
 #include "cli/write/json_parts.h"
+#include "cli/write/output.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -107,6 +110,82 @@ static void counts(void)
     writes("none", "line", &answer, "0\n");
 }
 
+static void ratings(void)
+{
+    const struct look look = {.content = CONTENT_RATINGS};
+    const struct sudoku_rating rating = {.er = 42, .ep = 12, .ed = 10, .steps = 50, .hardest = "XY-wing"};
+    struct answer answer = an_answer();
+    answer.solution = NULL;
+    answer.rating = &rating;
+    writes("a rating in a line", "line", &answer,
+           "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+           " ER=4.2 EP=1.2 ED=1.0 hard xy-wing\n");
+    struct text text = {0};
+    format_csv.open(&text, &look);
+    format_csv.write(&text, &look, &answer);
+    same("a rating in CSV", &text,
+         "puzzle,er,ep,ed,level,hardest,steps,name,error\n"
+         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
+         "4.2,1.2,1.0,hard,XY-wing,50,,\n");
+}
+
+/* Sends pieces through an output and compares what arrives. */
+static void sends(const char *what, const struct format *format, const char *const *pieces,
+                  const char *expected)
+{
+    FILE *file = tmpfile();
+    CHECK(file != NULL, "no temporary file");
+    if (!file)
+        return;
+    struct output output = {.descriptor = fileno(file), .format = format};
+    for (; *pieces; pieces++) {
+        struct text piece = {0};
+        text_string(&piece, *pieces);
+        CHECK(output_send(&output, &piece) && piece.length == 0, "%s: sent and emptied", what);
+        text_free(&piece);
+    }
+    CHECK(output_close(&output), "%s: closed", what);
+    output_free(&output);
+    char seen[200] = "";
+    rewind(file);
+    seen[fread(seen, 1, sizeof seen - 1, file)] = '\0';
+    CHECK(strcmp(seen, expected) == 0, "%s: %s, expected %s", what, seen, expected);
+    fclose(file);
+}
+
+/* `[kept]`: stands for a format that lays out all answers at the end. */
+static void close_in_brackets(struct text *out, const struct look *look, const char *kept, size_t length)
+{
+    (void)look;
+    text_char(out, '[');
+    text_add(out, kept, length);
+    text_char(out, ']');
+}
+
+static void outputs(void)
+{
+    static const struct format brackets = {.name = "brackets", .close = close_in_brackets};
+    sends("one header", &format_csv, (const char *[]){"a\n", "", "b\n", NULL},
+          "puzzle,solution,solutions,name,error\na\nb\n");
+    sends("a header without answers", &format_csv, (const char *[]){NULL},
+          "puzzle,solution,solutions,name,error\n");
+    sends("no blank line at the top", &format_grid, (const char *[]){"", "\na\n", "\nb\n", NULL}, "a\n\nb\n");
+    sends("a text of the mode's own", NULL, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
+    sends("kept to the end", &brackets, (const char *[]){"a", "b", NULL}, "[ab]");
+}
+
+/* A descriptor that cannot be written to: the error is kept, and nothing more is tried. */
+static void failed_output(void)
+{
+    struct output output = {.descriptor = -1, .format = &format_line};
+    struct text piece = {0};
+    text_string(&piece, "a\n");
+    CHECK(!output_send(&output, &piece) && output.error == EBADF, "error %d", output.error);
+    CHECK(!output_close(&output), "not closed");
+    text_free(&piece);
+    output_free(&output);
+}
+
 /* Every cell must stand where a reader looks for it. */
 static void box(void)
 {
@@ -150,6 +229,9 @@ int main(void)
     names();
     failures();
     counts();
+    ratings();
+    outputs();
+    failed_output();
     box();
     numbers();
     return test_report();
