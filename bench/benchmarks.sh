@@ -110,7 +110,7 @@ machine() {
     echo "| compiler | $(${CC:-cc} --version 2>/dev/null | head -n 1) |"
     echo "| flags | \`$(sed 's/^[^ ]* //; s/ -I[^ ]*//g; s/ -W[^ ]*//g' build/flags 2>/dev/null)\` |"
     echo "| program | $(./sudoku --version | head -n 1), $(git rev-parse --short HEAD 2>/dev/null || echo 'no git') |"
-    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | sed 's/  *\(taken.*\)/ (\1)/; $!s/$/,/' | tr '\n' ' ' | sed 's/ $//') |"
+    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | sed 's/  *\([a-z].*\)/ (\1)/; $!s/$/,/' | tr '\n' ' ' | sed 's/ $//') |"
     echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
     echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up; load $(uptime | sed 's/.*average[s]*: //; s/,.*//') when it began |"
 }
