@@ -25,7 +25,7 @@ void sudoku_dig_room_free(struct sudoku_dig_room *room)
     free(room);
 }
 
-static int is_clue(char c)
+static bool is_clue(char c)
 {
     return c >= '1' && c <= '9';
 }
@@ -33,14 +33,11 @@ static int is_clue(char c)
 /* Lists the groups that have clues, and counts these. */
 static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbits)
 {
-    unsigned group, i;
-
     dig->orbits = orbits;
     dig->groups = dig->clues = dig->next = dig->step = dig->bound = 0;
-    for (group = 0; group < orbits->n; group++) {
+    for (unsigned group = 0; group < orbits->n; group++) {
         unsigned clues = 0;
-
-        for (i = 0; i < orbits->size[group]; i++)
+        for (unsigned i = 0; i < orbits->size[group]; i++)
             clues += is_clue(dig->puzzle[orbits->cell[group][i]]);
         if (clues)
             dig->order[dig->groups++] = (unsigned char)group;
@@ -49,7 +46,7 @@ static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbi
 }
 
 /* The solution is known: now the sets of swaps can be found. */
-static void know_solution(struct sudoku_dig *dig, const char *solution)
+static void use_solution(struct sudoku_dig *dig, const char *solution)
 {
     memcpy(dig->solution, solution, SUDOKU_CELLS);
     if (dig->groups)
@@ -61,20 +58,20 @@ void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *
 {
     memcpy(dig->puzzle, puzzle, SUDOKU_CELLS);
     dig->audit_orbits = NULL;
-    dig->n_out = dig->least = dig->audit = dig->needless = 0;
+    dig->n_out = dig->least = 0;
+    dig->audit = dig->needless = false;
     dig->status = SUDOKU_OK;
     list_groups(dig, orbits);
     random_permute(random, dig->order, dig->groups);
     dig->unproven = !solution;
     if (solution)
-        know_solution(dig, solution);
+        use_solution(dig, solution);
 }
 
 /* How many groups to try together, as experience has it. */
 static unsigned choose_step(const struct sudoku_dig *dig)
 {
     unsigned together = dig->orbits->size[dig->order[dig->next]];
-
     return !dig->audit && dig->clues > SPARSE + together ? (dig->clues - SPARSE) / together : 1;
 }
 
@@ -82,11 +79,9 @@ static unsigned choose_step(const struct sudoku_dig *dig)
 static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, char *puzzle)
 {
     unsigned group = dig->order[position];
-    unsigned taken = 0, i;
-
-    for (i = 0; i < dig->orbits->size[group]; i++) {
+    unsigned taken = 0;
+    for (unsigned i = 0; i < dig->orbits->size[group]; i++) {
         char *cell = &puzzle[dig->orbits->cell[group][i]];
-
         taken += is_clue(*cell);
         *cell = '.';
     }
@@ -96,33 +91,28 @@ static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, cha
 static void restore_swaps(struct sudoku_dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
-    unsigned i;
-
-    for (i = 0; i < dig->orbits->size[group]; i++)
+    for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
             swaps_restore(&dig->swaps, dig->orbits->cell[group][i]);
 }
 
 /* Could this group go, as far as the swaps can tell? If so it is taken out of their sets. */
-static int leaves_swaps(struct sudoku_dig *dig, unsigned position)
+static bool can_go(struct sudoku_dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
-    int emptied = 0;
-    unsigned i;
-
-    for (i = 0; i < dig->orbits->size[group]; i++)
+    bool emptied = false;
+    for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
-            emptied |= swaps_remove(&dig->swaps, dig->orbits->cell[group][i]);
+            emptied = swaps_remove(&dig->swaps, dig->orbits->cell[group][i]) || emptied;
     if (emptied)
         restore_swaps(dig, position);
     return !emptied;
 }
 
 /* Takes the next groups out that may go. What must stay before the first of them is decided. */
-static void plan(struct sudoku_dig *dig, char *question)
+static void plan_question(struct sudoku_dig *dig, char *question)
 {
     unsigned clues = dig->clues, position;
-
     dig->n_out = 0;
     for (position = dig->next; position < dig->groups && dig->n_out < dig->step && clues > dig->least;
          position++) {
@@ -132,7 +122,7 @@ static void plan(struct sudoku_dig *dig, char *question)
                 break;
             continue;
         }
-        if (!leaves_swaps(dig, position))
+        if (!can_go(dig, position))
             continue;
         clues -= empty_group(dig, position, question);
         dig->out[dig->n_out++] = (unsigned char)position;
@@ -140,20 +130,20 @@ static void plan(struct sudoku_dig *dig, char *question)
     dig->next = dig->n_out ? dig->out[0] : dig->groups;
 }
 
-/* Writes down the dig's next question. Returns 0 when it has none left. */
-static int ask(struct sudoku_dig *dig, char *question)
+/* Writes down the dig's next question. Returns false when it has none left. */
+static bool next_question(struct sudoku_dig *dig, char *question)
 {
     memcpy(question, dig->puzzle, SUDOKU_CELLS);
     while (!dig->unproven && !dig->needless) {
         if (dig->next == dig->groups)
-            return 0;
+            return false;
         if (!dig->step)
             dig->step = (unsigned char)choose_step(dig);
-        plan(dig, question);
+        plan_question(dig, question);
         if (!dig->n_out)
-            return 0;
+            return false;
         if (dig->bound != 1)
-            return 1;
+            return true;
         /* This one is to blame. */
         memcpy(question, dig->puzzle, SUDOKU_CELLS);
         restore_swaps(dig, dig->next++);
@@ -165,10 +155,8 @@ static int ask(struct sudoku_dig *dig, char *question)
 /* The groups asked about can go. */
 static void accept(struct sudoku_dig *dig)
 {
-    unsigned i;
-
     dig->needless = dig->audit;
-    for (i = 0; i < dig->n_out; i++)
+    for (unsigned i = 0; i < dig->n_out; i++)
         dig->clues = (unsigned char)(dig->clues - empty_group(dig, dig->out[i], dig->puzzle));
     dig->next = (unsigned char)(dig->out[dig->n_out - 1] + 1);
     if (dig->bound)
@@ -177,25 +165,21 @@ static void accept(struct sudoku_dig *dig)
 }
 
 /* Has the group a cell where the solutions differ? */
-static int is_changed(const struct sudoku_dig *dig, unsigned position, const char *other)
+static bool is_changed(const struct sudoku_dig *dig, unsigned position, const char *other)
 {
     unsigned group = dig->order[position];
-    unsigned i;
-
-    for (i = 0; i < dig->orbits->size[group]; i++)
+    for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (dig->solution[dig->orbits->cell[group][i]] != other[dig->orbits->cell[group][i]])
-            return 1;
-    return 0;
+            return true;
+    return false;
 }
 
 /* They cannot all go. If the solution that was found is another one, then not even those can up to the last in which
  * it differs; else it may be any of them. */
 static void refuse(struct sudoku_dig *dig, const char *found)
 {
-    int differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
-    unsigned i;
-
-    for (i = 0; i < dig->n_out; i++)
+    bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
+    for (unsigned i = 0; i < dig->n_out; i++)
         restore_swaps(dig, dig->out[i]);
     dig->bound = dig->n_out;
     while (differs && !is_changed(dig, dig->out[dig->bound - 1], found))
@@ -203,13 +187,13 @@ static void refuse(struct sudoku_dig *dig, const char *found)
     dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
-static void hear(struct sudoku_dig *dig, unsigned solutions, const char *found)
+static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *found)
 {
     if (dig->unproven) {
-        dig->unproven = 0;
+        dig->unproven = false;
         dig->status = solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
         if (solutions == 1)
-            know_solution(dig, found);
+            use_solution(dig, found);
         else
             dig->groups = 0;
     } else if (solutions == 1) {
@@ -220,45 +204,45 @@ static void hear(struct sudoku_dig *dig, unsigned solutions, const char *found)
 }
 
 /* The dig is done; begins the audit that was to follow, if any. */
-static int begin_audit(struct sudoku_dig *dig)
+static bool begin_audit(struct sudoku_dig *dig)
 {
     if (!dig->audit_orbits)
-        return 0;
+        return false;
     list_groups(dig, dig->audit_orbits);
     dig->audit_orbits = NULL;
-    dig->audit = 1;
-    return 1;
+    dig->audit = true;
+    return true;
 }
 
-/* Lets a dig go on to its next question, or a new dig take its place. Returns 0 when there is none. */
-static int advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, char *question)
+/* Lets a dig go on to its next question, or a new dig take its place. Returns false when there is none. */
+static bool advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, char *question)
 {
-    while (!ask(dig, question)) {
+    while (!next_question(dig, question)) {
         if (begin_audit(dig))
             continue;
         site->finish(site->context, dig);
         if (!site->start(site->context, dig))
-            return 0;
+            return false;
     }
-    return 1;
+    return true;
 }
 
 enum sudoku_status sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
                                   const struct sudoku_dig_site *site)
 {
-    size_t n = 0, i;
-
+    size_t n = 0;
     while (n < DIGS_IN_FLIGHT && site->start(site->context, &room->digs[n]) &&
            advance(site, &room->digs[n], room->questions[n]))
         n++;
     while (n) {
-        int status = sudoku_workspace_solve(workspace, room->questions[0], SUDOKU_CELLS, n, 2,
-                                            room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
+        enum sudoku_status status =
+            sudoku_workspace_solve(workspace, room->questions[0], SUDOKU_CELLS, n, 2, room->solutions[0],
+                                   SUDOKU_CELLS, room->counts, NULL);
 
         if (status != SUDOKU_OK)
             return status;
-        for (i = n; i-- > 0;) {
-            hear(&room->digs[i], room->counts[i], room->solutions[i]);
+        for (size_t i = n; i-- > 0;) {
+            take_answer(&room->digs[i], room->counts[i], room->solutions[i]);
             if (advance(site, &room->digs[i], room->questions[i]))
                 continue;
             /* The last one moves up; it has been heard already. */

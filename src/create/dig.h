@@ -24,16 +24,16 @@ struct sudoku_dig {
     unsigned char order[SUDOKU_CELLS]; /* the groups in the order in which they are tried */
     unsigned char out[SUDOKU_CELLS];   /* where in order the groups stand that are out in the open question */
     unsigned char n_out;
-    unsigned char groups;   /* in order */
-    unsigned char next;     /* those before are decided */
-    unsigned char step;     /* how many are to be tried together; 0: to be chosen */
-    unsigned char bound;    /* not all of so many can go; 0: no such thing known */
-    unsigned char clues;    /* in puzzle */
-    unsigned char least;    /* fewer are not wanted */
-    unsigned char unproven; /* whether puzzle is unique, and its solution, must still be asked */
-    unsigned char audit;    /* only ask whether some group can go, and keep it */
-    unsigned char needless; /* the answer to that was yes: the dig has ended */
-    signed char status;     /* SUDOKU_OK, or why nothing could be dug */
+    unsigned char groups; /* in order */
+    unsigned char next;   /* those before are decided */
+    unsigned char step;   /* how many are to be tried together; 0: to be chosen */
+    unsigned char bound;  /* not all of so many can go; 0: no such thing known */
+    unsigned char clues;  /* in puzzle */
+    unsigned char least;  /* fewer are not wanted */
+    bool unproven;        /* whether puzzle is unique, and its solution, must still be asked */
+    bool audit;           /* only ask whether some group can go, and keep it */
+    bool needless;        /* the answer to that was yes: the dig has ended */
+    signed char status;   /* SUDOKU_OK, or why nothing could be dug */
     const struct sudoku_orbits *orbits;
     const struct sudoku_orbits *audit_orbits; /* the groups of an audit that is to follow, or NULL */
     size_t index;                             /* for who started it */
@@ -42,7 +42,7 @@ struct sudoku_dig {
 
 /* Where digs come from and go to. */
 struct sudoku_dig_site {
-    int (*start)(void *context, struct sudoku_dig *dig); /* 0: there are no more */
+    bool (*start)(void *context, struct sudoku_dig *dig); /* returns false if there are no more */
     void (*finish)(void *context, struct sudoku_dig *dig);
     void *context;
 };

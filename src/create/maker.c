@@ -144,7 +144,6 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sud
                           char *solution)
 {
     struct sudoku_transform form;
-
     if (maker->has_solution) {
         memcpy(solution, maker->solution, SUDOKU_CELLS);
     } else if (!maker->has_pattern) {
@@ -152,7 +151,6 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sud
     } else {
         if (maker->form_of != trial / FORMS_OF_A_GRID) {
             struct sudoku_random shared;
-
             maker->form_of = trial / FORMS_OF_A_GRID;
             shared = random_stream(~maker->seed, maker->form_of);
             sudoku_random_grid(&maker->grids, &shared, maker->solution);
@@ -162,12 +160,11 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sud
     }
 }
 
-/* Keeps the clues of the pattern. Returns 0 when two digits are missing, which is never unique. */
-static int cut_out(const char *pattern, const char *solution, char *puzzle)
+/* Keeps the clues of the pattern. Returns false if two digits are missing: such a puzzle is never unique. */
+static bool cut_out(const char *pattern, const char *solution, char *puzzle)
 {
-    unsigned seen = 0, digits = 0, i;
-
-    for (i = 0; i < SUDOKU_CELLS; i++) {
+    unsigned seen = 0, digits = 0;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
         puzzle[i] = pattern[i] == '.' ? '.' : solution[i];
         if (puzzle[i] != '.' && !(seen >> (puzzle[i] - '0') & 1)) {
             seen |= 1u << (puzzle[i] - '0');
@@ -177,19 +174,18 @@ static int cut_out(const char *pattern, const char *solution, char *puzzle)
     return digits >= 8;
 }
 
-/* A trial that cuts the pattern out of a grid. Returns 0 when that is hopeless. */
-static int start_pattern(struct sudoku_maker *maker, const char *solution, struct sudoku_random *random,
-                         struct sudoku_dig *dig)
+/* A trial that cuts the pattern out of a grid. Returns false if that is hopeless. */
+static bool start_pattern(struct sudoku_maker *maker, const char *solution, struct sudoku_random *random,
+                          struct sudoku_dig *dig)
 {
     char puzzle[SUDOKU_CELLS];
-
     if (!cut_out(maker->pattern, solution, puzzle))
-        return 0;
+        return false;
     sudoku_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
-    dig->audit = 1;
+    dig->audit = true;
     if (maker->minimal == SUDOKU_NOT_MINIMAL)
         dig->groups = 0;
-    return 1;
+    return true;
 }
 
 /* A trial that digs in a solved grid. */
@@ -197,7 +193,6 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct s
                       struct sudoku_dig *dig)
 {
     unsigned symmetry = maker->symmetry;
-
     if (symmetry == SUDOKU_RANDOM_SYMMETRY)
         symmetry = 1 + random_below(random, SUDOKU_RANDOM_SYMMETRY - 1);
     sudoku_dig_prepare(dig, solution, solution, &maker->orbits[symmetry], random);
@@ -209,15 +204,13 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct s
 }
 
 /* Begins the next trial that is not hopeless. */
-static int start(void *context, struct sudoku_dig *dig)
+static bool start(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
-
     while (run->started < run->n) {
         size_t i = run->started++;
         struct sudoku_random random = random_stream(run->maker->seed, run->first + i);
         char *solution = run->solutions + SUDOKU_CELLS * i;
-
         run->made[i] = 0;
         draw_solution(run->maker, run->first + i, &random, solution);
         if (!run->maker->has_pattern)
@@ -225,9 +218,9 @@ static int start(void *context, struct sudoku_dig *dig)
         else if (!start_pattern(run->maker, solution, &random, dig))
             continue;
         dig->index = i;
-        return 1;
+        return true;
     }
-    return 0;
+    return false;
 }
 
 /* Ends a trial: is the puzzle as it should be? */
@@ -235,7 +228,6 @@ static void finish(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     struct sudoku_maker *maker = run->maker;
-
     if (dig->status != SUDOKU_OK || dig->needless || dig->clues < maker->least_clues ||
         dig->clues > maker->most_clues)
         return;

@@ -19,15 +19,13 @@ struct run {
 static uint64_t number_of(const char *puzzle)
 {
     uint64_t number = 0;
-    unsigned i;
-
-    for (i = 0; i < SUDOKU_CELLS; i++)
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         number = random_scramble(number + (puzzle[i] == '0' ? '.' : (unsigned char)puzzle[i]));
     return number;
 }
 
 /* Begins the next puzzle that is one. */
-static int start(void *context, struct sudoku_dig *dig)
+static bool start(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n) {
@@ -39,15 +37,14 @@ static int start(void *context, struct sudoku_dig *dig)
         struct sudoku_random random = random_stream(run->seed, number_of(puzzle));
         sudoku_dig_prepare(dig, puzzle, NULL, &run->orbits, &random);
         dig->index = i;
-        return 1;
+        return true;
     }
-    return 0;
+    return false;
 }
 
 static void finish(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
-
     run->statuses[dig->index] = dig->status;
     if (dig->status == SUDOKU_OK)
         memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);

@@ -7,7 +7,7 @@
 /* A move that has no argument. */
 struct move {
     const char *name;
-    int transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
+    bool transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
 };
 
 static const struct move moves_by_name[] = {
@@ -22,9 +22,7 @@ static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 static void place_move(const struct move *move, struct sudoku_transform *transform)
 {
     unsigned char rows[9], columns[9];
-    unsigned i;
-
-    for (i = 0; i < 9; i++) {
+    for (unsigned i = 0; i < 9; i++) {
         rows[i] = (unsigned char)(move->turn_rows ? 8 - i : i);
         columns[i] = (unsigned char)(move->turn_columns ? 8 - i : i);
     }
@@ -32,95 +30,84 @@ static void place_move(const struct move *move, struct sudoku_transform *transfo
 }
 
 /* Reads n digits that are an order of 1..n, as 0..n-1. */
-static int read_order(const char *text, size_t length, unsigned n, unsigned char *order)
+static bool read_order(const char *text, size_t length, unsigned n, unsigned char *order)
 {
-    unsigned seen = 0, i;
-
+    unsigned seen = 0;
     if (length != n)
-        return 0;
-    for (i = 0; i < n; i++) {
+        return false;
+    for (unsigned i = 0; i < n; i++) {
         unsigned value = (unsigned)(text[i] - '1');
-
         if (value >= n || (seen >> value & 1))
-            return 0;
+            return false;
         seen |= 1u << value;
         order[i] = (unsigned char)value;
     }
-    return 1;
+    return true;
 }
 
 /* Do the lines of a band stay together? */
-static int keeps_bands(const unsigned char lines[9])
+static bool keeps_bands(const unsigned char lines[9])
 {
-    unsigned i;
-
-    for (i = 0; i < 9; i++)
+    for (unsigned i = 0; i < 9; i++)
         if (lines[i] / 3 != lines[i / 3 * 3] / 3)
-            return 0;
-    return 1;
+            return false;
+    return true;
 }
 
 /* An order of the bands as one of the lines. */
 static void spread_bands(const unsigned char bands[3], unsigned char lines[9])
 {
-    unsigned i;
-
-    for (i = 0; i < 9; i++)
+    for (unsigned i = 0; i < 9; i++)
         lines[i] = (unsigned char)(3 * bands[i / 3] + i % 3);
 }
 
-static int is_named(const char *text, size_t length, const char *name)
+static bool is_named(const char *text, size_t length, const char *name)
 {
     return length == strlen(name) && memcmp(text, name, length) == 0;
 }
 
 /* A move with an argument, `name:digits`. */
-static int read_order_move(const char *name, size_t length, const char *value, size_t n,
-                           struct sudoku_transform *transform)
+static bool read_order_move(const char *name, size_t length, const char *value, size_t n,
+                            struct sudoku_transform *transform)
 {
-    int upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
+    bool upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
     unsigned char order[9], lines[9];
-    unsigned i;
-
     if (is_named(name, length, "relabel")) {
         if (!read_order(value, n, 9, order))
-            return 0;
+            return false;
         sudoku_transform_identity(transform);
-        for (i = 0; i < 9; i++)
+        for (unsigned i = 0; i < 9; i++)
             transform->digit[1 + i] = (unsigned char)(order[i] + 1);
-        return 1;
+        return true;
     }
     if (is_named(name, length, "bands") || is_named(name, length, "stacks")) {
         if (!read_order(value, n, 3, order))
-            return 0;
+            return false;
         spread_bands(order, lines);
     } else if (is_named(name, length, "rows") || is_named(name, length, "columns")) {
         if (!read_order(value, n, 9, lines) || !keeps_bands(lines))
-            return 0;
+            return false;
     } else {
-        return 0;
+        return false;
     }
     sudoku_transform_place(transform, 0, upright ? in_order : lines, upright ? lines : in_order);
-    return 1;
+    return true;
 }
 
 /* Reads one move. */
-static int read_move(const char *text, size_t length, struct sudoku_transform *transform)
+static bool read_move(const char *text, size_t length, struct sudoku_transform *transform)
 {
     const char *colon = memchr(text, ':', length);
-    unsigned i;
-
     if (colon) {
         size_t name = (size_t)(colon - text);
-
         return read_order_move(text, name, colon + 1, length - name - 1, transform);
     }
-    for (i = 0; i < MOVES; i++)
+    for (unsigned i = 0; i < MOVES; i++)
         if (is_named(text, length, moves_by_name[i].name)) {
             place_move(&moves_by_name[i], transform);
-            return 1;
+            return true;
         }
-    return 0;
+    return false;
 }
 
 /* Reads all moves as one. False, with the place of the first that is none, if there is such. */

@@ -42,7 +42,6 @@ static inline unsigned random_below(struct sudoku_random *random, unsigned n)
 {
     uint32_t unfair = (uint32_t)(0u - n) % n;
     uint64_t product;
-
     do {
         product = (random_next(random) >> 32) * n;
     } while ((uint32_t)product < unfair);
@@ -52,12 +51,9 @@ static inline unsigned random_below(struct sudoku_random *random, unsigned n)
 /* Puts n bytes in an order that is as likely as any other. */
 static inline void random_permute(struct sudoku_random *random, unsigned char *bytes, unsigned n)
 {
-    unsigned i;
-
-    for (i = n; i > 1; i--) {
+    for (unsigned i = n; i > 1; i--) {
         unsigned j = random_below(random, i);
         unsigned char held = bytes[i - 1];
-
         bytes[i - 1] = bytes[j];
         bytes[j] = held;
     }

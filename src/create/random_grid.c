@@ -59,12 +59,9 @@ static unsigned member(unsigned set, unsigned which)
 /* In which way do three sets pass their digits on? Writes where each of the nine goes: +1 or -1 columns. */
 static void fill_pass(unsigned pass, unsigned char column[9])
 {
-    unsigned i;
-
-    for (i = 0; i < 9; i++) {
+    for (unsigned i = 0; i < 9; i++) {
         unsigned lone = pass / (i < 3 ? 1 : i < 6 ? 3 : 9) % 3;
         unsigned next = pass >= 54 ? pass == 54 : (i % 3 == lone) == (pass < 27);
-
         column[i] = (unsigned char)((i / 3 + (next ? 1 : 2)) % 3);
     }
 }
@@ -72,10 +69,9 @@ static void fill_pass(unsigned pass, unsigned char column[9])
 /* The powers of 3 that give each digit its place, column by column. */
 static void fill_power(const unsigned char column[9], uint16_t power[9])
 {
-    unsigned next = 1, c, i;
-
-    for (c = 0; c < 3; c++)
-        for (i = 0; i < 9; i++)
+    unsigned next = 1;
+    for (unsigned c = 0; c < 3; c++)
+        for (unsigned i = 0; i < 9; i++)
             if (column[i] == c) {
                 power[i] = (uint16_t)next;
                 next *= 3;
@@ -86,13 +82,12 @@ static void fill_power(const unsigned char column[9], uint16_t power[9])
 static unsigned labelling_of(unsigned set)
 {
     unsigned labelling = 0, power = 1;
-
     for (; set; set >>= 1, power *= 3)
         labelling += set & 1 ? power : 0;
     return labelling;
 }
 
-static int is_mixed(unsigned set)
+static bool is_mixed(unsigned set)
 {
     return (set & 07) && (set & 070) && (set & 0700);
 }
@@ -103,16 +98,13 @@ static void fill_partitions(struct sudoku_grid_source *source)
 {
     uint16_t *partition = source->partition;
     unsigned first, second, known = 0;
-
     for (first = 1; first <= ALL_DIGITS; first += 2) {
         unsigned left = ALL_DIGITS & ~first;
-
         if (digit_count(first) != 3)
             continue;
         for (second = 1; second <= ALL_DIGITS; second++) {
             unsigned third = left & ~second;
             unsigned a = labelling_of(first), b = labelling_of(second), c = labelling_of(third);
-
             if (digit_count(second) != 3 || (second & first) || !(second & left & (0u - left)))
                 continue;
             partition[a + 2 * b] = partition[b + 2 * a] = (uint16_t)known;
@@ -125,10 +117,8 @@ static void fill_partitions(struct sudoku_grid_source *source)
 
 void sudoku_grid_source_prepare(struct sudoku_grid_source *source)
 {
-    unsigned pass;
-
     memset(source, 0, sizeof *source);
-    for (pass = 0; pass < PASSES; pass++) {
+    for (unsigned pass = 0; pass < PASSES; pass++) {
         fill_pass(pass, source->column[pass]);
         fill_power(source->column[pass], source->power[pass]);
     }
@@ -140,7 +130,6 @@ static void draw_order(struct sudoku_random *random, unsigned set, uint16_t digi
 {
     unsigned first = member(set, random_below(random, 3));
     unsigned second = member(set ^ first, random_below(random, 2));
-
     digits[0] = (uint16_t)first;
     digits[1] = (uint16_t)second;
     digits[2] = (uint16_t)(set ^ first ^ second);
@@ -153,26 +142,23 @@ static void draw_top(const struct sudoku_grid_source *source, struct sudoku_rand
     const unsigned char *pass = source->column[random_below(random, PASSES)];
     unsigned char digits[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
     uint16_t sets[3][3] = {{0}}; /* by box and row */
-    unsigned box, row, i;
 
     random_permute(random, digits, 9);
-    for (i = 0; i < 9; i++) {
+    for (unsigned i = 0; i < 9; i++) {
         sets[0][i / 3] |= (uint16_t)(1u << digits[i]);
         sets[1][pass[i]] |= (uint16_t)(1u << digits[i]);
     }
-    for (row = 0; row < 3; row++)
+    for (unsigned row = 0; row < 3; row++)
         sets[2][row] = (uint16_t)(ALL_DIGITS & ~(sets[0][row] | sets[1][row]));
-    for (box = 0; box < 3; box++)
-        for (row = 0; row < 3; row++)
+    for (unsigned box = 0; box < 3; box++)
+        for (unsigned row = 0; row < 3; row++)
             draw_order(random, sets[box][row], rows[row].set + 3 * box);
 }
 
 /* Every choice of one digit from each of three sets. */
 static void list_transversals(const uint16_t sets[3], uint16_t list[TRANSVERSALS])
 {
-    unsigned i;
-
-    for (i = 0; i < TRANSVERSALS; i++)
+    for (unsigned i = 0; i < TRANSVERSALS; i++)
         list[i] = (uint16_t)(member(sets[0], i / 9) | member(sets[1], i / 3 % 3) | member(sets[2], i % 3));
 }
 
@@ -182,19 +168,16 @@ static void list_transversals(const uint16_t sets[3], uint16_t list[TRANSVERSALS
 static unsigned split_rings(const struct band *band, const unsigned char between[9], unsigned sides,
                             struct band *row)
 {
-    unsigned seen = 0, rings = 0, start;
-
-    for (start = 0; start < 9; start++) {
+    unsigned seen = 0, rings = 0;
+    for (unsigned start = 0; start < 9; start++) {
         unsigned column = start;
         unsigned digit = member(band->set[start], sides >> rings & 1);
-
         if (seen >> start & 1)
             continue;
         rings++;
         /* What this column leaves must be taken in the other column that has it. */
         do {
             unsigned left = band->set[column] ^ digit;
-
             row->set[column] = (uint16_t)digit;
             seen |= 1u << column;
             column ^= between[lowest_digit(left) - 1];
@@ -208,13 +191,11 @@ static unsigned split_rings(const struct band *band, const unsigned char between
 static void take_row(const struct band *band, const unsigned taken[3], struct band *row, struct band *rest,
                      unsigned char between[9])
 {
-    unsigned i, set;
-
     memset(between, 0, 9);
-    for (i = 0; i < 9; i++) {
+    for (unsigned i = 0; i < 9; i++) {
         row->set[i] = (uint16_t)(band->set[i] & taken[i / 3]);
         rest->set[i] = (uint16_t)(band->set[i] & ~taken[i / 3]);
-        set = rest->set[i];
+        unsigned set = rest->set[i];
         between[lowest_digit(set) - 1] ^= (unsigned char)i;
         between[lowest_digit(set & (set - 1)) - 1] ^= (unsigned char)i;
     }
@@ -225,26 +206,23 @@ static void take_row(const struct band *band, const unsigned taken[3], struct ba
 static unsigned order_band(const struct band *band, unsigned way, struct band rows[3])
 {
     uint16_t lists[2][TRANSVERSALS];
-    unsigned ways = 0, i, j, column;
-
+    unsigned ways = 0;
     list_transversals(band->set, lists[0]);
     list_transversals(band->set + 3, lists[1]);
-    for (i = 0; i < TRANSVERSALS / 3; i++)
-        for (j = 0; j < TRANSVERSALS; j++) {
+    for (unsigned i = 0; i < TRANSVERSALS / 3; i++)
+        for (unsigned j = 0; j < TRANSVERSALS; j++) {
             unsigned taken[3] = {lists[0][i], lists[1][j],
                                  ALL_DIGITS & ~(unsigned)(lists[0][i] | lists[1][j])};
             unsigned char between[9];
             struct band rest;
-            unsigned here;
-
             if ((taken[0] & taken[1]) || !(taken[2] & band->set[6]) || !(taken[2] & band->set[7]) ||
                 !(taken[2] & band->set[8]))
                 continue;
             take_row(band, taken, &rows[0], &rest, between);
-            here = 1u << split_rings(&rest, between, 0, &rows[1]);
+            unsigned here = 1u << split_rings(&rest, between, 0, &rows[1]);
             if (ways + here > way) {
                 split_rings(&rest, between, way - ways, &rows[1]);
-                for (column = 0; column < 9; column++)
+                for (unsigned column = 0; column < 9; column++)
                     rows[2].set[column] = rest.set[column] ^ rows[1].set[column];
                 return ways + here;
             }
@@ -255,9 +233,7 @@ static unsigned order_band(const struct band *band, unsigned way, struct band ro
 
 static void write_rows(const struct band rows[3], char *grid)
 {
-    unsigned i;
-
-    for (i = 0; i < 27; i++)
+    for (unsigned i = 0; i < 27; i++)
         grid[i] = (char)('0' + lowest_digit(rows[i / 9].set[i % 9]));
 }
 
@@ -265,12 +241,9 @@ static void write_rows(const struct band rows[3], char *grid)
 static void list_stacks(const struct band rows[3], struct stacks *stacks)
 {
     unsigned char place[10] = {0};
-    unsigned stack, i;
-
-    for (stack = 0; stack < 3; stack++)
-        for (i = 0; i < 9; i++) {
+    for (unsigned stack = 0; stack < 3; stack++)
+        for (unsigned i = 0; i < 9; i++) {
             unsigned digit = (unsigned)lowest_digit(rows[i % 3].set[3 * stack + i / 3]);
-
             stacks->digit[stack][i] = (unsigned char)digit;
             if (stack == 0)
                 place[digit] = (unsigned char)i;
@@ -282,11 +255,9 @@ static void list_stacks(const struct band rows[3], struct stacks *stacks)
 static void collect_band(const struct sudoku_grid_source *source, const struct stacks *stacks,
                          const unsigned pass[3], struct band *band)
 {
-    unsigned stack, i;
-
     memset(band, 0, sizeof *band);
-    for (stack = 0; stack < 3; stack++)
-        for (i = 0; i < 9; i++)
+    for (unsigned stack = 0; stack < 3; stack++)
+        for (unsigned i = 0; i < 9; i++)
             band->set[3 * stack + source->column[pass[stack]][i]] |=
                 (uint16_t)(1u << (stacks->digit[stack][i] - 1));
 }
@@ -303,21 +274,18 @@ static unsigned keep_band(struct sudoku_grid_source *source, struct sudoku_rando
     const unsigned char *second = source->column[pass[1]], *third = source->column[pass[2]];
     unsigned drawn = random_below(random, MOST_WAYS);
     unsigned labelling[2] = {0, 0};
-    unsigned i, one, two;
     uint16_t *ways;
-
-    for (i = 0; i < 9; i++) {
+    for (unsigned i = 0; i < 9; i++) {
         labelling[0] += second[i] * power[stacks->match[1][i]];
         labelling[1] += third[i] * power[stacks->match[2][i]];
     }
-    one = source->partition[labelling[0]];
-    two = source->partition[labelling[1]];
+    unsigned one = source->partition[labelling[0]];
+    unsigned two = source->partition[labelling[1]];
     if (drawn >= MOST_MIXED && (source->mixed[one] || source->mixed[two]))
         return 0;
     ways = &source->ways[one][two];
     if (!*ways) {
         struct band band, rows[3];
-
         collect_band(source, stacks, pass, &band);
         *ways = source->ways[two][one] = (uint16_t)(3 * order_band(&band, MOST_WAYS, rows));
     }
@@ -329,34 +297,31 @@ static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_ran
                       const struct stacks *stacks, const unsigned pass[3], unsigned ways, char *grid)
 {
     struct band band, rows[3], turned[3];
-    unsigned turn = random_below(random, 3), i;
-
+    unsigned turn = random_below(random, 3);
     collect_band(source, stacks, pass, &band);
     order_band(&band, random_below(random, ways / 3), rows);
-    for (i = 0; i < 3; i++)
+    for (unsigned i = 0; i < 3; i++)
         turned[(i + turn) % 3] = rows[i];
     write_rows(turned, grid);
 }
 
 void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random *random, char *grid)
 {
-    unsigned middle[3], bottom[3], middle_ways, bottom_ways, i;
+    unsigned middle[3], bottom[3], middle_ways, bottom_ways;
     struct stacks stacks;
     struct band top[3];
-
     draw_top(source, random, top);
     write_rows(top, grid);
     list_stacks(top, &stacks);
     do {
         do {
             unsigned drawn = random_below(random, PASSES * PASSES * PASSES);
-
-            for (i = 0; i < 3; i++, drawn /= PASSES)
+            for (unsigned i = 0; i < 3; i++, drawn /= PASSES)
                 middle[i] = drawn % PASSES;
             middle_ways = keep_band(source, random, &stacks, middle);
         } while (!middle_ways);
         /* What the middle passes on to one side, the bottom passes on to the other. */
-        for (i = 0; i < 3; i++)
+        for (unsigned i = 0; i < 3; i++)
             bottom[i] = middle[i] >= 54 ? 109 - middle[i] : (middle[i] + 27) % 54;
         bottom_ways = keep_band(source, random, &stacks, bottom);
     } while (!bottom_ways);

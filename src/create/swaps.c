@@ -16,14 +16,10 @@ enum { ROW_PAIR = 8, COLUMN_PAIR = 10 };
 
 static void list_places(const char *solution, struct places *places)
 {
-    unsigned row, column;
-
-    for (row = 0; row < 9; row++)
-        for (column = 0; column < 9; column++) {
+    for (unsigned row = 0; row < 9; row++)
+        for (unsigned column = 0; column < 9; column++) {
             unsigned digit = (unsigned)(solution[9 * row + column] - '1');
-
             unsigned box = row / 3 * 3 + column / 3;
-
             places->column[digit][row] = (unsigned char)column;
             places->box[digit][row] = (unsigned char)box;
             places->by_column[digit][column] = (unsigned char)row;
@@ -35,10 +31,8 @@ static void list_places(const char *solution, struct places *places)
 static unsigned rows_together(const struct places *places, unsigned a, unsigned b, unsigned first)
 {
     unsigned rows = 0, open = 1u << first;
-
     while (open) {
         unsigned row = (unsigned)lowest_digit(open) - 1;
-
         rows |= 1u << row;
         open |= 1u << places->by_column[b][places->column[a][row]];
         open |= 1u << places->by_box[b][places->box[a][row]];
@@ -49,16 +43,14 @@ static unsigned rows_together(const struct places *places, unsigned a, unsigned 
 
 static unsigned find_digit_pairs(struct sudoku_swaps *swaps, const struct places *places, unsigned known)
 {
-    unsigned a, b, row, seen, rows;
-
-    for (a = 0; a < 9; a++)
-        for (b = a + 1; b < 9; b++)
-            for (seen = 0; seen != ALL_DIGITS; known++) {
-                rows = rows_together(places, a, b, (unsigned)lowest_digit(ALL_DIGITS & ~seen) - 1);
+    for (unsigned a = 0; a < 9; a++)
+        for (unsigned b = a + 1; b < 9; b++)
+            for (unsigned seen = 0; seen != ALL_DIGITS; known++) {
+                unsigned rows = rows_together(places, a, b, (unsigned)lowest_digit(ALL_DIGITS & ~seen) - 1);
                 seen |= rows;
                 swaps->clues[known] = (unsigned char)(2 * digit_count(rows));
                 for (; rows; rows &= rows - 1) {
-                    row = (unsigned)lowest_digit(rows) - 1;
+                    unsigned row = (unsigned)lowest_digit(rows) - 1;
                     swaps->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
                     swaps->sets[9 * row + places->column[b][row]][a] = (unsigned char)known;
                 }
@@ -71,15 +63,14 @@ static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution,
                                unsigned second, unsigned step, unsigned slots[2], unsigned known)
 {
     unsigned char where[9]; /* in the first line, by digit */
-    unsigned seen = 0, start, i;
-
-    for (i = 0; i < 9; i++)
+    unsigned seen = 0;
+    for (unsigned i = 0; i < 9; i++)
         where[solution[first + step * i] - '1'] = (unsigned char)i;
-    for (start = 0; start < 9; start++) {
+    for (unsigned start = 0; start < 9; start++) {
         if (seen >> start & 1)
             continue;
         swaps->clues[known] = 0;
-        for (i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
+        for (unsigned i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;
             swaps->clues[known] = (unsigned char)(swaps->clues[known] + 2);
             swaps->sets[first + step * i][slots[0]] = (unsigned char)known;
@@ -93,12 +84,9 @@ static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution,
 /* Each line is in two pairs of its band or stack: with the next line, and with the one before. */
 static void find_line_pairs(struct sudoku_swaps *swaps, const char *solution, unsigned known)
 {
-    unsigned line;
-
-    for (line = 0; line < 9; line++) {
+    for (unsigned line = 0; line < 9; line++) {
         unsigned next = line % 3 == 2 ? line - 2 : line + 1;
         unsigned row_slots[2] = {ROW_PAIR, ROW_PAIR + 1}, column_slots[2] = {COLUMN_PAIR, COLUMN_PAIR + 1};
-
         known = find_line_pair(swaps, solution, 9 * line, 9 * next, 1, row_slots, known);
         known = find_line_pair(swaps, solution, line, next, 9, column_slots, known);
     }
@@ -107,12 +95,10 @@ static void find_line_pairs(struct sudoku_swaps *swaps, const char *solution, un
 void sudoku_swaps_find(struct sudoku_swaps *swaps, const char *solution, const char *puzzle)
 {
     struct places places;
-    unsigned cell;
-
     list_places(solution, &places);
     memset(swaps->clues, 0, sizeof swaps->clues);
     find_line_pairs(swaps, solution, find_digit_pairs(swaps, &places, 0));
-    for (cell = 0; cell < SUDOKU_CELLS; cell++)
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (puzzle[cell] < '1' || puzzle[cell] > '9')
             swaps_remove(swaps, cell);
 }

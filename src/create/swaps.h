@@ -7,6 +7,8 @@
 #ifndef CREATE_SWAPS_H
 #define CREATE_SWAPS_H
 
+#include <stdbool.h>
+
 #include "sudoku.h"
 
 /* 36 pairs of digits and 18 of lines, each in four sets at most. */
@@ -20,22 +22,19 @@ struct sudoku_swaps {
 /* Finds the sets of a solved grid and counts the clues that the puzzle has in them. */
 void sudoku_swaps_find(struct sudoku_swaps *swaps, const char *solution, const char *puzzle);
 
-/* Takes a clue away. Returns 1 if some set has none left now. */
-static inline int swaps_remove(struct sudoku_swaps *swaps, unsigned cell)
+/* Takes a clue away. Returns whether some set has none left now. */
+static inline bool swaps_remove(struct sudoku_swaps *swaps, unsigned cell)
 {
-    int emptied = 0;
-    unsigned i;
-
-    for (i = 0; i < SETS_OF_A_CELL; i++)
-        emptied |= --swaps->clues[swaps->sets[cell][i]] == 0;
+    bool emptied = false;
+    for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
+        if (--swaps->clues[swaps->sets[cell][i]] == 0)
+            emptied = true;
     return emptied;
 }
 
 static inline void swaps_restore(struct sudoku_swaps *swaps, unsigned cell)
 {
-    unsigned i;
-
-    for (i = 0; i < SETS_OF_A_CELL; i++)
+    for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
         swaps->clues[swaps->sets[cell][i]]++;
 }
 

@@ -4,10 +4,9 @@
 #include <string.h>
 
 /* Where the generators of the group carry a cell; a group that needs one generator has the same twice. */
-static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, int second)
+static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, bool second)
 {
     unsigned row = cell / 9, column = cell % 9;
-
     switch (symmetry) {
     case SUDOKU_ROTATE_180:
         return 80 - cell;
@@ -31,20 +30,16 @@ static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, int second)
 void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry)
 {
     unsigned char seen[SUDOKU_CELLS] = {0};
-    unsigned start, i;
-
     memset(orbits, 0, sizeof *orbits);
-    for (start = 0; start < SUDOKU_CELLS; start++) {
+    for (unsigned start = 0; start < SUDOKU_CELLS; start++) {
         unsigned char *cells = orbits->cell[orbits->n];
         unsigned size = 1;
-
         if (seen[start])
             continue;
         cells[0] = (unsigned char)start;
         seen[start] = 1;
-        for (i = 0; i < 2 * size; i++) {
+        for (unsigned i = 0; i < 2 * size; i++) {
             unsigned next = carry(symmetry, cells[i / 2], i % 2);
-
             if (!seen[next]) {
                 seen[next] = 1;
                 cells[size++] = (unsigned char)next;

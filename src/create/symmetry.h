@@ -2,6 +2,8 @@
 #ifndef CREATE_SYMMETRY_H
 #define CREATE_SYMMETRY_H
 
+#include <stdbool.h>
+
 #include "sudoku.h"
 
 /* The cells in groups: those that the symmetry carries to each other make one group. */

@@ -5,6 +5,8 @@
 #ifndef CREATE_TRANSFORM_H
 #define CREATE_TRANSFORM_H
 
+#include <stdbool.h>
+
 #include "create/random.h"
 #include "sudoku.h"
 
@@ -15,9 +17,9 @@ struct sudoku_transform {
 
 void sudoku_transform_identity(struct sudoku_transform *transform);
 
-/* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that
- * where transpose is not 0. The digits stay. */
-void sudoku_transform_place(struct sudoku_transform *transform, int transpose, const unsigned char rows[9],
+/* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that if
+ * transpose is true. The digits stay. */
+void sudoku_transform_place(struct sudoku_transform *transform, bool transpose, const unsigned char rows[9],
                             const unsigned char columns[9]);
 
 /* Any of the whole group, each as likely as the others. */
