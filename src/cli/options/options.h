@@ -14,18 +14,17 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 struct options {
     const struct mode *mode;
-    const struct format *format; /* NULL where the mode has one of its own */
-    size_t memory;               /* that a mode may take for what it must remember, in bytes */
-    size_t limit;                /* solutions to count or show, at most */
-    unsigned threads;            /* 0: as many as there are cores to use */
-    const char *kernel;          /* of the engine, by name; NULL: the best */
+    const struct format *format; /* NULL if the mode has its own output */
+    size_t memory;               /* --memory: in bytes */
+    size_t limit;                /* --count, --all: at most so many solutions */
+    unsigned threads;            /* --jobs; 0: one for each core */
+    const char *kernel;          /* --kernel; NULL: the best */
     enum when color, progress;
-    struct look look; /* its color is set once the output is open */
-    bool first;       /* the first solution will do */
-    bool stats, quiet;
-    struct making making; /* puzzles */
+    struct look look; /* its color is set when the output is open */
+    bool first, stats, quiet;
+    struct making making;
     struct reasoning reasoning;
-    const char *output; /* a file's name, or NULL: standard output */
+    const char *output; /* --output: the name of a file; NULL: standard output */
     char **files;
     size_t n_files;
 };

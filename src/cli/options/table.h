@@ -14,18 +14,20 @@ struct option {
     bool optional;        /* the value can be omitted */
     enum section section; /* of --help */
     const char *help;     /* what it does, in one line */
-    bool joins; /* the short help only names it: at the modes it belongs to, or else at the row above */
-    const char
-        *joint; /* what the short help writes before the options that join this one; NULL: a semicolon */
-    void (*add_values)(struct text *out); /* optional: the values that it accepts, `box, line, ...` */
+    /* It has no line of its own in the summary of --help. The lines of its modes name it or, if it has none,
+     * the line of the row above does. */
+    bool joins;
+    const char *joint;                    /* what stands before the options that join this one; NULL: "; " */
+    void (*add_values)(struct text *out); /* optional: adds the values that it accepts, `box, line, ...` */
     set_option *set;                      /* optional: takes the value into account */
-    /* Optional: prints an answer instead of running, and returns true, if that is what the value asks for. */
+    /* Optional: if the value asks for it, prints an answer instead of running and returns true. */
     bool (*print)(struct text *answer, const char *value);
     const struct mode *mode;     /* the mode that it selects, or NULL */
     const struct mode *modes[6]; /* the modes that it has an effect on; none: all of them */
     const struct mode *implies;  /* the mode if no option selects one, or NULL */
 };
 
+/* The table has fewer rows. */
 enum { OPTIONS_MOST = 96 };
 
 extern const struct option option_table[];
