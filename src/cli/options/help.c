@@ -17,9 +17,9 @@ static const char closing[] =
     "\n"
     "Examples\n"
     "  sudoku puzzles/easy.txt\n"
-    "  sudoku --stats -f line puzzles/17-clue.txt puzzles/hardest.txt\n"
     "  sudoku --hint puzzles/hard.txt\n"
     "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
+    "\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
 struct help {
