@@ -1,17 +1,17 @@
 /* moves.h: how boards move to other lanes.
  *
  * Single bits of a vector cannot be moved freely, but each of its 64-bit words can be rotated, and the
- * words can be permuted. Boards move from some lanes to free lanes (of the desk, a tray or a frame) like
- * this:
+ * words can be permuted. Boards move from some lanes to free lanes (of the desk, a tray or a frame) by
+ * two rotations. For each word the best of all 64 rotations is used. In a word of eight lanes:
  *
- *      word 0   f . f f . .    rotation chosen for      the rest:            rotated again
- *      word 1   . . f . . f    each word, so that  -->  words permuted, -->  the same way
- *       ...                    most f meet free         fullest to
- *                              lanes                    emptiest
+ *      boards to move    . b . b . . . b
+ *      rotated by 1      b . b . b . . .
+ *      free lanes        f . . . f . f .
+ *      moved             b . . . b . . .     and the board in lane 1 is left
  *
- * The best rotation of a word is found by trying all 64. For the boards that are left, the words change
- * places: the word with the most boards left goes where most lanes are free, and is rotated a second
- * time. The same two rotations then serve all planes of the boards. */
+ * For the boards that are left, the words change places: the word with the most boards left goes where
+ * most lanes are free, and is rotated a second time. The same two rotations then serve all planes of the
+ * boards. */
 #ifndef ENGINE_MOVES_H
 #define ENGINE_MOVES_H
 

@@ -21,7 +21,7 @@
  *      permute_words(p, words)   word w of the result is the word of p that word w of `words` names;
  *                                two words always change places
  *
- * Rows of text; isa/rows.h explains the layout, isa/vector.h does most of it for vectors:
+ * Rows of text; isa/rows.h explains the layout, isa/vector.h does most of it for vectors of bytes:
  *
  *      invalid_bytes(v)                  not 0 in bytes that are neither a digit nor a dot
  *      load_rows(rows, from, v, invalid) WIDE chunks from cell `from` on, of the rows 0, 64, 128, ...
@@ -29,11 +29,13 @@
  *      load_end(rows, v, invalid)        the last two chunks
  *      store_end(rows, v)                the way back
  *
- * Numbers of puzzles; isa/portable.h has versions that any instruction set can name:
+ * Numbers of puzzles:
  *
  *      move_numbers(from, to, by, lanes)            64 numbers, rotated by so many places, to these lanes
  *      deal(supply, vacant, rows, number)           the next puzzles to vacant lanes
- *      place_rows(rows, lanes, number, base, ...)   where the text of each lane's puzzle is */
+ *      place_rows(rows, lanes, number, base, ...)   where the text of each lane's puzzle is
+ *
+ * isa/portable.h has a version of each in plain C, which any instruction set can name. */
 #ifndef ENGINE_PLANE_H
 #define ENGINE_PLANE_H
 

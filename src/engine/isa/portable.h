@@ -2,11 +2,21 @@
 #ifndef ENGINE_ISA_PORTABLE_H
 #define ENGINE_ISA_PORTABLE_H
 
-#include "engine/plane.h"
+#include "engine/isa/rows.h"
 
 INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
 {
     return bits << (by & 63) | bits >> (-by & 63);
+}
+
+/* ---- Words of a plane ---- */
+
+INLINE plane permute_words_by_word(plane p, plane words)
+{
+    plane permuted = none();
+    for (int w = 0; w < WORDS; w++)
+        set_word(&permuted, w, word_of(&p, (int)word_of(&words, w)));
+    return permuted;
 }
 
 /* Tries the rotations of each word until no better one is possible. */
@@ -26,6 +36,8 @@ INLINE plane best_rotations_by_word(plane from, plane to)
     }
     return by;
 }
+
+/* ---- Numbers of puzzles, a lane at a time ---- */
 
 /* Sets the numbers of these lanes, of 64, from the lanes that are `by` places lower, in a circle. */
 INLINE void move_numbers_by_lane(const uint32_t *from, uint32_t *to, int by, uint64_t lanes)
@@ -82,6 +94,86 @@ INLINE void place_rows_by_lane(char *rows[LANES], plane lanes, const uint32_t nu
             int lane = 64 * w + lowest_bit(bits);
             rows[lane] = base + stride * number[lane];
         }
+}
+
+/* ---- Rows of text, a word at a time ---- */
+
+INLINE uint64_t load_little(const char *text)
+{
+    uint64_t v = 0;
+    for (int i = 0; i < 8; i++)
+        v |= (uint64_t)(unsigned char)text[i] << 8 * i;
+    return v;
+}
+
+INLINE void store_little(char *text, uint64_t v)
+{
+    for (int i = 0; i < 8; i++)
+        text[i] = (char)(v >> 8 * i);
+}
+
+/* 0x80 in every byte that is not 0. */
+INLINE uint64_t not_zero(uint64_t v)
+{
+    return (((v & bytes(0x7f)) + bytes(0x7f)) | v) & bytes(0x80);
+}
+
+INLINE uint64_t invalid_in_word(uint64_t v)
+{
+    uint64_t digit = v ^ bytes('0');
+    uint64_t no_digit = (digit | ((digit & bytes(0x0f)) + bytes(6))) & bytes(0xf0);
+    return not_zero(no_digit) & not_zero(v ^ bytes('.'));
+}
+
+INLINE plane invalid_bytes_by_word(plane v)
+{
+    for (int w = 0; w < WORDS; w++)
+        set_word(&v, w, invalid_in_word(word_of(&v, w)));
+    return v;
+}
+
+/* The low halves of eight bytes, side by side; and the way back. */
+INLINE uint64_t squeeze_word(uint64_t v)
+{
+    v &= bytes(0x0f);
+    v = (v | v >> 4) & 0x00ff00ff00ff00ffu;
+    v = (v | v >> 8) & 0x0000ffff0000ffffu;
+    return (v | v >> 16) & 0xffffffffu;
+}
+
+INLINE uint64_t spread_word(uint64_t v)
+{
+    v = (v | v << 16) & 0x0000ffff0000ffffu;
+    v = (v | v << 8) & 0x00ff00ff00ff00ffu;
+    return (v | v << 4) & bytes(0x0f);
+}
+
+/* Loads so many chunks, from cell `from` on, of the rows 0, 64, 128, ... */
+INLINE void load_chunks_by_word(const char *const *rows, int from, int chunks, plane *v, plane *invalid)
+{
+    UNROLL for (int i = 0; i < chunks; i++)
+    {
+        UNROLL for (int w = 0; w < WORDS; w++)
+        {
+            const char *text = rows[64 * w] + from + CHUNK * i;
+            uint64_t low = load_little(text), high = load_little(text + 8);
+            set_word(invalid, w, word_of(invalid, w) | invalid_in_word(low) | invalid_in_word(high));
+            set_word(&v[i], w, squeeze_word(low) | squeeze_word(high) << 32);
+        }
+    }
+}
+
+INLINE void store_chunks_by_word(char *const *rows, int from, int chunks, const plane *v)
+{
+    UNROLL for (int i = 0; i < chunks; i++)
+    {
+        UNROLL for (int w = 0; w < WORDS; w++)
+        {
+            char *text = rows[64 * w] + from + CHUNK * i;
+            store_little(text, spread_word(word_of(&v[i], w) & 0xffffffffu) | bytes('0'));
+            store_little(text + 8, spread_word(word_of(&v[i], w) >> 32) | bytes('0'));
+        }
+    }
 }
 
 #endif
