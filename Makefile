@@ -80,6 +80,9 @@ $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(KERNEL_FLAGS) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
+# The flags of kernels stand in this file.
+$(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
+
 # A change of compiler or flags builds everything again.
 $(BUILD)/flags: force
 	@mkdir -p $(@D)

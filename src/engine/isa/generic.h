@@ -14,11 +14,6 @@ typedef uint64_t plane;
 
 #include "engine/isa/portable.h"
 
-INLINE plane rotate(plane p, plane by)
-{
-    return rotate_word(p, (unsigned)by);
-}
-
 /* There is only one word to permute. */
 INLINE plane permute_words(plane p, plane words)
 {
@@ -26,6 +21,7 @@ INLINE plane permute_words(plane p, plane words)
     return p;
 }
 
+#define rotate rotate_by_word
 #define best_rotations best_rotations_by_word
 
 #define invalid_bytes invalid_in_word

@@ -4,12 +4,19 @@
 
 #include "engine/isa/rows.h"
 
+/* ---- Words of a plane ---- */
+
 INLINE uint64_t rotate_word(uint64_t bits, unsigned by)
 {
     return bits << (by & 63) | bits >> (-by & 63);
 }
 
-/* ---- Words of a plane ---- */
+INLINE plane rotate_by_word(plane p, plane by)
+{
+    for (int w = 0; w < WORDS; w++)
+        set_word(&p, w, rotate_word(word_of(&p, w), (unsigned)word_of(&by, w)));
+    return p;
+}
 
 INLINE plane permute_words_by_word(plane p, plane words)
 {
