@@ -1,28 +1,28 @@
-/* dig.c: takes clues away from many puzzles in lockstep. */
+/* dig.c: removes clues from many puzzles, with one question to the engine for each in every round. */
 #include "create/dig.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct sudoku_dig_room {
-    struct sudoku_dig digs[DIGS_IN_FLIGHT];
-    char questions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
-    char solutions[DIGS_IN_FLIGHT][SUDOKU_CELLS];
-    unsigned char counts[DIGS_IN_FLIGHT];
+struct sudoku_dig_memory {
+    struct sudoku_dig digs[DIGS_IN_PROGRESS];
+    char questions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
+    char solutions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
+    unsigned char counts[DIGS_IN_PROGRESS];
 };
 
-/* A random choice of a grid's cells is hardly ever unique with fewer clues than this: from here on groups are tried one
- * by one. */
+/* A random choice of fewer clues than this hardly ever has exactly one solution, so from here on groups are
+ * tried one by one. */
 enum { SPARSE = 33 };
 
-struct sudoku_dig_room *sudoku_dig_room_new(void)
+struct sudoku_dig_memory *sudoku_dig_memory_new(void)
 {
-    return calloc(1, sizeof(struct sudoku_dig_room));
+    return calloc(1, sizeof(struct sudoku_dig_memory));
 }
 
-void sudoku_dig_room_free(struct sudoku_dig_room *room)
+void sudoku_dig_memory_free(struct sudoku_dig_memory *memory)
 {
-    free(room);
+    free(memory);
 }
 
 static bool is_clue(char c)
@@ -30,7 +30,7 @@ static bool is_clue(char c)
     return c >= '1' && c <= '9';
 }
 
-/* Lists the groups that have clues, and counts these. */
+/* Lists the groups that have clues, and counts the clues. */
 static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbits)
 {
     dig->orbits = orbits;
@@ -45,12 +45,12 @@ static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbi
     }
 }
 
-/* The solution is known: now the sets of swaps can be found. */
+/* Now that the solution is known, its unavoidable sets can be found. */
 static void use_solution(struct sudoku_dig *dig, const char *solution)
 {
     memcpy(dig->solution, solution, SUDOKU_CELLS);
     if (dig->groups)
-        sudoku_swaps_find(&dig->swaps, dig->solution, dig->puzzle);
+        sudoku_find_unavoidable(&dig->unavoidable, dig->solution, dig->puzzle);
 }
 
 void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
@@ -68,7 +68,7 @@ void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *
         use_solution(dig, solution);
 }
 
-/* How many groups to try together, as experience has it. */
+/* How many groups to try together; found by measuring. */
 static unsigned choose_step(const struct sudoku_dig *dig)
 {
     unsigned together = dig->orbits->size[dig->order[dig->next]];
@@ -88,41 +88,41 @@ static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, cha
     return taken;
 }
 
-static void restore_swaps(struct sudoku_dig *dig, unsigned position)
+static void restore_to_sets(struct sudoku_dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
-            swaps_restore(&dig->swaps, dig->orbits->cell[group][i]);
+            unavoidable_restore(&dig->unavoidable, dig->orbits->cell[group][i]);
 }
 
-/* Could this group go, as far as the swaps can tell? If so it is taken out of their sets. */
-static bool can_go(struct sudoku_dig *dig, unsigned position)
+/* Takes a group out of the unavoidable sets. Returns false, and changes nothing, if one of them needs it. */
+static bool take_out_of_sets(struct sudoku_dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
     bool emptied = false;
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
-            emptied = swaps_remove(&dig->swaps, dig->orbits->cell[group][i]) || emptied;
+            emptied = unavoidable_remove(&dig->unavoidable, dig->orbits->cell[group][i]) || emptied;
     if (emptied)
-        restore_swaps(dig, position);
+        restore_to_sets(dig, position);
     return !emptied;
 }
 
-/* Takes the next groups out that may go. What must stay before the first of them is decided. */
+/* Removes the next groups that may go from the question. Those before the first of them must stay. */
 static void plan_question(struct sudoku_dig *dig, char *question)
 {
     unsigned clues = dig->clues, position;
     dig->n_out = 0;
     for (position = dig->next; position < dig->groups && dig->n_out < dig->step && clues > dig->least;
          position++) {
-        /* Too many at once? Smaller groups may follow, but first what is out must be known to stay out. */
+        /* Too large? Smaller groups may follow, but first the groups already out must be decided. */
         if (clues < dig->least + dig->orbits->size[dig->order[position]]) {
             if (dig->n_out)
                 break;
             continue;
         }
-        if (!can_go(dig, position))
+        if (!take_out_of_sets(dig, position))
             continue;
         clues -= empty_group(dig, position, question);
         dig->out[dig->n_out++] = (unsigned char)position;
@@ -130,7 +130,7 @@ static void plan_question(struct sudoku_dig *dig, char *question)
     dig->next = dig->n_out ? dig->out[0] : dig->groups;
 }
 
-/* Writes down the dig's next question. Returns false when it has none left. */
+/* Writes the dig's next question. Returns false if it has none left. */
 static bool next_question(struct sudoku_dig *dig, char *question)
 {
     memcpy(question, dig->puzzle, SUDOKU_CELLS);
@@ -146,13 +146,13 @@ static bool next_question(struct sudoku_dig *dig, char *question)
             return true;
         /* This one is to blame. */
         memcpy(question, dig->puzzle, SUDOKU_CELLS);
-        restore_swaps(dig, dig->next++);
+        restore_to_sets(dig, dig->next++);
         dig->bound = dig->step = 0;
     }
     return dig->unproven;
 }
 
-/* The groups asked about can go. */
+/* The groups in question can be removed. */
 static void accept(struct sudoku_dig *dig)
 {
     dig->needless = dig->audit;
@@ -164,7 +164,7 @@ static void accept(struct sudoku_dig *dig)
     dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
-/* Has the group a cell where the solutions differ? */
+/* Do the two solutions differ in a cell of the group? */
 static bool is_changed(const struct sudoku_dig *dig, unsigned position, const char *other)
 {
     unsigned group = dig->order[position];
@@ -174,13 +174,13 @@ static bool is_changed(const struct sudoku_dig *dig, unsigned position, const ch
     return false;
 }
 
-/* They cannot all go. If the solution that was found is another one, then not even those can up to the last in which
- * it differs; else it may be any of them. */
+/* The groups in question cannot all be removed. If the solution found is another one, not even those up to
+ * the last group in which it differs can. */
 static void refuse(struct sudoku_dig *dig, const char *found)
 {
     bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
     for (unsigned i = 0; i < dig->n_out; i++)
-        restore_swaps(dig, dig->out[i]);
+        restore_to_sets(dig, dig->out[i]);
     dig->bound = dig->n_out;
     while (differs && !is_changed(dig, dig->out[dig->bound - 1], found))
         dig->bound--;
@@ -203,7 +203,7 @@ static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *
     }
 }
 
-/* The dig is done; begins the audit that was to follow, if any. */
+/* Begins the audit that follows a finished dig. Returns false if there is none. */
 static bool begin_audit(struct sudoku_dig *dig)
 {
     if (!dig->audit_orbits)
@@ -214,41 +214,41 @@ static bool begin_audit(struct sudoku_dig *dig)
     return true;
 }
 
-/* Lets a dig go on to its next question, or a new dig take its place. Returns false when there is none. */
-static bool advance(const struct sudoku_dig_site *site, struct sudoku_dig *dig, char *question)
+/* Moves a dig on to its next question, or starts a new dig in its place. Returns false if there is none. */
+static bool advance(const struct sudoku_dig_caller *caller, struct sudoku_dig *dig, char *question)
 {
     while (!next_question(dig, question)) {
         if (begin_audit(dig))
             continue;
-        site->finish(site->context, dig);
-        if (!site->start(site->context, dig))
+        caller->finish(caller->context, dig);
+        if (!caller->start(caller->context, dig))
             return false;
     }
     return true;
 }
 
-enum sudoku_status sudoku_dig_all(struct sudoku_dig_room *room, struct sudoku_workspace *workspace,
-                                  const struct sudoku_dig_site *site)
+enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudoku_workspace *workspace,
+                                  const struct sudoku_dig_caller *caller)
 {
     size_t n = 0;
-    while (n < DIGS_IN_FLIGHT && site->start(site->context, &room->digs[n]) &&
-           advance(site, &room->digs[n], room->questions[n]))
+    while (n < DIGS_IN_PROGRESS && caller->start(caller->context, &memory->digs[n]) &&
+           advance(caller, &memory->digs[n], memory->questions[n]))
         n++;
     while (n) {
         enum sudoku_status status =
-            sudoku_workspace_solve(workspace, room->questions[0], SUDOKU_CELLS, n, 2, room->solutions[0],
-                                   SUDOKU_CELLS, room->counts, NULL);
+            sudoku_workspace_solve(workspace, memory->questions[0], SUDOKU_CELLS, n, 2, memory->solutions[0],
+                                   SUDOKU_CELLS, memory->counts, NULL);
 
         if (status != SUDOKU_OK)
             return status;
         for (size_t i = n; i-- > 0;) {
-            take_answer(&room->digs[i], room->counts[i], room->solutions[i]);
-            if (advance(site, &room->digs[i], room->questions[i]))
+            take_answer(&memory->digs[i], memory->counts[i], memory->solutions[i]);
+            if (advance(caller, &memory->digs[i], memory->questions[i]))
                 continue;
-            /* The last one moves up; it has been heard already. */
+            /* The last one moves here; its answer has been taken already. */
             n--;
-            room->digs[i] = room->digs[n];
-            memcpy(room->questions[i], room->questions[n], SUDOKU_CELLS);
+            memory->digs[i] = memory->digs[n];
+            memcpy(memory->questions[i], memory->questions[n], SUDOKU_CELLS);
         }
     }
     return SUDOKU_OK;

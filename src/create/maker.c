@@ -8,22 +8,22 @@
 #include "create/random_grid.h"
 #include "create/transform.h"
 
-/* Grids are dear beside the question whether a pattern fits: a pattern is tried on so many shuffled forms of
- * one. */
+/* Drawing a grid takes much longer than testing a pattern on it, so a pattern is tried on this many shuffled
+ * forms of each grid. */
 enum { FORMS_OF_A_GRID = 64 };
 
 struct sudoku_maker {
     uint64_t seed;
     bool has_pattern, has_solution;
-    char pattern[SUDOKU_CELLS]; /* 'x' where a clue is to stand, else '.' */
+    char pattern[SUDOKU_CELLS]; /* 'x' for a clue, '.' for an empty cell */
     char solution[SUDOKU_CELLS];
     unsigned least_clues, most_clues;
     enum sudoku_symmetry symmetry;
     enum sudoku_minimality minimal;
-    uint64_t form_of; /* the number of the grid in solution, while patterns are tried */
+    uint64_t form_of; /* with a pattern: the number of the grid in solution */
     struct sudoku_orbits orbits[SUDOKU_RANDOM_SYMMETRY];
     struct sudoku_grid_source grids;
-    struct sudoku_dig_room *room;
+    struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
 };
 
@@ -79,7 +79,7 @@ static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *p
     return SUDOKU_OK;
 }
 
-/* Takes over what the recipe says. */
+/* Copies the recipe into the maker. */
 static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct sudoku_recipe *recipe)
 {
     enum sudoku_status status = SUDOKU_OK;
@@ -96,7 +96,7 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     return status;
 }
 
-/* What does not depend on the recipe. */
+/* Sets up what does not depend on the recipe. */
 static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
 {
     maker->seed = seed;
@@ -104,8 +104,8 @@ static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
     for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
         sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
     sudoku_grid_source_prepare(&maker->grids);
-    maker->room = sudoku_dig_room_new();
-    return maker->room ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    maker->memory = sudoku_dig_memory_new();
+    return maker->memory ? SUDOKU_OK : SUDOKU_NO_MEMORY;
 }
 
 enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
@@ -134,7 +134,7 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
-    sudoku_dig_room_free(maker->room);
+    sudoku_dig_memory_free(maker->memory);
     sudoku_workspace_free(maker->workspace);
     free(maker);
 }
@@ -223,7 +223,7 @@ static bool start(void *context, struct sudoku_dig *dig)
     return false;
 }
 
-/* Ends a trial: is the puzzle as it should be? */
+/* Ends a trial, and keeps the puzzle if it is as the recipe wants it. */
 static void finish(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
@@ -239,8 +239,8 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
                                      char *solutions, unsigned char *made)
 {
     struct run run = {maker, first, n, 0, puzzles, solutions, made};
-    struct sudoku_dig_site site = {start, finish, &run};
+    struct sudoku_dig_caller caller = {start, finish, &run};
     if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
         return SUDOKU_BAD_ARGUMENT;
-    return sudoku_dig_all(maker->room, maker->workspace, &site);
+    return sudoku_dig_all(maker->memory, maker->workspace, &caller);
 }

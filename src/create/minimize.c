@@ -1,4 +1,4 @@
-/* minimize.c: fewer clues, more clues, and the same ones in another place. */
+/* minimize.c: removes clues, adds clues, shuffles. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ struct run {
     signed char *statuses;
 };
 
-/* A number that a puzzle has for itself (but for the odd coincidence), so that it is always treated alike. */
+/* A number made from the puzzle alone, so that its result does not depend on its place in the batch. */
 static uint64_t number_of(const char *puzzle)
 {
     uint64_t number = 0;
@@ -24,7 +24,7 @@ static uint64_t number_of(const char *puzzle)
     return number;
 }
 
-/* Begins the next puzzle that is one. */
+/* Starts on the next valid puzzle. */
 static bool start(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
@@ -54,23 +54,24 @@ enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry
                                    struct sudoku_workspace *workspace, signed char *statuses)
 {
     struct run run = {.puzzles = puzzles, .n = n, .seed = seed, .statuses = statuses};
-    struct sudoku_dig_site site = {start, finish, &run};
+    struct sudoku_dig_caller caller = {start, finish, &run};
     struct sudoku_workspace *own = NULL;
     if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)))
         return SUDOKU_BAD_ARGUMENT;
-    struct sudoku_dig_room *room = sudoku_dig_room_new();
-    enum sudoku_status status = room ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    struct sudoku_dig_memory *memory = sudoku_dig_memory_new();
+    enum sudoku_status status = memory ? SUDOKU_OK : SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK && !workspace)
         status = sudoku_workspace_new(NULL, &own);
     sudoku_orbits_fill(&run.orbits, symmetry);
     if (status == SUDOKU_OK)
-        status = sudoku_dig_all(room, own ? own : workspace, &site);
+        status = sudoku_dig_all(memory, own ? own : workspace, &caller);
     sudoku_workspace_free(own);
-    sudoku_dig_room_free(room);
+    sudoku_dig_memory_free(memory);
     return status;
 }
 
-/* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are fewer. */
+/* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are
+ * fewer. */
 static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct sudoku_random *random)
 {
     unsigned char empty[SUDOKU_CELLS];

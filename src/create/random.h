@@ -1,9 +1,9 @@
-/* random.h: chance that is the same on every machine.
+/* random.h: random numbers that are the same on every machine.
  *
- * Whatever is made here must come out alike from the same seed, whatever the machine, kernel and number of
- * threads. So each thing made (the i-th puzzle, the i-th shuffled line) draws from a stream of its own, which
- * depends on the seed and on i alone, and nothing is drawn from a stream that two things share. The generator
- * is a counter that goes up by the golden ratio of 2^64, scrambled (splitmix64). */
+ * The same seed gives the same results, whatever the machine, the kernel and the number of threads. So each
+ * thing made (the i-th puzzle, the i-th shuffled line) draws from a stream of its own, which depends only on
+ * the seed and i. The generator is splitmix64: a counter that grows by the golden ratio of 2^64,
+ * scrambled. */
 #ifndef CREATE_RANDOM_H
 #define CREATE_RANDOM_H
 

@@ -162,9 +162,9 @@ static void list_transversals(const uint16_t sets[3], uint16_t list[TRANSVERSALS
         list[i] = (uint16_t)(member(sets[0], i / 9) | member(sets[1], i / 3 % 3) | member(sets[2], i % 3));
 }
 
-/* Every set of the band has two digits left, every digit is left in two columns, whose numbers are xored in between:
- * they make rings, in which the digits of two rows alternate. Takes a row's digits: bit k of sides says which way round
- * ring k goes. Returns the number of rings. */
+/* Every set of the band has two digits left, every digit is left in two columns, whose numbers are xored in
+ * between: they make rings, in which the digits of two rows alternate. Takes a row's digits: bit k of sides
+ * says which way round ring k goes. Returns the number of rings. */
 static unsigned split_rings(const struct band *band, const unsigned char between[9], unsigned sides,
                             struct band *row)
 {
@@ -201,8 +201,9 @@ static void take_row(const struct band *band, const unsigned taken[3], struct ba
     }
 }
 
-/* Counts the ways to put the digits of a band in three rows, with the lowest digit of the first set in the first row:
- * a third of all. Stops when there are more than way of them: the way-th, from 0, then stands in rows. */
+/* Counts the ways to put the digits of a band in three rows, with the lowest digit of the first set in the
+ * first row: a third of all. Stops when there are more than way of them: the way-th, from 0, then stands in
+ * rows. */
 static unsigned order_band(const struct band *band, unsigned way, struct band rows[3])
 {
     uint16_t lists[2][TRANSVERSALS];

@@ -1,5 +1,5 @@
-/* swaps.c: finds the cells that can change their digits with each other. */
-#include "create/swaps.h"
+/* unavoidable.c: finds the sets of cells that can swap their digits. */
+#include "create/unavoidable.h"
 
 #include <string.h>
 
@@ -41,25 +41,26 @@ static unsigned rows_together(const struct places *places, unsigned a, unsigned 
     return rows;
 }
 
-static unsigned find_digit_pairs(struct sudoku_swaps *swaps, const struct places *places, unsigned known)
+static unsigned find_digit_pairs(struct sudoku_unavoidable *unavoidable, const struct places *places,
+                                 unsigned known)
 {
     for (unsigned a = 0; a < 9; a++)
         for (unsigned b = a + 1; b < 9; b++)
             for (unsigned seen = 0; seen != ALL_DIGITS; known++) {
                 unsigned rows = rows_together(places, a, b, (unsigned)lowest_digit(ALL_DIGITS & ~seen) - 1);
                 seen |= rows;
-                swaps->clues[known] = (unsigned char)(2 * digit_count(rows));
+                unavoidable->clues[known] = (unsigned char)(2 * digit_count(rows));
                 for (; rows; rows &= rows - 1) {
                     unsigned row = (unsigned)lowest_digit(rows) - 1;
-                    swaps->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
-                    swaps->sets[9 * row + places->column[b][row]][a] = (unsigned char)known;
+                    unavoidable->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
+                    unavoidable->sets[9 * row + places->column[b][row]][a] = (unsigned char)known;
                 }
             }
     return known;
 }
 
 /* The sets of two lines of a band or stack; cells of a line are step apart. */
-static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution, unsigned first,
+static unsigned find_line_pair(struct sudoku_unavoidable *unavoidable, const char *solution, unsigned first,
                                unsigned second, unsigned step, unsigned slots[2], unsigned known)
 {
     unsigned char where[9]; /* in the first line, by digit */
@@ -69,12 +70,12 @@ static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution,
     for (unsigned start = 0; start < 9; start++) {
         if (seen >> start & 1)
             continue;
-        swaps->clues[known] = 0;
+        unavoidable->clues[known] = 0;
         for (unsigned i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;
-            swaps->clues[known] = (unsigned char)(swaps->clues[known] + 2);
-            swaps->sets[first + step * i][slots[0]] = (unsigned char)known;
-            swaps->sets[second + step * i][slots[1]] = (unsigned char)known;
+            unavoidable->clues[known] = (unsigned char)(unavoidable->clues[known] + 2);
+            unavoidable->sets[first + step * i][slots[0]] = (unsigned char)known;
+            unavoidable->sets[second + step * i][slots[1]] = (unsigned char)known;
         }
         known++;
     }
@@ -82,23 +83,23 @@ static unsigned find_line_pair(struct sudoku_swaps *swaps, const char *solution,
 }
 
 /* Each line is in two pairs of its band or stack: with the next line, and with the one before. */
-static void find_line_pairs(struct sudoku_swaps *swaps, const char *solution, unsigned known)
+static void find_line_pairs(struct sudoku_unavoidable *unavoidable, const char *solution, unsigned known)
 {
     for (unsigned line = 0; line < 9; line++) {
         unsigned next = line % 3 == 2 ? line - 2 : line + 1;
         unsigned row_slots[2] = {ROW_PAIR, ROW_PAIR + 1}, column_slots[2] = {COLUMN_PAIR, COLUMN_PAIR + 1};
-        known = find_line_pair(swaps, solution, 9 * line, 9 * next, 1, row_slots, known);
-        known = find_line_pair(swaps, solution, line, next, 9, column_slots, known);
+        known = find_line_pair(unavoidable, solution, 9 * line, 9 * next, 1, row_slots, known);
+        known = find_line_pair(unavoidable, solution, line, next, 9, column_slots, known);
     }
 }
 
-void sudoku_swaps_find(struct sudoku_swaps *swaps, const char *solution, const char *puzzle)
+void sudoku_find_unavoidable(struct sudoku_unavoidable *unavoidable, const char *solution, const char *puzzle)
 {
     struct places places;
     list_places(solution, &places);
-    memset(swaps->clues, 0, sizeof swaps->clues);
-    find_line_pairs(swaps, solution, find_digit_pairs(swaps, &places, 0));
+    memset(unavoidable->clues, 0, sizeof unavoidable->clues);
+    find_line_pairs(unavoidable, solution, find_digit_pairs(unavoidable, &places, 0));
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (puzzle[cell] < '1' || puzzle[cell] > '9')
-            swaps_remove(swaps, cell);
+            unavoidable_remove(unavoidable, cell);
 }

@@ -1,16 +1,16 @@
-/* Sets of swaps: without its clues in any one of them, a grid has a second solution. */
+/* Unavoidable sets: a grid without its clues in any one of them has a second solution. */
 #include "create/random_grid.h"
-#include "create/swaps.h"
+#include "create/unavoidable.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
 /* Empties the cells of one set; returns how many. */
-static unsigned empty_set(const struct sudoku_swaps *swaps, unsigned set, char *puzzle)
+static unsigned empty_set(const struct sudoku_unavoidable *unavoidable, unsigned set, char *puzzle)
 {
     unsigned cells = 0;
     for (int cell = 0; cell < 81; cell++)
         for (int i = 0; i < SETS_OF_A_CELL; i++)
-            if (swaps->sets[cell][i] == set) {
+            if (unavoidable->sets[cell][i] == set) {
                 cells += puzzle[cell] != '.';
                 puzzle[cell] = '.';
             }
@@ -19,16 +19,16 @@ static unsigned empty_set(const struct sudoku_swaps *swaps, unsigned set, char *
 
 static void test_grid(const char *grid)
 {
-    static struct sudoku_swaps swaps;
+    static struct sudoku_unavoidable unavoidable;
     unsigned sets = 0;
 
-    sudoku_swaps_find(&swaps, grid, grid);
-    for (unsigned set = 0; set < SWAP_SETS; set++) {
+    sudoku_find_unavoidable(&unavoidable, grid, grid);
+    for (unsigned set = 0; set < UNAVOIDABLE_SETS; set++) {
         char puzzle[81];
         memcpy(puzzle, grid, 81);
-        unsigned cells = empty_set(&swaps, set, puzzle);
-        CHECK(cells == swaps.clues[set], "set %u of %.81s has %u cells, not %u", set, grid, cells,
-              swaps.clues[set]);
+        unsigned cells = empty_set(&unavoidable, set, puzzle);
+        CHECK(cells == unavoidable.clues[set], "set %u of %.81s has %u cells, not %u", set, grid, cells,
+              unavoidable.clues[set]);
         if (!cells)
             continue;
         sets++;
@@ -40,19 +40,19 @@ static void test_grid(const char *grid)
 /* Clues taken away and put back leave the counts as they were; the last one of a set is noticed. */
 static void test_counts(const char *grid)
 {
-    struct sudoku_swaps swaps, before;
+    struct sudoku_unavoidable unavoidable, before;
     int emptied = 0;
 
-    sudoku_swaps_find(&swaps, grid, grid);
-    before = swaps;
+    sudoku_find_unavoidable(&unavoidable, grid, grid);
+    before = unavoidable;
     for (unsigned cell = 0; cell < 81; cell++)
-        emptied += swaps_remove(&swaps, cell);
+        emptied += unavoidable_remove(&unavoidable, cell);
     CHECK(emptied > 0, "nothing was emptied");
-    for (unsigned set = 0; set < SWAP_SETS; set++)
-        CHECK(swaps.clues[set] == 0, "set %u has %u clues left", set, swaps.clues[set]);
+    for (unsigned set = 0; set < UNAVOIDABLE_SETS; set++)
+        CHECK(unavoidable.clues[set] == 0, "set %u has %u clues left", set, unavoidable.clues[set]);
     for (unsigned cell = 0; cell < 81; cell++)
-        swaps_restore(&swaps, cell);
-    CHECK(memcmp(&swaps, &before, sizeof swaps) == 0, "counts differ");
+        unavoidable_restore(&unavoidable, cell);
+    CHECK(memcmp(&unavoidable, &before, sizeof unavoidable) == 0, "counts differ");
 }
 
 int main(void)
