@@ -1,7 +1,7 @@
 /* board.c: setting a board up and keeping it current. */
 #include "logic/step.h"
 
-/* Four houses in a word, sixteen bits each, of which the highest is free for borrows and carries. */
+/* Four houses in a word, sixteen bits each; the highest bit is free for borrows and carries. */
 enum { WORDS = HOUSES_ROOM / 4 };
 #define EACH_HOUSE 0x0001000100010001u
 #define TOPS ((uint64_t)EACH_HOUSE << 15)
@@ -12,13 +12,13 @@ static inline uint64_t without_lowest(uint64_t sets)
     return sets & ((sets | TOPS) - EACH_HOUSE);
 }
 
-/* The highest bit of each set that is not empty, whatever the other. */
+/* The highest bit of each set that is not empty; the other bits are zero. */
 static inline uint64_t not_empty(uint64_t sets)
 {
     return (sets + (TOPS - EACH_HOUSE)) & TOPS;
 }
 
-/* Finds anew in which houses a digit has a single place. */
+/* Updates the houses in which a digit has a single place. */
 static inline void find_singles(struct board *board, unsigned digit)
 {
     uint64_t places[WORDS], singles[WORDS];
@@ -31,7 +31,7 @@ static inline void find_singles(struct board *board, unsigned digit)
     memcpy(board->singles, singles, sizeof singles);
 }
 
-/* Finds anew in which houses a digit has two places, and in which three. */
+/* Updates the houses in which a digit has two places, or three. */
 static void count_digit(struct board *board, unsigned digit)
 {
     uint64_t places[WORDS], pairs[WORDS], triplets[WORDS];
@@ -63,7 +63,7 @@ static inline void mark(struct board *board, unsigned cell, unsigned digit)
     board->uncounted |= 1u << digit;
 }
 
-/* The digit is no longer possible in a cell: all but the cell's own set. */
+/* Updates everything except the cell's own candidates after a digit has become impossible in a cell. */
 static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
 {
     const struct cell_place *place = &sudoku_cell_places[cell];
@@ -85,7 +85,7 @@ void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit)
     lose_cell(board, cell, digit);
 }
 
-/* The cell counts as filled in its houses. */
+/* Counts a cell as filled in its houses. */
 static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
 {
     const struct cell_place *place = &sudoku_cell_places[cell];
@@ -100,7 +100,7 @@ static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
     }
 }
 
-/* All that a cell sees loses a digit, in the tables of that digit. */
+/* Removes a digit from all cells that a cell sees, in the digit's tables. */
 static inline void sweep(struct board *board, unsigned cell, unsigned digit)
 {
     uint16_t *places = board->places[digit];
@@ -140,13 +140,13 @@ void sudoku_board_apply(struct board *board, const struct step *step)
         sudoku_board_place(board, step->cell, step->digit - 1u);
 }
 
-/* What the filled cells are and what their houses have. */
+/* The filled cells, and the digits that each house has. */
 struct clues {
     struct cells cells;
     uint16_t digits[HOUSES];
 };
 
-/* Everything is possible. */
+/* Sets up an empty grid, where every digit is possible everywhere. */
 static void init_empty(struct board *board)
 {
     memset(board, 0, sizeof *board);
@@ -162,7 +162,8 @@ static void init_empty(struct board *board)
     board->fresh_chutes = CHUTE_ALL;
 }
 
-/* Reads the digits. The loops have no branches to guess wrong: where the clues are is chance. */
+/* Reads the digits. The loops have no branches: where the clues are is random, so the processor would guess
+ * wrong. */
 static bool read_values(struct board *board, const char *puzzle, struct clues *clues)
 {
     unsigned wrong = 0;
@@ -180,7 +181,7 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
     return !wrong;
 }
 
-/* Enters a clue. Fails if the digit stands in one of its houses already. */
+/* Enters a clue. Returns false if one of its houses has the digit already. */
 static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
 {
     const struct cell_place *place = &sudoku_cell_places[cell];
@@ -196,7 +197,7 @@ static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
     return !(before >> digit & 1);
 }
 
-/* Takes the filled cells out of all tables, and fills in what depends on the whole. */
+/* Removes the filled cells from all tables, and fills in what depends on all clues. */
 static void finish_init(struct board *board, const struct clues *clues)
 {
     for (unsigned digit = 0; digit < 9; digit++) {

@@ -9,15 +9,15 @@
  *     singles[house]       nine bits: the digits with exactly one place there
  *
  * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a mask
- * that belongs to the cell, which compilers make a handful of vector instructions; finding a hidden single is
- * looking at a few words. (Counters for every digit and house, kept current at each removal, cost twice as
- * much.)
+ * that belongs to the cell, and compilers turn it into a handful of vector instructions. Finding a hidden
+ * single is a look at a few words. (Counters for every digit and house, kept current at each removal, took
+ * twice as long.)
  *
  * Digits are 0..8 here and houses are numbered in scan order (houses.h). Filled cells have no candidates.
  *
- * Most techniques look at one house, or one digit, at a time. What was searched without success and has not
- * changed since need not be searched again: every removal leaves a mark for its three houses and its digit,
- * and each technique keeps the marks that it has not looked at yet. */
+ * Most techniques look at one house, or one digit, at a time. They need not search again
+ * what they searched without success and has not changed since. So every removal leaves a mark for its three
+ * houses and its digit, and each technique keeps the marks that it has not looked at yet. */
 #ifndef LOGIC_BOARD_H
 #define LOGIC_BOARD_H
 
@@ -46,11 +46,12 @@ struct board {
     uint16_t singles[HOUSES_ROOM];
     uint16_t empties[HOUSES_ROOM]; /* the empty cells of each house */
     struct cells has[9];
-    struct cells with[5];              /* cells with 1, 2, 3, and more candidates; by board_count */
-    uint64_t fresh;                    /* marks left since marks were last handed round */
-    uint64_t fresh_chutes;             /* the same for chutes */
-    uint64_t unseen[MARKED_MAX];       /* marks that a technique has not looked at yet */
-    unsigned marked;                   /* which of these belong to the technique that is searching */
+    struct cells with[5];  /* cells with 1, 2, 3, and more candidates; by board_count */
+    uint64_t fresh;        /* marks left since they were last added to unseen[] */
+    uint64_t fresh_chutes; /* the same for chutes */
+    uint64_t unseen
+        [MARKED_MAX]; /* marks that a technique has not looked at yet, a place for each that keeps them */
+    unsigned marked;  /* the place of the technique that is searching */
     uint64_t unseen_chutes[2];         /* the same for the two locking techniques */
     uint32_t nearly_full;              /* houses with exactly one empty cell */
     uint16_t pairs[HOUSES_ROOM];       /* digits with exactly two places, by board_count_places */
@@ -66,7 +67,7 @@ struct board {
  * a clash or a wrong character. */
 bool sudoku_board_init(struct board *board, const char *puzzle);
 
-/* Takes away the candidates that a position does not have. */
+/* Removes the candidates that a position does not have. */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
 
 /* Sets the board up from a caller's position. Returns SUDOKU_OK, or why it is none. */
@@ -87,7 +88,7 @@ void sudoku_board_count_places(struct board *board);
 /* Counts the candidates of all cells, for with[]. */
 void sudoku_board_count(struct board *board);
 
-/* Does what a step says. */
+/* Makes a step. */
 void sudoku_board_apply(struct board *board, const struct step *step);
 
 /* The board as plain data again. */
@@ -113,7 +114,7 @@ static inline struct cells board_with(struct board *board, unsigned n)
     return board->with[n];
 }
 
-/* The empty cells of a house, as a number. */
+/* How many empty cells a house has. */
 static inline unsigned board_empties(const struct board *board, unsigned house)
 {
     return sudoku_set_size[board->empties[house]];

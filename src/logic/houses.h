@@ -2,7 +2,7 @@
  *
  * The order in which houses are searched decides which step is found first, and so the rating: boxes, then
  * columns, then rows. Inside src/logic houses are therefore numbered in that scan order: boxes 0..8, columns
- * 9..17, rows 18..26. Steps handed out carry the numbers of core/grid.h.
+ * 9..17, rows 18..26. Steps carry the numbers of core/grid.h.
  *
  * A set of cells is a struct cells: 81 bits in reading order. */
 #ifndef LOGIC_HOUSES_H
@@ -45,7 +45,7 @@ extern const uint16_t sudoku_kept_places[SUDOKU_CELLS][HOUSES_ROOM];
 
 extern const unsigned char sudoku_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit set */
 
-/* Box, row, column: a cell's houses in the order of types, where that is not the order of scanning. */
+/* A cell's houses in the order box, row, column, for searches that do not follow the scan order. */
 static inline unsigned house_of(unsigned cell, unsigned type)
 {
     return sudoku_cell_places[cell].house[type == 0 ? 0 : 3 - type];
@@ -94,7 +94,7 @@ static inline unsigned lowest_bit(uint64_t word)
 #endif
 }
 
-/* Takes the first cell out of a set that is not empty. */
+/* Removes the first cell from a set that is not empty, and returns it. */
 static inline unsigned cells_pop(struct cells *a)
 {
     unsigned cell = a->word[0] ? lowest_bit(a->word[0]) : 64 + lowest_bit(a->word[1]);
@@ -121,7 +121,7 @@ static inline int cells_count(struct cells a)
     return n;
 }
 
-/* Takes the lowest item out of a nine-bit (or 27-bit) set that is not empty. */
+/* Removes the lowest item from a nine-bit or 27-bit set that is not empty, and returns it. */
 static inline unsigned set_pop(unsigned *set)
 {
     unsigned item = lowest_bit(*set);
@@ -135,7 +135,7 @@ static inline bool sees(unsigned a, unsigned b)
     return cells_has(sudoku_peer_sets[a], b);
 }
 
-/* A set of houses in scan order as one in the order of core/grid.h. */
+/* Converts a set of houses from scan order to the order of core/grid.h. */
 static inline uint32_t public_houses(uint32_t scan)
 {
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;

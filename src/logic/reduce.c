@@ -1,10 +1,10 @@
-/* reduce.c: what a set of techniques leaves of the candidates, and all that one house says by itself. */
+/* reduce.c: removes the candidates that some techniques can remove, or that each house alone rules out. */
 #include "logic/step.h"
 
-/* The empty cells of a house that must share as many digits as they are leave none of these to the others. By
- * Hall's theorem this rules out every candidate that is in no complete filling of the house, and one look at
- * every subset of its cells finds it. Returns -1 if some cells have fewer digits than they are, else whether
- * anything was removed. */
+/* If n empty cells of a house have only n digits between them, no other cell of the house can have these
+ * digits. By Hall's theorem, applying this to every subset of the cells removes every candidate that is in no
+ * complete filling of the house. Returns -1 if n cells have fewer than n digits, else whether anything was
+ * removed. */
 static int reduce_house(struct board *board, unsigned house)
 {
     unsigned char cell[9] = {0};
@@ -31,7 +31,7 @@ static int reduce_house(struct board *board, unsigned house)
     return changed;
 }
 
-/* Reduces every house that changed until none does. Returns as reduce_house. */
+/* Reduces every house that has changed, until none changes. Returns what reduce_house returns. */
 static int reduce_houses(struct board *board)
 {
     board->marked = MARKED_BY_REDUCE;

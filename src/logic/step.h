@@ -63,8 +63,7 @@ static inline void step_begin(struct step *step, const struct technique *self, u
     step->n_links = 0;
 }
 
-/* Lets a step keep up to room links of a chain. Without room (NULL, 0) links are dropped: ratings need none.
- * */
+/* Lets a step keep up to room links of a chain. Without room (NULL, 0) it drops them: ratings need none. */
 static inline void step_keep_links(struct step *step, struct sudoku_link *links, unsigned room)
 {
     step->links = links;

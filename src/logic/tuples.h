@@ -6,7 +6,7 @@
 #include "logic/houses.h"
 
 /* Goes through the n-combinations of up to nine items, in increasing binary value (item 0 is the lowest bit),
- * and stops where the tuple test holds. Items that can be in no tuple are left out from the beginning. */
+ * and stops where the tuple test holds. Items that cannot be in a tuple are not added. */
 struct tuples {
     unsigned size;         /* n */
     unsigned count;        /* items */
@@ -41,7 +41,7 @@ static inline void tuples_add(struct tuples *tuples, unsigned item, unsigned set
     tuples->set[tuples->count++] = (uint16_t)set;
 }
 
-/* Goes to the next tuple, the first one at first; says whether there is one. */
+/* Goes to the next tuple, at first to the first one. Returns whether there is one. */
 static inline bool tuples_next(struct tuples *tuples)
 {
     if (tuples->count < tuples->size)

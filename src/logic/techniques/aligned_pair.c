@@ -1,5 +1,5 @@
 /* aligned_pair.c: aligned pair exclusion. Two cells cannot hold a pair of digits that would leave a third
- * cell, seen by both, without a candidate; a digit that occurs in no possible pair goes. */
+ * cell, seen by both, without a candidate; a digit that is in no possible pair can be removed. */
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -11,7 +11,7 @@ struct exclusion {
     unsigned short forbidden[9];
 };
 
-/* Cells that may be in a couple: none of the cells they see has one candidate, and some have two. */
+/* The cells that may form a pair: they see no cell with one candidate, and some with two. */
 static struct cells eligible_cells(const struct board *board)
 {
     struct cells eligible = {{0, 0}};
@@ -25,8 +25,8 @@ static struct cells eligible_cells(const struct board *board)
     return eligible;
 }
 
-/* Can enough pairs be ruled out? A digit goes when all that the other cell has go with it, one by each
- * excluder and one by sight of each other. */
+/* Can enough pairs be ruled out? A digit is removed if it excludes all candidates of the other cell: one with
+ * each excluder, and one if the cells see each other. */
 static bool is_promising(const struct board *board, const struct exclusion *pair)
 {
     unsigned n = (unsigned)cells_count(pair->excluders) + sees(pair->first, pair->second);
@@ -47,7 +47,7 @@ static void fill_forbidden(struct exclusion *pair, const struct board *board)
     }
 }
 
-/* Adds the excluders that it takes to rule out the pairs of what goes. */
+/* Adds the excluders that rule out the pairs of the removed digits. */
 static void add_excluders(const struct board *board, const struct exclusion *pair, struct step *step)
 {
     bool in_sight = sees(pair->first, pair->second);
@@ -74,7 +74,7 @@ static void add_excluders(const struct board *board, const struct exclusion *pai
     }
 }
 
-/* Writes the step of a couple of cells if it removes something. */
+/* Writes the step of two cells if it removes something. */
 static bool try_pair(const struct board *board, const struct technique *self, struct exclusion *pair,
                      struct step *step)
 {
@@ -112,7 +112,7 @@ static struct cells seeing_two(struct cells near)
     return twice;
 }
 
-/* The second cell runs slower than the first: that is the order of combinations. */
+/* The order of pairs is Sudoku Explainer's: the first cell changes faster than the second. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     sudoku_board_count(board);

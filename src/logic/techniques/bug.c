@@ -1,6 +1,6 @@
 /* bug.c: the bivalue universal grave. A grid in which every cell has two candidates and every digit two
- * places in each house has no single solution; so something of what keeps the grid from being one must be
- * true.
+ * places in each house never has exactly one solution. So at least one of the candidates that keep the grid
+ * from being one is true.
  *
  * Where a digit has more than two places in a house and one of them is in a cell with more than two
  * candidates, that cell is a bug cell and the digit its bug digit. */
@@ -22,7 +22,7 @@ static unsigned house_at(unsigned i)
     return i < 9 ? BOX + i : i < 18 ? ROW + i - 9 : COLUMN + i - 18;
 }
 
-/* Notes a bug cell and its digit. Fails when nothing could follow any more. */
+/* Adds a bug cell and its digit. Returns false if no type of step is left. */
 static bool add_bug(struct bugs *bugs, unsigned cell, unsigned digit)
 {
     if (!bugs->digits[cell]) {
@@ -35,7 +35,7 @@ static bool add_bug(struct bugs *bugs, unsigned cell, unsigned digit)
     return bugs->n < 2 || sudoku_set_size[bugs->all] < 2 || cells_any(bugs->common);
 }
 
-/* Looks at one digit in one house. Fails where the grid cannot be a BUG with some cells more. */
+/* Looks at one digit in one house. Returns false if the grid cannot be a BUG with some more candidates. */
 static bool search_places(const struct board *board, unsigned house, unsigned digit, struct bugs *bugs)
 {
     unsigned wide = 0;
@@ -90,8 +90,8 @@ static bool is_grave(const struct board *board, const struct bugs *bugs)
     return true;
 }
 
-/* Quick: all cells with more than two candidates are bug cells in the end, so they must have a digit or a
- * cell in sight in common. Spares most boards the search. */
+/* A quick test that spares most boards the search: all cells with more than two candidates are bug cells, so
+ * they must have a digit in common or all see the same cell. */
 static bool is_hopeless(const struct board *board)
 {
     struct cells rest = cells_or(board->with[3], board->with[4]), common = {{UINT64_MAX, UINT64_MAX}};
@@ -106,7 +106,7 @@ static bool is_hopeless(const struct board *board)
     return false;
 }
 
-/* What all types say. */
+/* Begins a step of some type. */
 static void describe(struct step *step, const struct technique *self, const struct bugs *bugs, unsigned type,
                      unsigned above)
 {

@@ -42,7 +42,7 @@ static bool search_digit(const struct board *board, const struct pond *pond, uns
     return false;
 }
 
-/* The combination of lines goes before the digit. */
+/* Finds the first fish in order of its lines, then of its digit. */
 static bool search(const struct board *board, const struct pond *pond, unsigned size, unsigned digits,
                    struct fish *best)
 {

@@ -1,12 +1,12 @@
 /* locking.c: a digit whose places in one house all lie in another that crosses it.
  *
- * It then cannot stand elsewhere in the crossing house. The direct form only sees what this leaves: a single
- * place in a neighbour of the first house.
+ * It then cannot be elsewhere in the crossing house. The direct form only looks for a consequence: a single
+ * place left in a neighbour of the first house.
  *
- * All that happens to one digit in one chute (three boxes and the three lines through them) can be seen
- * without the rest of the board, so chute and digit are what is marked as unseen. The order of search is
- * pass (box to column, box to row, column to box, row to box), source, target, digit; found steps are
- * compared by a key made of these. */
+ * What happens to one digit in one chute (three boxes and the three lines through them) does not depend on
+ * the rest of the board, so marks are kept for each chute and digit. The order of search is pass (box to
+ * column, box to row, column to box, row to box), source, target, digit; found steps are compared by a key
+ * made of these. */
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -126,7 +126,7 @@ static inline bool is_one_sided(unsigned line, unsigned once)
     return several ? (line & once) != 0 : line && !(line & once);
 }
 
-/* Quick: can anything be locked that has a consequence? Most often not. */
+/* A quick test: can a digit be locked here, with a consequence? Most often it cannot. */
 static inline bool is_promising(const struct board *board, unsigned chute, unsigned digit)
 {
     const uint16_t *lines = &board->places[digit][chute < 3 ? ROW + 3 * chute : COLUMN + 3 * (chute - 3)];
@@ -135,7 +135,7 @@ static inline bool is_promising(const struct board *board, unsigned chute, unsig
     return is_one_sided(a, once) || is_one_sided(b, once) || is_one_sided(c, once);
 }
 
-/* Looks at all unseen digits and chutes; those without a step are seen. */
+/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step. */
 static bool search(struct board *board, unsigned which, locking_worth *worth, struct locked *best)
 {
     board->unseen_chutes[0] |= board->fresh_chutes;
@@ -164,7 +164,7 @@ static bool search(struct board *board, unsigned which, locking_worth *worth, st
     return best->key != UINT32_MAX;
 }
 
-/* What both forms say about where the digit is locked. */
+/* Begins a step of either form: where the digit is locked. */
 static void describe(struct step *step, const struct board *board, const struct technique *self,
                      const struct locked *found)
 {

@@ -3,7 +3,8 @@
 #include "logic/tuples.h"
 #include "logic/words.h"
 
-/* Searches the houses that changed since the last search, in scan order. A house without a step is seen. */
+/* Searches the houses that have changed since the last search, in scan order, and clears the marks of those
+ * without a step. */
 typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
                           struct step *step);
 
@@ -33,7 +34,7 @@ static inline void digit_tuples(struct tuples *tuples, const struct board *board
     }
 }
 
-/* What all hidden sets say about their pattern. */
+/* Begins the step of a hidden set: its pattern. */
 static void describe_hidden(struct step *step, const struct board *board, const struct technique *self,
                             unsigned house, const struct tuples *tuples)
 {

@@ -2,15 +2,15 @@
  *
  * In a loop of cells that all hold v1 and v2, with two cells in every house that it touches, no cell can be
  * left with v1 and v2 alone in all places: the two digits could be swapped along the loop, and there would be
- * a second solution. So one of the "rescue cells", those with further candidates, must take one of these.
+ * a second solution. So one of the "rescue cells", which have further candidates, must take one of these.
  *
  * Of all hints the one with the least (rating, type) is taken, the first found among equals. */
 #include "logic/step.h"
 #include "logic/tuples.h"
 #include "logic/words.h"
 
-/* Cells put on paths, in one search, at most. Proper puzzles keep far below it (the 17-clue puzzles, the
- * worst we know, below 60,000); a grid of nothing but pairs, which is none, would take ages. */
+/* The most cells that one search puts on paths. Puzzles with one solution need far fewer (the 17-clue
+ * puzzles, the worst known, fewer than 60,000), but a grid of nothing but pairs would take hours. */
 enum { WALK_BUDGET = 1 << 19 };
 
 /* The search for loops of one digit pair, and the best step so far. */
@@ -30,7 +30,7 @@ struct loop_search {
     uint32_t touched[2];     /* houses of the path's even and odd cells */
 };
 
-/* A loop that holds together, and its rescue cells. */
+/* A closed loop and its rescue cells. */
 struct loop {
     unsigned pair;
     unsigned length;
@@ -46,7 +46,7 @@ static uint32_t houses_of(unsigned cell)
     return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
 }
 
-/* What a loop of this length rates above a rectangle. */
+/* How many tenths a loop of this length rates above a rectangle. */
 static unsigned above_rectangle(unsigned length)
 {
     return length == 4 ? 0 : length == 6 ? 1 : length == 8 ? 2 : 5;
@@ -61,7 +61,7 @@ static unsigned order_of(const struct step *step)
     return (2 * rating - below) * 8 + step->type;
 }
 
-/* Begins a step of a type: what all of them say. */
+/* Begins a step of some type. */
 static void describe(const struct loop_search *search, const struct loop *loop, unsigned type, unsigned added,
                      struct step *step)
 {
