@@ -111,14 +111,13 @@ static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const
     const char *line = batch_line(batch, i);
     char *spelling = batch_spelling(batch, i);
     bool plain = run->kind == RUN_PLAIN;
+    struct sudoku_item *item = &batch->line_item; /* whose other members are always NULL */
 
-    batch->line_item = (struct sudoku_item){
-        .cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line,
-        .line = run->number + (i - run->first),
-        .text = plain ? line : spelling,
-        .text_length = SUDOKU_CELLS,
-    };
-    return &batch->line_item;
+    item->cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line;
+    item->line = run->number + (i - run->first);
+    item->text = plain ? line : spelling;
+    item->text_length = SUDOKU_CELLS;
+    return item;
 }
 
 const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i)
