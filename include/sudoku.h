@@ -47,8 +47,10 @@ enum sudoku_status {
     SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a puzzle must have exactly one */
     SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
     SUDOKU_NO_MEMORY = -6,
-    SUDOKU_GAVE_UP = -7, /* the bound on the work was reached */
-    SUDOKU_NO_STEP = -8  /* no technique leads on */
+    SUDOKU_GAVE_UP = -7,       /* the bound on the work was reached */
+    SUDOKU_NO_STEP = -8,       /* no technique leads on */
+    SUDOKU_LATER = -9,         /* the source of a reader has nothing more right now */
+    SUDOKU_SOURCE_FAILED = -10 /* the source of a reader reported an error */
 };
 
 /* Describes a status in English. Returns a string that is never NULL. */
@@ -163,7 +165,11 @@ SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *wo
  * The text has n lines of 82 bytes. Returns the number of lines before the first that differs. */
 SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
 
-/* ---- Reading ---- */
+/* ---- Reading: puzzles in every format ----
+ *
+ * The format is detected for each puzzle: lines with or without a name or solution, grids with or without borders,
+ * candidate grids, CSV, JSON, XML, .sdk, HoDoKu and more. The library opens no files: bytes come from memory or from
+ * a function of the caller. */
 
 /* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does not
  * give is NULL. Members may be added at the end: take items from the library, do not copy or allocate them. */
@@ -178,32 +184,60 @@ struct sudoku_item {
     const char *solution;           /* the solution that the input gives, 81 digits */
     const char *malformed_solution; /* what stands in the solution's place but is not 81 digits */
     size_t malformed_solution_length;
-    const uint16_t *candidates; /* 81 sets of candidates: bit d-1 for digit d */
-    const char *placed; /* clues and entered digits, 81 characters, where the input tells them apart; cells
-                           then holds the clues alone */
+    const uint16_t *candidates; /* 81 sets of digits, if the input lists candidates */
+    const char *placed; /* clues and entered digits, 81 characters, if the input tells them apart; cells then
+                           holds the clues alone */
 };
 
-/* Items in the order of the input, with all memory that they need. For one thread at a time. */
+/* Called once for each item, which is valid until the call returns. Any return value but 0 ends the reading. */
+typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);
+
+/* Reads n bytes and calls visit for every puzzle, and for everything that should have been one, in their order.
+ * Returns SUDOKU_OK, also if visit ended the reading, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit,
+                                          void *context);
+
+/* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0 at the
+ * end of the input; SUDOKU_LATER if there are none right now; any other negative number after an error. */
+typedef ptrdiff_t sudoku_source(void *context, char *buffer, size_t room);
+
+/* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take over. */
 struct sudoku_batch;
 
-/* Makes an empty batch for at most room items, 1 to 2^20. Memory is taken as the batch fills. */
+/* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
 SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 
 /* Returns the number of items. */
 SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
 
-/* The cells of all items, SUDOKU_LINE apart, for sudoku_solve_many: 81 characters, of which '.' and '0' are empty
- * cells, and a line feed. Those of an item with an error are '?', which has no solution. Returns NULL for an empty
- * batch. */
-SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
-
-/* Item i, from 0. The item is valid until the next call for this batch, what it points to until the batch is filled
- * again or freed. Returns NULL if there is no such item. */
+/* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for this
+ * batch; what it points to is valid until the batch is filled again or freed. */
 SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
 
-/* Returns 1 if all items consist of cells and nothing else, such as a name or an error; else 0. */
+/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of which '.' and
+ * '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it counts 0 solutions.
+ * Returns NULL if the batch is empty. */
+SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
+
+/* Returns 1 if no item has anything but its cells (a name, a solution, an error ...), else 0. */
 SUDOKU_API int sudoku_batch_is_plain(const struct sudoku_batch *batch);
+
+/* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */
+struct sudoku_reader;
+
+/* Makes a reader for a source, which is called with context. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
+ * SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
+                                                struct sudoku_reader **reader);
+SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
+
+/* Replaces the items of a batch by the next ones of the input, as many as there is room for; fewer if the source has
+ * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of the input;
+ * SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED or SUDOKU_NO_MEMORY
+ * after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch);
 
 /* ---- Making: new puzzles, fewer or more clues ----
  *

@@ -5,15 +5,12 @@
 #ifndef TESTS_READER_ITEMS_H
 #define TESTS_READER_ITEMS_H
 
-#include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include "read/reader.h"
+#include "sudoku.h"
 
 struct transcript {
     char *text;
@@ -101,107 +98,95 @@ static inline const char *find_text(const struct sudoku_item *item, const char *
     return NULL;
 }
 
+/* Bytes that arrive in pieces, with a pause after each if wanted. */
+struct pieces {
+    const char *at;
+    size_t left, piece;
+    bool pauses, pausing;
+};
+
+static inline ptrdiff_t next_piece(void *context, char *buffer, size_t room)
+{
+    struct pieces *pieces = context;
+    size_t n = pieces->left < pieces->piece ? pieces->left : pieces->piece;
+
+    pieces->pausing = pieces->pauses && !pieces->pausing;
+    if (pieces->pausing)
+        return SUDOKU_LATER;
+    if (n > room)
+        n = room;
+    memcpy(buffer, pieces->at, n);
+    pieces->at += n;
+    pieces->left -= n;
+    return (ptrdiff_t)n;
+}
+
 /* How many items the batches of the readers below may hold. */
 static size_t reader_room = 100;
 
-/* Reads everything from an open file, which holds these bytes. Free the text. */
-static inline struct transcript read_fd(int fd, const char *bytes, size_t length)
+/* Adds the items of a batch to a transcript, and looks for flaws in them. Returns the place in the input after the
+ * last one. */
+static inline const char *transcript_batch(struct transcript *to, struct sudoku_batch *batch, const char *at,
+                                           const char *end, unsigned long *line)
 {
-    const char *at = bytes;
-    struct transcript result = {NULL, 0, 0, 0, 0, NULL};
-    struct reader *reader = reader_open(fd, "test");
-    struct sudoku_batch *batch;
-    unsigned long line = 0;
-    int filled;
     size_t i;
 
-    if (!reader || sudoku_batch_new(reader_room, &batch) != SUDOKU_OK)
+    for (i = 0; i < sudoku_batch_count(batch); i++) {
+        const struct sudoku_item *item = sudoku_batch_item(batch, i);
+        const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, *line);
+        transcript_item(to, item);
+        at = find_text(item, at, end);
+        if (flaw || !at)
+            to->flaw = flaw ? flaw : "lines that do not stand there";
+        at = at ? at + item->text_length : NULL;
+        *line = item->line;
+    }
+    return at;
+}
+
+/* Reads everything from such a source. Free the text. */
+static inline struct transcript read_all(struct pieces pieces)
+{
+    const char *at = pieces.at, *end = at + pieces.left;
+    struct transcript result = {NULL, 0, 0, 0, 0, NULL};
+    struct sudoku_reader *reader;
+    struct sudoku_batch *batch;
+    enum sudoku_status status;
+    unsigned long line = 0;
+
+    if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
+        sudoku_batch_new(reader_room, &batch) != SUDOKU_OK)
         abort();
     transcript_add(&result, "", 0);
-    while ((filled = reader_fill(reader, batch)) == 1) {
-        for (i = 0; i < sudoku_batch_count(batch); i++) {
-            const struct sudoku_item *item = sudoku_batch_item(batch, i);
-            const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, line);
-            transcript_item(&result, item);
-            at = find_text(item, at, bytes + length);
-            if (flaw || !at)
-                result.flaw = flaw ? flaw : "lines that do not stand there";
-            at = at ? at + item->text_length : NULL;
-            line = item->line;
-        }
-    }
-    if (filled < 0)
-        transcript_add(&result, "read error\n", 11);
+    do {
+        status = sudoku_reader_fill(reader, batch);
+        if (status == SUDOKU_LATER && sudoku_batch_count(batch) > 0)
+            result.flaw = "items that are kept back";
+        at = transcript_batch(&result, batch, at, end, &line);
+    } while (status == SUDOKU_LATER || (status == SUDOKU_OK && sudoku_batch_count(batch) > 0));
+    if (status != SUDOKU_OK)
+        result.flaw = sudoku_strerror(status);
     sudoku_batch_free(batch);
-    reader_close(reader);
+    sudoku_reader_free(reader);
     return result;
 }
 
-/* Reads bytes that arrive in pieces of that size. Small ones are a read each, where the system can do that; a
- * bigger one could be cut off, as the reader may ask for less. */
+/* Reads bytes that arrive in pieces of that size. */
 static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
 {
-    const char *left = bytes;
-    size_t n_left = length;
-    struct transcript result;
-    int fds[2];
-    pid_t writer;
-
-    if ((piece > 1024 || socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0) && pipe(fds) != 0)
-        abort();
-    writer = fork();
-    if (writer < 0)
-        abort();
-    if (writer == 0) {
-        close(fds[0]);
-        while (n_left > 0) {
-            ssize_t sent = write(fds[1], left, n_left < piece ? n_left : piece);
-            if (sent < 0)
-                _exit(1);
-            left += sent;
-            n_left -= (size_t)sent;
-        }
-        _exit(0);
-    }
-    close(fds[1]);
-    result = read_fd(fds[0], bytes, length);
-    close(fds[0]);
-    waitpid(writer, NULL, 0);
-    return result;
+    return read_all((struct pieces){bytes, length, piece, false, false});
 }
 
-/* Reads a few kilobytes that arrive in about a hundred pieces, without a second process. */
+/* Reads bytes that arrive in about a hundred pieces, with a pause after each. */
 static inline struct transcript read_hundred_pieces(const char *bytes, size_t length)
 {
-    struct transcript result;
-    size_t piece = length / 100 + 1, at;
-    int fds[2];
-
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET, 0, fds) != 0 && pipe(fds) != 0)
-        abort();
-    for (at = 0; at < length; at += piece) {
-        piece = length - at < piece ? length - at : piece;
-        if (write(fds[1], bytes + at, piece) != (ssize_t)piece)
-            abort();
-    }
-    close(fds[1]);
-    result = read_fd(fds[0], bytes, length);
-    close(fds[0]);
-    return result;
+    return read_all((struct pieces){bytes, length, length / 100 + 1, true, false});
 }
 
-/* Reads bytes from a file of their own. */
+/* Reads bytes that are there all at once. */
 static inline struct transcript read_bytes(const char *bytes, size_t length)
 {
-    struct transcript result;
-    FILE *file = tmpfile();
-
-    if (!file || fwrite(bytes, 1, length, file) != length || fflush(file) != 0 ||
-        lseek(fileno(file), 0, SEEK_SET) != 0)
-        abort();
-    result = read_fd(fileno(file), bytes, length);
-    fclose(file);
-    return result;
+    return read_pieces(bytes, length, length + 1);
 }
 
 #endif

@@ -25,6 +25,12 @@ const char *sudoku_strerror(int status)
         return "out of memory";
     case SUDOKU_GAVE_UP:
         return "gave up at the bound on the work";
+    case SUDOKU_NO_STEP:
+        return "no technique leads on";
+    case SUDOKU_LATER:
+        return "the source has nothing more right now";
+    case SUDOKU_SOURCE_FAILED:
+        return "the source of the input failed";
     default:
         return "unknown status";
     }

@@ -30,7 +30,7 @@ static struct chunk *chunk_new(size_t size)
     return chunk;
 }
 
-struct arena *arena_new(void)
+struct arena *sudoku_arena_new(void)
 {
     struct arena *arena = calloc(1, sizeof *arena);
 
@@ -53,7 +53,7 @@ static void free_chunks(struct chunk *chunk)
     }
 }
 
-void arena_free(struct arena *arena)
+void sudoku_arena_free(struct arena *arena)
 {
     if (!arena)
         return;
@@ -79,7 +79,7 @@ static int advance(struct arena *arena, size_t size)
     return 0;
 }
 
-void *arena_take(struct arena *arena, size_t size)
+void *sudoku_arena_take(struct arena *arena, size_t size)
 {
     char *piece;
 
@@ -92,9 +92,9 @@ void *arena_take(struct arena *arena, size_t size)
     return piece;
 }
 
-char *arena_copy(struct arena *arena, const char *text, size_t length)
+char *sudoku_arena_copy(struct arena *arena, const char *text, size_t length)
 {
-    char *copy = arena_take(arena, length + 1);
+    char *copy = sudoku_arena_take(arena, length + 1);
 
     if (copy) {
         memcpy(copy, text, length);
@@ -103,13 +103,13 @@ char *arena_copy(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
-size_t arena_used(const struct arena *arena)
+size_t sudoku_arena_used(const struct arena *arena)
 {
     return arena->used;
 }
 
 /* A few chunks are kept; what one huge batch needed is not held for ever. */
-void arena_reset(struct arena *arena)
+void sudoku_arena_reset(struct arena *arena)
 {
     enum { KEPT = 4 };
     struct chunk *chunk = arena->first;

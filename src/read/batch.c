@@ -29,13 +29,16 @@ static bool resize(struct sudoku_batch *batch, size_t items)
 
 enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch)
 {
-    if (!batch || room < 1 || room > LARGEST_ROOM)
+    if (!batch)
+        return SUDOKU_BAD_ARGUMENT;
+    *batch = NULL;
+    if (room < 1 || room > LARGEST_ROOM)
         return SUDOKU_BAD_ARGUMENT;
     *batch = calloc(1, sizeof **batch);
     if (!*batch)
         return SUDOKU_NO_MEMORY;
     (*batch)->room = room;
-    (*batch)->memory = arena_new();
+    (*batch)->memory = sudoku_arena_new();
     if ((*batch)->memory && resize(*batch, room < FIRST_ROOM ? room : FIRST_ROOM))
         return SUDOKU_OK;
     sudoku_batch_free(*batch);
@@ -47,7 +50,7 @@ void sudoku_batch_free(struct sudoku_batch *batch)
 {
     if (!batch)
         return;
-    arena_free(batch->memory);
+    sudoku_arena_free(batch->memory);
     free(batch->runs);
     free(batch->spellings);
     free(batch->lines);
@@ -55,17 +58,17 @@ void sudoku_batch_free(struct sudoku_batch *batch)
 }
 
 /* One step from little to everything: growing by halves would leave the heap full of holes. */
-bool batch_reserve(struct sudoku_batch *batch)
+bool sudoku_batch_reserve(struct sudoku_batch *batch)
 {
     if (batch->count < batch->allocated)
         return true;
     return batch->count < batch->room && resize(batch, batch->room);
 }
 
-void batch_clear(struct sudoku_batch *batch)
+void sudoku_batch_clear(struct sudoku_batch *batch)
 {
     batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;
-    arena_reset(batch->memory);
+    sudoku_arena_reset(batch->memory);
 }
 
 /* Do lines of this kind, from this number on, continue the last run? */
@@ -77,14 +80,14 @@ static bool continues_run(const struct sudoku_batch *batch, enum run_kind kind, 
     return last->kind == kind && last->number + (batch->count - last->first) == number;
 }
 
-void batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
+void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
 {
     if (n && !continues_run(batch, kind, number))
         batch->runs[batch->n_runs++] = (struct run){.kind = kind, .first = batch->count, .number = number};
     batch->count += n;
 }
 
-void batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
+void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
 {
     batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
     batch->runs[batch->n_runs++] =
@@ -113,7 +116,7 @@ static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const
     bool plain = run->kind == RUN_PLAIN;
     struct sudoku_item *item = &batch->line_item; /* whose other members are always NULL */
 
-    item->cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line;
+    item->cells = plain && sudoku_copy_zeros_as_dots(line, spelling) ? spelling : line;
     item->line = run->number + (i - run->first);
     item->text = plain ? line : spelling;
     item->text_length = SUDOKU_CELLS;

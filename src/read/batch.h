@@ -58,15 +58,15 @@ static inline char *batch_spelling(const struct sudoku_batch *batch, size_t i)
 
 /* Makes memory for one more item, whose line may then be written. False when memory is short or the room is used
  * up. */
-bool batch_reserve(struct sudoku_batch *batch);
+bool sudoku_batch_reserve(struct sudoku_batch *batch);
 
 /* Adds lines, which are in place already and follow each other in the input from line number on. */
-void batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number);
+void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number);
 
 /* Adds an item of another kind, which is in batch->memory; its cells are in place. */
-void batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item);
+void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item);
 
 /* Empties the batch; its memory is kept. */
-void batch_clear(struct sudoku_batch *batch);
+void sudoku_batch_clear(struct sudoku_batch *batch);
 
 #endif

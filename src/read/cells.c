@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
-const char reader_cell[256] = {
+const char sudoku_cell_signs[256] = {
     ['1'] = '1', ['2'] = '2', ['3'] = '3', ['4'] = '4', ['5'] = '5', ['6'] = '6', ['7'] = '7', ['8'] = '8',
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
 };
@@ -139,7 +139,7 @@ static bool copy_80_cells(const char *text, char *cells)
     int i;
 
     for (i = 0; i < 80; i++)
-        right &= (cells[i] = reader_cell_of(text[i])) != 0;
+        right &= (cells[i] = cell_of(text[i])) != 0;
     return right;
 }
 
@@ -154,19 +154,19 @@ static bool are_80_digits(const char *text)
 }
 #endif
 
-bool reader_copy_cells(const char *text, char *cells)
+bool sudoku_copy_cells(const char *text, char *cells)
 {
-    cells[80] = reader_cell_of(text[80]);
+    cells[80] = cell_of(text[80]);
     return cells[80] && copy_80_cells(text, cells);
 }
 
-bool reader_is_plain(const char *text)
+bool sudoku_is_plain(const char *text)
 {
     char last = text[80];
     return (last == '.' || (last >= '0' && last <= '9')) && are_80_plain(text);
 }
 
-bool reader_copy_zeros_as_dots(const char *text, char *cells)
+bool sudoku_copy_zeros_as_dots(const char *text, char *cells)
 {
     if (text[80] != '0' && !has_zero_in_80(text))
         return false;
@@ -175,7 +175,7 @@ bool reader_copy_zeros_as_dots(const char *text, char *cells)
     return true;
 }
 
-bool reader_is_solution(const char *text)
+bool sudoku_is_solution(const char *text)
 {
     return text[80] >= '1' && text[80] <= '9' && are_80_digits(text);
 }

@@ -7,23 +7,23 @@
 #include "sudoku.h"
 
 /* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for what is neither. */
-extern const char reader_cell[256];
+extern const char sudoku_cell_signs[256];
 
-static inline char reader_cell_of(char c)
+static inline char cell_of(char c)
 {
-    return reader_cell[(unsigned char)c];
+    return sudoku_cell_signs[(unsigned char)c];
 }
 
 /* Copies 81 cells, perhaps to where they are; false if one of the characters is none. */
-bool reader_copy_cells(const char *text, char *cells);
+bool sudoku_copy_cells(const char *text, char *cells);
 
 /* Are these 81 characters all digits, '0' included, or dots? */
-bool reader_is_plain(const char *text);
+bool sudoku_is_plain(const char *text);
 
 /* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
-bool reader_copy_zeros_as_dots(const char *text, char *cells);
+bool sudoku_copy_zeros_as_dots(const char *text, char *cells);
 
 /* Are these 81 characters all digits '1'..'9'? */
-bool reader_is_solution(const char *text);
+bool sudoku_is_solution(const char *text);
 
 #endif

@@ -4,15 +4,15 @@
 
 /* The field in which the head of the data set says that there are solutions, without quotes and blanks. Empty if
  * the line has not so many fields. */
-static struct line solution_field(const struct found *found, struct line line)
+static struct line solution_field(const struct finding *finding, struct line line)
 {
-    struct line field = reader_field(line, found->separator, found->solution_column);
+    struct line field = sudoku_field(line, finding->separator, finding->solution_column);
 
     if (!field.at)
         return (struct line){line.end, line.end, line.end};
-    field = reader_trim(field);
+    field = sudoku_trim(field);
     if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"')
-        field = reader_trim((struct line){field.at + 1, field.end - 1, field.end});
+        field = sudoku_trim((struct line){field.at + 1, field.end - 1, field.end});
     return field;
 }
 
@@ -34,7 +34,7 @@ static bool is_count(struct line field)
 /* A long piece of hardly anything but digits. */
 static struct line would_be_solution(struct line rest)
 {
-    struct line piece = reader_would_be_cells(rest);
+    struct line piece = sudoku_almost_cells(rest);
     const char *at;
     ptrdiff_t digits = 0;
 
@@ -43,20 +43,20 @@ static struct line would_be_solution(struct line rest)
     return 10 * digits >= 9 * (piece.end - piece.at) ? piece : (struct line){piece.at, piece.at, piece.at};
 }
 
-void reader_claim(struct found *found, struct line line, const char *rest)
+void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     struct line claim = {line.end, line.end, line.end};
 
-    if (found->solution)
+    if (finding->solution)
         return;
-    if (found->solution_column)
-        claim = solution_field(found, line);
-    if (found->may_be_count && is_count(claim))
+    if (finding->solution_column)
+        claim = solution_field(finding, line);
+    if (finding->may_be_count && is_count(claim))
         claim.at = claim.end;
     if (claim.at == claim.end)
         claim = would_be_solution((struct line){rest, line.end, line.end});
-    if (claim.end - claim.at == SUDOKU_CELLS && reader_is_solution(claim.at))
-        found->solution = claim.at;
+    if (claim.end - claim.at == SUDOKU_CELLS && sudoku_is_solution(claim.at))
+        finding->solution = claim.at;
     else if (claim.at < claim.end)
-        found->claim = claim;
+        finding->claim = claim;
 }

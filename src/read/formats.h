@@ -29,7 +29,7 @@ enum verdict {
     NEED_MORE, /* a later line decides */
     SKIPPED,   /* understood, and no puzzle: taken is set */
     PUZZLE,    /* cells and taken are set */
-    BROKEN     /* should have been a puzzle: reason and taken are set */
+    INVALID    /* should have been a puzzle: reason and taken are set */
 };
 
 struct line {
@@ -38,7 +38,7 @@ struct line {
 };
 
 /* What a recogniser found. name and solution may point into the text or to scratch. */
-struct found {
+struct finding {
     char *cells;      /* 81 to be written, '1'..'9' or '.'; what is in them does not matter unless PUZZLE */
     const char *name; /* NULL without one */
     size_t name_length;
@@ -60,73 +60,74 @@ struct found {
     char scratch[512];   /* for a name or solution that does not stand in the text as it is */
 };
 
-typedef enum verdict recogniser(const struct view *text, struct found *found);
+typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
 /* Asks the table. Never answers NOT_MINE. */
-enum verdict reader_recognise(const struct view *text, struct found *found);
+enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
 
 /* ---- Lines ---- */
 
 /* The line that begins at a place in the text, which is not the text's end. */
-struct line reader_line_at(const struct view *text, const char *at);
+struct line sudoku_line_at(const struct view *text, const char *at);
 
 /* The line without white space on either side. */
-struct line reader_trim(struct line line);
+struct line sudoku_trim(struct line line);
 
 /* Does it begin with "#", ";" or "//"? */
-bool reader_is_comment(struct line line);
+bool sudoku_is_comment(struct line line);
 
 /* One line was the whole puzzle, or all there is to say about it. */
-void reader_take_line(struct found *found, struct line line);
+void sudoku_take_line(struct finding *finding, struct line line);
 
-/* Answers BROKEN with a reason, printf-like. The place (raw, taken) is set by the caller. */
+/* Answers INVALID with a reason, printf-like. The place (raw, taken) is set by the caller. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 enum verdict
-reader_broken(struct found *found, const char *reason, ...);
+sudoku_reject(struct finding *finding, const char *reason, ...);
 
-/* Like BROKEN for a character that can not stand in a cell, 0..80. */
-enum verdict reader_bad_cell(struct found *found, const char *character, const char *end, unsigned cell);
+/* Like INVALID for a character that can not stand in a cell, 0..80. */
+enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
+                                unsigned cell);
 
 /* ---- Cells ---- */
 
 /* The first piece of a line, between separators, that looks as if it should have been a puzzle: long, and most
  * of it cells. Empty if there is none. */
-struct line reader_would_be_cells(struct line line);
+struct line sudoku_almost_cells(struct line line);
 
 /* The field of a line in that column, from 1, with all that stands around it; at is NULL if it has not so many. */
-struct line reader_field(struct line line, char separator, int column);
+struct line sudoku_field(struct line line, char separator, int column);
 
 /* Looks for a solution that is none, in a line with a puzzle where no solution was found: where the head of the
  * data set says that there should be one, or behind the puzzle, where rest begins. */
-void reader_claim(struct found *found, struct line line, const char *rest);
+void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
 /* The candidates that placed digits leave: of each cell with a digit that digit, of the others what no peer
  * holds. */
-void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
+void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
 
 /* The digits of the cells that have one candidate, '.' for the others. */
-void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
+void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 
 /* ---- The formats, in the order in which they are tried ---- */
 
-recogniser reader_plain_line;  /* 81 cells, and perhaps a name or a solution */
-recogniser reader_pencilmarks; /* 729 characters */
-recogniser reader_hodoku;
-recogniser reader_sdk; /* before comments: its head looks like them */
-recogniser reader_json;
-recogniser reader_xml;
-recogniser reader_data_line;   /* 81 cells anywhere in a line */
-recogniser reader_grid;        /* before comments: ";;5;;;;;;" is a row */
-recogniser reader_spread_line; /* 81 cells in a line, but not in one piece */
-recogniser reader_comment;
-recogniser reader_border;
-recogniser reader_section;
-recogniser reader_table_head;
-recogniser reader_titled_grid;
-recogniser reader_csv_head;
-recogniser reader_near_grid; /* blanks or question marks for empty cells: an error */
-recogniser reader_unknown;   /* takes whatever is left, as an error */
+recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
+recogniser sudoku_recognise_pencilmarks; /* 729 characters */
+recogniser sudoku_recognise_hodoku;
+recogniser sudoku_recognise_sdk; /* before comments: its head looks like them */
+recogniser sudoku_recognise_json;
+recogniser sudoku_recognise_xml;
+recogniser sudoku_recognise_data_line;   /* 81 cells anywhere in a line */
+recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
+recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one piece */
+recogniser sudoku_recognise_comment;
+recogniser sudoku_recognise_border;
+recogniser sudoku_recognise_section;
+recogniser sudoku_recognise_table_head;
+recogniser sudoku_recognise_titled_grid;
+recogniser sudoku_recognise_csv_head;
+recogniser sudoku_recognise_near_grid; /* blanks or question marks for empty cells: an error */
+recogniser sudoku_recognise_unknown;   /* takes whatever is left, as an error */
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const unsigned char reader_glyph_kinds[128] = {
+const unsigned char sudoku_glyph_kinds[128] = {
     ['0'] = GLYPH_CELL,  ['1'] = GLYPH_CELL,      ['2'] = GLYPH_CELL,   ['3'] = GLYPH_CELL,
     ['4'] = GLYPH_CELL,  ['5'] = GLYPH_CELL,      ['6'] = GLYPH_CELL,   ['7'] = GLYPH_CELL,
     ['8'] = GLYPH_CELL,  ['9'] = GLYPH_CELL,      ['.'] = GLYPH_CELL,   ['*'] = GLYPH_CELL,
@@ -68,7 +68,7 @@ static enum glyph_kind box_drawing(unsigned offset)
     }
 }
 
-struct glyph reader_wide_glyph(const char *at, const char *end)
+struct glyph sudoku_wide_glyph(const char *at, const char *end)
 {
     const unsigned char *u = (const unsigned char *)at;
     size_t i, left = (size_t)(end - at);
@@ -85,7 +85,7 @@ struct glyph reader_wide_glyph(const char *at, const char *end)
     if (left >= 3 && u[0] == 0xe2 && u[1] == 0x80 && u[2] <= 0x8a)
         return (struct glyph){GLYPH_SPACE, 0, 3}; /* the typographer's spaces */
     if (left >= 3 && u[0] == 0xef && u[1] == 0xbc && u[2] >= 0x90 && u[2] <= 0x99)
-        return (struct glyph){GLYPH_CELL, reader_cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
+        return (struct glyph){GLYPH_CELL, cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
     if (u[0] == 0xb7)
         return (struct glyph){GLYPH_CELL, '.', 1}; /* the middle dot of Latin-1 */
     for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)

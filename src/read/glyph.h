@@ -27,19 +27,19 @@ struct glyph {
 };
 
 /* The kinds of the ASCII characters. */
-extern const unsigned char reader_glyph_kinds[128];
+extern const unsigned char sudoku_glyph_kinds[128];
 
 /* For what is not plain ASCII: UTF-8, and the escape sequences of terminals. */
-struct glyph reader_wide_glyph(const char *at, const char *end);
+struct glyph sudoku_wide_glyph(const char *at, const char *end);
 
 /* The glyph that begins at a place before end. Called twice for every character of a grid: ASCII is quick. */
-static inline struct glyph reader_glyph(const char *at, const char *end)
+static inline struct glyph glyph_at(const char *at, const char *end)
 {
     unsigned char c = (unsigned char)*at;
 
     if (c >= 0x80 || c == 0x1b)
-        return reader_wide_glyph(at, end);
-    return (struct glyph){reader_glyph_kinds[c], reader_cell[c], 1};
+        return sudoku_wide_glyph(at, end);
+    return (struct glyph){sudoku_glyph_kinds[c], sudoku_cell_signs[c], 1};
 }
 
 #endif

@@ -94,7 +94,7 @@ static enum verdict judge_dashes(const struct view *text, const char *at, struct
                 return NEED_MORE;
             break;
         }
-        reader_row(reader_line_at(text, at), &row);
+        sudoku_read_row(sudoku_line_at(text, at), &row);
         if (row.kind == ROW_WORDS || (row.kind == ROW_CELLS && !is_rowlike(&row)))
             break;
         if (row.kind != ROW_CELLS || row.may_be_border)
@@ -126,7 +126,7 @@ static enum verdict gather(const struct view *text, struct grid *grid)
         struct row *row = &grid->rows[grid->n];
         if (at == text->end)
             return text->complete ? PUZZLE : NEED_MORE;
-        reader_row(reader_line_at(text, at), row);
+        sudoku_read_row(sudoku_line_at(text, at), row);
         at = row->line.next;
         if (row->kind == ROW_CELLS && row->may_be_border && (grid->n % 3 == 0 || row->is_table)) {
             bool are_cells;
@@ -220,7 +220,7 @@ static bool is_candidate_grid(const struct grid *grid)
 }
 
 /* Why these rows are no grid; the line is that of the row at fault. */
-static enum verdict explain(const struct grid *grid, unsigned rows, struct found *found)
+static enum verdict explain(const struct grid *grid, unsigned rows, struct finding *finding)
 {
     bool groups = has_groups(grid, rows);
     unsigned i;
@@ -228,19 +228,19 @@ static enum verdict explain(const struct grid *grid, unsigned rows, struct found
     for (i = 0; i < rows; i++) {
         const struct row *row = &grid->rows[i];
         unsigned n = groups ? row->groups : row->cells;
-        found->first = row->line.at;
+        finding->first = row->line.at;
         if (row->wrong && row->cells == 9)
-            return reader_bad_cell(found, row->wrong_at, row->line.end, 9 * i + row->wrong_cell);
+            return sudoku_reject_cell(finding, row->wrong_at, row->line.end, 9 * i + row->wrong_cell);
         if (n != 9)
-            return reader_broken(found, "row %u has %u cells, 9 expected", i + 1, n);
+            return sudoku_reject(finding, "row %u has %u cells, 9 expected", i + 1, n);
         if (row->wrong)
-            return reader_broken(found, "row %u has a character that is no digit", i + 1);
+            return sudoku_reject(finding, "row %u has a character that is no digit", i + 1);
         if (groups && !is_candidate_row(row))
-            return reader_broken(found, "row %u has a cell whose candidates are not in ascending order",
+            return sudoku_reject(finding, "row %u has a cell whose candidates are not in ascending order",
                                  i + 1);
     }
-    found->first = grid->rows[0].line.at;
-    return reader_broken(found, "%u rows, 9 expected", rows);
+    finding->first = grid->rows[0].line.at;
+    return sudoku_reject(finding, "%u rows, 9 expected", rows);
 }
 
 static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row *row))
@@ -253,41 +253,41 @@ static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row 
     return grid->n == ROWS_OF_GRID;
 }
 
-static void copy_cells(const struct grid *grid, struct found *found)
+static void copy_cells(const struct grid *grid, struct finding *finding)
 {
     unsigned i;
 
     for (i = 0; i < ROWS_OF_GRID; i++)
-        memcpy(found->cells + 9 * i, grid->rows[i].cell, 9);
+        memcpy(finding->cells + 9 * i, grid->rows[i].cell, 9);
 }
 
 /* A cell with one candidate is given. */
-static void copy_candidates(const struct grid *grid, struct found *found)
+static void copy_candidates(const struct grid *grid, struct finding *finding)
 {
     unsigned i;
 
     for (i = 0; i < SUDOKU_CELLS; i++)
-        found->candidates[i] = grid->rows[i / 9].set[i % 9] & ALL_DIGITS;
-    found->has_candidates = true;
-    reader_cells_of_candidates(found->candidates, found->cells);
+        finding->candidates[i] = grid->rows[i / 9].set[i % 9] & ALL_DIGITS;
+    finding->has_candidates = true;
+    sudoku_cells_of_candidates(finding->candidates, finding->cells);
 }
 
 /* A grid that began with a border ends with one. NEED_MORE if that may still come. */
-static enum verdict take_last_border(const struct view *text, struct found *found)
+static enum verdict take_last_border(const struct view *text, struct finding *finding)
 {
     struct row row;
 
-    if (found->taken == text->end)
+    if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
-    reader_row(reader_line_at(text, found->taken), &row);
+    sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
     if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && row.may_be_border)) {
-        found->raw_end = row.line.end;
-        found->taken = row.line.next;
+        finding->raw_end = row.line.end;
+        finding->taken = row.line.next;
     }
     return PUZZLE;
 }
 
-enum verdict reader_grid(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_grid(const struct view *text, struct finding *finding)
 {
     struct grid grid;
     unsigned rows;
@@ -301,45 +301,45 @@ enum verdict reader_grid(const struct view *text, struct found *found)
     drop_head(&grid);
     right = true;
     if (all_rows(&grid, is_cell_row))
-        copy_cells(&grid, found);
+        copy_cells(&grid, finding);
     else if (is_candidate_grid(&grid))
-        copy_candidates(&grid, found);
+        copy_candidates(&grid, finding);
     else
         right = false;
     rows = right || all_rows(&grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(&grid);
     if (rows < 2)
         return NOT_MINE;
-    found->raw = text->at;
-    found->raw_end = grid.rows[rows - 1].line.end;
-    found->taken = grid.rows[rows - 1].line.next;
-    if (grid.opens && rows == ROWS_OF_GRID && take_last_border(text, found) == NEED_MORE)
+    finding->raw = text->at;
+    finding->raw_end = grid.rows[rows - 1].line.end;
+    finding->taken = grid.rows[rows - 1].line.next;
+    if (grid.opens && rows == ROWS_OF_GRID && take_last_border(text, finding) == NEED_MORE)
         return NEED_MORE;
-    return right ? PUZZLE : explain(&grid, rows, found);
+    return right ? PUZZLE : explain(&grid, rows, finding);
 }
 
 /* All 81 cells in one line, but not in one piece: separated by anything, or in groups. What follows the last
  * one is a name. */
-enum verdict reader_spread_line(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_spread_line(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at);
+    struct line line = sudoku_line_at(text, text->at);
     struct row row;
     unsigned i;
 
-    reader_row(line, &row);
+    sudoku_read_row(line, &row);
     if (row.kind != ROW_CELLS || row.wrong)
         return NOT_MINE;
     if (row.cells == SUDOKU_CELLS) {
-        memcpy(found->cells, row.cell, SUDOKU_CELLS);
+        memcpy(finding->cells, row.cell, SUDOKU_CELLS);
     } else if (row.groups == SUDOKU_CELLS) {
         for (i = 0; i < SUDOKU_CELLS; i++)
             if (!row.set[i] || row.set[i] == NO_CANDIDATE)
                 return NOT_MINE;
-        memcpy(found->candidates, row.set, sizeof row.set);
-        found->has_candidates = true;
-        reader_cells_of_candidates(found->candidates, found->cells);
+        memcpy(finding->candidates, row.set, sizeof row.set);
+        finding->has_candidates = true;
+        sudoku_cells_of_candidates(finding->candidates, finding->cells);
     } else {
         return NOT_MINE;
     }
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     return PUZZLE;
 }

@@ -7,13 +7,13 @@
 /* A letter or a digit right beside 81 cells means that they are part of something else. */
 static bool may_border(char c)
 {
-    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || reader_cell_of(c));
+    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || cell_of(c));
 }
 
 /* Does a solution stand here, and nothing that continues it? */
 static bool solution_at(const char *at, const char *end)
 {
-    return end - at >= SUDOKU_CELLS && reader_is_solution(at) &&
+    return end - at >= SUDOKU_CELLS && sudoku_is_solution(at) &&
            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
 }
 
@@ -68,22 +68,22 @@ static bool has_sense(struct line text)
 }
 
 /* The name is what stands before the cells and what stands after them, with a space between. */
-static void set_name(struct found *found, struct line before, struct line after)
+static void set_name(struct finding *finding, struct line before, struct line after)
 {
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
 
     if (!first || !second) {
-        found->name = first ? before.at : after.at;
-        found->name_length = first + second;
-    } else if (first + second < sizeof found->scratch) {
-        memcpy(found->scratch, before.at, first);
-        found->scratch[first] = ' ';
-        memcpy(found->scratch + first + 1, after.at, second);
-        found->name = found->scratch;
-        found->name_length = first + second + 1;
+        finding->name = first ? before.at : after.at;
+        finding->name_length = first + second;
+    } else if (first + second < sizeof finding->scratch) {
+        memcpy(finding->scratch, before.at, first);
+        finding->scratch[first] = ' ';
+        memcpy(finding->scratch + first + 1, after.at, second);
+        finding->name = finding->scratch;
+        finding->name_length = first + second + 1;
     } else {
-        found->name = after.at;
-        found->name_length = second;
+        finding->name = after.at;
+        finding->name_length = second;
     }
 }
 
@@ -99,7 +99,7 @@ static struct line field_at(const char *at, const char *end, char separator)
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
 
-struct line reader_field(struct line line, char separator, int column)
+struct line sudoku_field(struct line line, char separator, int column)
 {
     struct line field = field_at(line.at, line.end, separator);
     int i;
@@ -111,30 +111,30 @@ struct line reader_field(struct line line, char separator, int column)
 
 /* Takes the name from the field in which the head of the data set says that there are names. False if the line
  * has not so many fields. */
-static bool take_name_field(struct found *found, struct line line)
+static bool take_name_field(struct finding *finding, struct line line)
 {
-    struct line field = reader_field(line, found->separator, found->name_column), name;
+    struct line field = sudoku_field(line, finding->separator, finding->name_column), name;
     const char *at;
 
     if (!field.at)
         return false;
     field = unwrap(field.at, field.end, " \t", " \t");
     name = unquote(field);
-    found->name = name.at;
-    found->name_length = (size_t)(name.end - name.at);
-    if (name.at == field.at || !memchr(name.at, '"', found->name_length) ||
-        found->name_length > sizeof found->scratch)
+    finding->name = name.at;
+    finding->name_length = (size_t)(name.end - name.at);
+    if (name.at == field.at || !memchr(name.at, '"', finding->name_length) ||
+        finding->name_length > sizeof finding->scratch)
         return true;
-    found->name = found->scratch;
-    found->name_length = 0;
+    finding->name = finding->scratch;
+    finding->name_length = 0;
     for (at = name.at; at < name.end; at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
-        found->scratch[found->name_length++] = *at;
+        finding->scratch[finding->name_length++] = *at;
     return true;
 }
 
 /* What follows the 81 cells: perhaps a solution, perhaps a name. tdoku's own output has the number of
  * solutions between two colons, which is neither. */
-static struct line read_rest(struct found *found, const char *rest, const char *end)
+static struct line read_rest(struct finding *finding, const char *rest, const char *end)
 {
     const char *at = rest;
 
@@ -148,38 +148,38 @@ static struct line read_rest(struct found *found, const char *rest, const char *
             at = rest = digits + 1;
     }
     if (solution_at(at, end)) {
-        found->solution = at;
+        finding->solution = at;
         rest = at + SUDOKU_CELLS;
     }
     return name_in(rest, end);
 }
 
 /* The commonest of all: a line that begins with 81 cells. */
-enum verdict reader_plain_line(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
     const char *at = text->at, *end = at + SUDOKU_CELLS;
     struct line line, rest;
 
-    if (text->end - at <= SUDOKU_CELLS || !reader_copy_cells(at, found->cells))
+    if (text->end - at <= SUDOKU_CELLS || !sudoku_copy_cells(at, finding->cells))
         return NOT_MINE;
-    found->raw = at;
+    finding->raw = at;
     if (*end == '\n' || *end == '\r') {
-        found->raw_end = end;
-        found->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
+        finding->raw_end = end;
+        finding->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
         return PUZZLE;
     }
-    line = reader_line_at(text, at);
-    reader_take_line(found, line);
-    if (line.end - at == 2 * SUDOKU_CELLS && reader_is_solution(end)) {
-        found->solution = end;
+    line = sudoku_line_at(text, at);
+    sudoku_take_line(finding, line);
+    if (line.end - at == 2 * SUDOKU_CELLS && sudoku_is_solution(end)) {
+        finding->solution = end;
         return PUZZLE;
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
-    rest = read_rest(found, end, line.end);
-    reader_claim(found, line, end);
-    if (!found->name_column || !take_name_field(found, line))
-        set_name(found, (struct line){end, end, end}, rest);
+    rest = read_rest(finding, end, line.end);
+    sudoku_find_malformed_solution(finding, line, end);
+    if (!finding->name_column || !take_name_field(finding, line))
+        set_name(finding, (struct line){end, end, end}, rest);
     return PUZZLE;
 }
 
@@ -187,7 +187,7 @@ enum verdict reader_plain_line(const struct view *text, struct found *found)
 static const char *find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
-        if (reader_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
+        if (sudoku_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
             return at;
         while (at < end && !may_border(*at))
             at++;
@@ -199,24 +199,24 @@ static const char *find_cells(const char *at, const char *end, char *cells)
 
 /* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. If something
  * before them should have been the puzzle, they are not: they may be its solution. */
-enum verdict reader_data_line(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), before, after;
-    const char *cells = reader_is_comment(line) ? NULL : find_cells(line.at, line.end, found->cells);
+    struct line line = sudoku_line_at(text, text->at), before, after;
+    const char *cells = sudoku_is_comment(line) ? NULL : find_cells(line.at, line.end, finding->cells);
 
     if (!cells)
         return NOT_MINE;
     before = (struct line){line.at, cells, cells};
-    after = reader_would_be_cells(before);
+    after = sudoku_almost_cells(before);
     if (after.at < after.end)
         return NOT_MINE;
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     before = label_in(before.at, before.end);
-    after = read_rest(found, cells + SUDOKU_CELLS, line.end);
-    reader_claim(found, line, cells + SUDOKU_CELLS);
+    after = read_rest(finding, cells + SUDOKU_CELLS, line.end);
+    sudoku_find_malformed_solution(finding, line, cells + SUDOKU_CELLS);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
-    if (!found->name_column || !take_name_field(found, line))
-        set_name(found, before, after);
+    if (!finding->name_column || !take_name_field(finding, line))
+        set_name(finding, before, after);
     return PUZZLE;
 }

@@ -8,40 +8,40 @@ enum { SLOTS = 9 * SUDOKU_CELLS };
 
 /* ---- Pencilmarks: nine characters for each cell, of which the d-th is d or empty ---- */
 
-static enum verdict read_slots(const char *at, struct found *found)
+static enum verdict read_slots(const char *at, struct finding *finding)
 {
     int i;
 
-    memset(found->candidates, 0, sizeof found->candidates);
+    memset(finding->candidates, 0, sizeof finding->candidates);
     for (i = 0; i < SLOTS; i++) {
         int cell = i / 9, digit = i % 9 + 1;
-        char c = reader_cell_of(at[i]);
+        char c = cell_of(at[i]);
         if (c == '0' + digit)
-            found->candidates[cell] |= (uint16_t)(1 << (digit - 1));
+            finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
         else if (c != '.')
-            return reader_broken(found, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
+            return sudoku_reject(finding, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
                                  cell / 9 + 1, cell % 9 + 1);
     }
-    found->has_candidates = true;
-    reader_cells_of_candidates(found->candidates, found->cells);
+    finding->has_candidates = true;
+    sudoku_cells_of_candidates(finding->candidates, finding->cells);
     return PUZZLE;
 }
 
-enum verdict reader_pencilmarks(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
     struct line line, name;
 
-    while (end < text->end && end - text->at <= SLOTS && reader_cell_of(*end))
+    while (end < text->end && end - text->at <= SLOTS && cell_of(*end))
         end++;
     if (end - text->at != SLOTS)
         return NOT_MINE;
-    line = reader_line_at(text, text->at);
-    reader_take_line(found, line);
-    name = reader_trim((struct line){end, line.end, line.end});
-    found->name = name.at;
-    found->name_length = (size_t)(name.end - name.at);
-    return read_slots(text->at, found);
+    line = sudoku_line_at(text, text->at);
+    sudoku_take_line(finding, line);
+    name = sudoku_trim((struct line){end, line.end, line.end});
+    finding->name = name.at;
+    finding->name_length = (size_t)(name.end - name.at);
+    return read_slots(text->at, finding);
 }
 
 /* ---- HoDoKu: ":technique:candidate:cells:deleted candidates:eliminations:placements:" ---- */
@@ -55,7 +55,7 @@ static struct line field_at(const char *at, const char *end)
 }
 
 /* 81 cells, of which those behind a '+' are placed and not given. */
-static enum verdict read_cells(struct line field, struct found *found, char *placed, bool *any_placed)
+static enum verdict read_cells(struct line field, struct finding *finding, char *placed, bool *any_placed)
 {
     const char *at;
     unsigned n = 0;
@@ -65,21 +65,21 @@ static enum verdict read_cells(struct line field, struct found *found, char *pla
         bool plus = *at == '+' && at + 1 < field.end;
         char cell;
         at += plus;
-        cell = reader_cell_of(*at);
+        cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
-            return reader_bad_cell(found, at, field.end, n);
+            return sudoku_reject_cell(finding, at, field.end, n);
         if (n < SUDOKU_CELLS) {
             placed[n] = cell;
-            found->cells[n] = plus ? '.' : cell;
+            finding->cells[n] = plus ? '.' : cell;
             *any_placed |= plus;
         }
         n++;
     }
-    return n == SUDOKU_CELLS ? PUZZLE : reader_broken(found, "%u cells, 81 expected", n);
+    return n == SUDOKU_CELLS ? PUZZLE : sudoku_reject(finding, "%u cells, 81 expected", n);
 }
 
 /* Deleted candidates are digit, row and column, three digits each, with blanks between them. */
-static enum verdict delete_candidates(struct line field, struct found *found)
+static enum verdict delete_candidates(struct line field, struct finding *finding)
 {
     const char *at = field.at;
 
@@ -91,17 +91,16 @@ static enum verdict delete_candidates(struct line field, struct found *found)
             at++;
             continue;
         }
-        if (at - word != 3 || reader_cell_of(word[0]) <= '.' || reader_cell_of(word[1]) <= '.' ||
-            reader_cell_of(word[2]) <= '.')
-            return reader_broken(found, "'%.*s' is no deleted candidate (digit, row, column)",
+        if (at - word != 3 || cell_of(word[0]) <= '.' || cell_of(word[1]) <= '.' || cell_of(word[2]) <= '.')
+            return sudoku_reject(finding, "'%.*s' is no deleted candidate (digit, row, column)",
                                  (int)(at - word < 20 ? at - word : 20), word);
-        found->candidates[9 * (word[1] - '1') + word[2] - '1'] &= (uint16_t) ~(1 << (word[0] - '1'));
-        found->has_candidates = true;
+        finding->candidates[9 * (word[1] - '1') + word[2] - '1'] &= (uint16_t) ~(1 << (word[0] - '1'));
+        finding->has_candidates = true;
     }
     return PUZZLE;
 }
 
-enum verdict reader_hodoku(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *finding)
 {
     struct line line, technique, cells;
     char placed[SUDOKU_CELLS];
@@ -109,22 +108,22 @@ enum verdict reader_hodoku(const struct view *text, struct found *found)
 
     if (*text->at != ':')
         return NOT_MINE;
-    line = reader_line_at(text, text->at);
+    line = sudoku_line_at(text, text->at);
     technique = field_at(line.at + 1, line.end);
     cells = field_at(technique.next, line.end); /* the technique's digit */
     if (cells.next == line.end || cells.end == line.end)
         return NOT_MINE;
     cells = field_at(cells.next, line.end);
-    reader_take_line(found, line);
-    if (read_cells(cells, found, placed, &any_placed) == BROKEN)
-        return BROKEN;
-    reader_candidates(placed, found->candidates);
-    found->has_candidates = any_placed;
-    found->has_placed = true;
-    memcpy(found->placed, placed, sizeof found->placed);
+    sudoku_take_line(finding, line);
+    if (read_cells(cells, finding, placed, &any_placed) == INVALID)
+        return INVALID;
+    sudoku_candidates_of_cells(placed, finding->candidates);
+    finding->has_candidates = any_placed;
+    finding->has_placed = true;
+    memcpy(finding->placed, placed, sizeof finding->placed);
     if (technique.end - technique.at != 4 || memcmp(technique.at, "0000", 4) != 0) {
-        found->name = technique.at;
-        found->name_length = (size_t)(technique.end - technique.at);
+        finding->name = technique.at;
+        finding->name_length = (size_t)(technique.end - technique.at);
     }
-    return delete_candidates(field_at(cells.next, line.end), found);
+    return delete_candidates(field_at(cells.next, line.end), finding);
 }

@@ -49,40 +49,40 @@ static const char *find(struct span span, const char *word)
 }
 
 /* Everything up to after is done with, and the rest of its line too if there is only punctuation. */
-static void take_until(const struct view *text, struct found *found, const char *after)
+static void take_until(const struct view *text, struct finding *finding, const char *after)
 {
     struct line line;
     const char *at = after;
 
-    found->raw = text->at;
-    found->raw_end = found->taken = after;
+    finding->raw = text->at;
+    finding->raw_end = finding->taken = after;
     if (after == text->end)
         return;
-    line = reader_line_at(text, after);
+    line = sudoku_line_at(text, after);
     while (at < line.end && (is_blank(*at) || *at == ',' || *at == ']' || *at == '}' || *at == ';'))
         at++;
     if (at == line.end)
-        found->taken = line.next;
+        finding->taken = line.next;
 }
 
 /* The cells of a puzzle that is the value of a key. */
-static enum verdict read_value(struct span value, struct found *found)
+static enum verdict read_value(struct span value, struct finding *finding)
 {
     size_t i, length = (size_t)(value.end - value.at);
 
-    if (length == SUDOKU_CELLS && reader_copy_cells(value.at, found->cells))
+    if (length == SUDOKU_CELLS && sudoku_copy_cells(value.at, finding->cells))
         return PUZZLE;
     for (i = 0; i < length && i < SUDOKU_CELLS; i++)
-        if (!reader_cell_of(value.at[i]))
-            return reader_bad_cell(found, value.at + i, value.end, (unsigned)i);
-    return reader_broken(found, "%zu cells, 81 expected", length);
+        if (!cell_of(value.at[i]))
+            return sudoku_reject_cell(finding, value.at + i, value.end, (unsigned)i);
+    return sudoku_reject(finding, "%zu cells, 81 expected", length);
 }
 
-static void set_name(struct found *found, struct span name)
+static void set_name(struct finding *finding, struct span name)
 {
     if (name.at && name.end > name.at) {
-        found->name = name.at;
-        found->name_length = (size_t)(name.end - name.at);
+        finding->name = name.at;
+        finding->name_length = (size_t)(name.end - name.at);
     }
 }
 
@@ -121,7 +121,7 @@ static bool is_tag_start(char c)
     return ((c | 32) >= 'a' && (c | 32) <= 'z') || c == '?' || c == '!' || c == '/';
 }
 
-enum verdict reader_xml(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_xml(const struct view *text, struct finding *finding)
 {
     const char *at = skip_white(text->at, text->end), *close;
     struct span tag, data;
@@ -136,15 +136,15 @@ enum verdict reader_xml(const struct view *text, struct found *found)
     if (!is_known_tag(tag) && !data.at)
         return NOT_MINE;
     if (data.at) {
-        take_until(text, found, tag.end);
-        found->raw = at;
-        set_name(found, attribute(tag, " name="));
-        return read_value(data, found);
+        take_until(text, finding, tag.end);
+        finding->raw = at;
+        set_name(finding, attribute(tag, " name="));
+        return read_value(data, finding);
     }
     at = tag.end; /* and the text behind the tag */
     while (at < text->end && *at != '<' && *at != '\n' && *at != '\r')
         at++;
-    take_until(text, found, at);
+    take_until(text, finding, at);
     return SKIPPED;
 }
 
@@ -262,24 +262,24 @@ static struct span unescape(struct span value, char *to, size_t room)
     return (struct span){to, out};
 }
 
-static enum verdict read_object(struct span object, struct found *found)
+static enum verdict read_object(struct span object, struct finding *finding)
 {
     struct members members = members_of(object);
     struct span solution = members.solution, name = members.name;
 
     if (!members.puzzle.at)
-        return reader_broken(found, "a JSON object without a \"puzzle\" string");
-    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
-        found->solution = solution.at;
+        return sudoku_reject(finding, "a JSON object without a \"puzzle\" string");
+    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
+        finding->solution = solution.at;
     else if (solution.at && solution.end > solution.at)
-        found->claim = (struct line){solution.at, solution.end, solution.end};
+        finding->claim = (struct line){solution.at, solution.end, solution.end};
     if (name.at && memchr(name.at, '\\', (size_t)(name.end - name.at)))
-        name = unescape(name, found->scratch, sizeof found->scratch);
-    set_name(found, name);
-    return read_value(members.puzzle, found);
+        name = unescape(name, finding->scratch, sizeof finding->scratch);
+    set_name(finding, name);
+    return read_value(members.puzzle, finding);
 }
 
-enum verdict reader_json(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_json(const struct view *text, struct finding *finding)
 {
     const char *at = skip_white(text->at, text->end), *end;
     struct span object;
@@ -295,15 +295,15 @@ enum verdict reader_json(const struct view *text, struct found *found)
     if (end == text->end && !text->complete && end - at < LONGEST_OBJECT)
         return NEED_MORE;
     if (!end || end == text->end) {
-        reader_take_line(found, reader_line_at(text, at));
-        return reader_broken(found, "a JSON object that does not end");
+        sudoku_take_line(finding, sudoku_line_at(text, at));
+        return sudoku_reject(finding, "a JSON object that does not end");
     }
     object = (struct span){at, end};
     if (*end == '{' && !find(object, "\"puzzle\"")) {
-        take_until(text, found, end); /* the head of a collection */
+        take_until(text, finding, end); /* the head of a collection */
         return SKIPPED;
     }
-    take_until(text, found, *end == '}' ? end + 1 : end);
-    found->raw = at;
-    return read_object(object, found);
+    take_until(text, finding, *end == '}' ? end + 1 : end);
+    finding->raw = at;
+    return read_object(object, finding);
 }

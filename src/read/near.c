@@ -27,7 +27,7 @@ static bool is_asking_row(struct line line)
     bool asks = false;
 
     for (; line.at < line.end; line.at++) {
-        if (*line.at == '?' || reader_cell_of(*line.at))
+        if (*line.at == '?' || cell_of(*line.at))
             cells++;
         else if (!*line.at || !strchr(" \t|,;", *line.at))
             return false;
@@ -38,7 +38,8 @@ static bool is_asking_row(struct line line)
 
 /* Takes the rows of one kind that begin here, borders between them left aside. NEED_MORE if the text ends among
  * them. */
-static enum verdict take_rows(const struct view *text, struct found *found, bool (*is_row)(struct line line))
+static enum verdict take_rows(const struct view *text, struct finding *finding,
+                              bool (*is_row)(struct line line))
 {
     const char *at = text->at;
     unsigned n = 0;
@@ -50,31 +51,31 @@ static enum verdict take_rows(const struct view *text, struct found *found, bool
             return NEED_MORE;
         if (at == text->end)
             break;
-        line = reader_line_at(text, at);
+        line = sudoku_line_at(text, at);
         at = line.next;
         if (is_row(line)) {
-            found->raw_end = line.end;
-            found->taken = line.next;
+            finding->raw_end = line.end;
+            finding->taken = line.next;
             n++;
             continue;
         }
-        reader_row(line, &row);
+        sudoku_read_row(line, &row);
         if (n == 0 || row.kind != ROW_BORDER)
             break;
     }
-    found->raw = text->at;
-    return n >= LEAST_ROWS ? BROKEN : NOT_MINE;
+    finding->raw = text->at;
+    return n >= LEAST_ROWS ? INVALID : NOT_MINE;
 }
 
-enum verdict reader_near_grid(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_near_grid(const struct view *text, struct finding *finding)
 {
-    enum verdict verdict = take_rows(text, found, is_blank_row);
+    enum verdict verdict = take_rows(text, finding, is_blank_row);
 
-    if (verdict == BROKEN)
-        return reader_broken(found, "a grid with blanks for its empty cells: put a point into each");
+    if (verdict == INVALID)
+        return sudoku_reject(finding, "a grid with blanks for its empty cells: put a point into each");
     if (verdict == NOT_MINE)
-        verdict = take_rows(text, found, is_asking_row);
-    if (verdict == BROKEN)
-        return reader_broken(found, "a grid with '?' for its empty cells: put a point into each");
+        verdict = take_rows(text, finding, is_asking_row);
+    if (verdict == INVALID)
+        return sudoku_reject(finding, "a grid with '?' for its empty cells: put a point into each");
     return verdict;
 }

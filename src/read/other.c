@@ -12,13 +12,13 @@ static bool begins(struct line line, const char *word)
 }
 
 /* Empty lines and comments. */
-enum verdict reader_comment(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_comment(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
 
-    if (inner.at < inner.end && !reader_is_comment(line))
+    if (inner.at < inner.end && !sudoku_is_comment(line))
         return NOT_MINE;
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     return SKIPPED;
 }
 
@@ -32,16 +32,16 @@ static bool has_only(struct line line, const char *characters)
 }
 
 /* Borders, Markdown's fences, and what brackets leave behind. */
-enum verdict reader_border(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_border(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
     struct row row;
 
-    reader_row(line, &row);
+    sudoku_read_row(line, &row);
     if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
         !begins(inner, "```") && !begins(inner, "~~~"))
         return NOT_MINE;
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     return SKIPPED;
 }
 
@@ -71,7 +71,7 @@ static bool is_word_character(char c)
 }
 
 /* Names of columns with separators between them, one of which says that there is the puzzle. */
-enum verdict reader_csv_head(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     static const char *const puzzles[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
                                           "questions", "sudoku",  "grid",  "problem", "board",
@@ -79,7 +79,7 @@ enum verdict reader_csv_head(const struct view *text, struct found *found)
     static const char *const names[] = {"name", "title", "label", "comment", NULL};
     static const char *const solutions[] = {"solution", "answer", NULL};
     static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or how many there are */
-    struct line line = reader_line_at(text, text->at), word = line;
+    struct line line = sudoku_line_at(text, text->at), word = line;
     int column = 1, name_column = 0, solution_column = 0, perhaps_column = 0;
     char separator = '\0';
     bool has_puzzle = false;
@@ -103,34 +103,34 @@ enum verdict reader_csv_head(const struct view *text, struct found *found)
     }
     if (!has_puzzle)
         return NOT_MINE;
-    found->name_column = name_column;
-    found->may_be_count = !solution_column;
-    found->solution_column = solution_column ? solution_column : perhaps_column;
-    found->separator = separator;
-    reader_take_line(found, line);
+    finding->name_column = name_column;
+    finding->may_be_count = !solution_column;
+    finding->solution_column = solution_column ? solution_column : perhaps_column;
+    finding->separator = separator;
+    sudoku_take_line(finding, line);
     return SKIPPED;
 }
 
 /* Words between bars, above a border between bars: the head of a Markdown table. */
-enum verdict reader_table_head(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_table_head(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
     struct row row;
 
     if (!begins(inner, "|") || inner.end[-1] != '|')
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    reader_row(reader_line_at(text, line.next), &row);
-    if (row.kind != ROW_BORDER || !begins(reader_trim(row.line), "|"))
+    sudoku_read_row(sudoku_line_at(text, line.next), &row);
+    if (row.kind != ROW_BORDER || !begins(sudoku_trim(row.line), "|"))
         return NOT_MINE;
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     return SKIPPED;
 }
 
 /* ---- Errors ---- */
 
-struct line reader_would_be_cells(struct line line)
+struct line sudoku_almost_cells(struct line line)
 {
     enum { LEAST = 30 };
     const char *at = line.at;
@@ -139,7 +139,7 @@ struct line reader_would_be_cells(struct line line)
         const char *piece = at;
         size_t cells = 0, length;
         for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
-            cells += reader_cell_of(*at) != 0;
+            cells += cell_of(*at) != 0;
         length = (size_t)(at - piece);
         if (length >= LEAST && 4 * cells >= 3 * length)
             return (struct line){piece, at, at};
@@ -149,79 +149,79 @@ struct line reader_would_be_cells(struct line line)
 }
 
 /* Why a piece that is mostly cells is no puzzle. */
-static enum verdict explain_piece(struct line piece, struct found *found)
+static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
     size_t length = (size_t)(piece.end - piece.at), cells = 0;
     const char *at, *wrong = NULL;
 
     for (at = piece.at; at < piece.end; at++) {
-        if (reader_cell_of(*at))
+        if (cell_of(*at))
             cells++;
         else if (!wrong)
             wrong = at;
     }
     if (length == SUDOKU_CELLS && wrong)
-        return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at));
+        return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
     if (length > 650 && length < 800)
-        return reader_broken(found, "%zu characters, 729 expected for nine candidates in 81 cells", length);
+        return sudoku_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
     if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
-        return reader_broken(found, "%zu cells, 81 expected (or 162 with a solution)", length);
+        return sudoku_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
     if (cells == length)
-        return reader_broken(found, "%zu cells, 81 expected", length);
+        return sudoku_reject(finding, "%zu cells, 81 expected", length);
     if (length < SUDOKU_CELLS || wrong - piece.at >= SUDOKU_CELLS)
-        return reader_broken(found, "%zu characters, 81 expected", length);
-    return reader_bad_cell(found, wrong, piece.end, (unsigned)(wrong - piece.at));
+        return sudoku_reject(finding, "%zu characters, 81 expected", length);
+    return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
 /* Lines that belong together though no format wants them: short ones with as many cells, or as many
  * characters, as the first. They are one broken puzzle. NEED_MORE if the text ends among them. */
-static enum verdict gather_lines(const struct view *text, struct found *found, const struct row *first,
+static enum verdict gather_lines(const struct view *text, struct finding *finding, const struct row *first,
                                  unsigned *lines)
 {
     enum { SHORT = 40, MOST_LINES = 100 };
-    struct line inner = reader_trim(first->line), next;
+    struct line inner = sudoku_trim(first->line), next;
     struct row row;
 
     *lines = 1;
     if (inner.end - inner.at > SHORT)
-        return BROKEN;
+        return INVALID;
     while (*lines < MOST_LINES) {
-        if (found->taken == text->end)
-            return text->complete ? BROKEN : NEED_MORE;
-        reader_row(reader_line_at(text, found->taken), &row);
-        next = reader_trim(row.line);
+        if (finding->taken == text->end)
+            return text->complete ? INVALID : NEED_MORE;
+        sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
+        next = sudoku_trim(row.line);
         if (row.kind != first->kind || next.end - next.at > SHORT || row.cells == 9 || row.groups == 9)
-            return BROKEN;
+            return INVALID;
         if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
-            return BROKEN;
-        found->raw_end = row.line.end;
-        found->taken = row.line.next;
+            return INVALID;
+        finding->raw_end = row.line.end;
+        finding->taken = row.line.next;
         ++*lines;
     }
-    return BROKEN;
+    return INVALID;
 }
 
 /* Whatever no format wanted. */
-enum verdict reader_unknown(const struct view *text, struct found *found)
+enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), piece = reader_would_be_cells(line);
+    struct line line = sudoku_line_at(text, text->at), piece = sudoku_almost_cells(line);
     struct row row;
     unsigned lines;
 
-    reader_take_line(found, line);
+    sudoku_take_line(finding, line);
     if (piece.at < piece.end)
-        return explain_piece(piece, found);
-    reader_row(line, &row);
-    if (gather_lines(text, found, &row, &lines) == NEED_MORE)
+        return explain_piece(piece, finding);
+    sudoku_read_row(line, &row);
+    if (gather_lines(text, finding, &row, &lines) == NEED_MORE)
         return NEED_MORE;
     if (lines > 1 && row.kind == ROW_CELLS)
-        return reader_broken(found, "%u lines with %u cell%s, 9 rows of 9 expected", lines, row.cells,
+        return sudoku_reject(finding, "%u lines with %u cell%s, 9 rows of 9 expected", lines, row.cells,
                              row.cells == 1 ? "" : "s");
     if (lines > 1)
-        return reader_broken(found, "no puzzle in these %u lines", lines);
+        return sudoku_reject(finding, "no puzzle in these %u lines", lines);
     if (row.kind == ROW_CELLS && row.wrong == 0)
-        return reader_broken(found, "%u cell%s, 81 expected", row.cells, row.cells == 1 ? "" : "s");
+        return sudoku_reject(finding, "%u cell%s, 81 expected", row.cells, row.cells == 1 ? "" : "s");
     if (row.kind == ROW_CELLS && row.cells == SUDOKU_CELLS)
-        return reader_bad_cell(found, row.wrong_at, line.end, row.wrong_cell);
-    return reader_broken(found, "no puzzle in this line");
+        return sudoku_reject_cell(finding, row.wrong_at, line.end, row.wrong_cell);
+    return sudoku_reject(finding, "no puzzle in this line");
 }

@@ -1,13 +1,15 @@
-#include "read/reader.h"
-
-#include <errno.h>
+/* The reader: fills batches with the items of an input.
+ *
+ * It holds the bytes in a window, shows the recognisers of the formats (formats.h) what stands at its start, and turns
+ * what they find into items. Lines of 81 cells, of which big inputs consist, take a shorter way: add_lines. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/kernel.h"
 #include "read/arena.h"
+#include "read/batch.h"
 #include "read/formats.h"
 #include "read/window.h"
-#include "engine/kernel.h"
 
 enum {
     BATCH_BYTES = 3 << 20,  /* a batch with so much in its memory is full */
@@ -15,37 +17,39 @@ enum {
     MANY_LINES = 32         /* from here on it pays to ask a kernel which of them are plain */
 };
 
-struct reader {
-    const char *name;
+struct sudoku_reader {
     struct window window;
     unsigned long line; /* the number of the line at the window's start */
     bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
-    struct found found;
+    struct finding finding;
 };
 
-struct reader *reader_open(int fd, const char *name)
+enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
 {
-    struct reader *reader = calloc(1, sizeof *reader);
-
     if (!reader)
-        return NULL;
-    if (!window_open(&reader->window, fd)) {
-        free(reader);
-        return NULL;
-    }
-    reader->name = name;
-    reader->line = 1;
-    reader->at_beginning = true;
-    return reader;
+        return SUDOKU_BAD_ARGUMENT;
+    *reader = NULL;
+    if (!source)
+        return SUDOKU_BAD_ARGUMENT;
+    *reader = calloc(1, sizeof **reader);
+    if (!*reader)
+        return SUDOKU_NO_MEMORY;
+    (*reader)->line = 1;
+    (*reader)->at_beginning = true;
+    if (sudoku_window_open(&(*reader)->window, source, context))
+        return SUDOKU_OK;
+    free(*reader);
+    *reader = NULL;
+    return SUDOKU_NO_MEMORY;
 }
 
-void reader_close(struct reader *reader)
+void sudoku_reader_free(struct sudoku_reader *reader)
 {
     if (!reader)
         return;
-    window_close(&reader->window);
+    sudoku_window_close(&reader->window);
     free(reader);
 }
 
@@ -66,86 +70,88 @@ static unsigned long count_lines(const char *at, const char *end)
 
 /* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text, which
  * is there. Returns NULL when memory is short. */
-static const char *keep(struct sudoku_batch *batch, const struct found *found, const struct sudoku_item *item,
-                        const char *text, size_t length)
+static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
+                        const struct sudoku_item *item, const char *text, size_t length)
 {
-    if (text >= found->raw && text + length <= found->raw_end)
-        return item->text + (text - found->raw);
-    return arena_copy(batch->memory, text, length);
+    if (text >= finding->raw && text + length <= finding->raw_end)
+        return item->text + (text - finding->raw);
+    return sudoku_arena_copy(batch->memory, text, length);
 }
 
-static bool keep_name(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+static bool keep_name(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    if (!found->name || !found->name_length)
+    if (!finding->name || !finding->name_length)
         return true;
-    item->name_length = found->name_length;
-    item->name = keep(batch, found, item, found->name, found->name_length);
+    item->name_length = finding->name_length;
+    item->name = keep(batch, finding, item, finding->name, finding->name_length);
     return item->name != NULL;
 }
 
-static bool keep_solution(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+static bool keep_solution(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    if (found->solution) {
-        item->solution = keep(batch, found, item, found->solution, SUDOKU_CELLS);
+    if (finding->solution) {
+        item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
         return item->solution != NULL;
     }
-    if (found->claim.at) {
-        item->malformed_solution_length = (size_t)(found->claim.end - found->claim.at);
-        item->malformed_solution = keep(batch, found, item, found->claim.at, item->malformed_solution_length);
+    if (finding->claim.at) {
+        item->malformed_solution_length = (size_t)(finding->claim.end - finding->claim.at);
+        item->malformed_solution =
+            keep(batch, finding, item, finding->claim.at, item->malformed_solution_length);
         return item->malformed_solution != NULL;
     }
     return true;
 }
 
-static bool keep_candidates(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+static bool keep_candidates(struct sudoku_batch *batch, const struct finding *finding,
+                            struct sudoku_item *item)
 {
-    if (!found->has_candidates)
+    if (!finding->has_candidates)
         return true;
-    uint16_t *candidates = arena_take(batch->memory, sizeof found->candidates);
+    uint16_t *candidates = sudoku_arena_take(batch->memory, sizeof finding->candidates);
     if (candidates)
-        item->candidates = memcpy(candidates, found->candidates, sizeof found->candidates);
+        item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
     return candidates != NULL;
 }
 
-static bool keep_placed(struct sudoku_batch *batch, const struct found *found, struct sudoku_item *item)
+static bool keep_placed(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    if (!found->has_placed)
+    if (!finding->has_placed)
         return true;
-    item->placed = arena_copy(batch->memory, found->placed, SUDOKU_CELLS);
+    item->placed = sudoku_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
     return item->placed != NULL;
 }
 
-/* Adds what the recogniser found, whose cells are already in place, as the batch's next item. False when memory is
+/* Adds what the recogniser finding, whose cells are already in place, as the batch's next item. False when memory is
  * short. */
-static bool add_item(struct reader *reader, struct sudoku_batch *batch, const char *at, bool broken)
+static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at, bool broken)
 {
-    const struct found *found = &reader->found;
-    size_t length = (size_t)(found->raw_end - found->raw);
-    struct sudoku_item *item = arena_take(batch->memory, sizeof *item);
+    const struct finding *finding = &reader->finding;
+    size_t length = (size_t)(finding->raw_end - finding->raw);
+    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item);
 
     if (!item)
         return false;
     memset(item, 0, sizeof *item);
-    item->line = reader->line + count_lines(at, found->first ? found->first : found->raw);
-    item->text = arena_copy(batch->memory, found->raw, length);
+    item->line = reader->line + count_lines(at, finding->first ? finding->first : finding->raw);
+    item->text = sudoku_arena_copy(batch->memory, finding->raw, length);
     item->text_length = length;
     if (!item->text)
         return false;
     if (broken) {
-        memset(found->cells, '?', SUDOKU_CELLS);
-        item->error = arena_copy(batch->memory, found->reason, strlen(found->reason));
+        memset(finding->cells, '?', SUDOKU_CELLS);
+        item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
         if (!item->error)
             return false;
-    } else if (!keep_name(batch, found, item) || !keep_solution(batch, found, item) ||
-               !keep_candidates(batch, found, item) || !keep_placed(batch, found, item)) {
+    } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||
+               !keep_candidates(batch, finding, item) || !keep_placed(batch, finding, item)) {
         return false;
     }
-    batch_add_item(batch, item);
+    sudoku_batch_add_item(batch, item);
     return true;
 }
 
 /* Moves start to a place in the window, counting the lines in between. */
-static void advance(struct reader *reader, const char *to)
+static void advance(struct sudoku_reader *reader, const char *to)
 {
     const char *at = reader->window.buffer + reader->window.start;
 
@@ -157,26 +163,27 @@ static void advance(struct reader *reader, const char *to)
 /* ---- Special cases ---- */
 
 /* Nothing more will be read. */
-static void give_up(struct reader *reader, int error)
+static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
 {
     reader->window.start = reader->window.whole = reader->window.end;
     reader->window.at_end = true;
-    if (error)
-        reader->window.error = error;
+    if (status != SUDOKU_OK)
+        reader->window.status = status;
 }
 
 /* An item for what no format was asked about. */
-static void report(struct reader *reader, struct sudoku_batch *batch, const char *raw_end, const char *reason)
+static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *raw_end,
+                   const char *reason)
 {
-    struct found *found = &reader->found;
+    struct finding *finding = &reader->finding;
 
-    found->cells = batch_line(batch, batch->count);
-    found->first = NULL;
-    found->raw = reader->window.buffer + reader->window.start;
-    found->raw_end = raw_end;
-    (void)reader_broken(found, "%s", reason);
-    if (!add_item(reader, batch, found->raw, true))
-        give_up(reader, ENOMEM);
+    finding->cells = batch_line(batch, batch->count);
+    finding->first = NULL;
+    finding->raw = reader->window.buffer + reader->window.start;
+    finding->raw_end = raw_end;
+    (void)sudoku_reject(finding, "%s", reason);
+    if (!add_item(reader, batch, finding->raw, true))
+        give_up(reader, SUDOKU_NO_MEMORY);
 }
 
 /* Is the first line one of a program, a sound or the like? No more is looked at, so that it does not matter how much
@@ -220,7 +227,7 @@ static const char *why_no_text(const char *at, size_t length)
 }
 
 /* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
-static void read_beginning(struct reader *reader, struct sudoku_batch *batch)
+static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start, *reason;
     size_t length = reader->window.end - reader->window.start;
@@ -235,12 +242,12 @@ static void read_beginning(struct reader *reader, struct sudoku_batch *batch)
     reason = why_no_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
-        give_up(reader, 0);
+        give_up(reader, SUDOKU_OK);
     }
 }
 
 /* Drops what has arrived of a line that was too long. */
-static void skip_long_line(struct reader *reader)
+static void skip_long_line(struct sudoku_reader *reader)
 {
     const char *at = reader->window.buffer + reader->window.start,
                *whole = reader->window.buffer + reader->window.whole;
@@ -262,23 +269,23 @@ static void skip_long_line(struct reader *reader)
 /* ---- Filling a batch ---- */
 
 /* Asks the formats about what stands at start. False if they need more text than it holds. */
-static bool read_item(struct reader *reader, struct sudoku_batch *batch, bool complete)
+static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
 {
-    struct found *found = &reader->found;
+    struct finding *finding = &reader->finding;
     const char *at = reader->window.buffer + reader->window.start;
     struct view text = {at, reader->window.buffer + reader->window.whole, complete};
     enum verdict verdict;
 
-    found->cells = batch_line(batch, batch->count);
-    found->name = found->solution = found->first = found->claim.at = NULL;
-    found->has_candidates = found->has_placed = false;
-    verdict = reader_recognise(&text, found);
+    finding->cells = batch_line(batch, batch->count);
+    finding->name = finding->solution = finding->first = finding->claim.at = NULL;
+    finding->has_candidates = finding->has_placed = false;
+    verdict = sudoku_recognise(&text, finding);
     if (verdict == NEED_MORE)
         return false;
-    if (verdict != SKIPPED && !add_item(reader, batch, at, verdict == BROKEN))
-        give_up(reader, ENOMEM);
+    if (verdict != SKIPPED && !add_item(reader, batch, at, verdict == INVALID))
+        give_up(reader, SUDOKU_NO_MEMORY);
     else
-        advance(reader, found->taken);
+        advance(reader, finding->taken);
     return true;
 }
 
@@ -293,12 +300,12 @@ static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length
     end += at[end] == '\r' && end + 1 < length;
     if (at[end] != '\n')
         return 0;
-    if (reader_is_plain(at)) {
+    if (sudoku_is_plain(at)) {
         memcpy(line, at, SUDOKU_CELLS);
-        batch_add_lines(batch, RUN_PLAIN, 1, number);
-    } else if (reader_copy_cells(at, line)) {
+        sudoku_batch_add_lines(batch, RUN_PLAIN, 1, number);
+    } else if (sudoku_copy_cells(at, line)) {
         memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
-        batch_add_lines(batch, RUN_RESPELLED, 1, number);
+        sudoku_batch_add_lines(batch, RUN_RESPELLED, 1, number);
     } else {
         return 0;
     }
@@ -314,7 +321,7 @@ static bool worth_asking_kernel(const char *at, size_t n)
 }
 
 /* After a plain line: adds those that follow it in the window, as far as there is room, if they are many. */
-static void add_many_lines(struct reader *reader, struct sudoku_batch *batch)
+static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
     const char *at = window->buffer + window->start;
@@ -325,7 +332,7 @@ static void add_many_lines(struct reader *reader, struct sudoku_batch *batch)
         return;
     lines = sudoku_count_plain_lines(at, most);
     memcpy(batch_line(batch, batch->count), at, SUDOKU_LINE * lines);
-    batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
+    sudoku_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     window->start += SUDOKU_LINE * lines;
     reader->line += lines;
     reader->in_plain = lines > 0;
@@ -333,13 +340,13 @@ static void add_many_lines(struct reader *reader, struct sudoku_batch *batch)
 
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with each of
  * them is done with many in one go: big files consist of such lines. Returns whether there were any. */
-static bool add_lines(struct reader *reader, struct sudoku_batch *batch)
+static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
     size_t before = batch->count;
 
     reader->in_plain = false;
-    while (batch_reserve(batch)) {
+    while (sudoku_batch_reserve(batch)) {
         const char *at = window->buffer + window->start;
         size_t length = add_line(batch, at, window->whole - window->start, reader->line);
         if (!length)
@@ -353,42 +360,45 @@ static bool add_lines(struct reader *reader, struct sudoku_batch *batch)
 }
 
 /* Is it likely that plain lines follow, and may they be stored as they stand, as those before were? */
-static bool may_read_straight(const struct reader *reader, struct sudoku_batch *batch)
+static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
     return reader->in_plain && !reader->in_long_line && window->whole == window->start &&
-           window->end - window->start < SUDOKU_LINE && batch_reserve(batch);
+           window->end - window->start < SUDOKU_LINE && sudoku_batch_reserve(batch);
 }
 
 /* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes back
- * there. */
-static void read_straight(struct reader *reader, struct sudoku_batch *batch)
+ * there. False if the source has nothing right now. */
+static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
     size_t room = SUDOKU_LINE * (batch->allocated - batch->count);
     char *to = batch_line(batch, batch->count);
-    size_t bytes = window_read_to(window, to, room < window->size ? room : window->size);
+    size_t bytes = sudoku_window_read_to(window, to, room < window->size ? room : window->size);
     size_t lines = sudoku_count_plain_lines(to, bytes / SUDOKU_LINE), rest = bytes - SUDOKU_LINE * lines;
 
-    batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
+    if (!bytes)
+        return window->at_end;
+    sudoku_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     reader->line += lines;
     reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
-        window_put_back(window, to + SUDOKU_LINE * lines, rest);
+        sudoku_window_put_back(window, to + SUDOKU_LINE * lines, rest);
+    return true;
 }
 
 static bool is_full(const struct sudoku_batch *batch)
 {
-    return batch->count == batch->room || arena_used(batch->memory) > BATCH_BYTES;
+    return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
 }
 
 /* Reads items from the window as long as there are any and the batch has room. Returns false when the next
  * one needs more text than there is. */
-static bool read_items(struct reader *reader, struct sudoku_batch *batch)
+static bool read_items(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     while (reader->window.start < reader->window.whole && !is_full(batch)) {
-        if (!batch_reserve(batch))
-            give_up(reader, ENOMEM);
+        if (!sudoku_batch_reserve(batch))
+            give_up(reader, SUDOKU_NO_MEMORY);
         else if (reader->in_long_line)
             skip_long_line(reader);
         else if (reader->at_beginning)
@@ -400,12 +410,12 @@ static bool read_items(struct reader *reader, struct sudoku_batch *batch)
 }
 
 /* The window is as long as it may be and yet too short: what it holds must do. */
-static void read_full_window(struct reader *reader, struct sudoku_batch *batch)
+static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     if (reader->in_long_line) {
         skip_long_line(reader);
-    } else if (!batch_reserve(batch)) {
-        give_up(reader, ENOMEM);
+    } else if (!sudoku_batch_reserve(batch)) {
+        give_up(reader, SUDOKU_NO_MEMORY);
     } else if (reader->window.whole > reader->window.start) {
         (void)read_item(reader, batch, true);
     } else {
@@ -415,27 +425,90 @@ static void read_full_window(struct reader *reader, struct sudoku_batch *batch)
     }
 }
 
-int reader_fill(struct reader *reader, struct sudoku_batch *batch)
+/* Brings more text into the window, or plain lines into the batch. False if the source has nothing right now. */
+static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    size_t asked = 0; /* the formats have seen so many bytes from start, and need more */
+    if (may_read_straight(reader, batch))
+        return read_straight(reader, batch);
+    if (sudoku_window_make_room(&reader->window))
+        return sudoku_window_read(&reader->window);
+    if (reader->window.status != SUDOKU_OK)
+        give_up(reader, reader->window.status);
+    else
+        read_full_window(reader, batch);
+    return true;
+}
 
-    batch_clear(batch);
+enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    struct window *window;
+    size_t seen = 0; /* bytes from start that the recognisers have seen, and need more */
+
+    if (!reader || !batch)
+        return SUDOKU_BAD_ARGUMENT;
+    window = &reader->window;
+    sudoku_batch_clear(batch);
     for (;;) {
-        if (reader->window.at_end || reader->window.whole - reader->window.start != asked)
-            asked = read_items(reader, batch) ? 0 : reader->window.whole - reader->window.start;
-        if (is_full(batch) || (batch->count > 0 && (reader->window.at_end || !window_waits(&reader->window))))
-            return 1;
-        if (reader->window.at_end)
+        if (window->at_end || window->whole - window->start != seen)
+            seen = read_items(reader, batch) ? 0 : window->whole - window->start;
+        if (is_full(batch) || window->at_end)
             break;
-        if (may_read_straight(reader, batch))
-            read_straight(reader, batch);
-        else if (window_make_room(&reader->window))
-            window_read(&reader->window);
-        else if (reader->window.error)
-            give_up(reader, reader->window.error);
-        else
-            read_full_window(reader, batch);
+        if (!read_more(reader, batch))
+            return batch->count ? SUDOKU_OK : SUDOKU_LATER;
     }
-    errno = reader->window.error;
-    return reader->window.error ? -1 : 0;
+    return batch->count ? SUDOKU_OK : window->status;
+}
+
+/* ---- A block of bytes ---- */
+
+struct block {
+    const char *at;
+    size_t left;
+};
+
+static ptrdiff_t read_block(void *context, char *buffer, size_t room)
+{
+    struct block *block = context;
+    size_t n = block->left < room ? block->left : room;
+
+    if (!n)
+        return 0;
+    memcpy(buffer, block->at, n);
+    block->at += n;
+    block->left -= n;
+    return (ptrdiff_t)n;
+}
+
+/* Shows a visitor all items that a reader finds. */
+static enum sudoku_status visit_items(struct sudoku_reader *reader, struct sudoku_batch *batch,
+                                      sudoku_item_visitor *visit, void *context)
+{
+    for (;;) {
+        enum sudoku_status status = sudoku_reader_fill(reader, batch);
+        if (status != SUDOKU_OK || batch->count == 0)
+            return status;
+        for (size_t i = 0; i < batch->count; i++)
+            if (visit(context, sudoku_batch_item(batch, i)) != 0)
+                return SUDOKU_OK;
+    }
+}
+
+enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit, void *context)
+{
+    enum { ROOM = 256 };
+    struct block block = {bytes, n};
+    struct sudoku_reader *reader = NULL;
+    struct sudoku_batch *batch = NULL;
+    enum sudoku_status status;
+
+    if ((!bytes && n) || !visit)
+        return SUDOKU_BAD_ARGUMENT;
+    status = sudoku_reader_new(read_block, &block, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(ROOM, &batch);
+    if (status == SUDOKU_OK)
+        status = visit_items(reader, batch, visit, context);
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
+    return status;
 }

@@ -35,10 +35,10 @@ static const char *skip_label(const char *at, const char *end)
                           (*label >= '1' && *label <= '9')))
         return at;
     bar = skip_spaces(label + 1, end);
-    if (bar == end || reader_glyph(bar, end).kind != GLYPH_BAR)
+    if (bar == end || glyph_at(bar, end).kind != GLYPH_BAR)
         return at;
-    for (p = bar; p < end; p += reader_glyph(p, end).length)
-        bars += reader_glyph(p, end).kind == GLYPH_BAR;
+    for (p = bar; p < end; p += glyph_at(p, end).length)
+        bars += glyph_at(p, end).kind == GLYPH_BAR;
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
 
@@ -74,7 +74,7 @@ struct survey {
 /* A letter that is no empty sign. */
 static bool is_letter(const char *at, const char *end)
 {
-    return at < end && !reader_cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
+    return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
 }
 
 static struct survey survey_line(struct line line)
@@ -85,7 +85,7 @@ static struct survey survey_line(struct line line)
 
     memset(&survey, 0, sizeof survey);
     while (at < line.end) {
-        struct glyph glyph = reader_glyph(at, line.end);
+        struct glyph glyph = glyph_at(at, line.end);
         bool dash = *at == '-' || *at == '=' || *at == '_' || *at == '*' ||
                     (glyph.kind == GLYPH_RULE && glyph.length > 1);
         survey.kinds[glyph.kind]++;
@@ -112,7 +112,7 @@ static enum row_kind kind_of(const struct survey *survey, struct row *row)
     const unsigned *kinds = survey->kinds;
     unsigned others = kinds[GLYPH_COMMA] + kinds[GLYPH_SEMICOLON] + kinds[GLYPH_TAB];
 
-    if (reader_is_comment(row->line) && (kinds[GLYPH_SEMICOLON] < 8 || kinds[GLYPH_OTHER]))
+    if (sudoku_is_comment(row->line) && (kinds[GLYPH_SEMICOLON] < 8 || kinds[GLYPH_OTHER]))
         return ROW_BLANK; /* ";;3;;;7;;;" is a row with nothing in its first field */
     if (kinds[GLYPH_OTHER])
         return survey->has_word ? ROW_WORDS : ROW_CELLS;
@@ -185,7 +185,7 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
     struct group group = no_group;
 
     while (at < end) {
-        struct glyph glyph = reader_glyph(at, end);
+        struct glyph glyph = glyph_at(at, end);
         if (glyph.kind == GLYPH_CELL) {
             add_cell(row, glyph.cell, *at);
             add_to_group(&group, glyph.cell);
@@ -214,7 +214,7 @@ static void read_loose(struct row *row, const char *at, const char *end)
     struct glyph glyph;
 
     for (; at < end; at += glyph.length) {
-        glyph = reader_glyph(at, end);
+        glyph = glyph_at(at, end);
         if (glyph.kind == GLYPH_CELL) {
             add_cell(row, glyph.cell, *at);
             add_to_group(&group, glyph.cell);
@@ -265,7 +265,7 @@ static bool has_bar_fields(const struct survey *survey, struct row *row, struct 
 
     row->is_table = bars == 10 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR;
     if (row->is_table) {
-        fields->at = survey->first + reader_glyph(survey->first, fields->end).length;
+        fields->at = survey->first + glyph_at(survey->first, fields->end).length;
         fields->end = survey->last[GLYPH_BAR];
     }
     return row->is_table || (bars == 8 && survey->first_kind != GLYPH_BAR && survey->last_kind != GLYPH_BAR);
@@ -280,7 +280,7 @@ static bool read_part(struct row *row, const char *at, const char *end, unsigned
 
     for (; at < end || column < width; at += at < end ? glyph.length : 0) {
         bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
-        glyph = at < end ? reader_glyph(at, end) : (struct glyph){GLYPH_SPACE, 0, 1};
+        glyph = at < end ? glyph_at(at, end) : (struct glyph){GLYPH_SPACE, 0, 1};
         if (glyph.kind == GLYPH_NOTHING)
             continue;
         if (glyph.kind != GLYPH_SPACE && (glyph.kind != GLYPH_CELL || !is_cell))
@@ -297,8 +297,8 @@ static unsigned part_width(const char *at, const char *end, const char **bar)
 {
     unsigned width = 0;
 
-    for (; at < end && reader_glyph(at, end).kind != GLYPH_BAR; at += reader_glyph(at, end).length)
-        width += reader_glyph(at, end).kind != GLYPH_NOTHING;
+    for (; at < end && glyph_at(at, end).kind != GLYPH_BAR; at += glyph_at(at, end).length)
+        width += glyph_at(at, end).kind != GLYPH_NOTHING;
     *bar = at;
     return width;
 }
@@ -311,7 +311,7 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
     unsigned part, width, first_width = 0;
 
     if (survey->kinds[GLYPH_BAR] == 4)
-        at = survey->first + reader_glyph(survey->first, line.end).length;
+        at = survey->first + glyph_at(survey->first, line.end).length;
     as_blanks.cells = as_blanks.groups = 0;
     for (part = 0; part < 3; part++) {
         width = part_width(at, line.end, &bar);
@@ -321,7 +321,7 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
         if (width != first_width || !(width == 3 || width == 5 || width == 7) ||
             !read_part(&as_blanks, at, bar, width))
             return;
-        at = bar < line.end ? bar + reader_glyph(bar, line.end).length : bar;
+        at = bar < line.end ? bar + glyph_at(bar, line.end).length : bar;
     }
     *row = as_blanks;
 }
@@ -334,7 +334,7 @@ static bool may_have_blanks(const struct survey *survey, const struct row *row)
            ((bars == 4 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR) || bars == 2);
 }
 
-void reader_row(struct line line, struct row *row)
+void sudoku_read_row(struct line line, struct row *row)
 {
     struct line fields = strip_row(line);
     struct survey survey = survey_line(fields);

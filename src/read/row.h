@@ -31,6 +31,6 @@ struct row {
 enum { NO_CANDIDATE = 1 << 9 };
 
 /* Reads a line as part of a grid. */
-void reader_row(struct line line, struct row *row);
+void sudoku_read_row(struct line line, struct row *row);
 
 #endif

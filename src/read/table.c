@@ -7,21 +7,23 @@
 #include "core/grid.h"
 
 /* The commonest first. A comment may hold anything, so all that could take one for a puzzle look out for them
- * (reader_data_line), or come later. */
+ * (sudoku_recognise_data_line), or come later. */
 static recogniser *const formats[] = {
-    reader_plain_line, reader_pencilmarks, reader_hodoku,     reader_sdk,         reader_json,
-    reader_xml,        reader_data_line,   reader_grid,       reader_spread_line, reader_comment,
-    reader_border,     reader_section,     reader_table_head, reader_titled_grid, reader_csv_head,
-    reader_near_grid,  reader_unknown,
+    sudoku_recognise_plain_line, sudoku_recognise_pencilmarks, sudoku_recognise_hodoku,
+    sudoku_recognise_sdk,        sudoku_recognise_json,        sudoku_recognise_xml,
+    sudoku_recognise_data_line,  sudoku_recognise_grid,        sudoku_recognise_spread_line,
+    sudoku_recognise_comment,    sudoku_recognise_border,      sudoku_recognise_section,
+    sudoku_recognise_table_head, sudoku_recognise_titled_grid, sudoku_recognise_csv_head,
+    sudoku_recognise_near_grid,  sudoku_recognise_unknown,
 };
 
-enum verdict reader_recognise(const struct view *text, struct found *found)
+enum verdict sudoku_recognise(const struct view *text, struct finding *finding)
 {
     size_t i = 0;
     enum verdict verdict;
 
     do
-        verdict = formats[i](text, found);
+        verdict = formats[i](text, finding);
     while (verdict == NOT_MINE && ++i < sizeof formats / sizeof *formats);
     return verdict;
 }
@@ -30,7 +32,7 @@ enum verdict reader_recognise(const struct view *text, struct found *found)
 
 /* The LF is looked for in stretches, so that a file whose lines all end in CR is not searched to its end for
  * each of them. */
-struct line reader_line_at(const struct view *text, const char *at)
+struct line sudoku_line_at(const struct view *text, const char *at)
 {
     enum { STRETCH = 1024 };
     struct line line = {at, at, at};
@@ -62,7 +64,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0' || c == '\032';
 }
 
-struct line reader_trim(struct line line)
+struct line sudoku_trim(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))
         line.at++;
@@ -71,7 +73,7 @@ struct line reader_trim(struct line line)
     return line;
 }
 
-bool reader_is_comment(struct line line)
+bool sudoku_is_comment(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))
         line.at++;
@@ -79,44 +81,47 @@ bool reader_is_comment(struct line line)
                                   (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
 }
 
-void reader_take_line(struct found *found, struct line line)
+void sudoku_take_line(struct finding *finding, struct line line)
 {
-    found->raw = line.at;
-    found->raw_end = line.end;
-    found->taken = line.next;
+    finding->raw = line.at;
+    finding->raw_end = line.end;
+    finding->taken = line.next;
 }
 
 /* ---- Reasons ---- */
 
-enum verdict reader_broken(struct found *found, const char *reason, ...)
+enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
 {
     va_list values;
 
     va_start(values, reason);
-    (void)vsnprintf(found->reason, sizeof found->reason, reason, values);
+    (void)vsnprintf(finding->reason, sizeof finding->reason, reason, values);
     va_end(values);
-    return BROKEN;
+    return INVALID;
 }
 
-enum verdict reader_bad_cell(struct found *found, const char *character, const char *end, unsigned cell)
+enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
+                                unsigned cell)
 {
     unsigned char c = (unsigned char)*character;
     unsigned row = cell / 9 + 1, column = cell % 9 + 1;
     int length = 1;
 
     if (c < 0x20 || c == 0x7f)
-        return reader_broken(found, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row, column);
+        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+                             column);
     while (c >= 0xc0 && length < 4 && character + length < end && (character[length] & 0xc0) == 0x80)
         length++;
     if (c >= 0x80 && length == 1)
-        return reader_broken(found, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row, column);
-    return reader_broken(found, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
+        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+                             column);
+    return sudoku_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
                          column);
 }
 
 /* ---- Cells ---- */
 
-void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS])
+void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t house_digits[HOUSES] = {0};
     int cell, i;
@@ -134,7 +139,7 @@ void reader_candidates(const char *cells, uint16_t candidates[SUDOKU_CELLS])
     }
 }
 
-void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
+void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
 {
     int cell;
 

@@ -1,35 +1,23 @@
+/* The window: bytes from the source become whole lines. */
 #include "read/window.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
-    SPARE = 256,
-    FIRST_WINDOW = 128 * 1024, /* bytes asked for at a time */
-    LONGEST_WINDOW = 1 << 20   /* what the window may grow to for a puzzle with very long lines */
+    FIRST_WINDOW = 16 * 1024,  /* enough for most collections, little for a lone puzzle */
+    USUAL_WINDOW = 128 * 1024, /* bytes asked for at a time, once the input has filled the first window */
+    LONGEST_WINDOW = 1 << 20   /* the size up to which the window grows for a puzzle with very long lines */
 };
 
-/* Just room for all of a small file and for seeing its end, so that a lone puzzle touches little memory. The
- * window grows where it is too small. */
-static size_t first_size(int fd)
+bool sudoku_window_open(struct window *window, sudoku_source *source, void *context)
 {
-    struct stat status;
-    bool small = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < FIRST_WINDOW;
-    return small ? (size_t)status.st_size + SPARE : FIRST_WINDOW;
-}
-
-bool window_open(struct window *window, int fd)
-{
-    *window = (struct window){.fd = fd, .size = first_size(fd)};
+    *window = (struct window){.source = source, .context = context, .size = FIRST_WINDOW};
     window->buffer = malloc(window->size + 1);
     return window->buffer != NULL;
 }
 
-void window_close(struct window *window)
+void sudoku_window_close(struct window *window)
 {
     free(window->buffer);
 }
@@ -58,78 +46,88 @@ static void end_input(struct window *window)
     window->whole = window->end;
 }
 
-bool window_make_room(struct window *window)
+/* Moves down what is left. */
+static void slide(struct window *window)
 {
     size_t left = window->end - window->start;
-    if (window->start > 0) {
-        memmove(window->buffer, window->buffer + window->start, left);
-        window->whole -= window->start;
-        window->end = left;
-        window->start = 0;
-    }
-    if (window->end < window->size)
-        return true;
-    if (window->size >= LONGEST_WINDOW)
-        return false;
-    char *bigger = realloc(window->buffer, 2 * window->size + 1);
+
+    if (window->start == 0)
+        return;
+    memmove(window->buffer, window->buffer + window->start, left);
+    window->whole -= window->start;
+    window->end = left;
+    window->start = 0;
+}
+
+static bool grow(struct window *window, size_t size)
+{
+    char *bigger = realloc(window->buffer, size + 1);
+
     if (!bigger) {
-        window->error = ENOMEM;
+        window->status = SUDOKU_NO_MEMORY;
         return false;
     }
     window->buffer = bigger;
-    window->size *= 2;
+    window->size = size;
     return true;
 }
 
-/* Reads once, waiting if need be. 0: the input has ended, or there was an error. */
-static size_t read_once(struct window *window, char *to, size_t n)
+bool sudoku_window_make_room(struct window *window)
 {
-    ssize_t got;
-    do {
-        got = read(window->fd, to, n);
-        if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-            struct pollfd wait = {window->fd, POLLIN, 0};
-            (void)poll(&wait, 1, -1);
-            errno = EINTR;
-        }
-    } while (got < 0 && errno == EINTR);
-    if (got < 0)
-        window->error = errno;
-    if (got <= 0)
-        end_input(window);
-    return got > 0 ? (size_t)got : 0;
+    bool was_full = window->end == window->size;
+
+    slide(window);
+    if (was_full && window->size < USUAL_WINDOW)
+        return grow(window, USUAL_WINDOW);
+    if (window->end < window->size)
+        return true;
+    return window->size < LONGEST_WINDOW && grow(window, 2 * window->size);
 }
 
-void window_read(struct window *window)
+/* Asks the source for at most n bytes. Returns how many came; 0: the input has ended or failed, or the source has
+ * nothing right now. */
+static size_t ask_source(struct window *window, char *to, size_t n)
+{
+    ptrdiff_t got = window->source(window->context, to, n);
+
+    if (got == SUDOKU_LATER)
+        return 0;
+    if (got < 0 || (size_t)got > n)
+        window->status = SUDOKU_SOURCE_FAILED;
+    if (window->status != SUDOKU_OK || got == 0) {
+        end_input(window);
+        return 0;
+    }
+    return (size_t)got;
+}
+
+bool sudoku_window_read(struct window *window)
 {
     size_t before = window->end > 0 ? window->end - 1 : 0; /* a CR may have been waiting there */
-    size_t got = read_once(window, window->buffer + window->end, window->size - window->end);
+    size_t got = ask_source(window, window->buffer + window->end, window->size - window->end);
+
     if (got) {
         window->end += got;
         find_whole_lines(window, before > window->whole ? before : window->whole);
     }
+    return got || window->at_end;
 }
 
-size_t window_read_to(struct window *window, char *to, size_t n)
+size_t sudoku_window_read_to(struct window *window, char *to, size_t n)
 {
-    size_t left = window->end - window->start;
+    size_t left = window->end - window->start, got;
+
     memcpy(to, window->buffer + window->start, left);
-    size_t got = read_once(window, to + left, n - left);
+    got = ask_source(window, to + left, n - left);
     if (!got)
         return 0;
     window->start = window->whole = window->end = 0;
     return left + got;
 }
 
-void window_put_back(struct window *window, const char *bytes, size_t n)
+void sudoku_window_put_back(struct window *window, const char *bytes, size_t n)
 {
     memcpy(window->buffer, bytes, n);
     window->end = n;
     find_whole_lines(window, 0);
-}
-
-bool window_waits(const struct window *window)
-{
-    struct pollfd now = {window->fd, POLLIN, 0};
-    return poll(&now, 1, 0) != 0;
 }

@@ -10,34 +10,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "sudoku.h"
+
 struct window {
-    int fd;
+    sudoku_source *source;
+    void *context; /* the source's */
     char *buffer;
     size_t start, whole, end, size;
-    bool at_end; /* the input has ended */
-    int error;   /* of a read, to be reported once what came before it is delivered */
+    bool at_end;               /* the input has ended */
+    enum sudoku_status status; /* why it ended early, to be reported once what came before is delivered */
 };
 
-/* False when memory is short. */
-bool window_open(struct window *window, int fd);
+/* Opens a window on a source. False when memory is short. */
+bool sudoku_window_open(struct window *window, sudoku_source *source, void *context);
 
-void window_close(struct window *window);
+void sudoku_window_close(struct window *window);
 
-/* Room after end: by sliding down what is left, or by growing. False when memory is short, or when the window
- * is as long as it may be. */
-bool window_make_room(struct window *window);
+/* Makes room after end, by moving down what is left or by growing. False when memory is short, or when the window is
+ * as long as it may be. */
+bool sudoku_window_make_room(struct window *window);
 
-/* Reads once, waiting if need be. The window has room. */
-void window_read(struct window *window);
+/* Asks the source once; the window has room. False if the source has nothing right now. */
+bool sudoku_window_read(struct window *window);
 
-/* Reads once as window_read does, but to another place with room for n bytes, behind what is left in the window and moves
- * there, too. Returns how many bytes are there then. 0: the input has ended or failed, and the window keeps what it had. */
-size_t window_read_to(struct window *window, char *to, size_t n);
+/* Asks the source once, as sudoku_window_read does, but for n bytes at another place. What is left in the window goes
+ * there first and is part of them. Returns how many bytes are there then; 0 if the source gave none: the window keeps
+ * what it had. */
+size_t sudoku_window_read_to(struct window *window, char *to, size_t n);
 
-/* The way back for the last n of these bytes: the window, which is empty, holds them. */
-void window_put_back(struct window *window, const char *bytes, size_t n);
-
-/* Would a read return at once? Files always do. */
-bool window_waits(const struct window *window);
+/* Brings the last n of these bytes back to the window, which is empty and holds them. */
+void sudoku_window_put_back(struct window *window, const char *bytes, size_t n);
 
 #endif

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     char *text = malloc(length + 1), *cells = malloc(SUDOKU_CELLS);
     const char *at, *end;
-    struct found found = {.cells = cells};
+    struct finding finding = {.cells = cells};
 
     if (!text || !cells)
         abort();
@@ -22,18 +22,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     while (at < end) {
         struct view rest = {at, end, true};
         enum verdict verdict;
-        found.name = found.solution = found.first = found.claim.at = NULL;
-        found.has_candidates = false;
-        verdict = reader_recognise(&rest, &found);
-        if (verdict == NOT_MINE || verdict == NEED_MORE || found.taken <= at || found.taken > end)
+        finding.name = finding.solution = finding.first = finding.claim.at = NULL;
+        finding.has_candidates = false;
+        verdict = sudoku_recognise(&rest, &finding);
+        if (verdict == NOT_MINE || verdict == NEED_MORE || finding.taken <= at || finding.taken > end)
             abort();
         if (verdict != SKIPPED &&
-            (found.raw < at || found.raw_end < found.raw || found.raw_end > found.taken))
+            (finding.raw < at || finding.raw_end < finding.raw || finding.raw_end > finding.taken))
             abort();
-        if (found.claim.at &&
-            (found.claim.at < at || found.claim.end < found.claim.at || found.claim.end > end))
+        if (finding.claim.at &&
+            (finding.claim.at < at || finding.claim.end < finding.claim.at || finding.claim.end > end))
             abort();
-        at = found.taken;
+        at = finding.taken;
     }
     free(text);
     free(cells);

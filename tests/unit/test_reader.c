@@ -1,7 +1,4 @@
-/* The reader's window: bytes in any pieces, lines of any length, ends of every kind, input that is slow or fails. */
-#include <fcntl.h>
-#include <time.h>
-
+/* The public reader: bytes in any pieces, lines of any length, ends of every kind, sources that are slow or fail. */
 #include "read/arena.h"
 #include "tests/reader_items.h"
 #include "tests/test.h"
@@ -82,75 +79,162 @@ static void test_long_gaps(void)
     free(gap);
 }
 
-/* A batch comes back as soon as the input has nothing more right now, and only with whole puzzles. */
-static void test_slow_input(void)
-{
-    struct sudoku_batch *batch;
-    struct reader *reader;
-    int fds[2];
-    static const char first[] = P "\n" P " named\n..3.2.6..\n9..3.5..1", second[] = "\n", third[] = P "\n";
+/* A source that a test feeds. */
+struct feed {
+    const char *text; /* what comes next; NULL: nothing right now */
+    ptrdiff_t after;  /* the answer after that */
+    char *buffer;     /* the last one that was to be filled */
+};
 
-    if (pipe(fds) != 0 || sudoku_batch_new(8192, &batch) != SUDOKU_OK)
+static ptrdiff_t take_feed(void *context, char *buffer, size_t room)
+{
+    struct feed *feed = context;
+    size_t length = feed->text ? strlen(feed->text) : 0;
+
+    feed->buffer = buffer;
+    if (!length)
+        return feed->after;
+    if (length > room)
+        length = room;
+    memcpy(buffer, feed->text, length);
+    feed->text = feed->text[length] ? feed->text + length : NULL;
+    return (ptrdiff_t)length;
+}
+
+/* A batch comes back as soon as the source has nothing more right now, and only with whole puzzles. */
+static void test_slow_source(void)
+{
+    struct feed feed = {P "\n" P " named\n..3.2.6..\n9..3.5..1", SUDOKU_LATER, NULL};
+    struct sudoku_batch *batch;
+    struct sudoku_reader *reader;
+
+    if (sudoku_batch_new(8192, &batch) != SUDOKU_OK ||
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    reader = reader_open(fds[0], "slow");
-    CHECK(write(fds[1], first, sizeof first - 1) > 0, "pipe");
-    CHECK(reader_fill(reader, batch) == 1 && sudoku_batch_count(batch) == 2, "%zu items",
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
           sudoku_batch_count(batch));
-    CHECK(write(fds[1], second, sizeof second - 1) > 0, "pipe");
-    CHECK(write(fds[1], third, sizeof third - 1) > 0, "pipe");
-    CHECK(reader_fill(reader, batch) == 1 && sudoku_batch_count(batch) == 2, "%zu items",
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_LATER && sudoku_batch_count(batch) == 0, "too early");
+    feed.text = "\n" P "\n";
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
           sudoku_batch_count(batch));
     CHECK(sudoku_batch_item(batch, 0)->error && sudoku_batch_item(batch, 0)->line == 3,
           "two rows are no grid");
     CHECK(!sudoku_batch_item(batch, 1)->error && sudoku_batch_item(batch, 1)->line == 5, "line %lu",
           sudoku_batch_item(batch, 1)->line);
-    close(fds[1]);
-    CHECK(reader_fill(reader, batch) == 0, "the end");
-    CHECK(reader_fill(reader, batch) == 0, "the end again");
-    close(fds[0]);
-    reader_close(reader);
+    CHECK(!sudoku_batch_item(batch, 2), "a third item");
+    feed.after = 0;
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end");
+    CHECK(!sudoku_batch_cells(batch), "cells of nothing");
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end again");
+    sudoku_reader_free(reader);
     sudoku_batch_free(batch);
 }
 
-/* A descriptor that others made non-blocking is waited for. */
-static void test_non_blocking(void)
+/* What came before an error is delivered first. A source that says it wrote more than there is room for fails. */
+static void test_source_that_fails(void)
 {
-    struct transcript seen;
-    int fds[2];
-    pid_t writer;
+    static const ptrdiff_t answers[] = {-1, -100, (ptrdiff_t)1 << 40};
+    size_t i;
 
-    if (pipe(fds) != 0 || fcntl(fds[0], F_SETFL, O_NONBLOCK) != 0 || (writer = fork()) < 0)
-        abort();
-    if (writer == 0) {
-        struct timespec pause = {0, 20000000};
-        nanosleep(&pause, NULL);
-        _exit(write(fds[1], P "\n", 82) != 82);
+    for (i = 0; i < sizeof answers / sizeof *answers; i++) {
+        struct feed feed = {P "\n" P, answers[i], NULL};
+        struct sudoku_batch *batch;
+        struct sudoku_reader *reader;
+        if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
+            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+            abort();
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
+              sudoku_batch_count(batch));
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED && sudoku_batch_count(batch) == 0,
+              "answer %td", answers[i]);
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "answer %td, again", answers[i]);
+        sudoku_reader_free(reader);
+        sudoku_batch_free(batch);
     }
-    close(fds[1]);
-    seen = read_fd(fds[0], P "\n", 82);
-    CHECK(strcmp(seen.text, "1 " P "\n") == 0, "%s", seen.text);
-    free(seen.text);
-    close(fds[0]);
-    waitpid(writer, NULL, 0);
 }
 
-static void test_read_errors(void)
+/* Lines that are likely to be plain are read straight to where the batch has them, and stay there. */
+static void test_no_copy(void)
+{
+    char *text = repeat(P "\n", 1000), *more = repeat(P "\n", 100);
+    struct feed feed = {text, SUDOKU_LATER, NULL};
+    struct sudoku_batch *batch;
+    struct sudoku_reader *reader;
+
+    if (sudoku_batch_new(5000, &batch) != SUDOKU_OK ||
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        abort();
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1000, "%zu items",
+          sudoku_batch_count(batch));
+    feed.text = more;
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 100, "%zu items",
+          sudoku_batch_count(batch));
+    CHECK(feed.buffer == sudoku_batch_cells(batch) + 8200, "read to another place");
+    CHECK(sudoku_batch_item(batch, 99)->text == sudoku_batch_cells(batch) + 8118, "copied");
+    CHECK(sudoku_batch_item(batch, 99)->line == 1100, "line %lu", sudoku_batch_item(batch, 99)->line);
+    sudoku_reader_free(reader);
+    sudoku_batch_free(batch);
+    free(text);
+    free(more);
+}
+
+static void test_arguments(void)
 {
     struct sudoku_batch *batch;
-    struct reader *reader;
-    int folder = open(".", O_RDONLY);
+    struct sudoku_reader *reader;
+    struct feed feed = {NULL, 0, NULL};
 
-    if (sudoku_batch_new(1, &batch) != SUDOKU_OK)
+    batch = (struct sudoku_batch *)&feed;
+    reader = (struct sudoku_reader *)&feed;
+    CHECK(sudoku_batch_new(0, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "no room");
+    batch = (struct sudoku_batch *)&feed;
+    CHECK(sudoku_batch_new((size_t)-1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
+    CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a batch");
+    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_reader_new(take_feed, &feed, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a reader");
+    if (sudoku_batch_new(1, &batch) != SUDOKU_OK || sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    reader = reader_open(folder, ".");
-    CHECK(reader_fill(reader, batch) == -1 && errno == EISDIR, "a folder: %s", strerror(errno));
-    reader_close(reader);
-    close(folder);
-    reader = reader_open(folder, "closed");
-    CHECK(reader_fill(reader, batch) == -1 && errno == EBADF, "a closed file: %s", strerror(errno));
-    CHECK(reader_fill(reader, batch) == -1 && errno == EBADF, "still closed: %s", strerror(errno));
-    reader_close(reader);
+    CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
+    CHECK(sudoku_batch_count(batch) == 0 && !sudoku_batch_item(batch, 0), "something in a new batch");
+    sudoku_reader_free(reader);
     sudoku_batch_free(batch);
+    sudoku_reader_free(NULL);
+    sudoku_batch_free(NULL);
+}
+
+/* ---- A block of bytes ---- */
+
+struct visits {
+    size_t items, most, errors;
+    unsigned long line;
+};
+
+static int visit(void *context, const struct sudoku_item *item)
+{
+    struct visits *visits = context;
+
+    visits->items++;
+    visits->errors += item->error != NULL;
+    visits->line = item->line;
+    return visits->items == visits->most;
+}
+
+static void test_block(void)
+{
+    char *text = repeat(P "\n" P "1\n", 1000);
+    struct visits all = {0, 0, 0, 0}, some = {0, 700, 0, 0}, none = {0, 0, 0, 0};
+
+    CHECK(sudoku_read(text, strlen(text), visit, &all) == SUDOKU_OK, "read");
+    CHECK(all.items == 2000 && all.errors == 1000 && all.line == 2000, "%zu items, %zu errors, line %lu",
+          all.items, all.errors, all.line);
+    CHECK(sudoku_read(text, strlen(text), visit, &some) == SUDOKU_OK && some.items == 700, "%zu items",
+          some.items);
+    CHECK(sudoku_read(text, 0, visit, &none) == SUDOKU_OK && none.items == 0, "%zu items", none.items);
+    CHECK(sudoku_read(NULL, 0, visit, &none) == SUDOKU_OK && none.items == 0, "%zu items", none.items);
+    CHECK(sudoku_read(NULL, 1, visit, &none) == SUDOKU_BAD_ARGUMENT, "no bytes");
+    CHECK(sudoku_read(text, 1, NULL, &none) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    free(text);
 }
 
 /* A batch takes no more items than its room, and the rest comes with the next one. */
@@ -161,24 +245,21 @@ static void test_room(void)
     size_t i;
 
     for (i = 0; i < sizeof rooms / sizeof *rooms; i++) {
-        FILE *file = tmpfile();
-        struct reader *reader;
+        struct feed feed = {text, 0, NULL};
+        struct sudoku_reader *reader;
         struct sudoku_batch *batch;
         size_t total = 0;
-        if (!file || fputs(text, file) < 0 || fflush(file) != 0 || lseek(fileno(file), 0, SEEK_SET) != 0)
+        if (sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK ||
+            sudoku_batch_new(rooms[i], &batch) != SUDOKU_OK)
             abort();
-        reader = reader_open(fileno(file), "file");
-        if (sudoku_batch_new(rooms[i], &batch) != SUDOKU_OK)
-            abort();
-        while (reader_fill(reader, batch) == 1) {
+        while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
             CHECK(sudoku_batch_count(batch) <= rooms[i], "%zu items in room for %zu",
                   sudoku_batch_count(batch), rooms[i]);
             total += sudoku_batch_count(batch);
         }
         CHECK(total == 101, "room for %zu: %zu items", rooms[i], total);
-        reader_close(reader);
+        sudoku_reader_free(reader);
         sudoku_batch_free(batch);
-        fclose(file);
     }
     free(text);
 }
@@ -186,22 +267,22 @@ static void test_room(void)
 /* Big and small pieces, again and again. */
 static void test_arena(void)
 {
-    struct arena *arena = arena_new();
+    struct arena *arena = sudoku_arena_new();
     int round, i;
 
     for (round = 0; round < 3; round++) {
         for (i = 0; i < 3000; i++) {
             size_t size = i % 500 == 499 ? 2000000 : (size_t)i;
-            char *piece = arena_take(arena, size);
+            char *piece = sudoku_arena_take(arena, size);
             CHECK(piece && (uintptr_t)piece % 8 == 0, "piece %d", i);
             memset(piece, i, size);
         }
-        CHECK(arena_used(arena) > 12000000, "%zu", arena_used(arena));
-        arena_reset(arena);
-        CHECK(arena_used(arena) == 0, "%zu", arena_used(arena));
+        CHECK(sudoku_arena_used(arena) > 12000000, "%zu", sudoku_arena_used(arena));
+        sudoku_arena_reset(arena);
+        CHECK(sudoku_arena_used(arena) == 0, "%zu", sudoku_arena_used(arena));
     }
-    CHECK(strcmp(arena_copy(arena, "abc", 2), "ab") == 0, "copy");
-    arena_free(arena);
+    CHECK(strcmp(sudoku_arena_copy(arena, "abc", 2), "ab") == 0, "copy");
+    sudoku_arena_free(arena);
 }
 
 int main(void)
@@ -209,9 +290,11 @@ int main(void)
     test_many();
     test_long_lines();
     test_long_gaps();
-    test_slow_input();
-    test_non_blocking();
-    test_read_errors();
+    test_slow_source();
+    test_source_that_fails();
+    test_no_copy();
+    test_arguments();
+    test_block();
     test_room();
     test_arena();
     return test_report();

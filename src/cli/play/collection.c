@@ -55,7 +55,7 @@ static bool take(void *context, const struct puzzle *puzzle)
 static bool read_file(struct collection *collection, const char *file)
 {
     int descriptor = open(file, O_RDONLY);
-    int error = descriptor < 0 ? errno : helper_read(descriptor, file, take, collection);
+    int error = descriptor < 0 ? errno : helper_read(descriptor, take, collection);
     if (descriptor >= 0)
         close(descriptor);
     if (!error && (collection->entries.failed || collection->places.failed || collection->names.failed))

@@ -4,10 +4,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/base/rating.h"
 #include "cli/write/format.h"
-#include "read/reader.h"
 #include "sudoku.h"
 
 /* ---- Facts ---- */
@@ -346,24 +346,55 @@ static struct puzzle puzzle_of(const struct sudoku_item *item)
     return puzzle;
 }
 
-int helper_read(int descriptor, const char *name, take_puzzle *take, void *context)
+/* The file that a reader reads. */
+struct open_file {
+    int descriptor;
+    int error; /* errno of the read that failed */
+};
+
+static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+{
+    struct open_file *file = context;
+    ssize_t got;
+    do
+        got = read(file->descriptor, buffer, room);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        file->error = errno;
+    return got < 0 ? -1 : got;
+}
+
+/* Hands on all puzzles that a reader finds, until take has enough. */
+static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_batch *batch,
+                                   take_puzzle *take, void *context)
+{
+    for (;;) {
+        enum sudoku_status status = sudoku_reader_fill(reader, batch);
+        size_t n = sudoku_batch_count(batch);
+        for (size_t i = 0; i < n; i++) {
+            struct puzzle puzzle = puzzle_of(sudoku_batch_item(batch, i));
+            if (!take(context, &puzzle))
+                return SUDOKU_OK;
+        }
+        if (n == 0)
+            return status;
+    }
+}
+
+int helper_read(int descriptor, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
+    struct open_file file = {.descriptor = descriptor};
     struct sudoku_batch *batch = NULL;
-    struct reader *reader = reader_open(descriptor, name);
-    int outcome = -1;
-    bool more = true;
-    errno = ENOMEM;
-    if (reader && sudoku_batch_new(ROOM, &batch) == SUDOKU_OK)
-        while (more && (outcome = reader_fill(reader, batch)) > 0)
-            for (size_t i = 0; i < sudoku_batch_count(batch) && more; i++) {
-                struct puzzle puzzle = puzzle_of(sudoku_batch_item(batch, i));
-                more = take(context, &puzzle);
-            }
-    int error = outcome < 0 ? errno : 0;
+    struct sudoku_reader *reader = NULL;
+    enum sudoku_status status = sudoku_reader_new(read_file, &file, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(ROOM, &batch);
+    if (status == SUDOKU_OK)
+        status = take_all(reader, batch, take, context);
     sudoku_batch_free(batch);
-    reader_close(reader);
-    return error;
+    sudoku_reader_free(reader);
+    return status == SUDOKU_OK ? 0 : file.error ? file.error : ENOMEM;
 }
 
 bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],

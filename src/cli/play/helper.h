@@ -101,7 +101,7 @@ struct puzzle {
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
 /* Reads all puzzles of an open file, in any format. 0, or errno. */
-int helper_read(int descriptor, const char *name, take_puzzle *take, void *context);
+int helper_read(int descriptor, take_puzzle *take, void *context);
 
 /* Adds a drawing of the position: format is one of the program's names of formats. */
 bool helper_draw(const char *format, const char puzzle[CELLS], const char cells[CELLS], const char *name,

@@ -388,7 +388,7 @@ static void paste(struct run *run, const struct text *text)
     if (!file || fwrite(text->data, 1, text->length, file) != text->length || fflush(file) != 0 ||
         lseek(fileno(file), 0, SEEK_SET) != 0)
         play_say(&run->play, TONE_WARNING, "Nothing could be pasted.");
-    else if (helper_read(fileno(file), "paste", take_first, &first) == 0 && !first.found && !first.failed)
+    else if (helper_read(fileno(file), take_first, &first) == 0 && !first.found && !first.failed)
         play_say(&run->play, TONE_WARNING, "There is no puzzle in what was pasted.");
     if (file)
         fclose(file);

@@ -1,7 +1,9 @@
+/* The files of a run: opens one after the other and is the source of its reader. */
 #include "cli/run/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -35,21 +37,54 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
+/* Does a read return at once? Waits until it does if wait is true. */
+static bool is_ready(const struct input *input, bool wait)
+{
+    struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
+    return input->never_waits || poll(&poll_input, 1, wait ? -1 : 0) != 0;
+}
+
+/* The reader's source: never waits. */
+static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+{
+    struct input *input = context;
+    ssize_t got;
+    if (!is_ready(input, false))
+        return SUDOKU_LATER;
+    do
+        got = read(input->fd, buffer, room);
+    while (got < 0 && errno == EINTR);
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+        return SUDOKU_LATER;
+    if (got < 0)
+        input->error = errno;
+    return got < 0 ? -1 : got;
+}
+
+/* Opens a file for reading. Returns 0 or errno. */
+static int open_file(struct input *input, const char *file)
+{
+    bool standard = strcmp(file, "-") == 0;
+    struct stat status;
+    input->name = standard ? "stdin" : file;
+    input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
+    if (input->fd < 0 || fstat(input->fd, &status) != 0)
+        return errno;
+    input->never_waits = S_ISREG(status.st_mode);
+    input->error = 0;
+    if (S_ISDIR(status.st_mode))
+        return EISDIR;
+    return sudoku_reader_new(read_file, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+}
+
 /* Opens the next file that can be opened; false when there is none left. */
 static bool open_next(struct input *input, struct notes *notes)
 {
     while (input->next < input->n_files) {
-        const char *file = input->files[input->next++];
-        bool standard = strcmp(file, "-") == 0;
-        struct stat status;
-        input->name = standard ? "stdin" : file;
-        input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
-        int error = input->fd < 0 || fstat(input->fd, &status) != 0 ? errno
-                    : S_ISDIR(status.st_mode)                       ? EISDIR
-                                                                    : 0;
-        if (!error && (input->reader = reader_open(input->fd, input->name)))
+        int error = open_file(input, input->files[input->next++]);
+        if (!error)
             return true;
-        note_trouble(input, input->name, error ? error : ENOMEM, notes);
+        note_trouble(input, input->name, error, notes);
         if (input->fd > STDERR_FILENO)
             close(input->fd);
     }
@@ -60,7 +95,7 @@ void input_close(struct input *input)
 {
     if (!input->reader)
         return;
-    reader_close(input->reader);
+    sudoku_reader_free(input->reader);
     input->reader = NULL;
     if (input->fd != STDIN_FILENO)
         close(input->fd);
@@ -71,11 +106,15 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
     for (;;) {
         if (!input->reader && !open_next(input, notes))
             return false;
-        int filled = reader_fill(input->reader, batch);
-        if (filled > 0)
+        enum sudoku_status status = sudoku_reader_fill(input->reader, batch);
+        if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
             return true;
-        if (filled < 0)
-            note_trouble(input, input->name, errno, notes);
+        if (status == SUDOKU_LATER) {
+            (void)is_ready(input, true);
+            continue;
+        }
+        if (status != SUDOKU_OK)
+            note_trouble(input, input->name, status == SUDOKU_NO_MEMORY ? ENOMEM : input->error, notes);
         input_close(input);
     }
 }

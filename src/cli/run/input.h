@@ -3,25 +3,28 @@
 #define CLI_RUN_INPUT_H
 
 #include "cli/base/notes.h"
-#include "read/reader.h"
+#include "sudoku.h"
 
 struct input {
     char **files; /* names; - is standard input */
     size_t n_files, next;
-    struct reader *reader; /* of the open file, or NULL */
-    const char *name;      /* of the open file */
+    struct sudoku_reader *reader; /* of the open file, or NULL */
+    const char *name;             /* of the open file */
     int fd;
-    bool failed; /* something could not be read */
+    bool never_waits; /* a regular file: a read returns at once */
+    int error;        /* errno of the read that failed */
+    bool failed;      /* something could not be read */
 };
 
-/* Without a file: standard input, and a word to a person who may not expect that the program waits for him.
- */
+/* Prepares to read the files, or standard input if there are none. A person at a terminal is told that the program
+ * waits, unless quiet. */
 void input_open(struct input *input, char **files, size_t n_files, bool quiet);
 
-/* Fills a batch as reader_fill does. What cannot be read is noted and skipped. False at the very end. */
+/* Fills a batch with the next items of the current file, at least one; waits for them if need be, but not for more
+ * once there are some. Files that cannot be read are noted and skipped. False at the end of the last file. */
 bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
 
-/* How much of all files was read, from 0 to 1; below 0 where that cannot be known. */
+/* Returns how much of all files was read, from 0 to 1; below 0 if that is not known. */
 double input_share(const struct input *input);
 
 void input_close(struct input *input);
