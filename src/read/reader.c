@@ -428,10 +428,9 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
 /* Brings more text into the window, or plain lines into the batch. False if the source has nothing right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    if (may_read_straight(reader, batch))
-        return read_straight(reader, batch);
     if (sudoku_window_make_room(&reader->window))
-        return sudoku_window_read(&reader->window);
+        return may_read_straight(reader, batch) ? read_straight(reader, batch)
+                                                : sudoku_window_read(&reader->window);
     if (reader->window.status != SUDOKU_OK)
         give_up(reader, reader->window.status);
     else

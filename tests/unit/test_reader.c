@@ -84,6 +84,7 @@ struct feed {
     const char *text; /* what comes next; NULL: nothing right now */
     ptrdiff_t after;  /* the answer after that */
     char *buffer;     /* the last one that was to be filled */
+    size_t room;      /* and its size */
 };
 
 static ptrdiff_t take_feed(void *context, char *buffer, size_t room)
@@ -92,6 +93,7 @@ static ptrdiff_t take_feed(void *context, char *buffer, size_t room)
     size_t length = feed->text ? strlen(feed->text) : 0;
 
     feed->buffer = buffer;
+    feed->room = room;
     if (!length)
         return feed->after;
     if (length > room)
@@ -104,7 +106,7 @@ static ptrdiff_t take_feed(void *context, char *buffer, size_t room)
 /* A batch comes back as soon as the source has nothing more right now, and only with whole puzzles. */
 static void test_slow_source(void)
 {
-    struct feed feed = {P "\n" P " named\n..3.2.6..\n9..3.5..1", SUDOKU_LATER, NULL};
+    struct feed feed = {P "\n" P " named\n..3.2.6..\n9..3.5..1", SUDOKU_LATER, NULL, 0};
     struct sudoku_batch *batch;
     struct sudoku_reader *reader;
 
@@ -137,7 +139,7 @@ static void test_source_that_fails(void)
     size_t i;
 
     for (i = 0; i < sizeof answers / sizeof *answers; i++) {
-        struct feed feed = {P "\n" P, answers[i], NULL};
+        struct feed feed = {P "\n" P, answers[i], NULL, 0};
         struct sudoku_batch *batch;
         struct sudoku_reader *reader;
         if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
@@ -157,7 +159,7 @@ static void test_source_that_fails(void)
 static void test_no_copy(void)
 {
     char *text = repeat(P "\n", 1000), *more = repeat(P "\n", 100);
-    struct feed feed = {text, SUDOKU_LATER, NULL};
+    struct feed feed = {text, SUDOKU_LATER, NULL, 0};
     struct sudoku_batch *batch;
     struct sudoku_reader *reader;
 
@@ -170,6 +172,7 @@ static void test_no_copy(void)
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 100, "%zu items",
           sudoku_batch_count(batch));
     CHECK(feed.buffer == sudoku_batch_cells(batch) + 8200, "read to another place");
+    CHECK(feed.room > 100000, "only %zu bytes at a time", feed.room);
     CHECK(sudoku_batch_item(batch, 99)->text == sudoku_batch_cells(batch) + 8118, "copied");
     CHECK(sudoku_batch_item(batch, 99)->line == 1100, "line %lu", sudoku_batch_item(batch, 99)->line);
     sudoku_reader_free(reader);
@@ -182,7 +185,7 @@ static void test_arguments(void)
 {
     struct sudoku_batch *batch;
     struct sudoku_reader *reader;
-    struct feed feed = {NULL, 0, NULL};
+    struct feed feed = {NULL, 0, NULL, 0};
 
     batch = (struct sudoku_batch *)&feed;
     reader = (struct sudoku_reader *)&feed;
@@ -245,7 +248,7 @@ static void test_room(void)
     size_t i;
 
     for (i = 0; i < sizeof rooms / sizeof *rooms; i++) {
-        struct feed feed = {text, 0, NULL};
+        struct feed feed = {text, 0, NULL, 0};
         struct sudoku_reader *reader;
         struct sudoku_batch *batch;
         size_t total = 0;
