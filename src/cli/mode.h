@@ -28,7 +28,7 @@ struct job {
     struct sudoku_batch *batch; /* the puzzles that were read; NULL in a mode with a source of its own */
     const char *file;           /* their file, for messages */
     size_t n;                   /* puzzles, or trials to make one */
-    size_t room;                /* as many as n may be */
+    size_t most_puzzles;        /* the most that n may be */
     unsigned long ticket;       /* its place in the input, from 0 */
     uint64_t trial;             /* where puzzles are made: the number of the first trial */
     struct text out;            /* for standard output */
@@ -47,7 +47,7 @@ struct job {
 
 struct mode {
     const char *name;
-    size_t batch; /* puzzles a job at most, fewer where each takes long; 0: JOB_ROOM */
+    size_t most_puzzles; /* puzzles a job at most, fewer where each takes long; 0: MOST_PUZZLES */
     const struct format *const
         *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
     enum content content;  /* what these show */
@@ -62,7 +62,7 @@ struct mode {
 };
 
 /* Puzzles in a job, at most: enough to keep the engine busy, little to hold in memory. */
-enum { JOB_ROOM = 8192 };
+enum { MOST_PUZZLES = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;

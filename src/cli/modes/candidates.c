@@ -84,14 +84,14 @@ static void run_reduce(struct job *job)
 
 const struct mode mode_candidates = {
     .name = "--candidates",
-    .batch = 256,
+    .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
     .run = run_candidates,
 };
 
 const struct mode mode_reduce = {
     .name = "--reduce",
-    .batch = 256,
+    .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
     .run = run_reduce,
 };

@@ -130,7 +130,7 @@ const struct mode mode_count = {
 
 const struct mode mode_all = {
     .name = "--all",
-    .batch = 64,
+    .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku),
     .content = CONTENT_EVERY_SOLUTION,

@@ -296,14 +296,14 @@ static void run_hint(struct job *job)
 
 const struct mode mode_explain = {
     .name = "--explain",
-    .batch = 64,
+    .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_explain,
 };
 
 const struct mode mode_hint = {
     .name = "--hint",
-    .batch = 64,
+    .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_hint,
 };

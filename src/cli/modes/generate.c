@@ -45,7 +45,7 @@ static bool source(struct job *job)
     pthread_mutex_unlock(&generation->lock);
     if (enough)
         return false;
-    job->n = generation->run < job->room ? generation->run : job->room;
+    job->n = generation->run < job->most_puzzles ? generation->run : job->most_puzzles;
     job->trial = generation->next;
     generation->next += job->n;
     generation->run = 2 * generation->run < ROOM ? 2 * generation->run : ROOM;
@@ -171,7 +171,7 @@ static void end(struct job *job)
 
 const struct mode mode_generate = {
     .name = "--generate",
-    .batch = ROOM,
+    .most_puzzles = ROOM,
     .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_svg),
     .tally = TALLY_MAKING,

@@ -70,10 +70,10 @@ static void run_filter(struct job *job)
 
 const struct mode mode_rate = {
     .name = "--rate",
-    .batch = 512,
+    .most_puzzles = 512,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_json),
     .content = CONTENT_RATINGS,
     .run = run_rate,
 };
 
-const struct mode mode_filter = {.name = "--filter", .batch = 512, .run = run_filter};
+const struct mode mode_filter = {.name = "--filter", .most_puzzles = 512, .run = run_filter};

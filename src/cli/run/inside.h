@@ -1,0 +1,101 @@
+/* inside.h: the inside of the pipeline, for the files that are part of it.
+ *
+ *      input -> fill -> [job 0] -> run -> hand in -> send -> output
+ *                       [job 1]    any    in the order
+ *                       [job 2]  thread   of tickets
+ *
+ * A job is a batch with a ticket, its place in the input. A thread takes an empty job, fills it under the input's
+ * lock, and runs the mode on it without a lock. Then it hands the job in. If this job is the next to be sent, the
+ * thread sends it and all finished jobs that follow it; otherwise the job stays in a ring until the one before it is
+ * sent, and the thread goes on with another. There are a few more jobs than threads, so memory does not grow with the
+ * input: when the ring is full of jobs that wait for a slow one, the threads wait too.
+ *
+ *      pipeline.c   a run from its beginning to its end, and the work of a single thread
+ *      threads.c    starting the threads, watching them, leaving behind those that hang
+ *      order.c      filling jobs in the order of the input, sending them in the same order
+ *      jobs.c       jobs and their shares of memory
+ *      watch.c      how far the run is, for the person who waits
+ */
+#ifndef CLI_RUN_INSIDE_H
+#define CLI_RUN_INSIDE_H
+
+#include <pthread.h>
+
+#include "cli/mode.h"
+#include "cli/run/input.h"
+#include "cli/run/pipeline.h"
+#include "cli/run/progress.h"
+#include "cli/write/output.h"
+
+struct pipeline {
+    const struct options *options;
+    struct output output;
+
+    pthread_mutex_t input_lock; /* guards the four below */
+    struct input input;
+    unsigned long tickets; /* given so far */
+    bool ended;
+    double share; /* of the input that was read, when somebody last looked */
+
+    pthread_mutex_t lock; /* guards all below */
+    pthread_cond_t changed;
+    struct job *jobs;
+    struct job **idle; /* a stack of jobs to be filled */
+    struct job **done; /* a ring of jobs to be sent, by ticket modulo n_jobs */
+    size_t n_jobs, n_idle;
+    struct job *first;         /* the job that was filled before there were threads */
+    unsigned long next_ticket; /* the one to be sent next */
+    bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
+    bool stop;
+    unsigned running; /* threads */
+    struct notes_printed printed;
+    struct progress progress;
+    struct outcome outcome;
+};
+
+/* ---- jobs.c ---- */
+
+/* Makes the first job. False when memory is short. */
+bool pipeline_add_first_job(struct pipeline *pipeline);
+
+/* Makes jobs for n threads, fewer if memory is short. The first job stays as it is, but may move. False if it remains
+ * the only one. */
+bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads);
+
+void pipeline_free_jobs(struct pipeline *pipeline);
+
+/* ---- order.c ---- */
+
+/* Fills an empty job and gives it its ticket. False at the end of the input. */
+bool pipeline_fill(struct pipeline *pipeline, struct job *job);
+
+/* Runs the mode on a job. */
+void pipeline_run_job(struct job *job);
+
+/* Does what is done with a job in the order of the input, and leaves it empty. False if the run has to stop. */
+bool pipeline_send(struct pipeline *pipeline, struct job *job);
+
+/* Sends a job's output, whose turn it is, and leaves that empty. False if it could not be sent. */
+bool pipeline_send_output(struct pipeline *pipeline, struct job *job);
+
+/* Returns a filled job, after waiting for an empty one if need be; NULL if there is no more to do. */
+struct job *pipeline_take_job(struct pipeline *pipeline);
+
+/* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
+void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
+
+/* ---- threads.c ---- */
+
+/* Works on the input with several threads; the first job has been filled. False if no thread could be started. Stores
+ * in *ended whether all threads came to their end. */
+bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
+
+/* ---- watch.c ---- */
+
+/* Shows how far the run is, if that is due. The lock is held unless there is only one thread. */
+void pipeline_show_progress(struct pipeline *pipeline);
+
+/* Waits until something changes, for a moment at most. The lock is held. */
+void pipeline_wait_a_moment(struct pipeline *pipeline);
+
+#endif

@@ -1,0 +1,97 @@
+/* Jobs, and how they share the memory that a run may take. */
+#include <stdlib.h>
+
+#include "cli/options/options.h"
+#include "cli/run/inside.h"
+
+enum {
+    MEMORY = 10 << 20,   /* bytes that all jobs together should not exceed */
+    PUZZLE_MEMORY = 330, /* bytes of a puzzle in its job, apart from its output */
+    FEWEST_PUZZLES = 512 /* in a job, however many threads there are */
+};
+
+/* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as wanted. */
+static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_t wanted)
+{
+    const struct format *format = pipeline->options->format;
+    size_t size = PUZZLE_MEMORY + (format ? format->size : SUDOKU_CELLS);
+    size_t fitting = MEMORY / (n_jobs * size);
+    if (fitting < FEWEST_PUZZLES)
+        fitting = FEWEST_PUZZLES;
+    return fitting < wanted ? fitting : wanted;
+}
+
+static bool init_job(struct pipeline *pipeline, struct job *job, size_t most_puzzles)
+{
+    *job = (struct job){.options = pipeline->options,
+                        .pipeline = pipeline,
+                        .state = pipeline->jobs[0].state,
+                        .most_puzzles = most_puzzles};
+    return pipeline->options->mode->source || sudoku_batch_new(most_puzzles, &job->batch) == SUDOKU_OK;
+}
+
+bool pipeline_add_first_job(struct pipeline *pipeline)
+{
+    const struct mode *mode = pipeline->options->mode;
+    size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
+    pipeline->jobs = calloc(1, sizeof *pipeline->jobs);
+    if (!pipeline->jobs)
+        return false;
+    pipeline->n_jobs = 1;
+    if (mode->begin && !(pipeline->jobs[0].state = mode->begin(pipeline->options)))
+        return false;
+    return init_job(pipeline, pipeline->jobs, share_memory(pipeline, 1, wanted));
+}
+
+/* Makes the places for that many jobs. */
+static bool make_places(struct pipeline *pipeline, size_t n_jobs)
+{
+    struct job **idle = calloc(n_jobs, sizeof *idle), **done = calloc(n_jobs, sizeof *done);
+    struct job *jobs = realloc(pipeline->jobs, n_jobs * sizeof *jobs);
+    if (jobs)
+        pipeline->jobs = jobs;
+    if (!idle || !done || !jobs) {
+        free(idle);
+        free(done);
+        return false;
+    }
+    free(pipeline->idle);
+    free(pipeline->done);
+    pipeline->idle = idle;
+    pipeline->done = done;
+    return true;
+}
+
+bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads)
+{
+    size_t n_jobs = threads + (threads + 1) / 2;
+    size_t most_puzzles = share_memory(pipeline, n_jobs, pipeline->jobs[0].most_puzzles);
+    if (!make_places(pipeline, n_jobs))
+        return false;
+    for (; pipeline->n_jobs < n_jobs; pipeline->n_jobs++) {
+        struct job *job = &pipeline->jobs[pipeline->n_jobs];
+        if (!init_job(pipeline, job, most_puzzles))
+            break;
+        pipeline->idle[pipeline->n_idle++] = job;
+    }
+    return pipeline->n_jobs > 1;
+}
+
+static void free_job(struct job *job)
+{
+    sudoku_batch_free(job->batch);
+    sudoku_workspace_free(job->workspace);
+    text_free(&job->out);
+    text_free(&job->solutions);
+    text_free(&job->counts);
+    notes_free(&job->notes);
+}
+
+void pipeline_free_jobs(struct pipeline *pipeline)
+{
+    for (size_t i = 0; i < pipeline->n_jobs; i++)
+        free_job(&pipeline->jobs[i]);
+    free(pipeline->jobs);
+    free(pipeline->idle);
+    free(pipeline->done);
+}

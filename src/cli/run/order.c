@@ -1,0 +1,142 @@
+/* The order of the input: jobs are filled in it, one at a time, and sent in it. */
+#include "cli/options/options.h"
+#include "cli/run/inside.h"
+
+/* ---- Filling ---- */
+
+static bool read_batch(struct input *input, struct job *job)
+{
+    if (!input_fill(input, job->batch, &job->notes))
+        return false;
+    job->n = sudoku_batch_count(job->batch);
+    job->file = input->name;
+    return true;
+}
+
+/* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read, say. */
+bool pipeline_fill(struct pipeline *pipeline, struct job *job)
+{
+    const struct mode *mode = pipeline->options->mode;
+    bool filled = false;
+    pthread_mutex_lock(&pipeline->input_lock);
+    if (!pipeline->ended) {
+        job->ticket = pipeline->tickets;
+        job->n = 0;
+        filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
+        pipeline->ended = !filled;
+        filled |= job->notes.n_lines > 0;
+        pipeline->tickets += filled;
+    }
+    pthread_mutex_unlock(&pipeline->input_lock);
+    return filled;
+}
+
+void pipeline_run_job(struct job *job)
+{
+    if (job->n)
+        job->options->mode->run(job);
+}
+
+/* Waits for a job to be filled, or for the one that already is. *filled tells which. */
+static struct job *wait_for_job(struct pipeline *pipeline, bool *filled)
+{
+    pthread_mutex_lock(&pipeline->lock);
+    struct job *job = pipeline->first;
+    pipeline->first = NULL;
+    *filled = job != NULL;
+    while (!job && !pipeline->stop) {
+        if (pipeline->n_idle)
+            job = pipeline->idle[--pipeline->n_idle];
+        else
+            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+    }
+    bool stop = pipeline->stop;
+    pthread_mutex_unlock(&pipeline->lock);
+    return stop ? NULL : job;
+}
+
+static void give_back(struct pipeline *pipeline, struct job *job)
+{
+    pthread_mutex_lock(&pipeline->lock);
+    pipeline->idle[pipeline->n_idle++] = job;
+    pthread_cond_broadcast(&pipeline->changed);
+    pthread_mutex_unlock(&pipeline->lock);
+}
+
+struct job *pipeline_take_job(struct pipeline *pipeline)
+{
+    bool filled;
+    struct job *job = wait_for_job(pipeline, &filled);
+    if (!job || filled || pipeline_fill(pipeline, job))
+        return job;
+    give_back(pipeline, job);
+    return NULL;
+}
+
+/* ---- Sending ---- */
+
+bool pipeline_send_output(struct pipeline *pipeline, struct job *job)
+{
+    bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
+    job->sends_solutions = false;
+    pipeline->outcome.write_error = pipeline->output.error;
+    pipeline->outcome.no_memory |= pipeline->output.no_memory;
+    return good;
+}
+
+bool pipeline_send(struct pipeline *pipeline, struct job *job)
+{
+    const struct mode *mode = pipeline->options->mode;
+    struct outcome *outcome = &pipeline->outcome;
+    if (mode->in_order)
+        mode->in_order(job);
+    bool good = pipeline_send_output(pipeline, job);
+    if (job->notes.n_lines)
+        progress_clear(&pipeline->progress);
+    notes_print(&job->notes, &pipeline->printed);
+    tally_add(&outcome->tally, &job->tally);
+    job->tally = (struct tally){0};
+    outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
+    outcome->trouble |= job->trouble;
+    return good && !outcome->no_memory && !job->trouble;
+}
+
+/* Sends the jobs that are ready to be sent. The lock is held on entry and on return, but not while a job is sent. */
+static void send_ready_jobs(struct pipeline *pipeline)
+{
+    struct job *job;
+    pipeline->sending = true;
+    while (!pipeline->stop && (job = pipeline->done[pipeline->next_ticket % pipeline->n_jobs])) {
+        pthread_mutex_unlock(&pipeline->lock);
+        bool good = pipeline_send(pipeline, job);
+        pthread_mutex_lock(&pipeline->lock);
+        pipeline->done[pipeline->next_ticket++ % pipeline->n_jobs] = NULL;
+        pipeline->idle[pipeline->n_idle++] = job;
+        pipeline->stop = !good;
+        pthread_cond_broadcast(&pipeline->changed);
+    }
+    pipeline->sending = false;
+}
+
+void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
+{
+    pthread_mutex_lock(&pipeline->lock);
+    pipeline->done[job->ticket % pipeline->n_jobs] = job;
+    if (!pipeline->sending) {
+        send_ready_jobs(pipeline);
+        pthread_cond_broadcast(&pipeline->changed);
+    }
+    pthread_mutex_unlock(&pipeline->lock);
+}
+
+/* No other thread sends before this job is handed in, so the lock need not be held while it sends. */
+bool job_flush(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    pthread_mutex_lock(&pipeline->lock);
+    while (!pipeline->stop && (pipeline->next_ticket != job->ticket || pipeline->sending))
+        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+    bool stop = pipeline->stop;
+    pthread_mutex_unlock(&pipeline->lock);
+    return !stop && pipeline_send_output(pipeline, job);
+}

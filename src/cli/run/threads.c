@@ -1,0 +1,82 @@
+/* The threads of a run. */
+#include <stdlib.h>
+
+#include "cli/options/options.h"
+#include "cli/run/cores.h"
+#include "cli/run/inside.h"
+
+enum {
+    STACK_SIZE = 1 << 20, /* of a thread: musl's default is too small */
+    MOMENTS_TO_END = 5    /* what the threads get to come to their end after an error */
+};
+
+/* What each thread does. */
+static void *work(void *context)
+{
+    struct pipeline *pipeline = context;
+    struct job *job;
+    while ((job = pipeline_take_job(pipeline))) {
+        pipeline_run_job(job);
+        pipeline_hand_in(pipeline, job);
+    }
+    pthread_mutex_lock(&pipeline->lock);
+    pipeline->running--;
+    pthread_cond_broadcast(&pipeline->changed);
+    pthread_mutex_unlock(&pipeline->lock);
+    return NULL;
+}
+
+/* Starts as many of the n threads as the system allows; returns how many. */
+static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *threads)
+{
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    unsigned started = 0;
+    pthread_mutex_lock(&pipeline->lock);
+    while (started < n && pthread_create(&threads[started], &attributes, work, pipeline) == 0)
+        started++;
+    pipeline->running = started;
+    pthread_mutex_unlock(&pipeline->lock);
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+/* Shows the progress until the threads have ended. After an error in the output, some of them may hang in a read for
+ * as long as the input likes: they get a few moments, then they are left behind. Returns whether all have ended. */
+static bool watch_threads(struct pipeline *pipeline)
+{
+    pthread_mutex_lock(&pipeline->lock);
+    while (pipeline->running && !pipeline->stop) {
+        if (pipeline->progress.wanted)
+            pipeline_wait_a_moment(pipeline);
+        else
+            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+        if (!pipeline->sending)
+            pipeline_show_progress(pipeline);
+    }
+    for (int moments = MOMENTS_TO_END; pipeline->running && moments; moments--)
+        pipeline_wait_a_moment(pipeline);
+    bool ended = pipeline->running == 0;
+    pthread_mutex_unlock(&pipeline->lock);
+    return ended;
+}
+
+bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
+{
+    unsigned n = pipeline->options->threads ? pipeline->options->threads : cores_available();
+    pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
+    if (!threads || !pipeline_add_jobs(pipeline, n)) {
+        free(threads);
+        return false;
+    }
+    pipeline->first = &pipeline->jobs[0];
+    unsigned started = start_threads(pipeline, n, threads);
+    if (started) {
+        *ended = watch_threads(pipeline);
+        for (unsigned i = 0; i < started && *ended; i++)
+            pthread_join(threads[i], NULL);
+    }
+    free(threads);
+    return started > 0;
+}

@@ -1,0 +1,46 @@
+/* How far the run is, for the person who waits, and answers that go out while one puzzle takes long. */
+#include <time.h>
+
+#include "cli/options/options.h"
+#include "cli/run/inside.h"
+
+enum { MOMENT = 200 * 1000000 }; /* nanoseconds between two looks */
+
+void pipeline_wait_a_moment(struct pipeline *pipeline)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += MOMENT;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
+}
+
+/* The input may be locked by a thread that waits for it: then the share that was seen last must do. */
+void pipeline_show_progress(struct pipeline *pipeline)
+{
+    if (!progress_due(&pipeline->progress))
+        return;
+    if (pipeline->options->mode->source) {
+        pipeline->share = (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
+    } else if (pthread_mutex_trylock(&pipeline->input_lock) == 0) {
+        pipeline->share = input_share(&pipeline->input);
+        pthread_mutex_unlock(&pipeline->input_lock);
+    }
+    progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
+}
+
+bool job_breathe(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    double now = progress_clock();
+    if (now < job->next_look)
+        return true;
+    job->next_look = now + 1e-9 * MOMENT;
+    pthread_mutex_lock(&pipeline->lock);
+    bool stop = pipeline->stop, turn = !stop && pipeline->next_ticket == job->ticket && !pipeline->sending;
+    if (!pipeline->running)
+        pipeline_show_progress(pipeline); /* else watch_threads does */
+    pthread_mutex_unlock(&pipeline->lock);
+    return !stop && (!turn || pipeline_send_output(pipeline, job));
+}
