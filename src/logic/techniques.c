@@ -38,6 +38,8 @@
     rung(naked_quad)        \
     rung(hidden_quad)       \
     rung(skyscraper)        \
+    rung(two_string_kite)   \
+    rung(turbot_fish)       \
     rung(swordfish)         \
     rung(xy_wing)           \
     rung(xyz_wing)          \

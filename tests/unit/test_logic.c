@@ -492,6 +492,45 @@ static void test_skyscraper_chain(void)
     CHECK(step.n_links == 2, "%d links in a room for 2", step.n_links);
 }
 
+/* Row 1 and column 1 have two places for 5 each, and box 1 the ends of both. */
+static void kite(const char *row, const char *column)
+{
+    fresh();
+    row_places(1, 5, row);
+    column_places(1, 5, column);
+}
+
+static void test_kite(void)
+{
+    kite(".x....x..", ".x.x.....");
+    REMOVES("two-string-kite", 66, 1);
+    CHECK(removed(4, 7) == digits_of("5"), "the wrong cell");
+    CHECK(step.n_links == 4 && step.links[2].house == BOXES && !step.links[2].strong, "another chain");
+    REMOVES("turbot-fish", 66, 1); /* its general name */
+    NOTHING("skyscraper");
+    only(4, 7, "1234");
+    NOTHING("two-string-kite");
+    kite(".x....xx.", ".x.x....."); /* a third place in the row */
+    NOTHING("two-string-kite");
+    kite("...x..x..", ".x.x....."); /* they do not meet in a box */
+    NOTHING("two-string-kite");
+}
+
+static void test_turbot_fish(void)
+{
+    fresh();
+    row_places(2, 5, ".x...x..."); /* r2c2 and r2c6 */
+    row_places(4, 5, "...xxxxxx");
+    row_places(5, 5, "x..xxxxxx"); /* box 4: r5c1 and r6c2, which shares column 2 with r2c2 */
+    row_places(6, 5, ".x.xxxxxx");
+    REMOVES("turbot-fish", 66, 1);
+    CHECK(removed(5, 6) == digits_of("5"), "the wrong cell");
+    NOTHING("skyscraper");
+    NOTHING("two-string-kite");
+    position.candidates[cell_of(4, 3)] = digits_of("5"); /* a third place in the box */
+    NOTHING("turbot-fish");
+}
+
 /* Every technique has a name of its own and all that it takes. */
 static void test_ladders(void)
 {
@@ -614,6 +653,8 @@ int main(void)
     test_aligned_pair();
     test_skyscraper();
     test_skyscraper_chain();
+    test_kite();
+    test_turbot_fish();
     test_ladders();
     test_ratings();
     test_improper();

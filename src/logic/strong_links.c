@@ -1,0 +1,72 @@
+/* strong_links.c: finding strong links, and writing chains down. */
+#include "logic/strong_links.h"
+
+void sudoku_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links)
+{
+    static const unsigned char types[3] = {ROW, COLUMN, BOX};
+    links->n = 0;
+    links->cells = (struct cells){{0, 0}};
+    for (unsigned i = 0; i < 3 * 9; i++) {
+        unsigned house = types[i / 9] + i % 9u;
+        if (!(board->pairs[house] >> digit & 1))
+            continue;
+        unsigned places = board->places[digit][house];
+        struct strong_link *link = &links->link[links->n++];
+        link->cell[0] = sudoku_scan_cells[house][set_pop(&places)];
+        link->cell[1] = sudoku_scan_cells[house][set_pop(&places)];
+        link->house = (unsigned char)house;
+        for (unsigned end = 0; end < 2; end++)
+            if (!cells_has(links->cells, link->cell[end]))
+                cells_flip(&links->cells, link->cell[end]);
+    }
+}
+
+unsigned sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell,
+                                unsigned char partners[3])
+{
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    unsigned n = 0;
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = place->house[type];
+        if (board->pairs[house] >> digit & 1) {
+            unsigned other = board->places[digit][house] & ~(1u << place->at[type]);
+            partners[n++] = sudoku_scan_cells[house][lowest_bit(other)];
+        }
+    }
+    return n;
+}
+
+/* The house of a link, in the order of core/grid.h. Cells may share a line and a box: of a strong link the
+ * house is one with no other place. */
+static unsigned house_of_link(const struct board *board, unsigned digit, unsigned a, unsigned b, bool strong)
+{
+    for (unsigned type = 0; strong && type < 3; type++) {
+        unsigned house = sudoku_cell_places[a].house[type];
+        if (house == sudoku_cell_places[b].house[type] && board->pairs[house] >> digit & 1)
+            return lowest_bit(public_houses((uint32_t)1 << house));
+    }
+    return lowest_bit(shared_house(a, b));
+}
+
+void sudoku_link_cells(struct step *step, const struct board *board, unsigned digit,
+                       const unsigned char *cells, unsigned n, bool first_on)
+{
+    for (unsigned i = 0; i < n; i++) {
+        struct sudoku_link link = {.cell = cells[i], .digit = (unsigned char)(digit + 1)};
+        unsigned before = i ? cells[i - 1] : step->n_links ? step->links[step->n_links - 1].cell : cells[0];
+        link.on = first_on ^ (i & 1);
+        link.from = (uint16_t)(step->n_links ? step->n_links - 1u : 0);
+        link.strong = step->n_links && link.on;
+        if (step->n_links)
+            link.house = (unsigned char)house_of_link(board, digit, before, cells[i], link.strong);
+        step_link(step, link);
+    }
+}
+
+unsigned sudoku_tenths_for_nodes(unsigned nodes)
+{
+    unsigned tenths = 0;
+    for (unsigned threshold = 4; nodes > threshold + 2; tenths++)
+        threshold = tenths & 1 ? threshold / 3 * 4 : threshold / 2 * 3;
+    return tenths;
+}
