@@ -1,13 +1,12 @@
-/* formats.h: what every input format has in common.
+/* formats.h: input formats, and what their recognisers share.
  *
- * A recogniser is shown the input from the start of a line, as far as it has arrived, in whole lines; it says
- * whether a puzzle of its format begins right there, and takes it. It keeps no state (but for the columns
- * that the head of a data set tells): when the text ends
- * before the puzzle does it answers NEED_MORE and is asked again, from the same place, once there is more. So
- * the pieces in which an input arrives can not change what is read.
+ * A recogniser is shown the input from the start of a line, in whole lines, as far as it has arrived. It answers
+ * whether a puzzle of its format begins there, and takes it if so. If the text ends before the puzzle does, it answers
+ * NEED_MORE and is asked again at the same place when more has arrived. A recogniser keeps no state, except for the
+ * columns that the head of a data set names, so the result does not depend on the pieces in which the input arrives.
  *
- * To add a format: write a recogniser, declare it at the end of this file, give it its place in the table in
- * reader_table.c. The first that does not answer NOT_MINE wins. */
+ * To add a format: write its recogniser, declare it at the end of this file and give it its place in the table in
+ * table.c. The first recogniser that does not answer NOT_MINE wins. */
 #ifndef READ_FORMATS_H
 #define READ_FORMATS_H
 
@@ -21,15 +20,15 @@
 /* The input from here on. Every line in it has its end ("\n", "\r\n" or "\r"). */
 struct view {
     const char *at, *end; /* at < end */
-    bool complete;        /* nothing follows: NEED_MORE would be of no use */
+    bool complete;        /* nothing follows: NEED_MORE is not a valid answer */
 };
 
 enum verdict {
-    NOT_MINE,  /* some other format's */
+    NOT_MINE,  /* not of this format */
     NEED_MORE, /* a later line decides */
-    SKIPPED,   /* understood, and no puzzle: taken is set */
-    PUZZLE,    /* cells and taken are set */
-    INVALID    /* should have been a puzzle: reason and taken are set */
+    SKIPPED,   /* understood, but not a puzzle; taken is set */
+    PUZZLE,    /* cells, text and taken are set */
+    INVALID    /* it should have been a puzzle; reason, text and taken are set */
 };
 
 struct line {
@@ -37,77 +36,83 @@ struct line {
     const char *next;     /* where the next one begins */
 };
 
-/* What a recogniser found. name and solution may point into the text or to scratch. */
+/* What a recogniser has found. name and solution may point into the text or to scratch. */
 struct finding {
-    char *cells;      /* 81 to be written, '1'..'9' or '.'; what is in them does not matter unless PUZZLE */
-    const char *name; /* NULL without one */
+    char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
+    const char *name;
     size_t name_length;
-    const char *solution; /* 81 digits, or NULL */
-    struct line claim;    /* what stands in a solution's place and is none; at is NULL without it */
-    bool has_candidates;  /* candidates are set */
+    const char *solution;           /* 81 digits, or NULL */
+    struct line malformed_solution; /* what stands in the place of a solution; at is NULL if nothing does */
+    bool has_candidates;            /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     bool has_placed;                   /* placed is set */
-    char placed[SUDOKU_CELLS];         /* the clues and the digits that were entered since */
-    const char *raw;                   /* where the puzzle's own text begins */
-    const char *first;                 /* the line that messages name, if it is not that of raw; else NULL */
-    const char *raw_end;               /* where it ends, without the end of its last line */
-    const char *taken;                 /* everything before this is done with */
-    char reason[120];                  /* why it is no puzzle */
-    int name_column;     /* where the last head of a data set says that names are, from 1; 0: nowhere */
-    int solution_column; /* and solutions */
-    bool may_be_count;   /* or, by its name, only how many there are */
-    char separator;      /* what stood between the names of its columns */
-    char scratch[512];   /* for a name or solution that does not stand in the text as it is */
+    char placed[SUDOKU_CELLS];         /* the clues and the digits entered since */
+    const char *text;                  /* where the puzzle's own text begins */
+    const char *text_end;              /* where it ends, without the end of its last line */
+    const char *first;                 /* the line that messages name if it is not that of text, else NULL */
+    const char *taken;                 /* the next recogniser begins here */
+    char reason[120];                  /* why this is not a puzzle */
+    /* From the last head of a data set: */
+    int name_column;     /* the column of the names, from 1, or 0 */
+    int solution_column; /* that of the solutions */
+    bool may_be_count;   /* or of their number, as far as its name tells */
+    char separator;      /* between the columns */
+    char scratch[512];   /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
-/* Asks the table. Never answers NOT_MINE. */
+/* Asks the recognisers one after the other (table.c). Never returns NOT_MINE. */
 enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
 
-/* ---- Lines ---- */
+/* ---- Lines (lines.c) ---- */
 
-/* The line that begins at a place in the text, which is not the text's end. */
+/* Returns the line that begins at a place in the text, which is not the text's end. */
 struct line sudoku_line_at(const struct view *text, const char *at);
 
-/* The line without white space on either side. */
+/* Returns the line without white space on either side. */
 struct line sudoku_trim(struct line line);
 
 /* Does it begin with "#", ";" or "//"? */
 bool sudoku_is_comment(struct line line);
 
-/* One line was the whole puzzle, or all there is to say about it. */
+/* Takes one line as the whole text of the finding. */
 void sudoku_take_line(struct finding *finding, struct line line);
 
-/* Answers INVALID with a reason, printf-like. The place (raw, taken) is set by the caller. */
+/* Sets the reason, printf-like, and returns INVALID. The caller sets text and taken. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 enum verdict
 sudoku_reject(struct finding *finding, const char *reason, ...);
 
-/* Like INVALID for a character that can not stand in a cell, 0..80. */
+/* Does the same for a character that cannot be in a cell; the cell is 0..80. */
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell);
 
-/* ---- Cells ---- */
+/* ---- Fields (fields.c) ---- */
 
-/* The first piece of a line, between separators, that looks as if it should have been a puzzle: long, and most
- * of it cells. Empty if there is none. */
-struct line sudoku_almost_cells(struct line line);
+/* Returns the field without the quotes around it. */
+struct line sudoku_unquote(struct line field);
 
-/* The field of a line in that column, from 1, with all that stands around it; at is NULL if it has not so many. */
+/* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no such
+ * column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
-/* Looks for a solution that is none, in a line with a puzzle where no solution was found: where the head of the
- * data set says that there should be one, or behind the puzzle, where rest begins. */
+/* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long and most of
+ * it is cells. Empty if there is none. */
+struct line sudoku_almost_cells(struct line line);
+
+/* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in the rest
+ * of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
-/* The candidates that placed digits leave: of each cell with a digit that digit, of the others what no peer
- * holds. */
+/* ---- Candidates (candidates.c) ---- */
+
+/* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
 void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
 
-/* The digits of the cells that have one candidate, '.' for the others. */
+/* Writes the digit of each cell that has one candidate, '.' for the others. */
 void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 
 /* ---- The formats, in the order in which they are tried ---- */
@@ -127,7 +132,7 @@ recogniser sudoku_recognise_section;
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_csv_head;
-recogniser sudoku_recognise_near_grid; /* blanks or question marks for empty cells: an error */
-recogniser sudoku_recognise_unknown;   /* takes whatever is left, as an error */
+recogniser sudoku_recognise_near_grid; /* blanks or question marks for empty cells: always INVALID */
+recogniser sudoku_recognise_unknown;   /* rejects whatever is left */
 
 #endif

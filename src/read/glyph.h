@@ -5,7 +5,7 @@
 #include "read/formats.h"
 
 enum glyph_kind {
-    GLYPH_OTHER, /* can not stand in a grid */
+    GLYPH_OTHER, /* cannot stand in a grid */
     GLYPH_CELL,  /* a digit or an empty sign */
     GLYPH_SPACE,
     GLYPH_TAB,

@@ -281,7 +281,7 @@ static enum verdict take_last_border(const struct view *text, struct finding *fi
         return text->complete ? PUZZLE : NEED_MORE;
     sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
     if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && row.may_be_border)) {
-        finding->raw_end = row.line.end;
+        finding->text_end = row.line.end;
         finding->taken = row.line.next;
     }
     return PUZZLE;
@@ -309,8 +309,8 @@ enum verdict sudoku_recognise_grid(const struct view *text, struct finding *find
     rows = right || all_rows(&grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(&grid);
     if (rows < 2)
         return NOT_MINE;
-    finding->raw = text->at;
-    finding->raw_end = grid.rows[rows - 1].line.end;
+    finding->text = text->at;
+    finding->text_end = grid.rows[rows - 1].line.end;
     finding->taken = grid.rows[rows - 1].line.next;
     if (grid.opens && rows == ROWS_OF_GRID && take_last_border(text, finding) == NEED_MORE)
         return NEED_MORE;

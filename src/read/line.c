@@ -28,16 +28,6 @@ static struct line unwrap(const char *at, const char *end, const char *left, con
     return text;
 }
 
-/* A field without the quotes around it. */
-static struct line unquote(struct line field)
-{
-    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
-        field.at++;
-        field.end--;
-    }
-    return field;
-}
-
 /* A label before the cells, without what separates it from them. */
 static struct line label_in(const char *at, const char *end)
 {
@@ -53,7 +43,7 @@ static struct line name_in(const char *at, const char *end)
     if (at < end && (*at == '"' || *at == '\''))
         at++; /* it closes the cells' field */
     name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
-    inner = unquote(name);
+    inner = sudoku_unquote(name);
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
@@ -87,28 +77,6 @@ static void set_name(struct finding *finding, struct line before, struct line af
     }
 }
 
-/* The field that begins here. In quotes it may hold separators, and a quote is doubled. */
-static struct line field_at(const char *at, const char *end, char separator)
-{
-    const char *stop = at;
-
-    if (at < end && *at == '"')
-        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
-            stop += *stop == '"' ? 2 : 1;
-    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
-    return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
-}
-
-struct line sudoku_field(struct line line, char separator, int column)
-{
-    struct line field = field_at(line.at, line.end, separator);
-    int i;
-
-    for (i = 1; i < column && field.next; i++)
-        field = field_at(field.next, line.end, separator);
-    return i == column ? field : (struct line){NULL, NULL, NULL};
-}
-
 /* Takes the name from the field in which the head of the data set says that there are names. False if the line
  * has not so many fields. */
 static bool take_name_field(struct finding *finding, struct line line)
@@ -119,7 +87,7 @@ static bool take_name_field(struct finding *finding, struct line line)
     if (!field.at)
         return false;
     field = unwrap(field.at, field.end, " \t", " \t");
-    name = unquote(field);
+    name = sudoku_unquote(field);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
     if (name.at == field.at || !memchr(name.at, '"', finding->name_length) ||
@@ -162,9 +130,9 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
 
     if (text->end - at <= SUDOKU_CELLS || !sudoku_copy_cells(at, finding->cells))
         return NOT_MINE;
-    finding->raw = at;
+    finding->text = at;
     if (*end == '\n' || *end == '\r') {
-        finding->raw_end = end;
+        finding->text_end = end;
         finding->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
         return PUZZLE;
     }

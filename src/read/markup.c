@@ -54,8 +54,8 @@ static void take_until(const struct view *text, struct finding *finding, const c
     struct line line;
     const char *at = after;
 
-    finding->raw = text->at;
-    finding->raw_end = finding->taken = after;
+    finding->text = text->at;
+    finding->text_end = finding->taken = after;
     if (after == text->end)
         return;
     line = sudoku_line_at(text, after);
@@ -137,7 +137,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         return NOT_MINE;
     if (data.at) {
         take_until(text, finding, tag.end);
-        finding->raw = at;
+        finding->text = at;
         set_name(finding, attribute(tag, " name="));
         return read_value(data, finding);
     }
@@ -272,7 +272,7 @@ static enum verdict read_object(struct span object, struct finding *finding)
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
         finding->solution = solution.at;
     else if (solution.at && solution.end > solution.at)
-        finding->claim = (struct line){solution.at, solution.end, solution.end};
+        finding->malformed_solution = (struct line){solution.at, solution.end, solution.end};
     if (name.at && memchr(name.at, '\\', (size_t)(name.end - name.at)))
         name = unescape(name, finding->scratch, sizeof finding->scratch);
     set_name(finding, name);
@@ -304,6 +304,6 @@ enum verdict sudoku_recognise_json(const struct view *text, struct finding *find
         return SKIPPED;
     }
     take_until(text, finding, *end == '}' ? end + 1 : end);
-    finding->raw = at;
+    finding->text = at;
     return read_object(object, finding);
 }

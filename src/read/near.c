@@ -54,7 +54,7 @@ static enum verdict take_rows(const struct view *text, struct finding *finding,
         line = sudoku_line_at(text, at);
         at = line.next;
         if (is_row(line)) {
-            finding->raw_end = line.end;
+            finding->text_end = line.end;
             finding->taken = line.next;
             n++;
             continue;
@@ -63,7 +63,7 @@ static enum verdict take_rows(const struct view *text, struct finding *finding,
         if (n == 0 || row.kind != ROW_BORDER)
             break;
     }
-    finding->raw = text->at;
+    finding->text = text->at;
     return n >= LEAST_ROWS ? INVALID : NOT_MINE;
 }
 

@@ -130,24 +130,6 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 
 /* ---- Errors ---- */
 
-struct line sudoku_almost_cells(struct line line)
-{
-    enum { LEAST = 30 };
-    const char *at = line.at;
-
-    while (line.end - at >= LEAST) {
-        const char *piece = at;
-        size_t cells = 0, length;
-        for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
-            cells += cell_of(*at) != 0;
-        length = (size_t)(at - piece);
-        if (length >= LEAST && 4 * cells >= 3 * length)
-            return (struct line){piece, at, at};
-        at += at < line.end;
-    }
-    return (struct line){line.at, line.at, line.at};
-}
-
 /* Why a piece that is mostly cells is no puzzle. */
 static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
@@ -194,7 +176,7 @@ static enum verdict gather_lines(const struct view *text, struct finding *findin
             return INVALID;
         if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
             return INVALID;
-        finding->raw_end = row.line.end;
+        finding->text_end = row.line.end;
         finding->taken = row.line.next;
         ++*lines;
     }

@@ -73,8 +73,8 @@ static unsigned long count_lines(const char *at, const char *end)
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {
-    if (text >= finding->raw && text + length <= finding->raw_end)
-        return item->text + (text - finding->raw);
+    if (text >= finding->text && text + length <= finding->text_end)
+        return item->text + (text - finding->text);
     return sudoku_arena_copy(batch->memory, text, length);
 }
 
@@ -93,10 +93,11 @@ static bool keep_solution(struct sudoku_batch *batch, const struct finding *find
         item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
         return item->solution != NULL;
     }
-    if (finding->claim.at) {
-        item->malformed_solution_length = (size_t)(finding->claim.end - finding->claim.at);
+    if (finding->malformed_solution.at) {
+        item->malformed_solution_length =
+            (size_t)(finding->malformed_solution.end - finding->malformed_solution.at);
         item->malformed_solution =
-            keep(batch, finding, item, finding->claim.at, item->malformed_solution_length);
+            keep(batch, finding, item, finding->malformed_solution.at, item->malformed_solution_length);
         return item->malformed_solution != NULL;
     }
     return true;
@@ -126,14 +127,14 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
 static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at, bool broken)
 {
     const struct finding *finding = &reader->finding;
-    size_t length = (size_t)(finding->raw_end - finding->raw);
+    size_t length = (size_t)(finding->text_end - finding->text);
     struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item);
 
     if (!item)
         return false;
     memset(item, 0, sizeof *item);
-    item->line = reader->line + count_lines(at, finding->first ? finding->first : finding->raw);
-    item->text = sudoku_arena_copy(batch->memory, finding->raw, length);
+    item->line = reader->line + count_lines(at, finding->first ? finding->first : finding->text);
+    item->text = sudoku_arena_copy(batch->memory, finding->text, length);
     item->text_length = length;
     if (!item->text)
         return false;
@@ -179,10 +180,10 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
 
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
-    finding->raw = reader->window.buffer + reader->window.start;
-    finding->raw_end = raw_end;
+    finding->text = reader->window.buffer + reader->window.start;
+    finding->text_end = raw_end;
     (void)sudoku_reject(finding, "%s", reason);
-    if (!add_item(reader, batch, finding->raw, true))
+    if (!add_item(reader, batch, finding->text, true))
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
@@ -277,7 +278,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     enum verdict verdict;
 
     finding->cells = batch_line(batch, batch->count);
-    finding->name = finding->solution = finding->first = finding->claim.at = NULL;
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->has_candidates = finding->has_placed = false;
     verdict = sudoku_recognise(&text, finding);
     if (verdict == NEED_MORE)

@@ -7,7 +7,7 @@
 enum row_kind {
     ROW_BLANK,  /* nothing to see, or a comment */
     ROW_BORDER, /* a line of dashes and corners */
-    ROW_CELLS,  /* cells, and nothing that can not stand beside them */
+    ROW_CELLS,  /* cells, and nothing that cannot stand beside them */
     ROW_WORDS   /* something else */
 };
 
@@ -20,7 +20,7 @@ struct row {
     bool is_table;               /* a bar before, between and after all nine fields */
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */
     unsigned groups;             /* how many groups they form; set[] holds the first 81 */
-    unsigned wrong;              /* characters that can not be in a cell */
+    unsigned wrong;              /* characters that cannot be in a cell */
     const char *wrong_at;        /* the first of them */
     unsigned wrong_cell;         /* which cell of the line it spoils */
     char cell[SUDOKU_CELLS];     /* '1'..'9' or '.' */

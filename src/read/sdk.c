@@ -125,10 +125,10 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
         return NOT_MINE;
     }
     if (verdict == PUZZLE)
-        finding->first = finding->raw;
+        finding->first = finding->text;
     if (verdict == PUZZLE)
         verdict = read_state(text, finding);
-    finding->raw = text->at;
+    finding->text = text->at;
     return verdict;
 }
 
@@ -183,8 +183,8 @@ enum verdict sudoku_recognise_titled_grid(const struct view *text, struct findin
         sudoku_take_line(finding, title); /* the grid gives its reason when its turn comes */
         return SKIPPED;
     }
-    finding->first = finding->raw;
-    finding->raw = title.at;
+    finding->first = finding->text;
+    finding->text = title.at;
     title = sudoku_trim(title);
     finding->name = title.at;
     finding->name_length = (size_t)(title.end - title.at);

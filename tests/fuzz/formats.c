@@ -22,16 +22,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     while (at < end) {
         struct view rest = {at, end, true};
         enum verdict verdict;
-        finding.name = finding.solution = finding.first = finding.claim.at = NULL;
+        finding.name = finding.solution = finding.first = finding.malformed_solution.at = NULL;
         finding.has_candidates = false;
         verdict = sudoku_recognise(&rest, &finding);
         if (verdict == NOT_MINE || verdict == NEED_MORE || finding.taken <= at || finding.taken > end)
             abort();
         if (verdict != SKIPPED &&
-            (finding.raw < at || finding.raw_end < finding.raw || finding.raw_end > finding.taken))
+            (finding.text < at || finding.text_end < finding.text || finding.text_end > finding.taken))
             abort();
-        if (finding.claim.at &&
-            (finding.claim.at < at || finding.claim.end < finding.claim.at || finding.claim.end > end))
+        if (finding.malformed_solution.at &&
+            (finding.malformed_solution.at < at || finding.malformed_solution.end < finding.malformed_solution.at || finding.malformed_solution.end > end))
             abort();
         at = finding.taken;
     }

@@ -1,5 +1,5 @@
-/* Solutions that a data set gives and that are none: too short, too long, with a cell left empty. Who solves the
- * puzzle need not know; who checks the data set must be told. */
+/* Solutions of a data set that are malformed: too short, too long, or with a cell left empty. They do not matter when
+ * the puzzle is solved, but --check reports them. */
 #include "read/formats.h"
 
 /* The field in which the head of the data set says that there are solutions, without quotes and blanks. Empty if
@@ -11,9 +11,7 @@ static struct line solution_field(const struct finding *finding, struct line lin
     if (!field.at)
         return (struct line){line.end, line.end, line.end};
     field = sudoku_trim(field);
-    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"')
-        field = sudoku_trim((struct line){field.at + 1, field.end - 1, field.end});
-    return field;
+    return sudoku_trim(sudoku_unquote(field));
 }
 
 /* "1", ">=1000000": how many solutions there are, in a column that could also hold them. */
@@ -45,18 +43,18 @@ static struct line would_be_solution(struct line rest)
 
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
-    struct line claim = {line.end, line.end, line.end};
+    struct line text = {line.end, line.end, line.end};
 
     if (finding->solution)
         return;
     if (finding->solution_column)
-        claim = solution_field(finding, line);
-    if (finding->may_be_count && is_count(claim))
-        claim.at = claim.end;
-    if (claim.at == claim.end)
-        claim = would_be_solution((struct line){rest, line.end, line.end});
-    if (claim.end - claim.at == SUDOKU_CELLS && sudoku_is_solution(claim.at))
-        finding->solution = claim.at;
-    else if (claim.at < claim.end)
-        finding->claim = claim;
+        text = solution_field(finding, line);
+    if (finding->may_be_count && is_count(text))
+        text.at = text.end;
+    if (text.at == text.end)
+        text = would_be_solution((struct line){rest, line.end, line.end});
+    if (text.end - text.at == SUDOKU_CELLS && sudoku_is_solution(text.at))
+        finding->solution = text.at;
+    else if (text.at < text.end)
+        finding->malformed_solution = text;
 }

@@ -1,0 +1,53 @@
+/* The fields of a line: of a row of a data set, and pieces between separators. */
+#include <string.h>
+
+#include "read/formats.h"
+
+struct line sudoku_unquote(struct line field)
+{
+    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
+        field.at++;
+        field.end--;
+    }
+    return field;
+}
+
+/* The field that begins here. In quotes it may hold separators, and a quote is doubled. */
+static struct line field_at(const char *at, const char *end, char separator)
+{
+    const char *stop = at;
+
+    if (at < end && *at == '"')
+        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
+            stop += *stop == '"' ? 2 : 1;
+    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
+    return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
+}
+
+struct line sudoku_field(struct line line, char separator, int column)
+{
+    struct line field = field_at(line.at, line.end, separator);
+    int i;
+
+    for (i = 1; i < column && field.next; i++)
+        field = field_at(field.next, line.end, separator);
+    return i == column ? field : (struct line){NULL, NULL, NULL};
+}
+
+struct line sudoku_almost_cells(struct line line)
+{
+    enum { LEAST = 30 };
+    const char *at = line.at;
+
+    while (line.end - at >= LEAST) {
+        const char *piece = at;
+        size_t cells = 0, length;
+        for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
+            cells += cell_of(*at) != 0;
+        length = (size_t)(at - piece);
+        if (length >= LEAST && 4 * cells >= 3 * length)
+            return (struct line){piece, at, at};
+        at += at < line.end;
+    }
+    return (struct line){line.at, line.at, line.at};
+}

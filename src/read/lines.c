@@ -1,0 +1,97 @@
+/* What recognisers share: lines, and the reasons for what is not a puzzle. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "read/formats.h"
+
+/* ---- Lines ---- */
+
+/* The LF is looked for in stretches, so that a file whose lines all end in CR is not searched to its end for
+ * each of them. */
+struct line sudoku_line_at(const struct view *text, const char *at)
+{
+    enum { STRETCH = 1024 };
+    struct line line = {at, at, at};
+    const char *from = at;
+
+    for (;;) {
+        size_t length = (size_t)(text->end - from) < STRETCH ? (size_t)(text->end - from) : STRETCH;
+        const char *feed = memchr(from, '\n', length);
+        const char *end = feed ? feed : from + length;
+        const char *back = memchr(from, '\r', (size_t)(end - from));
+
+        if (back) {
+            line.end = back;
+            line.next = back + 1 < text->end && back[1] == '\n' ? back + 2 : back + 1;
+            return line;
+        }
+        if (feed || end == text->end) {
+            line.end = end;
+            line.next = feed ? feed + 1 : end;
+            return line;
+        }
+        from = end;
+    }
+}
+
+/* Also NUL, and the Ctrl-Z that ended files once. */
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0' || c == '\032';
+}
+
+struct line sudoku_trim(struct line line)
+{
+    while (line.at < line.end && is_white(*line.at))
+        line.at++;
+    while (line.end > line.at && is_white(line.end[-1]))
+        line.end--;
+    return line;
+}
+
+bool sudoku_is_comment(struct line line)
+{
+    while (line.at < line.end && is_white(*line.at))
+        line.at++;
+    return line.at < line.end && (*line.at == '#' || *line.at == ';' ||
+                                  (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
+}
+
+void sudoku_take_line(struct finding *finding, struct line line)
+{
+    finding->text = line.at;
+    finding->text_end = line.end;
+    finding->taken = line.next;
+}
+
+/* ---- Reasons ---- */
+
+enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
+{
+    va_list values;
+
+    va_start(values, reason);
+    (void)vsnprintf(finding->reason, sizeof finding->reason, reason, values);
+    va_end(values);
+    return INVALID;
+}
+
+enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
+                                unsigned cell)
+{
+    unsigned char c = (unsigned char)*character;
+    unsigned row = cell / 9 + 1, column = cell % 9 + 1;
+    int length = 1;
+
+    if (c < 0x20 || c == 0x7f)
+        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+                             column);
+    while (c >= 0xc0 && length < 4 && character + length < end && (character[length] & 0xc0) == 0x80)
+        length++;
+    if (c >= 0x80 && length == 1)
+        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+                             column);
+    return sudoku_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
+                         column);
+}
