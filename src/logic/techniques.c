@@ -40,11 +40,13 @@
     rung(skyscraper)        \
     rung(two_string_kite)   \
     rung(turbot_fish)       \
+    rung(empty_rectangle)   \
     rung(swordfish)         \
     rung(xy_wing)           \
     rung(xyz_wing)          \
     rung(unique_loop)       \
     rung(bug)               \
+    rung(x_chain)           \
     rung(jellyfish)         \
     rung(aligned_pair)
 /* clang-format on */
