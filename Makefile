@@ -65,9 +65,18 @@ static: ## the program as one static binary: ./sudoku
 
 shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what include/sudoku.h declares and nothing else
 
-$(OUT)/$(SONAME): $(PIC_OBJECTS)
+# A version script hides all other names and gives those that the header declares a version. A linker that knows none gets by
+# without: the objects hide their names themselves.
+$(BUILD)/exports.map: include/sudoku.h
+	@mkdir -p $(@D)
+	$(Q){ echo 'SUDOKU_$(firstword $(subst ., ,$(VERSION))) { global:'; \
+	    sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/    \1;/p' $<; echo 'local: *; };'; } >$@
+
+override LINK_SHARED = $(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $(PIC_OBJECTS)
+
+$(OUT)/$(SONAME): $(PIC_OBJECTS) $(BUILD)/exports.map
 	@echo "  LINK    $@"
-	$(Q)$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^
+	$(Q)$(LINK_SHARED) -Wl,--version-script=$(BUILD)/exports.map 2>/dev/null || $(LINK_SHARED)
 	$(Q)ln -sf $(SONAME) $(OUT)/libsudoku.so
 
 $(BUILD)/%.o: src/%.c $(BUILD)/flags
@@ -134,11 +143,13 @@ format: ## clang-format over all C files
 lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
 	$(Q)sh tests/lint.sh
 
-install: all shared-lib ## program, libraries, header, man page, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man1
+install: all shared-lib ## program, libraries, header, man pages, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
+	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
 	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/sudoku
 	$(INSTALL) -m 644 include/sudoku.h $(DESTDIR)$(INCLUDEDIR)/sudoku.h
 	$(INSTALL) -m 644 src/sudoku.1 $(DESTDIR)$(MANDIR)/man1/sudoku.1
+	$(INSTALL) -m 644 src/sudoku.3 $(DESTDIR)$(MANDIR)/man3/sudoku.3
 	$(INSTALL) -m 644 $(OUT)/libsudoku.a $(DESTDIR)$(LIBDIR)/libsudoku.a
 	$(INSTALL) -m 755 $(OUT)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libsudoku.so
@@ -147,7 +158,8 @@ install: all shared-lib ## program, libraries, header, man page, sudoku.pc; DEST
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
 
 uninstall: ## the way back; give the same directories as to install
-	rm -f $(DESTDIR)$(BINDIR)/sudoku $(DESTDIR)$(INCLUDEDIR)/sudoku.h $(DESTDIR)$(MANDIR)/man1/sudoku.1
+	rm -f $(DESTDIR)$(BINDIR)/sudoku $(DESTDIR)$(INCLUDEDIR)/sudoku.h \
+	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
 
 check-install: all ## installs into a temporary place, uses it, uninstalls, and finds nothing left

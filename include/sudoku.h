@@ -209,7 +209,7 @@ struct sudoku_batch;
 SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
 SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 
-/* Returns the number of items. */
+/* Returns the number of items; 0 if batch is NULL. */
 SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
 
 /* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for this

@@ -129,7 +129,7 @@ const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i
         ".................................................................................";
     const struct run *run;
 
-    if (i >= batch->count)
+    if (!batch || i >= batch->count)
         return NULL;
     run = find_run(batch, i);
     if (run->kind != RUN_ITEM)
@@ -141,15 +141,15 @@ const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i
 
 size_t sudoku_batch_count(const struct sudoku_batch *batch)
 {
-    return batch->count;
+    return batch ? batch->count : 0;
 }
 
 const char *sudoku_batch_cells(const struct sudoku_batch *batch)
 {
-    return batch->count ? batch->lines : NULL;
+    return batch && batch->count ? batch->lines : NULL;
 }
 
 int sudoku_batch_is_plain(const struct sudoku_batch *batch)
 {
-    return batch->n_more == 0;
+    return batch && batch->n_more == 0;
 }

@@ -39,13 +39,4 @@ else
     skip "the man page's form: there is neither mandoc nor man"
 fi
 
-# The library example compiles as printed, and solves.
-if [ "${BUILD:-build}" = build ]; then
-    awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' README.md >"$work/example.c"
-    if ${CC:-cc} -std=c99 -Wall -Wextra -Werror -Iinclude -o "$work/example" "$work/example.c" libsudoku.a -pthread; then
-        same "the README's example solves" "$(sed -n 's/^# prints \([1-9]*\)$/\1/p' README.md)" "$("$work/example")"
-    else
-        fail "the README's example compiles"
-    fi
-fi
 report

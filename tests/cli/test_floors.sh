@@ -32,4 +32,8 @@ done | awk -v floors="$work/floors" '
     }' >"$work/found"
 same "no include looks up" "" "$(cat "$work/found")"
 
+# The program is a client of the library like any other.
+sed -n 's/^#include "\(.*\)"/\1/p' src/main.c $(find src/cli -name '*.[ch]') | grep -v '^cli/' | sort -u >"$work/seen"
+same "the program includes the public header and its own" sudoku.h "$(cat "$work/seen")"
+
 report

@@ -1,5 +1,6 @@
 # Installed, the project works for those who have never seen its source; uninstalled, nothing of it is left.
 . tests/cli/lib.sh
+. tests/examples/check.sh
 full_only
 unset MAKELEVEL
 MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
@@ -13,15 +14,19 @@ install_to() {
     $MAKE install BUILD="$built" "$@" >"$work/log" 2>&1 || { fail "$what: make install"; cat "$work/log"; return; }
     same "$what: the program solves" "$("$SUDOKU" puzzles/classic.txt)" "$("$files/bin/sudoku" puzzles/classic.txt)"
     for file in include/sudoku.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
-        share/man/man1/sudoku.1; do
+        share/man/man1/sudoku.1 share/man/man3/sudoku.3; do
         check "$what: $file is there" test -f "$files/$file"
     done
-    cp tests/stranger.c "$work/stranger.c"
-    solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-    (cd "$work" && $CC -std=c99 -Wall -Werror -I"$files/include" -o with-static stranger.c "$files/lib/libsudoku.a" -pthread)
-    same "$what: a stranger's program, static library" $solution "$("$work/with-static")"
-    (cd "$work" && $CC -std=c99 -Wall -Werror -I"$files/include" -o with-shared stranger.c -L"$files/lib" -lsudoku)
-    same "$what: a stranger's program, shared library" $solution "$(LD_LIBRARY_PATH=$files/lib "$work/with-shared")"
+    check_examples -I"$files/include" "$files/lib/libsudoku.a" -pthread
+    LD_LIBRARY_PATH=$files/lib
+    export LD_LIBRARY_PATH
+    check_examples -I"$files/include" -L"$files/lib" -lsudoku
+    check_python
+    # shellcheck disable=SC2046 # our own objects, without blanks in their names
+    $CC -o "$work/program" $(find "$built/cli" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
+    same "$what: the program needs no more than the shared library" "$("$SUDOKU" --rate puzzles/classic.txt)" \
+        "$("$work/program" --rate puzzles/classic.txt)"
+    unset LD_LIBRARY_PATH
     $MAKE uninstall BUILD="$built" "$@" >"$work/log" 2>&1 || fail "$what: make uninstall"
     same "$what: nothing is left" '' "$(find "$files" ! -type d)"
 }
@@ -42,7 +47,9 @@ fi
 if command -v nm >/dev/null; then
     declared=$(sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort)
     same "the shared library exports what the header declares" "$declared" \
-        "$(nm -D --defined-only "$built/libsudoku.so.2" | sed 's/.* //' | sort)"
+        "$(nm -D --defined-only "$built/libsudoku.so.2" | sed -n 's/.* [^A] //; s/@.*//; /^sudoku_/p' | sort)"
+    same "... and nothing else" '' \
+        "$(nm -D --defined-only "$built/libsudoku.so.2" | grep -v ' A SUDOKU_[0-9]*$' | sed 's/.* //' | grep -v '^sudoku_')"
     same "all names of the static library begin with sudoku_" '' \
         "$(nm -g --defined-only "$built/libsudoku.a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | grep -v '^sudoku_')"
 else

@@ -1,0 +1,59 @@
+# check.sh: sourced by the tests that have a library to try the examples with: those in this folder and in the README.
+
+# example NAME ARGUMENTS...: runs an example that was compiled.
+example() {
+    name=$1
+    shift
+    "$work/$name" "$@" 2>&1
+}
+
+# block LANGUAGE: the README's code in this language.
+block() { awk -v start="^\`\`\`$1\$" '$0 ~ start { on = 1; next } /^```$/ { on = 0 } on' README.md; }
+
+# The README says what its examples print.
+printed() { sed -n "s,^$1 prints \\(.*\\)\$,\\1,p" README.md; }
+
+# check_examples FLAGS...: compiles all examples with these flags, which name header and library, and runs them.
+check_examples() {
+    block c >"$work/readme.c"
+    for file in tests/examples/*.c "$work/readme.c"; do
+        name=${file##*/} name=${name%.c}
+        ${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -o "$work/$name" "$file" "$@" || fail "$file compiles"
+    done
+    same "the README's C example" "$(printed '#')" "$(example readme)"
+    same "solve_file" "$("$SUDOKU" -f line puzzles/hard.txt | cut -c1-81)" "$(example solve_file puzzles/hard.txt)"
+    same "solve_file names what is broken" "tests/bad/letter-in-grid.txt" \
+        "$(example solve_file tests/bad/letter-in-grid.txt | sed -n 's/:.*//p')"
+    same "rate" "4.2 XY-wing
+4.5 Unique rectangle type 1, with a unique loop" "$(example rate \
+        1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5. \
+        ..3..6..9456.8.1.3......4..2.7...3....5...271.....1..6.9.5....8......9......3..17)"
+    same "rate says why it does not" "5: $("$work/rate" 5 2>&1 | sed 's/.*: //')" "$(example rate 5)"
+    same "make_puzzles" "$("$SUDOKU" --generate=3 --clues=26..30 --symmetry=rotate180 --seed=2026 -f pair)" \
+        "$(example make_puzzles | tr ' ' ,)"
+    same "next_step" "$("$SUDOKU" --hint tests/examples/half-way.txt | sed 1d)" \
+        "$(example next_step "$(cat tests/examples/half-way.txt)")"
+    check_cplusplus "$@"
+}
+
+# The same for C++, where there is a compiler.
+check_cplusplus() {
+    block cpp >"$work/readme.cpp"
+    if command -v "${CXX:-c++}" >/dev/null; then
+        ${CXX:-c++} -std=c++11 -pedantic -Wall -Wextra -Werror -o "$work/readme_cpp" "$work/readme.cpp" "$@" ||
+            fail "the README's C++ example compiles"
+        same "the README's C++ example" "$(printed '//')" "$(example readme_cpp)"
+    else
+        skip "the README's C++ example: there is no C++ compiler"
+    fi
+}
+
+# Runs the README's Python example, where there is Python; LD_LIBRARY_PATH leads to the shared library.
+check_python() {
+    block python >"$work/readme.py"
+    if command -v python3 >/dev/null; then
+        same "the README's Python example" "$(printed '#')" "$(python3 "$work/readme.py" 2>&1)"
+    else
+        skip "the README's Python example: there is no python3"
+    fi
+}
