@@ -33,7 +33,7 @@ done | awk -v floors="$work/floors" '
 same "no include looks up" "" "$(cat "$work/found")"
 
 # The program is a client of the library like any other.
-sed -n 's/^#include "\(.*\)"/\1/p' src/main.c $(find src/cli -name '*.[ch]') | grep -v '^cli/' | sort -u >"$work/seen"
+find src/main.c src/cli -name "*.[ch]" -exec sed -n 's/^#include "\(.*\)"/\1/p' {} + | grep -v '^cli/' | sort -u >"$work/seen"
 same "the program includes the public header and its own" sudoku.h "$(cat "$work/seen")"
 
 report
