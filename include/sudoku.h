@@ -167,12 +167,13 @@ SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
 
 /* ---- Reading: puzzles in every format ----
  *
- * The format is detected for each puzzle: lines with or without a name or solution, grids with or without borders,
- * candidate grids, CSV, JSON, XML, .sdk, HoDoKu and more. The library opens no files: bytes come from memory or from
- * a function of the caller. */
+ * The format is detected for each puzzle: lines with or without a name or solution, grids with or without
+ * borders, candidate grids, CSV, JSON, XML, .sdk, HoDoKu and more. The library opens no files: bytes come
+ * from memory or from a function of the caller. */
 
-/* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does not
- * give is NULL. Members may be added at the end: take items from the library, do not copy or allocate them. */
+/* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
+ * not give is NULL. Members may be added at the end: take items from the library, do not copy or allocate
+ * them. */
 struct sudoku_item {
     const char *cells;  /* 81 characters: '1'..'9', or '.' where empty; all empty if there is an error */
     const char *error;  /* why this is not a puzzle */
@@ -189,19 +190,22 @@ struct sudoku_item {
                            holds the clues alone */
 };
 
-/* Called once for each item, which is valid until the call returns. Any return value but 0 ends the reading. */
+/* Called once for each item, which is valid until the call returns. Any return value but 0 ends
+ * the reading. */
 typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);
 
-/* Reads n bytes and calls visit for every puzzle, and for everything that should have been one, in their order.
- * Returns SUDOKU_OK, also if visit ended the reading, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+/* Reads n bytes and calls visit for every puzzle, and for everything that should have been one, in their
+ * order. Returns SUDOKU_OK, also if visit ended the reading, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit,
                                           void *context);
 
-/* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0 at the
- * end of the input; SUDOKU_LATER if there are none right now; any other negative number after an error. */
+/* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0
+ * at the end of the input; SUDOKU_LATER if there are none right now; any other negative number after an
+ * error. */
 typedef ptrdiff_t sudoku_source(void *context, char *buffer, size_t room);
 
-/* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take over. */
+/* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take
+ * over. */
 struct sudoku_batch;
 
 /* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items. Returns SUDOKU_OK,
@@ -212,13 +216,13 @@ SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 /* Returns the number of items; 0 if batch is NULL. */
 SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
 
-/* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for this
- * batch; what it points to is valid until the batch is filled again or freed. */
+/* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for
+ * this batch; what it points to is valid until the batch is filled again or freed. */
 SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
 
-/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of which '.' and
- * '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it counts 0 solutions.
- * Returns NULL if the batch is empty. */
+/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of which
+ * '.' and '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it counts
+ * 0 solutions. Returns NULL if the batch is empty. */
 SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
 
 /* Returns 1 if no item has anything but its cells (a name, a solution, an error ...), else 0. */
@@ -233,10 +237,10 @@ SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *con
                                                 struct sudoku_reader **reader);
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* Replaces the items of a batch by the next ones of the input, as many as there is room for; fewer if the source has
- * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of the input;
- * SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED or SUDOKU_NO_MEMORY
- * after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
+/* Replaces the items of a batch by the next ones of the input, as many as there is room for; fewer if the
+ * source has nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
+ * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED
+ * or SUDOKU_NO_MEMORY after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch);
 
 /* ---- Making: new puzzles, fewer or more clues ----

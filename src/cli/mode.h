@@ -5,8 +5,8 @@
  * keeps to its job, and what must look at the whole stream (numbering, dropping duplicates) belongs into
  * in_order, which is called for one job after the other.
  *
- * To add a mode: its file, its name in the list below, and its option's row in options/table.c. Options that only
- * some modes heed name these in `modes`. */
+ * To add a mode: its file, its name in the list below, and its option's row in options/table.c. Options that
+ * only some modes heed name these in `modes`. */
 #ifndef CLI_MODE_H
 #define CLI_MODE_H
 
@@ -53,8 +53,8 @@ struct mode {
     enum content content;  /* what these show */
     enum tally_kind tally; /* which rows --stats has */
     void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
-    /* Instead of reading files: prepare the next job, n at most room, under the input's lock; false: there is no
-     * more. */
+    /* Instead of reading files: prepare the next job, n at most room, under the input's lock; false: there is
+     * no more. */
     bool (*source)(struct job *job);
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: after run, for one job after the other */
@@ -74,23 +74,23 @@ extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuf
  * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */
 bool job_flush(struct job *job);
 
-/* To be called often while one puzzle takes long: from time to time, sends what is in job->out if it is this job's
- * turn, and shows how far the run is. False: give up. */
+/* To be called often while one puzzle takes long: from time to time, sends what is in job->out if it is this
+ * job's turn, and shows how far the run is. False: give up. */
 bool job_breathe(struct job *job);
 
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
 /* Solves the whole batch into job->solutions, SUDOKU_LINE characters apart, and job->counts, at most limit
- * (1..255) solutions counted; 0 for what is no puzzle. Each solution has its line feed already: a mode that calls this
- * writes nothing there. */
+ * (1..255) solutions counted; 0 for what is no puzzle. Each solution has its line feed already: a mode that
+ * calls this writes nothing there. */
 bool job_solve(struct job *job, unsigned limit);
 
 /* Counts the solutions of the whole batch in the same way, without writing them. */
 bool job_count(struct job *job, unsigned limit);
 
-/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first; NULL when
- * memory is short. */
+/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first;
+ * NULL when memory is short. */
 char *job_copy_puzzles(struct job *job);
 
 /* Puzzle i as it was read. */

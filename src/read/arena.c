@@ -1,15 +1,16 @@
+/* Memory from a list of chunks. */
 #include "read/arena.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The first chunk is small, so that a lone puzzle costs little; the others are for thousands. */
+/* The first chunk is small, so that a single puzzle needs little memory; the others are for thousands. */
 enum { FIRST_SIZE = 1024, CHUNK_SIZE = 512 * 1024 };
 
 struct chunk {
     struct chunk *next;
     size_t size;  /* bytes that follow this head */
-    char bytes[]; /* aligned: what stands before it is a multiple of 8 */
+    char bytes[]; /* aligned: the members before it take a multiple of 8 */
 };
 
 struct arena {
@@ -61,7 +62,8 @@ void sudoku_arena_free(struct arena *arena)
     free(arena);
 }
 
-/* Goes on to a chunk with room for size bytes: the next one of an earlier round, or a new one before it. */
+/* Moves on to a chunk with room for size bytes: the next one of an earlier round, or a new one
+ * before that. */
 static int advance(struct arena *arena, size_t size)
 {
     struct chunk *next = arena->current->next;
@@ -108,7 +110,7 @@ size_t sudoku_arena_used(const struct arena *arena)
     return arena->used;
 }
 
-/* A few chunks are kept; what one huge batch needed is not held for ever. */
+/* Keeps a few chunks and frees those that only a huge batch needed. */
 void sudoku_arena_reset(struct arena *arena)
 {
     enum { KEPT = 4 };

@@ -107,8 +107,8 @@ static const struct run *find_run(struct sudoku_batch *batch, size_t i)
     return &batch->runs[batch->last_run];
 }
 
-/* Describes item i of a run of lines. A plain line with zeros keeps them, for they are its text: its cells get a
- * place of their own. */
+/* Describes item i of a run of lines. A plain line with zeros keeps them, for they are its text: its cells
+ * get a place of their own. */
 static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const struct run *run, size_t i)
 {
     const char *line = batch_line(batch, i);

@@ -2,8 +2,8 @@
  *
  * The cells of all items stand in one block of lines, as the engine takes them. Most lines of a big input are
  * nothing but 81 cells. They are copied or read straight into the block, and nothing else is stored of them;
- * sudoku_batch_item describes one when it is asked for. So a batch consists of runs: lines that follow each other in
- * the input, or one item of another kind.
+ * sudoku_batch_item describes one when it is asked for. So a batch consists of runs: lines that follow each
+ * other in the input, or one item of another kind.
  *
  *      lines   |  0  |  1  |  2  |  3  |  4  |  5  |  6  |
  *      runs    | from line 12    | item| from line 21    |
@@ -33,9 +33,8 @@ struct sudoku_batch {
     size_t count, room;
     size_t allocated; /* there is memory for so many items now */
     char *lines;      /* what sudoku_batch_cells returns */
-    char *
-        spellings; /* the same lines in another spelling: of a plain line with zeros, once its item is asked for,
-                         that with dots; of a respelled line that of the input */
+    char *spellings; /* the same lines in another spelling: of a plain line with zeros, once its item is asked
+                        for, that with dots; of a respelled line that of the input */
     struct run *runs;
     size_t n_runs;
     size_t last_run;              /* where the item was that was asked for last */
@@ -56,8 +55,8 @@ static inline char *batch_spelling(const struct sudoku_batch *batch, size_t i)
     return batch->spellings + SUDOKU_LINE * i;
 }
 
-/* Makes memory for one more item, whose line may then be written. False when memory is short or the room is used
- * up. */
+/* Makes memory for one more item, whose line may then be written. False when memory is short or the room is
+ * used up. */
 bool sudoku_batch_reserve(struct sudoku_batch *batch);
 
 /* Adds lines, which are in place already and follow each other in the input from line number on. */

@@ -1,3 +1,4 @@
+/* Characters as cells, 16 at a time. */
 #include "read/cells.h"
 
 #include <stdint.h>
@@ -8,7 +9,7 @@ const char sudoku_cell_signs[256] = {
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
 };
 
-/* On vectors where the compiler has them; written as plain loops these were not vectorised, and five times slower. */
+/* With vectors if the compiler has them: it did not vectorise plain loops, which were five times slower. */
 #if defined(__GNUC__)
 typedef unsigned char vector __attribute__((vector_size(16)));
 
@@ -18,7 +19,7 @@ static vector splat(char c)
     return (vector){b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b};
 }
 
-/* All bits set in the bytes that are 1..9 when '0' is taken from them. */
+/* All bits set in the bytes that are '1'..'9'. */
 static vector digits_in(vector v)
 {
     return (vector)(v - splat('1') < splat(9));
@@ -77,7 +78,8 @@ static void copy_80_with_dots(const char *text, char *cells)
     }
 }
 
-/* Most lines have '.' or '0' for their empty cells: others are asked about only when something else is there. */
+/* Most lines have '.' or '0' for their empty cells: other signs are searched for only if something else is
+ * there. */
 static bool copy_80_cells(const char *text, char *cells)
 {
     vector plain = splat(-1), wrong = splat(0), v;

@@ -6,7 +6,7 @@
 
 #include "sudoku.h"
 
-/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for what is neither. */
+/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for other characters. */
 extern const char sudoku_cell_signs[256];
 
 static inline char cell_of(char c)
@@ -14,7 +14,7 @@ static inline char cell_of(char c)
     return sudoku_cell_signs[(unsigned char)c];
 }
 
-/* Copies 81 cells, perhaps to where they are; false if one of the characters is none. */
+/* Copies 81 cells, with '.' for every sign of an empty cell. False if one of the characters is not a cell. */
 bool sudoku_copy_cells(const char *text, char *cells);
 
 /* Are these 81 characters all digits, '0' included, or dots? */

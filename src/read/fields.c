@@ -12,7 +12,8 @@ struct line sudoku_unquote(struct line field)
     return field;
 }
 
-/* The field that begins here. In quotes it may hold separators, and a quote is doubled. */
+/* Returns the field that begins here. A field in quotes may contain separators, and its quotes
+ * are doubled. */
 static struct line field_at(const char *at, const char *end, char separator)
 {
     const char *stop = at;

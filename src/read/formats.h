@@ -1,12 +1,13 @@
 /* formats.h: input formats, and what their recognisers share.
  *
- * A recogniser is shown the input from the start of a line, in whole lines, as far as it has arrived. It answers
- * whether a puzzle of its format begins there, and takes it if so. If the text ends before the puzzle does, it answers
- * NEED_MORE and is asked again at the same place when more has arrived. A recogniser keeps no state, except for the
- * columns that the head of a data set names, so the result does not depend on the pieces in which the input arrives.
+ * A recogniser is shown the input from the start of a line, in whole lines, as far as it has arrived. It
+ * answers whether a puzzle of its format begins there, and takes it if so. If the text ends before the puzzle
+ * does, it answers NEED_MORE and is asked again at the same place when more has arrived. A recogniser keeps
+ * no state, except for the columns that the head of a data set names, so the result does not depend on the
+ * pieces in which the input arrives.
  *
- * To add a format: write its recogniser, declare it at the end of this file and give it its place in the table in
- * table.c. The first recogniser that does not answer NOT_MINE wins. */
+ * To add a format: write its recogniser, declare it at the end of this file and give it its place in the
+ * table in table.c. The first recogniser that does not answer NOT_MINE wins. */
 #ifndef READ_FORMATS_H
 #define READ_FORMATS_H
 
@@ -95,16 +96,16 @@ enum verdict sudoku_reject_cell(struct finding *finding, const char *character, 
 /* Returns the field without the quotes around it. */
 struct line sudoku_unquote(struct line field);
 
-/* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no such
- * column. */
+/* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no
+ * such column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
-/* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long and most of
- * it is cells. Empty if there is none. */
+/* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long
+ * and most of it is cells. Empty if there is none. */
 struct line sudoku_almost_cells(struct line line);
 
-/* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in the rest
- * of the line. Sets solution or malformed_solution if there is one (malformed.c). */
+/* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
+ * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
 /* ---- Candidates (candidates.c) ---- */

@@ -15,7 +15,7 @@ const unsigned char sudoku_glyph_kinds[128] = {
     ['('] = GLYPH_OPEN,  [']'] = GLYPH_CLOSE,     ['}'] = GLYPH_CLOSE,  [')'] = GLYPH_CLOSE,
 };
 
-/* The characters outside ASCII that are met in grids. */
+/* The characters outside ASCII that occur in grids. */
 static const struct {
     const char *bytes;
     struct glyph glyph;
@@ -49,7 +49,7 @@ static struct glyph escape_sequence(const char *at, const char *end)
     return (struct glyph){GLYPH_NOTHING, 0, (unsigned char)(length + 1)};
 }
 
-/* U+2500 to U+257F: bars stand upright, everything else counts as a rule. */
+/* U+2500 to U+257F: vertical lines are bars, all others count as rules. */
 static enum glyph_kind box_drawing(unsigned offset)
 {
     switch (offset) {
@@ -83,7 +83,7 @@ struct glyph sudoku_wide_glyph(const char *at, const char *end)
     if (left >= 3 && u[0] == 0xe2 && (u[1] == 0x94 || u[1] == 0x95))
         return (struct glyph){(unsigned char)box_drawing((u[1] - 0x94u) * 64 + (u[2] & 63u)), 0, 3};
     if (left >= 3 && u[0] == 0xe2 && u[1] == 0x80 && u[2] <= 0x8a)
-        return (struct glyph){GLYPH_SPACE, 0, 3}; /* the typographer's spaces */
+        return (struct glyph){GLYPH_SPACE, 0, 3}; /* typographic spaces */
     if (left >= 3 && u[0] == 0xef && u[1] == 0xbc && u[2] >= 0x90 && u[2] <= 0x99)
         return (struct glyph){GLYPH_CELL, cell_of((char)(u[2] - 0x60)), 3}; /* full-width digits */
     if (u[0] == 0xb7)

@@ -1,12 +1,12 @@
-/* glyph.h: what a person sees in a grid, whatever bytes it is made of. */
+/* glyph.h: the visible characters of a grid, whatever bytes they consist of. */
 #ifndef READ_GLYPH_H
 #define READ_GLYPH_H
 
 #include "read/formats.h"
 
 enum glyph_kind {
-    GLYPH_OTHER, /* cannot stand in a grid */
-    GLYPH_CELL,  /* a digit or an empty sign */
+    GLYPH_OTHER, /* cannot be in a grid */
+    GLYPH_CELL,  /* a digit or a sign of an empty cell */
     GLYPH_SPACE,
     GLYPH_TAB,
     GLYPH_COMMA,
@@ -16,7 +16,7 @@ enum glyph_kind {
     GLYPH_OPEN,
     GLYPH_CLOSE, /* brackets */
     GLYPH_QUOTE,
-    GLYPH_NOTHING, /* does not show: colour codes, zero-width characters */
+    GLYPH_NOTHING, /* invisible: colour codes, zero-width characters */
     GLYPH_KINDS
 };
 
@@ -29,10 +29,11 @@ struct glyph {
 /* The kinds of the ASCII characters. */
 extern const unsigned char sudoku_glyph_kinds[128];
 
-/* For what is not plain ASCII: UTF-8, and the escape sequences of terminals. */
+/* Returns a glyph that is not plain ASCII: UTF-8, or an escape sequence of a terminal. */
 struct glyph sudoku_wide_glyph(const char *at, const char *end);
 
-/* The glyph that begins at a place before end. Called twice for every character of a grid: ASCII is quick. */
+/* Returns the glyph at a place before end. It is called twice for every character of a grid, so ASCII takes a
+ * short way. */
 static inline struct glyph glyph_at(const char *at, const char *end)
 {
     unsigned char c = (unsigned char)*at;

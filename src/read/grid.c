@@ -1,9 +1,9 @@
-/* Grids over several lines: nine rows of nine cells or of nine groups of candidates, compact, spaced, boxed,
- * in brackets, as CSV or as a table.
+/* Grids of several lines: nine rows of nine cells or of nine groups of candidates, compact, spaced, boxed, in
+ * brackets, as CSV or as a table.
  *
- * Rows are gathered until there are nine. Borders, blank lines and comments may stand between them; where
- * they stand tells where a grid ends that has too few rows or too many, so that a broken grid spoils neither
- * the next one nor gives more than one reason. */
+ * Rows are gathered until there are nine. There may be borders, blank lines and comments between them. Their
+ * places show where a grid with too few or too many rows ends, so that an invalid grid gives one reason and
+ * the grid after it is still read. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -12,21 +12,21 @@
 
 enum {
     ROWS_OF_GRID = 9,
-    MOST_ROWS = 10, /* a table's head is one more */
+    MOST_ROWS = 10, /* one more for the head of a table */
     MOST_BLANKS = 4 /* lines between two rows */
 };
 
-/* What stands between two rows. */
+/* What is between two rows. */
 enum gap { NO_GAP, BORDER_GAP, BLANK_GAP };
 
 struct grid {
     struct row rows[MOST_ROWS];
     enum gap gap[MOST_ROWS + 1]; /* gap[i] stands before row i */
     unsigned n;
-    bool opens; /* with a border, so that one will close it */
+    bool opens; /* with a border, so another one closes it */
 };
 
-/* Could this line be a row of a grid, right or wrong? */
+/* Could this line be a row of a grid, valid or not? */
 static bool is_rowlike(const struct row *row)
 {
     if (row->kind != ROW_CELLS || row->wrong > 2)
@@ -52,7 +52,7 @@ static bool is_candidate_row(const struct row *row)
 
 /* ---- Gathering ---- */
 
-/* Blank lines or borders after the third and sixth row, or after every one, or none at all. */
+/* Are there blank lines or borders after the third and sixth row, after every row, or nowhere? */
 static bool is_regular(const struct grid *grid)
 {
     unsigned i, gaps = 0, odd = 0;
@@ -66,16 +66,16 @@ static bool is_regular(const struct grid *grid)
 
 static void add_gap(struct grid *grid, enum gap gap)
 {
-    /* The border that closes one grid and the one that opens the next part them like a blank line. */
+    /* The border that closes one grid and the one that opens the next separate them as a blank line does. */
     if (gap == BORDER_GAP && grid->gap[grid->n] != NO_GAP)
         gap = BLANK_GAP;
     if (gap > grid->gap[grid->n])
         grid->gap[grid->n] = gap;
 }
 
-/* Are dashes empty cells in the rows so far and in the next lines? If no row has a dash that is surely a
- * cell, and one surely is a row, they are not. Decides nothing (and says NEED_MORE) if the text ends too
- * early. */
+/* Are dashes empty cells in the rows so far and in the next lines? They are not if some line is certainly a
+ * row and no row has a dash that is certainly a cell. Returns NEED_MORE if the text ends before this is
+ * clear. */
 static enum verdict judge_dashes(const struct view *text, const char *at, struct grid *grid, bool *are_cells)
 {
     struct row row;
@@ -107,8 +107,8 @@ static enum verdict judge_dashes(const struct view *text, const char *at, struct
     return PUZZLE;
 }
 
-/* Is the grid's end in sight? Nine rows in a regular order are enough; else the next line must show that it
- * is no tenth row. */
+/* Is this the end of the grid? It is after nine rows in a regular order; otherwise the next line must show
+ * that it is not a tenth row. */
 static bool is_gathered(const struct grid *grid)
 {
     if (grid->n == ROWS_OF_GRID)
@@ -116,7 +116,8 @@ static bool is_gathered(const struct grid *grid)
     return grid->n > ROWS_OF_GRID;
 }
 
-/* Takes rows from the text until the grid is whole. NEED_MORE if it goes on behind the text's end. */
+/* Takes rows from the text until the grid is complete. NEED_MORE if it may continue after the end of the
+ * text. */
 static enum verdict gather(const struct view *text, struct grid *grid)
 {
     const char *at = text->at;
@@ -151,8 +152,8 @@ static enum verdict gather(const struct view *text, struct grid *grid)
     return PUZZLE;
 }
 
-/* The head of a table, or the numbers of the columns, stand over a border of their own, and are one row too
- * many. */
+/* Removes the head of a table, or the numbers of the columns, which is one row too many above a border of its
+ * own. */
 static void drop_head(struct grid *grid)
 {
     struct grid rest = *grid;
@@ -169,8 +170,8 @@ static void drop_head(struct grid *grid)
 
 /* ---- Judging ---- */
 
-/* How many of its rows belong to a grid that has not nine: up to the place where the next one seems to begin.
- */
+/* Returns how many rows belong to a grid that does not have nine: those up to the place where the next grid
+ * seems to begin. */
 static unsigned rows_of_broken(const struct grid *grid)
 {
     unsigned i, first = 0, gaps = 0, most = grid->n < ROWS_OF_GRID ? grid->n : ROWS_OF_GRID;
@@ -191,7 +192,7 @@ static unsigned rows_of_broken(const struct grid *grid)
     return most;
 }
 
-/* Is it a grid of candidates? Most of its rows say so by having groups of more than one digit. */
+/* Is it a grid of candidates? Then most of its rows have groups of more than one digit. */
 static bool has_groups(const struct grid *grid, unsigned rows)
 {
     unsigned i, grouped = 0;
@@ -201,8 +202,8 @@ static bool has_groups(const struct grid *grid, unsigned rows)
     return 2 * grouped > rows;
 }
 
-/* Nine rows of candidates. Empty signs are cells without candidates then, and not clues that are missing in a grid
- * of cells where two digits have run together. */
+/* Reads nine rows of candidates. A sign of an empty cell is a cell without candidates in them. In a grid of
+ * cells it would be a missing clue, and a group of two digits a missing space. */
 static bool is_candidate_grid(const struct grid *grid)
 {
     unsigned i, k, several = 0, none = 0;
@@ -219,7 +220,7 @@ static bool is_candidate_grid(const struct grid *grid)
     return grid->n == ROWS_OF_GRID && (none <= several || has_groups(grid, ROWS_OF_GRID));
 }
 
-/* Why these rows are no grid; the line is that of the row at fault. */
+/* Rejects rows that are not a grid; messages name the line of the row at fault. */
 static enum verdict explain(const struct grid *grid, unsigned rows, struct finding *finding)
 {
     bool groups = has_groups(grid, rows);
@@ -261,7 +262,7 @@ static void copy_cells(const struct grid *grid, struct finding *finding)
         memcpy(finding->cells + 9 * i, grid->rows[i].cell, 9);
 }
 
-/* A cell with one candidate is given. */
+/* A cell with one candidate counts as a clue. */
 static void copy_candidates(const struct grid *grid, struct finding *finding)
 {
     unsigned i;
@@ -272,7 +273,7 @@ static void copy_candidates(const struct grid *grid, struct finding *finding)
     sudoku_cells_of_candidates(finding->candidates, finding->cells);
 }
 
-/* A grid that began with a border ends with one. NEED_MORE if that may still come. */
+/* Takes the border at the end of a grid that began with one. NEED_MORE if it may still come. */
 static enum verdict take_last_border(const struct view *text, struct finding *finding)
 {
     struct row row;
@@ -317,7 +318,7 @@ enum verdict sudoku_recognise_grid(const struct view *text, struct finding *find
     return right ? PUZZLE : explain(&grid, rows, finding);
 }
 
-/* All 81 cells in one line, but not in one piece: separated by anything, or in groups. What follows the last
+/* All 81 cells in one line but not in one piece: separated by anything, or in groups. The text after the last
  * one is a name. */
 enum verdict sudoku_recognise_spread_line(const struct view *text, struct finding *finding)
 {

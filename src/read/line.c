@@ -4,13 +4,13 @@
 
 #include "read/formats.h"
 
-/* A letter or a digit right beside 81 cells means that they are part of something else. */
+/* 81 cells with a letter or a digit right beside them are part of something else. */
 static bool may_border(char c)
 {
     return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || cell_of(c));
 }
 
-/* Does a solution stand here, and nothing that continues it? */
+/* Is there a solution here, and does it end after 81 digits? */
 static bool solution_at(const char *at, const char *end)
 {
     return end - at >= SUDOKU_CELLS && sudoku_is_solution(at) &&
@@ -28,14 +28,14 @@ static struct line unwrap(const char *at, const char *end, const char *left, con
     return text;
 }
 
-/* A label before the cells, without what separates it from them. */
+/* A label before the cells, without the separators between them. */
 static struct line label_in(const char *at, const char *end)
 {
     return unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
 }
 
-/* A name after the cells. Its own punctuation belongs to it, but for separators at its end, and quotes around
- * all of it. */
+/* A name after the cells, without separators at its end and without quotes around all of it. Other
+ * punctuation belongs to it. */
 static struct line name_in(const char *at, const char *end)
 {
     struct line name, inner;
@@ -57,7 +57,7 @@ static bool has_sense(struct line text)
     return false;
 }
 
-/* The name is what stands before the cells and what stands after them, with a space between. */
+/* Makes the name from the text before the cells and the text after them, with a space between. */
 static void set_name(struct finding *finding, struct line before, struct line after)
 {
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
@@ -77,8 +77,7 @@ static void set_name(struct finding *finding, struct line before, struct line af
     }
 }
 
-/* Takes the name from the field in which the head of the data set says that there are names. False if the line
- * has not so many fields. */
+/* Takes the name from the column of the names. False if the line has fewer columns. */
 static bool take_name_field(struct finding *finding, struct line line)
 {
     struct line field = sudoku_field(line, finding->separator, finding->name_column), name;
@@ -100,8 +99,8 @@ static bool take_name_field(struct finding *finding, struct line line)
     return true;
 }
 
-/* What follows the 81 cells: perhaps a solution, perhaps a name. tdoku's own output has the number of
- * solutions between two colons, which is neither. */
+/* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku
+ * has the number of solutions between two colons, which is skipped. */
 static struct line read_rest(struct finding *finding, const char *rest, const char *end)
 {
     const char *at = rest;
@@ -122,7 +121,7 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     return name_in(rest, end);
 }
 
-/* The commonest of all: a line that begins with 81 cells. */
+/* The most common format: a line that begins with 81 cells. */
 enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
     const char *at = text->at, *end = at + SUDOKU_CELLS;
@@ -151,7 +150,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     return PUZZLE;
 }
 
-/* The first 81 cells in one piece anywhere in a line, or NULL; copies them. */
+/* Finds and copies the first 81 cells in one piece in a line; NULL if there are none. */
 static const char *find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
@@ -165,8 +164,9 @@ static const char *find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
-/* A line with 81 cells somewhere: puzzle banks, gsf's lists, a label before the puzzle, data sets. If something
- * before them should have been the puzzle, they are not: they may be its solution. */
+/* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
+ * something before the cells was meant to be the puzzle, they may be its solution, and the line is
+ * not taken. */
 enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), before, after;

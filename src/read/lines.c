@@ -7,8 +7,8 @@
 
 /* ---- Lines ---- */
 
-/* The LF is looked for in stretches, so that a file whose lines all end in CR is not searched to its end for
- * each of them. */
+/* Searches for the LF in stretches: otherwise a file whose lines all end in CR would be searched to its end
+ * for each of them. */
 struct line sudoku_line_at(const struct view *text, const char *at)
 {
     enum { STRETCH = 1024 };
@@ -35,7 +35,7 @@ struct line sudoku_line_at(const struct view *text, const char *at)
     }
 }
 
-/* Also NUL, and the Ctrl-Z that ended files once. */
+/* Includes NUL, and the Ctrl-Z at the end of files of old systems. */
 static bool is_white(char c)
 {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0' || c == '\032';

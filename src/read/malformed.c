@@ -1,9 +1,9 @@
-/* Solutions of a data set that are malformed: too short, too long, or with a cell left empty. They do not matter when
- * the puzzle is solved, but --check reports them. */
+/* Solutions of a data set that are malformed: too short, too long, or with a cell left empty. They do not
+ * matter when the puzzle is solved, but --check reports them. */
 #include "read/formats.h"
 
-/* The field in which the head of the data set says that there are solutions, without quotes and blanks. Empty if
- * the line has not so many fields. */
+/* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
+ * columns. */
 static struct line solution_field(const struct finding *finding, struct line line)
 {
     struct line field = sudoku_field(line, finding->separator, finding->solution_column);
@@ -14,7 +14,7 @@ static struct line solution_field(const struct finding *finding, struct line lin
     return sudoku_trim(sudoku_unquote(field));
 }
 
-/* "1", ">=1000000": how many solutions there are, in a column that could also hold them. */
+/* Is it a number of solutions, "1" or ">=1000000"? */
 static bool is_count(struct line field)
 {
     enum { LONGEST = 20 };
@@ -29,8 +29,8 @@ static bool is_count(struct line field)
     return at == field.end;
 }
 
-/* A long piece of hardly anything but digits. */
-static struct line would_be_solution(struct line rest)
+/* Returns a long piece that is almost all digits; empty if there is none. */
+static struct line almost_solution(struct line rest)
 {
     struct line piece = sudoku_almost_cells(rest);
     const char *at;
@@ -52,7 +52,7 @@ void sudoku_find_malformed_solution(struct finding *finding, struct line line, c
     if (finding->may_be_count && is_count(text))
         text.at = text.end;
     if (text.at == text.end)
-        text = would_be_solution((struct line){rest, line.end, line.end});
+        text = almost_solution((struct line){rest, line.end, line.end});
     if (text.end - text.at == SUDOKU_CELLS && sudoku_is_solution(text.at))
         finding->solution = text.at;
     else if (text.at < text.end)

@@ -46,7 +46,7 @@ enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct findin
 
 /* ---- HoDoKu: ":technique:candidate:cells:deleted candidates:eliminations:placements:" ---- */
 
-/* What stands before the next colon; the field after it is next. */
+/* Returns the field before the next colon; next is where the field after it begins. */
 static struct line field_at(const char *at, const char *end)
 {
     const char *colon = at < end ? memchr(at, ':', (size_t)(end - at)) : NULL;
@@ -54,7 +54,7 @@ static struct line field_at(const char *at, const char *end)
     return (struct line){at, colon ? colon : end, colon ? colon + 1 : end};
 }
 
-/* 81 cells, of which those behind a '+' are placed and not given. */
+/* Reads 81 cells; those after a '+' were placed and are not clues. */
 static enum verdict read_cells(struct line field, struct finding *finding, char *placed, bool *any_placed)
 {
     const char *at;
@@ -78,7 +78,7 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
     return n == SUDOKU_CELLS ? PUZZLE : sudoku_reject(finding, "%u cells, 81 expected", n);
 }
 
-/* Deleted candidates are digit, row and column, three digits each, with blanks between them. */
+/* Removes the deleted candidates: digit, row and column of each, with blanks between them. */
 static enum verdict delete_candidates(struct line field, struct finding *finding)
 {
     const char *at = field.at;

@@ -1,5 +1,5 @@
-/* Puzzles inside the markup of other programs: OpenSudoku's XML, and JSON objects. Neither is parsed as such;
- * it is enough to find the values of a few keys. */
+/* Puzzles in the XML of OpenSudoku and in JSON objects. Neither is parsed completely: finding the values of a
+ * few keys is enough. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -48,7 +48,7 @@ static const char *find(struct span span, const char *word)
     return NULL;
 }
 
-/* Everything up to after is done with, and the rest of its line too if there is only punctuation. */
+/* Takes everything up to a place, and the rest of its line if there is only punctuation. */
 static void take_until(const struct view *text, struct finding *finding, const char *after)
 {
     struct line line;
@@ -65,7 +65,7 @@ static void take_until(const struct view *text, struct finding *finding, const c
         finding->taken = line.next;
 }
 
-/* The cells of a puzzle that is the value of a key. */
+/* Reads the cells of a puzzle that is the value of a key. */
 static enum verdict read_value(struct span value, struct finding *finding)
 {
     size_t i, length = (size_t)(value.end - value.at);
@@ -102,7 +102,7 @@ static struct span attribute(struct span tag, const char *key)
     return end ? (struct span){at, end} : no_span;
 }
 
-/* Tags that stand around the puzzles of a collection; their text is about the collection. */
+/* Tags around the puzzles of a collection; their text is about the collection. */
 static bool is_known_tag(struct span tag)
 {
     static const char *const names[] = {"?",      "!",       "/",       "opensudoku", "folder", "name",
@@ -141,7 +141,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         set_name(finding, attribute(tag, " name="));
         return read_value(data, finding);
     }
-    at = tag.end; /* and the text behind the tag */
+    at = tag.end; /* and the text after the tag */
     while (at < text->end && *at != '<' && *at != '\n' && *at != '\r')
         at++;
     take_until(text, finding, at);
@@ -150,8 +150,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
 
 /* ---- JSON ---- */
 
-/* The end of the string whose opening quote stands here: its closing quote, or NULL. A string does not go on
- * in the next line. */
+/* Returns the closing quote of the string that begins here, or NULL. A string ends on its line. */
 static const char *string_end(const char *at, const char *end)
 {
     for (at++; at < end && *at != '\n' && *at != '\r'; at++) {
@@ -162,8 +161,8 @@ static const char *string_end(const char *at, const char *end)
     return NULL;
 }
 
-/* The end of the object that begins here: its closing brace, or the opening one of an object inside. The text's
- * end if it comes first, NULL if a string does not end. */
+/* Returns the end of the object that begins here: its closing brace, or the opening brace of an object inside
+ * it; the end of the text if that comes first; NULL if a string does not end. */
 static const char *object_end(const char *at, const char *end)
 {
     for (at++; at < end && *at != '{' && *at != '}'; at++) {
@@ -175,7 +174,7 @@ static const char *object_end(const char *at, const char *end)
     return at;
 }
 
-/* The strings in an object that are values of keys which say what they are. */
+/* The strings in an object whose keys are known. */
 struct members {
     struct span puzzle, solution, name;
 };
@@ -223,7 +222,7 @@ static struct members members_of(struct span object)
     return members;
 }
 
-/* A string without its escapes; what is beyond ASCII in \u form becomes UTF-8. */
+/* Copies a string without its escapes; \u escapes become UTF-8. */
 static struct span unescape(struct span value, char *to, size_t room)
 {
     static const char escapes[] = "\"\\/bfnrt", meanings[] = "\"\\/    ";

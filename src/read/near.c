@@ -1,5 +1,5 @@
-/* Grids that everybody can read but a program: with nothing but a blank, or with a question mark, in the empty cells.
- * They get one reason that helps, not one for each line. */
+/* Grids that a person can read and a program cannot: with a blank or a question mark for an empty cell. They
+ * are rejected as a whole, with one reason that says what to do. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -7,7 +7,7 @@
 
 enum { LEAST_ROWS = 7, MOST_ROWS = 9 };
 
-/* Digits with blanks where cells are empty, up to nine in all. */
+/* Digits, and blanks for empty cells; nine characters at most. */
 static bool is_blank_row(struct line line)
 {
     bool any = line.at < line.end;
@@ -20,7 +20,7 @@ static bool is_blank_row(struct line line)
     return any;
 }
 
-/* Nine digits, empty signs and question marks, with separators between them. */
+/* Nine digits, signs of empty cells and question marks, with separators between them. */
 static bool is_asking_row(struct line line)
 {
     unsigned cells = 0;
@@ -36,7 +36,7 @@ static bool is_asking_row(struct line line)
     return cells == 9 && asks;
 }
 
-/* Takes the rows of one kind that begin here, borders between them left aside. NEED_MORE if the text ends among
+/* Takes the rows of one kind that begin here, and the borders between them. NEED_MORE if the text ends among
  * them. */
 static enum verdict take_rows(const struct view *text, struct finding *finding,
                               bool (*is_row)(struct line line))

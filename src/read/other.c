@@ -1,4 +1,4 @@
-/* Lines that hold no puzzle: those that may stand between puzzles, and those that are an error. */
+/* Lines without a puzzle: those that may be between puzzles, and those that are an error. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -31,7 +31,7 @@ static bool has_only(struct line line, const char *characters)
     return true;
 }
 
-/* Borders, Markdown's fences, and what brackets leave behind. */
+/* Borders, the fences of Markdown, and lines of brackets alone. */
 enum verdict sudoku_recognise_border(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
@@ -70,7 +70,7 @@ static bool is_word_character(char c)
     return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
 }
 
-/* Names of columns with separators between them, one of which says that there is the puzzle. */
+/* Names of columns with separators between them; one of them is the name of the puzzle's column. */
 enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     static const char *const puzzles[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
@@ -78,7 +78,7 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
                                           "clues",     "givens",  "start", "initial", NULL};
     static const char *const names[] = {"name", "title", "label", "comment", NULL};
     static const char *const solutions[] = {"solution", "answer", NULL};
-    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or how many there are */
+    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
     struct line line = sudoku_line_at(text, text->at), word = line;
     int column = 1, name_column = 0, solution_column = 0, perhaps_column = 0;
     char separator = '\0';
@@ -130,7 +130,7 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 
 /* ---- Errors ---- */
 
-/* Why a piece that is mostly cells is no puzzle. */
+/* Rejects a piece that is mostly cells. */
 static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
     size_t length = (size_t)(piece.end - piece.at), cells = 0;
@@ -155,8 +155,8 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Lines that belong together though no format wants them: short ones with as many cells, or as many
- * characters, as the first. They are one broken puzzle. NEED_MORE if the text ends among them. */
+/* Takes lines that belong together although they are of no format: short ones with as many cells, or as many
+ * characters, as the first. They are one invalid puzzle. NEED_MORE if the text ends among them. */
 static enum verdict gather_lines(const struct view *text, struct finding *finding, const struct row *first,
                                  unsigned *lines)
 {
@@ -183,7 +183,7 @@ static enum verdict gather_lines(const struct view *text, struct finding *findin
     return INVALID;
 }
 
-/* Whatever no format wanted. */
+/* Whatever is left is invalid. */
 enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), piece = sudoku_almost_cells(line);

@@ -1,7 +1,8 @@
 /* The reader: fills batches with the items of an input.
  *
- * It holds the bytes in a window, shows the recognisers of the formats (formats.h) what stands at its start, and turns
- * what they find into items. Lines of 81 cells, of which big inputs consist, take a shorter way: add_lines. */
+ * It holds the bytes in a window, shows the recognisers of the formats (formats.h) what stands at its start,
+ * and turns what they find into items. Lines of 81 cells, of which big inputs consist, take a shorter way:
+ * add_lines. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,7 +56,7 @@ void sudoku_reader_free(struct sudoku_reader *reader)
 
 /* ---- Items ---- */
 
-/* How many lines end in a piece of text. */
+/* Returns how many lines end in a piece of text. */
 static unsigned long count_lines(const char *at, const char *end)
 {
     const char *p;
@@ -68,8 +69,8 @@ static unsigned long count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text, which
- * is there. Returns NULL when memory is short. */
+/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
+ * which is there. Returns NULL when memory is short. */
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {
@@ -122,9 +123,9 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
-/* Adds what the recogniser finding, whose cells are already in place, as the batch's next item. False when memory is
- * short. */
-static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at, bool broken)
+/* Adds what the recogniser has found as the next item of the batch; its cells are already in place. False
+ * when memory is short. */
+static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at, bool invalid)
 {
     const struct finding *finding = &reader->finding;
     size_t length = (size_t)(finding->text_end - finding->text);
@@ -138,7 +139,7 @@ static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, c
     item->text_length = length;
     if (!item->text)
         return false;
-    if (broken) {
+    if (invalid) {
         memset(finding->cells, '?', SUDOKU_CELLS);
         item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
         if (!item->error)
@@ -161,9 +162,9 @@ static void advance(struct sudoku_reader *reader, const char *to)
     reader->at_beginning = false;
 }
 
-/* ---- Special cases ---- */
+/* ---- Text that no recogniser is shown ---- */
 
-/* Nothing more will be read. */
+/* Ends the reading; nothing more will be read. */
 static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
 {
     reader->window.start = reader->window.whole = reader->window.end;
@@ -172,8 +173,8 @@ static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
         reader->window.status = status;
 }
 
-/* An item for what no format was asked about. */
-static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *raw_end,
+/* Adds an item for text that no recogniser was shown. */
+static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *text_end,
                    const char *reason)
 {
     struct finding *finding = &reader->finding;
@@ -181,14 +182,14 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
     finding->text = reader->window.buffer + reader->window.start;
-    finding->text_end = raw_end;
+    finding->text_end = text_end;
     (void)sudoku_reject(finding, "%s", reason);
     if (!add_item(reader, batch, finding->text, true))
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Is the first line one of a program, a sound or the like? No more is looked at, so that it does not matter how much
- * has arrived. */
+/* Is the first line not text but part of a program, a sound or the like? Only this line counts, so that the
+ * answer does not depend on how much has arrived. */
 static bool is_binary(const char *at, size_t length)
 {
     enum { LONGEST = 512, LEAST = 8 };
@@ -199,8 +200,8 @@ static bool is_binary(const char *at, size_t length)
     return controls >= LEAST && 4 * controls >= i;
 }
 
-/* Why a file that begins so is no text, or NULL. */
-static const char *why_no_text(const char *at, size_t length)
+/* Returns why an input that begins with these bytes is not text, or NULL. */
+static const char *why_not_text(const char *at, size_t length)
 {
     static const struct {
         const char *bytes, *reason;
@@ -227,7 +228,7 @@ static const char *why_no_text(const char *at, size_t length)
     return is_binary(at, length) ? "not a text file" : NULL;
 }
 
-/* Drops a UTF-8 byte-order mark. A file that is no text at all gets one reason and is not read further. */
+/* Drops a UTF-8 byte-order mark. An input that is not text gives one reason and is not read further. */
 static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start, *reason;
@@ -240,7 +241,7 @@ static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *ba
             reader->window.whole = reader->window.start;
         return;
     }
-    reason = why_no_text(at, length);
+    reason = why_not_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
         give_up(reader, SUDOKU_OK);
@@ -254,10 +255,10 @@ static void skip_long_line(struct sudoku_reader *reader)
                *whole = reader->window.buffer + reader->window.whole;
 
     if (at == whole) {
-        /* No line end yet, but perhaps a CR that waits for its LF. */
-        bool waits = reader->window.end > reader->window.start &&
-                     reader->window.buffer[reader->window.end - 1] == '\r';
-        reader->window.start = reader->window.whole = reader->window.end - waits;
+        /* No line end yet, but perhaps a CR whose LF may follow. */
+        bool may_be_crlf = reader->window.end > reader->window.start &&
+                           reader->window.buffer[reader->window.end - 1] == '\r';
+        reader->window.start = reader->window.whole = reader->window.end - may_be_crlf;
         return;
     }
     while (*at != '\n' && *at != '\r')
@@ -269,7 +270,7 @@ static void skip_long_line(struct sudoku_reader *reader)
 
 /* ---- Filling a batch ---- */
 
-/* Asks the formats about what stands at start. False if they need more text than it holds. */
+/* Shows the recognisers the start of the window. False if they need more text than it holds. */
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
 {
     struct finding *finding = &reader->finding;
@@ -339,8 +340,9 @@ static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *ba
     reader->in_plain = lines > 0;
 }
 
-/* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with each of
- * them is done with many in one go: big files consist of such lines. Returns whether there were any. */
+/* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
+ * each of them is done with many in one go: big files consist of such lines. Returns whether there
+ * were any. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -360,7 +362,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return batch->count > before;
 }
 
-/* Is it likely that plain lines follow, and may they be stored as they stand, as those before were? */
+/* Are plain lines likely to follow, and is there nothing in the window that has to come before them? */
 static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
@@ -368,8 +370,8 @@ static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_
            window->end - window->start < SUDOKU_LINE && sudoku_batch_reserve(batch);
 }
 
-/* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes back
- * there. False if the source has nothing right now. */
+/* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes
+ * back there. False if the source has nothing right now. */
 static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -410,7 +412,7 @@ static bool read_items(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
-/* The window is as long as it may be and yet too short: what it holds must do. */
+/* The window is as long as it may be and still too short: the recognisers must decide with what it holds. */
 static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     if (reader->in_long_line) {
@@ -426,7 +428,8 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
     }
 }
 
-/* Brings more text into the window, or plain lines into the batch. False if the source has nothing right now. */
+/* Brings more text into the window, or plain lines into the batch. False if the source has nothing
+ * right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     if (sudoku_window_make_room(&reader->window))

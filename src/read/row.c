@@ -5,7 +5,7 @@
 
 #include "read/glyph.h"
 
-/* ---- What stands around a row without being part of it ---- */
+/* ---- Around a row: labels, quotation marks, comments ---- */
 
 static const char *skip_spaces(const char *at, const char *end)
 {
@@ -25,7 +25,8 @@ static const char *find_pair(const char *at, const char *end, char c)
     return NULL;
 }
 
-/* "A | . . 3 | ...": where the row begins behind its label. A digit is one only if the bars show it. */
+/* Finds where the row begins after its label, as in "A | . . 3 | ...". A digit is a label only if the bars
+ * show it. */
 static const char *skip_label(const char *at, const char *end)
 {
     const char *label = skip_spaces(at, end), *bar, *p;
@@ -42,7 +43,7 @@ static const char *skip_label(const char *at, const char *end)
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
 
-/* The row without quotation marks ("> "), the words around a list of lists, a label or a comment. */
+/* Removes quotation marks ("> "), the words around a list of lists, a label and a comment. */
 static struct line strip_row(struct line line)
 {
     const char *at = skip_spaces(line.at, line.end), *pair;
@@ -66,12 +67,12 @@ struct survey {
     unsigned digits;
     unsigned longest_dash;         /* the longest run of '-', '=' or drawn lines */
     bool has_word;                 /* two letters in a row */
-    const char *last[GLYPH_KINDS]; /* where the last glyph of each kind stands */
-    const char *first;             /* the first glyph that shows */
+    const char *last[GLYPH_KINDS]; /* the last glyph of each kind */
+    const char *first;             /* the first visible glyph */
     unsigned char first_kind, last_kind;
 };
 
-/* A letter that is no empty sign. */
+/* A letter that is not a sign of an empty cell. */
 static bool is_letter(const char *at, const char *end)
 {
     return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
@@ -178,8 +179,8 @@ static void add_wrong(struct row *row, const char *at)
     }
 }
 
-/* Fields between separators of one kind; one with nothing in it is an empty cell. Brackets and quotes around
- * fields or rows mean nothing. */
+/* Reads fields between separators of one kind; a field with nothing in it is an empty cell. Brackets and
+ * quotes around fields or rows are ignored. */
 static void read_fields(struct row *row, const char *at, const char *end, unsigned char separator)
 {
     struct group group = no_group;
@@ -205,8 +206,8 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
     end_group(row, &group);
 }
 
-/* Cells with anything between them; "[ ]" is an empty one. A character that is no cell spoils the one in
- * whose place it stands. */
+/* Reads cells with anything between them; "[ ]" is an empty one. A character that is not a cell makes the
+ * cell in its place wrong. */
 static void read_loose(struct row *row, const char *at, const char *end)
 {
     struct group group = no_group;
@@ -239,8 +240,8 @@ static void read_loose(struct row *row, const char *at, const char *end)
         end_group(row, &group);
 }
 
-/* The separator that makes 9 or 81 fields of the line, not counting an empty one after the last: CSV writers
- * like to end lines with a comma. OTHER if there is none. */
+/* Returns the separator that divides the line into 9 or 81 fields, or OTHER. An empty field after the last is
+ * not counted: many programs end the lines of a CSV file with a comma. */
 static unsigned char separator_of(const struct survey *survey, struct line *fields)
 {
     static const unsigned char separators[] = {GLYPH_COMMA, GLYPH_SEMICOLON, GLYPH_TAB};
@@ -271,8 +272,8 @@ static bool has_bar_fields(const struct survey *survey, struct row *row, struct 
     return row->is_table || (bars == 8 && survey->first_kind != GLYPH_BAR && survey->last_kind != GLYPH_BAR);
 }
 
-/* One of the three parts of a boxed row, in which an empty cell is a blank: the cells stand close, one blank
- * apart, or with blanks around each. False if something stands elsewhere. */
+/* Reads one of the three parts of a boxed row in which an empty cell is a blank. The cells are adjacent, one
+ * blank apart, or have blanks around each. False if there is something in another place. */
 static bool read_part(struct row *row, const char *at, const char *end, unsigned width)
 {
     unsigned column = 0, step = width == 3 ? 1 : 2, first = width == 7 ? 1 : 0;
@@ -292,7 +293,7 @@ static bool read_part(struct row *row, const char *at, const char *end, unsigned
     return column == width;
 }
 
-/* The width of what stands before the next bar, and where that is. */
+/* Returns the width of the part before the next bar, and finds that bar. */
 static unsigned part_width(const char *at, const char *end, const char **bar)
 {
     unsigned width = 0;
@@ -303,7 +304,7 @@ static unsigned part_width(const char *at, const char *end, const char **bar)
     return width;
 }
 
-/* "| 5   7 |   2   | 6     |": a boxed row in which blanks are cells. Leaves the row alone if it is none. */
+/* Reads a boxed row in which blanks are cells, "| 5   7 |   2   | 6     |". Does not change any other row. */
 static void read_blanks(struct row *row, const struct survey *survey, struct line line)
 {
     struct row as_blanks = *row;
@@ -317,7 +318,7 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
         width = part_width(at, line.end, &bar);
         first_width = part ? first_width : width;
         if (part == 2 && bar == line.end && width < first_width)
-            width = first_width; /* blanks at the end are easily lost */
+            width = first_width; /* editors remove blanks at the end of a line */
         if (width != first_width || !(width == 3 || width == 5 || width == 7) ||
             !read_part(&as_blanks, at, bar, width))
             return;
@@ -355,5 +356,5 @@ void sudoku_read_row(struct line line, struct row *row)
     if (may_have_blanks(&survey, row))
         read_blanks(row, &survey, fields);
     if (row->is_table && !survey.digits && !row->has_blanks)
-        row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the least that Markdown asks for */
+        row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the shortest border of a Markdown table */
 }

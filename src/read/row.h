@@ -1,13 +1,13 @@
-/* row.h: what stands in one line of a grid, however it is drawn. */
+/* row.h: the contents of one line of a grid, however it is drawn. */
 #ifndef READ_ROW_H
 #define READ_ROW_H
 
 #include "read/formats.h"
 
 enum row_kind {
-    ROW_BLANK,  /* nothing to see, or a comment */
+    ROW_BLANK,  /* nothing visible, or a comment */
     ROW_BORDER, /* a line of dashes and corners */
-    ROW_CELLS,  /* cells, and nothing that cannot stand beside them */
+    ROW_CELLS,  /* cells, and nothing but what may be around them */
     ROW_WORDS   /* something else */
 };
 
@@ -15,19 +15,19 @@ enum row_kind {
 struct row {
     enum row_kind kind;
     struct line line;
-    bool may_be_border;          /* nine dashes: a border, unless dashes are empty cells hereabouts */
+    bool may_be_border;          /* nine dashes: a border, unless dashes are empty cells in this grid */
     bool has_dashes, has_blanks; /* some cell is a '-'; some cell is an empty sign other than '-' */
     bool is_table;               /* a bar before, between and after all nine fields */
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */
     unsigned groups;             /* how many groups they form; set[] holds the first 81 */
     unsigned wrong;              /* characters that cannot be in a cell */
     const char *wrong_at;        /* the first of them */
-    unsigned wrong_cell;         /* which cell of the line it spoils */
+    unsigned wrong_cell;         /* the cell that it makes wrong */
     char cell[SUDOKU_CELLS];     /* '1'..'9' or '.' */
-    uint16_t set[SUDOKU_CELLS];  /* candidates; 0 where a group is no set of candidates */
+    uint16_t set[SUDOKU_CELLS];  /* candidates; 0 for a group that is not a set of candidates */
 };
 
-/* The set of a group that is a lone empty sign: among candidates, a cell that has none left. */
+/* The set of a group that is a single sign of an empty cell: among candidates, a cell without any. */
 enum { NO_CANDIDATE = 1 << 9 };
 
 /* Reads a line as part of a grid. */

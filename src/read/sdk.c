@@ -1,5 +1,5 @@
-/* SadMan's .sdk files: "#A author" and the like, "[Puzzle]" and nine rows, perhaps "[State]" and nine more.
- * And grids with a title above them. */
+/* SadMan's .sdk files: lines such as "#A author", then "[Puzzle]" and nine rows, perhaps "[State]" and nine
+ * more. And grids with a title above them. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -27,7 +27,7 @@ static bool is_any_section(struct line line)
            line.at[2] >= 'a' && line.at[3] >= 'a';
 }
 
-/* "#D text": which of author, description, comment, date, source, level, address. */
+/* "#D text": author, description, comment, date, source, level or address. */
 static bool is_head_line(struct line line)
 {
     return line.end - line.at >= 2 && *line.at == '#' && line.at[1] != '\0' && strchr("ADCBSLUH", line.at[1]);
@@ -50,7 +50,8 @@ static void add_to_name(struct finding *finding, struct line line)
     finding->name = finding->scratch;
 }
 
-/* The text behind "[Puzzle]". NOT_MINE if the head is no head, NEED_MORE if it does not end here. */
+/* Finds the text after "[Puzzle]". NOT_MINE if this is not the head of a file, NEED_MORE if the head does not
+ * end here. */
 static enum verdict read_head(const struct view *text, struct finding *finding, struct view *rest)
 {
     struct line line = sudoku_line_at(text, text->at);
@@ -75,7 +76,7 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
     return NOT_MINE;
 }
 
-/* The nine rows of "[State]", if they come next: what has been placed so far. */
+/* Reads the nine rows of "[State]" if they come next: the digits placed so far. */
 static enum verdict read_state(const struct view *text, struct finding *finding)
 {
     struct view rest = *text;
@@ -132,8 +133,8 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
     return verdict;
 }
 
-/* "[Puzzle]" without a grid below it, and sections that say nothing about the puzzle, are skipped with up to
- * nine lines of numbers below them: pencilmarks, mostly. */
+/* Skips "[Puzzle]" without a grid below it, and sections about other things, with up to nine lines of numbers
+ * below them: mostly pencilmarks. */
 enum verdict sudoku_recognise_section(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
@@ -156,7 +157,7 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
     return SKIPPED;
 }
 
-/* Words right above a grid name it, "Grid 01" or "My puzzle:", and so does a number. */
+/* Words or a number right above a grid are its name: "Grid 01", "My puzzle:". */
 enum verdict sudoku_recognise_titled_grid(const struct view *text, struct finding *finding)
 {
     struct line title = sudoku_line_at(text, text->at);
@@ -180,7 +181,7 @@ enum verdict sudoku_recognise_titled_grid(const struct view *text, struct findin
     if (verdict == NEED_MORE || verdict == NOT_MINE)
         return verdict;
     if (verdict == INVALID) {
-        sudoku_take_line(finding, title); /* the grid gives its reason when its turn comes */
+        sudoku_take_line(finding, title); /* the grid is rejected when its turn comes */
         return SKIPPED;
     }
     finding->first = finding->text;

@@ -1,8 +1,8 @@
 /* The table of formats. */
 #include "read/formats.h"
 
-/* The commonest first. A comment may hold anything, so all that could take one for a puzzle look out for them
- * (sudoku_recognise_data_line), or come later. */
+/* The most common format first. A comment may contain anything: a recogniser that could take it for a puzzle
+ * checks for comments (sudoku_recognise_data_line) or comes after them. */
 static recogniser *const formats[] = {
     sudoku_recognise_plain_line, sudoku_recognise_pencilmarks, sudoku_recognise_hodoku,
     sudoku_recognise_sdk,        sudoku_recognise_json,        sudoku_recognise_xml,

@@ -84,8 +84,8 @@ bool sudoku_window_make_room(struct window *window)
     return window->size < LONGEST_WINDOW && grow(window, 2 * window->size);
 }
 
-/* Asks the source for at most n bytes. Returns how many came; 0: the input has ended or failed, or the source has
- * nothing right now. */
+/* Asks the source for at most n bytes. Returns how many came; 0: the input has ended or failed, or the source
+ * has nothing right now. */
 static size_t ask_source(struct window *window, char *to, size_t n)
 {
     ptrdiff_t got = window->source(window->context, to, n);

@@ -26,16 +26,16 @@ bool sudoku_window_open(struct window *window, sudoku_source *source, void *cont
 
 void sudoku_window_close(struct window *window);
 
-/* Makes room after end, by moving down what is left or by growing. False when memory is short, or when the window is
- * as long as it may be. */
+/* Makes room after end, by moving down what is left or by growing. False when memory is short, or when the
+ * window is as long as it may be. */
 bool sudoku_window_make_room(struct window *window);
 
 /* Asks the source once; the window has room. False if the source has nothing right now. */
 bool sudoku_window_read(struct window *window);
 
-/* Asks the source once, as sudoku_window_read does, but for n bytes at another place. What is left in the window goes
- * there first and is part of them. Returns how many bytes are there then; 0 if the source gave none: the window keeps
- * what it had. */
+/* Asks the source once, as sudoku_window_read does, but for n bytes at another place. What is left in the
+ * window goes there first and is part of them. Returns how many bytes are there then; 0 if the source gave
+ * none: the window keeps what it had. */
 size_t sudoku_window_read_to(struct window *window, char *to, size_t n);
 
 /* Brings the last n of these bytes back to the window, which is empty and holds them. */

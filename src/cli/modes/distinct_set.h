@@ -1,4 +1,5 @@
-/* distinct_set.h: which texts of a stream come with a key that was not there before; exact, on disk if need be.
+/* distinct_set.h: which texts of a stream come with a key that was not there before; exact, on disk if need
+ * be.
  *
  * The keys are kept in memory as long as they fit, and each text is answered for at once. Then the set is
  * full. What it holds is still answered at once; all else goes to temporary files, the texts into one, their
@@ -12,8 +13,8 @@
  *
  * At the end one part after the other goes through the set again, which marks the texts whose keys are new. A
  * part with too many keys for the set takes several rounds: what finds no room waits for the next. Last, the
- * marked texts are given out in their order. The temporary files have no names: they vanish with the program.
- */
+ * marked texts are given out in their order. The temporary files have no names: they vanish with
+ * the program. */
 #ifndef CLI_MODES_DISTINCT_SET_H
 #define CLI_MODES_DISTINCT_SET_H
 

@@ -61,7 +61,8 @@ static void solve_candidates(struct job *job, unsigned limit, char *solutions)
     }
 }
 
-/* Room for n solutions. Each has its line's end already, which the engine leaves alone from batch to batch. */
+/* Room for n solutions. Each has its line's end already, which the engine leaves alone from batch
+ * to batch. */
 static char *room_for_lines(struct text *solutions, size_t n)
 {
     size_t room = solutions->room;

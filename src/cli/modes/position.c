@@ -4,7 +4,8 @@
 
 #include "cli/options/options.h"
 
-/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is one. */
+/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there
+ * is one. */
 static void position_from_candidates(const struct sudoku_item *item, struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

@@ -12,8 +12,8 @@ static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
            *guesses <= LONG_SEARCH;
 }
 
-/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this. All
- * are named or, where that would take long, none. */
+/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this.
+ * All are named or, where that would take long, none. */
 static void name_suspects(struct text *out, const char *clues)
 {
     char cells[SUDOKU_CELLS];

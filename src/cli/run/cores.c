@@ -88,8 +88,8 @@ static unsigned cores_of_groups(const char *root, char *folder)
     }
 }
 
-/* /proc/self/cgroup says in which groups this process is, with lines `0::/folder` and, in the first version of
- * control groups, `4:cpu,cpuacct:/folder`. */
+/* /proc/self/cgroup says in which groups this process is, with lines `0::/folder` and, in the first version
+ * of control groups, `4:cpu,cpuacct:/folder`. */
 static unsigned cores_by_groups(void)
 {
     char line[1024];

@@ -4,11 +4,12 @@
  *                       [job 1]    any    in the order
  *                       [job 2]  thread   of tickets
  *
- * A job is a batch with a ticket, its place in the input. A thread takes an empty job, fills it under the input's
- * lock, and runs the mode on it without a lock. Then it hands the job in. If this job is the next to be sent, the
- * thread sends it and all finished jobs that follow it; otherwise the job stays in a ring until the one before it is
- * sent, and the thread goes on with another. There are a few more jobs than threads, so memory does not grow with the
- * input: when the ring is full of jobs that wait for a slow one, the threads wait too.
+ * A job is a batch with a ticket, its place in the input. A thread takes an empty job, fills it under the
+ * input's lock, and runs the mode on it without a lock. Then it hands the job in. If this job is the next to
+ * be sent, the thread sends it and all finished jobs that follow it; otherwise the job stays in a ring until
+ * the one before it is sent, and the thread goes on with another. There are a few more jobs than threads, so
+ * memory does not grow with the input: when the ring is full of jobs that wait for a slow one, the threads
+ * wait too.
  *
  *      pipeline.c   a run from its beginning to its end, and the work of a single thread
  *      threads.c    starting the threads, watching them, leaving behind those that hang
@@ -58,8 +59,8 @@ struct pipeline {
 /* Makes the first job. False when memory is short. */
 bool pipeline_add_first_job(struct pipeline *pipeline);
 
-/* Makes jobs for n threads, fewer if memory is short. The first job stays as it is, but may move. False if it remains
- * the only one. */
+/* Makes jobs for n threads, fewer if memory is short. The first job stays as it is, but may move. False if it
+ * remains the only one. */
 bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads);
 
 void pipeline_free_jobs(struct pipeline *pipeline);
@@ -72,7 +73,8 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job);
 /* Runs the mode on a job. */
 void pipeline_run_job(struct job *job);
 
-/* Does what is done with a job in the order of the input, and leaves it empty. False if the run has to stop. */
+/* Does what is done with a job in the order of the input, and leaves it empty. False if the run has
+ * to stop. */
 bool pipeline_send(struct pipeline *pipeline, struct job *job);
 
 /* Sends a job's output, whose turn it is, and leaves that empty. False if it could not be sent. */
@@ -86,8 +88,8 @@ void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 
 /* ---- threads.c ---- */
 
-/* Works on the input with several threads; the first job has been filled. False if no thread could be started. Stores
- * in *ended whether all threads came to their end. */
+/* Works on the input with several threads; the first job has been filled. False if no thread could be
+ * started. Stores in *ended whether all threads came to their end. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
 /* ---- watch.c ---- */

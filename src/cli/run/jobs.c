@@ -10,7 +10,8 @@ enum {
     FEWEST_PUZZLES = 512 /* in a job, however many threads there are */
 };
 
-/* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as wanted. */
+/* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as
+ * wanted. */
 static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_t wanted)
 {
     const struct format *format = pipeline->options->format;

@@ -13,7 +13,8 @@ static bool read_batch(struct input *input, struct job *job)
     return true;
 }
 
-/* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read, say. */
+/* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read,
+ * say. */
 bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 {
     const struct mode *mode = pipeline->options->mode;
@@ -101,7 +102,8 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     return good && !outcome->no_memory && !job->trouble;
 }
 
-/* Sends the jobs that are ready to be sent. The lock is held on entry and on return, but not while a job is sent. */
+/* Sends the jobs that are ready to be sent. The lock is held on entry and on return, but not while a job is
+ * sent. */
 static void send_ready_jobs(struct pipeline *pipeline)
 {
     struct job *job;

@@ -1,5 +1,5 @@
-/* A run from its beginning to its end. Small inputs are worked on in one thread: others start only when the input
- * turns out to be larger than one job. */
+/* A run from its beginning to its end. Small inputs are worked on in one thread: others start only when the
+ * input turns out to be larger than one job. */
 #include "cli/run/pipeline.h"
 
 #include <stdio.h>
@@ -15,8 +15,8 @@ static bool is_worth_threads(const struct pipeline *pipeline)
     return pipeline->options->threads != 1 && pipeline->outcome.tally.puzzles + job->n >= job->most_puzzles;
 }
 
-/* Works in this thread alone until the input ends or is worth several threads, which then do the rest. False if some
- * of them were left behind. */
+/* Works in this thread alone until the input ends or is worth several threads, which then do the rest. False
+ * if some of them were left behind. */
 static bool run_jobs(struct pipeline *pipeline)
 {
     bool tried_threads = false, ended = true;

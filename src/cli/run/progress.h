@@ -21,7 +21,8 @@ void progress_start(struct progress *progress, bool wanted);
 /* Is it time to show or renew the line? Not in the first second. */
 bool progress_due(const struct progress *progress);
 
-/* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not known. */
+/* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not
+ * known. */
 void progress_show(struct progress *progress, const struct tally *tally, double share);
 
 /* Takes the line away, before something else is said. */

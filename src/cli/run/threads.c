@@ -42,8 +42,9 @@ static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *
     return started;
 }
 
-/* Shows the progress until the threads have ended. After an error in the output, some of them may hang in a read for
- * as long as the input likes: they get a few moments, then they are left behind. Returns whether all have ended. */
+/* Shows the progress until the threads have ended. After an error in the output, some of them may hang in a
+ * read for as long as the input likes: they get a few moments, then they are left behind. Returns whether all
+ * have ended. */
 static bool watch_threads(struct pipeline *pipeline)
 {
     pthread_mutex_lock(&pipeline->lock);
