@@ -12,7 +12,7 @@ static int find_form(const struct job *job, struct answer *answer, char form[SUD
     return status;
 }
 
-static void run(struct job *job)
+static void run_canonical(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM], form[SUDOKU_CELLS];
@@ -34,5 +34,5 @@ const struct mode mode_canonical = {
     .formats =
         FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_json, &format_svg),
     .tally = TALLY_FORMS,
-    .run = run,
+    .run = run_canonical,
 };

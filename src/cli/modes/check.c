@@ -132,7 +132,7 @@ static void check_one(struct checking *checking)
     }
 }
 
-static void run(struct job *job)
+static void run_check(struct job *job)
 {
     if (!job_solve(job, 2))
         return;
@@ -159,4 +159,4 @@ static void run(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-const struct mode mode_check = {.name = "--check", .run = run};
+const struct mode mode_check = {.name = "--check", .run = run_check};

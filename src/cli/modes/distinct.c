@@ -39,7 +39,7 @@ static void *begin(const struct options *options)
 }
 
 /* Works out the keys, one after the other in job->solutions; job->counts says which puzzles have one. */
-static void run(struct job *job)
+static void run_distinct(struct job *job)
 {
     size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
@@ -114,7 +114,7 @@ const struct mode mode_distinct = {
     .name = "--distinct",
     .tally = TALLY_DISTINCT,
     .begin = begin,
-    .run = run,
+    .run = run_distinct,
     .in_order = in_order,
     .end = end,
 };

@@ -10,7 +10,7 @@
 #include "cli/options/options.h"
 
 enum {
-    ROOM = 2048,  /* trials in a job at most: enough for the engine, and a small part of a second */
+    MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
     MAKERS = 1024 /* as many as there may be threads */
 };
 
@@ -20,7 +20,7 @@ struct generation {
     size_t n_idle;
     bool enough;   /* no more trials are needed */
     uint64_t next; /* the next trial to be given out, under the input's lock */
-    size_t run;    /* trials of the next job */
+    size_t n_next; /* trials of the next job */
     /* Only for in_order: */
     size_t made;
     uint64_t in_vain; /* trials since the last puzzle */
@@ -32,7 +32,7 @@ static void *begin(const struct options *options)
     if (!generation)
         return NULL;
     pthread_mutex_init(&generation->lock, NULL);
-    generation->run = options->making.puzzles < ROOM ? options->making.puzzles : ROOM;
+    generation->n_next = options->making.puzzles < MOST_TRIALS ? options->making.puzzles : MOST_TRIALS;
     return generation;
 }
 
@@ -45,10 +45,10 @@ static bool source(struct job *job)
     pthread_mutex_unlock(&generation->lock);
     if (enough)
         return false;
-    job->n = generation->run < job->most_puzzles ? generation->run : job->most_puzzles;
+    job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
     job->trial = generation->next;
     generation->next += job->n;
-    generation->run = 2 * generation->run < ROOM ? 2 * generation->run : ROOM;
+    generation->n_next = 2 * generation->n_next < MOST_TRIALS ? 2 * generation->n_next : MOST_TRIALS;
     return true;
 }
 
@@ -99,14 +99,14 @@ static void choose(struct job *job)
     }
 }
 
-static void run(struct job *job)
+static void run_generate(struct job *job)
 {
     size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
-    bool room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
+    bool has_room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
     char *made = text_room(&job->counts, n);
     struct sudoku_maker *maker = take_maker(&job->options->making, job->state);
-    if (!room || !made || !maker) {
+    if (!has_room || !made || !maker) {
         job->no_memory = true;
         return;
     }
@@ -171,13 +171,13 @@ static void end(struct job *job)
 
 const struct mode mode_generate = {
     .name = "--generate",
-    .most_puzzles = ROOM,
+    .most_puzzles = MOST_TRIALS,
     .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_svg),
     .tally = TALLY_MAKING,
     .begin = begin,
     .source = source,
-    .run = run,
+    .run = run_generate,
     .in_order = in_order,
     .end = end,
 };

@@ -49,7 +49,7 @@ static void send_solutions(struct job *job)
     job->tally.solved += job->n;
 }
 
-static void run(struct job *job)
+static void run_solve(struct job *job)
 {
     const struct options *options = job->options;
     unsigned limit = options->first ? 1 : 2;
@@ -66,5 +66,5 @@ const struct mode mode_solve = {
     .name = "solving",
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku, &format_svg),
-    .run = run,
+    .run = run_solve,
 };

@@ -1,7 +1,7 @@
 /* --unique: a filter that lets the lines of proper puzzles through as they are. */
 #include "cli/mode.h"
 
-static void run(struct job *job)
+static void run_unique(struct job *job)
 {
     if (!job_count(job, 2))
         return;
@@ -19,4 +19,4 @@ static void run(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-const struct mode mode_unique = {.name = "--unique", .run = run};
+const struct mode mode_unique = {.name = "--unique", .run = run_unique};
