@@ -1,9 +1,9 @@
-/* mode.h: what the program can do with puzzles, each mode in a file of modes/.
+/* mode.h: what the program can do with puzzles; each mode is in a file of modes/.
  *
- * A mode gets one job at a time: a batch of puzzles, and room for what is to be said about them. Jobs run on
- * any number of threads at once and in any order; their output is sent in the order of the input. So a mode
- * keeps to its job, and what must look at the whole stream (numbering, dropping duplicates) belongs into
- * in_order, which is called for one job after the other.
+ * A mode gets one job at a time: a batch of puzzles, and places for the answers and notes about them. Jobs
+ * run on any number of threads and in any order; their output is sent in the order of the input. So a mode
+ * changes nothing outside its job. Work on the whole stream, such as numbering or dropping duplicates, is
+ * done by in_order, which is called for one job after the other.
  *
  * To add a mode: its file, its name in the list below, and its option's row in options/table.c. Options that
  * only some modes heed name these in `modes`. */
@@ -22,46 +22,47 @@
 struct options;
 struct pipeline;
 
-/* A batch on its way. Empty when it is handed to a thread; everything in it is that thread's alone. */
+/* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
     const struct options *options;
-    struct sudoku_batch *batch; /* the puzzles that were read; NULL in a mode with a source of its own */
-    const char *file;           /* their file, for messages */
+    struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
+    const char *file;           /* where they were read, for messages */
     size_t n;                   /* puzzles, or trials to make one */
     size_t most_puzzles;        /* the most that n may be */
     unsigned long ticket;       /* its place in the input, from 0 */
-    uint64_t trial;             /* where puzzles are made: the number of the first trial */
+    uint64_t trial;             /* the number of the first trial, if puzzles are made */
     struct text out;            /* for standard output */
     struct notes notes;         /* for standard error */
     struct tally tally;
-    struct text solutions; /* of the puzzles, SUDOKU_LINE apart, if the mode wants them */
-    bool sends_solutions;  /* they are sent in place of out, which is empty: saves a copy of each */
-    struct text counts;    /* a byte a puzzle */
-    struct sudoku_workspace *workspace; /* NULL until job_has_workspace */
-    void *state;                        /* what the mode's begin returned: shared by all threads */
-    double next_look;                   /* when job_breathe has something to do again */
+    struct text solutions; /* SUDOKU_LINE apart, after job_solve */
+    bool sends_solutions;  /* they are sent in place of out, which is empty: this saves copying them */
+    struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
+    struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
+    void *state;                        /* what the mode's begin returned; all threads share it */
+    double next_look;                   /* the time when job_breathe has something to do again */
     bool no_memory;
-    bool trouble; /* the run cannot go on: a note says why */
+    bool trouble; /* the run cannot go on, and a note says why */
     struct pipeline *pipeline;
 };
 
 struct mode {
     const char *name;
-    size_t most_puzzles; /* puzzles a job at most, fewer where each takes long; 0: MOST_PUZZLES */
+    size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
         *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
     enum content content;  /* what these show */
     enum tally_kind tally; /* which rows --stats has */
-    void *(*begin)(const struct options *options); /* optional: the state; NULL when memory is short */
-    /* Instead of reading files: prepare the next job, n at most room, under the input's lock; false: there is
-     * no more. */
+    void *(*begin)(
+        const struct options *options); /* optional: returns the state, or NULL when memory is short */
+    /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there
+     * is none. Called by one thread at a time. */
     bool (*source)(struct job *job);
     void (*run)(struct job *job);
-    void (*in_order)(struct job *job); /* optional: after run, for one job after the other */
-    void (*end)(struct job *job);      /* optional: once, last: add to job->out what closes the output */
+    void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */
+    void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */
 };
 
-/* Puzzles in a job, at most: enough to keep the engine busy, little to hold in memory. */
+/* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */
 enum { MOST_PUZZLES = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
@@ -71,26 +72,26 @@ extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
- * larger than memory. False: it could not be sent, give up. In end: whether the run went well so far. */
+ * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
 bool job_flush(struct job *job);
 
-/* To be called often while one puzzle takes long: from time to time, sends what is in job->out if it is this
- * job's turn, and shows how far the run is. False: give up. */
+/* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
+ * job's turn, sends what is in job->out. Returns false if the mode has to give up. */
 bool job_breathe(struct job *job);
 
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
-/* Solves the whole batch into job->solutions, SUDOKU_LINE characters apart, and job->counts, at most limit
- * (1..255) solutions counted; 0 for what is no puzzle. Each solution has its line feed already: a mode that
- * calls this writes nothing there. */
+/* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
+ * apart, and job->counts the number of solutions, at most limit (1..255), 0 for an invalid puzzle. The line
+ * feeds between the solutions are already there; a mode that calls this must not change them. */
 bool job_solve(struct job *job, unsigned limit);
 
-/* Counts the solutions of the whole batch in the same way, without writing them. */
+/* Does the same, but only counts. */
 bool job_count(struct job *job, unsigned limit);
 
-/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first;
- * NULL when memory is short. */
+/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first,
+ * or NULL when memory is short. */
 char *job_copy_puzzles(struct job *job);
 
 /* Puzzle i as it was read. */
@@ -99,32 +100,31 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
     return sudoku_batch_item(job->batch, i);
 }
 
-/* A puzzle's answer with everything filled in that does not depend on the mode. */
+/* Returns the answer to a puzzle as far as it does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);
 
 /* Writes an answer in the format of the run. */
 void job_write(struct job *job, const struct answer *answer);
 
-/* Item i has no solution: counts it as unsolvable or broken and says why, in a note or, in formats that have
- * a place for it, in the output. Fills in the answer's reason, where there was none yet; buffer is
- * where it may be kept. */
+/* Counts puzzle i as unsolvable or invalid and adds a note that says why, unless the format shows the reason
+ * in the output. Sets the reason of the answer if it has none; buffer is where that may be kept. */
 enum { REASON_ROOM = 200 };
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 
-/* The same for an item with more than one solution, where only a proper puzzle will do. */
+/* Does the same for a puzzle with more than one solution, in a mode that needs exactly one. */
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason);
 
-/* Why item i is no puzzle: the reader's reason or its first clash; NULL if there is nothing wrong with it. */
-const char *job_broken(const struct job *job, size_t i, char buffer[REASON_ROOM]);
+/* Returns why puzzle i is invalid: the reason of the reader or the first clash. NULL if it is valid. */
+const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM]);
 
-/* Ends the run, with status 2, because of trouble with something other than input and output. */
-void job_trouble(struct job *job, const char *about, const char *reason);
+/* Ends the run with status 2, because of an error in something other than input and output. */
+void job_fail(struct job *job, const char *about, const char *reason);
 
-/* Adds the lines of an item as they stood in the input. A puzzle of several lines keeps a blank line before
- * it, so that two do not grow together. */
+/* Adds the lines of an item as they are in the input. A puzzle of several lines gets a blank line before it,
+ * which separates it from the one before. */
 void job_pass_through(struct text *out, const struct sudoku_item *item);
 
-/* `r3c4 and r3c9 are both 5 (row 3)` */
+/* Describes a clash: `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);
 
 #endif

@@ -30,7 +30,7 @@ static void temporary_file_failed(struct job *job)
 {
     char reason[REASON_ROOM];
     snprintf(reason, sizeof reason, "a temporary file: %s", strerror(errno));
-    job_trouble(job, distinct_folder(), reason);
+    job_fail(job, distinct_folder(), reason);
 }
 
 static void *begin(const struct options *options)

@@ -33,7 +33,7 @@ static void run_transform(struct job *job)
     }
     enum sudoku_status status = sudoku_transform(puzzles, job->n, job->options->making.moves, NULL);
     if (status != SUDOKU_OK) {
-        job_trouble(job, "--transform", sudoku_strerror(status));
+        job_fail(job, "--transform", sudoku_strerror(status));
         return;
     }
     for (size_t i = 0; i < job->n; i++)

@@ -1,0 +1,84 @@
+/* What modes share: the puzzles of a job, solved, counted or copied. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* A visitor that copies the first solution. */
+static int keep_first(void *to, const char *solution)
+{
+    char **place = to;
+    if (*place)
+        memcpy(*place, solution, SUDOKU_CELLS);
+    *place = NULL;
+    return 0;
+}
+
+/* Solves the items with candidates again: the engine has seen only their cells. solutions may be NULL. */
+static void solve_candidates(struct job *job, unsigned limit, char *solutions)
+{
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *item = job_item(job, i);
+        if (!item->candidates)
+            continue;
+        char *place = solutions ? solutions + SUDOKU_LINE * i : NULL;
+        size_t count = 0;
+        sudoku_search(item->candidates, limit, keep_first, &place, &count, &job->tally.guesses);
+        job->counts.data[i] = (char)count;
+    }
+}
+
+/* Room for n solutions. Each has its line's end already, which the engine leaves alone from batch
+ * to batch. */
+static char *room_for_lines(struct text *solutions, size_t n)
+{
+    size_t room = solutions->room;
+    char *lines = text_room(solutions, SUDOKU_LINE * n);
+    if (solutions->room != room)
+        for (size_t at = SUDOKU_CELLS; at < solutions->room; at += SUDOKU_LINE)
+            lines[at] = '\n';
+    return lines;
+}
+
+bool job_has_workspace(struct job *job)
+{
+    return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
+}
+
+/* Sends the whole batch through the engine; solutions may be NULL. False when memory is short. */
+static bool solve_cells(struct job *job, unsigned limit, char *solutions)
+{
+    job->counts.length = 0;
+    char *counts = text_room(&job->counts, job->n);
+    if (!counts || !job_has_workspace(job))
+        return false;
+    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
+    enum sudoku_status status =
+        sudoku_workspace_solve(job->workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
+                               solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics);
+    job->tally.guesses += statistics.guesses;
+    if (!sudoku_batch_is_plain(job->batch))
+        solve_candidates(job, limit, solutions);
+    return status == SUDOKU_OK;
+}
+
+bool job_solve(struct job *job, unsigned limit)
+{
+    job->solutions.length = 0;
+    char *solutions = room_for_lines(&job->solutions, job->n);
+    job->no_memory = !solutions || !solve_cells(job, limit, solutions);
+    return !job->no_memory;
+}
+
+bool job_count(struct job *job, unsigned limit)
+{
+    job->no_memory = !solve_cells(job, limit, NULL);
+    return !job->no_memory;
+}
+
+char *job_copy_puzzles(struct job *job)
+{
+    job->solutions.length = 0;
+    char *copy = text_room(&job->solutions, SUDOKU_CELLS * job->n);
+    for (size_t i = 0; copy && i < job->n; i++)
+        memcpy(copy + SUDOKU_CELLS * i, job_item(job, i)->cells, SUDOKU_CELLS);
+    return copy;
+}
