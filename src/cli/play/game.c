@@ -51,7 +51,7 @@ static bool grow(void **array, size_t *room, size_t n, size_t size)
 }
 
 /* Begins a move: what was undone can no longer be made again. */
-static bool begin_move(struct game *game, enum move_kind kind, unsigned cell)
+static bool begin_move(struct game *game, enum move_kind kind, unsigned cell, unsigned digits)
 {
     void *moves = game->moves;
     if (!grow(&moves, &game->moves_room, game->at, sizeof *game->moves)) {
@@ -63,6 +63,7 @@ static bool begin_move(struct game *game, enum move_kind kind, unsigned cell)
     game->n_changes = game->at ? game->moves[game->at - 1].first + game->moves[game->at - 1].n : 0;
     game->moves[game->n_moves++] = (struct move){.kind = (unsigned char)kind,
                                                  .cell = (unsigned char)cell,
+                                                 .digits = (uint16_t)digits,
                                                  .was_editing = game->editing,
                                                  .first = game->n_changes};
     game->at = game->n_moves;
@@ -187,7 +188,7 @@ const char *game_enter(struct game *game, unsigned cell, unsigned digit)
         return reason;
     if (digit < 1 || digit > 9)
         return "no such digit";
-    if (!begin_move(game, MOVE_ENTER, cell))
+    if (!begin_move(game, MOVE_ENTER, cell, digit))
         return no_memory;
     place(game, cell, digit, PLAYER);
     return end_move(game);
@@ -198,7 +199,7 @@ const char *game_clear(struct game *game, unsigned cell)
     const char *reason = refusal(game, cell);
     if (reason)
         return reason;
-    if (!begin_move(game, MOVE_CLEAR, cell))
+    if (!begin_move(game, MOVE_CLEAR, cell, 0))
         return no_memory;
     struct cell after = game->cells[cell];
     /* A filled cell shows its marks again; from an empty one they go, too. */
@@ -220,7 +221,7 @@ static const char *toggle(struct game *game, enum move_kind kind, unsigned cell,
         return "the cell is filled";
     if (digits & ~(unsigned)DIGITS)
         return "no such digit";
-    if (!begin_move(game, kind, cell))
+    if (!begin_move(game, kind, cell, digits))
         return no_memory;
     struct cell after = game->cells[cell];
     if (kind == MOVE_MARK)
@@ -245,7 +246,7 @@ const char *game_restart(struct game *game)
 {
     if (game->editing)
         return "the puzzle is still being entered";
-    if (!begin_move(game, MOVE_RESTART, 0))
+    if (!begin_move(game, MOVE_RESTART, 0, 0))
         return no_memory;
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (game->cells[cell].owner != CLUE)
@@ -259,7 +260,7 @@ const char *game_help(struct game *game, enum move_kind kind, const struct deed 
 {
     if (game->editing)
         return "the puzzle is still being entered";
-    if (!begin_move(game, kind, 0))
+    if (!begin_move(game, kind, 0, 0))
         return no_memory;
     for (size_t i = 0; i < n; i++) {
         const unsigned cell = deeds[i].cell;
@@ -326,7 +327,7 @@ const char *game_back(struct game *game, unsigned cell)
         return "the puzzle is still being entered";
     cell = game_last_entry(game, cell);
     const size_t last = game->at, from = cell < CELLS ? entering_move(game, cell) : 0;
-    if (!begin_move(game, MOVE_BACK, cell))
+    if (!begin_move(game, MOVE_BACK, cell, 0))
         return no_memory;
     for (size_t i = from; i < last; i++)
         if (is_program_move(&game->moves[i]))
@@ -346,7 +347,7 @@ const char *game_clue(struct game *game, unsigned cell, unsigned digit)
         return "the clues are fixed";
     if (cell >= CELLS || digit > 9)
         return "no such cell or digit";
-    if (!begin_move(game, MOVE_CLUE, cell))
+    if (!begin_move(game, MOVE_CLUE, cell, digit))
         return no_memory;
     change_cell(game, cell, (struct cell){.digit = (unsigned char)digit, .owner = digit ? CLUE : NOBODY});
     return end_move(game);
@@ -356,7 +357,7 @@ const char *game_paste(struct game *game, const char *puzzle)
 {
     if (!game->editing)
         return "the clues are fixed";
-    if (!begin_move(game, MOVE_PASTE, 0))
+    if (!begin_move(game, MOVE_PASTE, 0, 0))
         return no_memory;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         bool clue = puzzle[cell] >= '1' && puzzle[cell] <= '9';
@@ -371,7 +372,7 @@ const char *game_edit(struct game *game, bool editing)
 {
     if (game->editing == editing)
         return NULL;
-    if (!begin_move(game, editing ? MOVE_EDIT : MOVE_PLAY, 0))
+    if (!begin_move(game, editing ? MOVE_EDIT : MOVE_PLAY, 0, 0))
         return no_memory;
     game->editing = editing;
     return end_move(game);
@@ -442,26 +443,23 @@ static const char *cell_line(struct game *game, enum move_kind kind, const char 
     if (*rest++ != ' ')
         return not_a_move;
     unsigned cell = read_cell(&rest);
-    bool has_digits = *rest == ' ', zero = has_digits && rest[1] == '0' && !rest[2];
-    if (has_digits)
-        rest++;
-    unsigned digits = zero ? 0 : read_digits(&rest);
-    if (cell == CELLS || (*rest && !zero))
+    bool any = *rest == ' ', zero = any && strcmp(rest, " 0") == 0;
+    rest += zero ? 2 : any;
+    unsigned digits = any ? read_digits(&rest) : 0, digit = lowest_digit(digits);
+    bool one = digits && !(digits & (digits - 1));
+    if (cell == CELLS || *rest || (any && !zero && !digits))
         return not_a_move;
-    switch (kind) {
-    case MOVE_ENTER:
-        return game_enter(game, cell, lowest_digit(digits));
-    case MOVE_CLEAR:
-        return game_clear(game, cell);
-    case MOVE_MARK:
+    if (kind == MOVE_ENTER && one)
+        return game_enter(game, cell, digit);
+    if (kind == MOVE_CLUE && (one || zero))
+        return game_clue(game, cell, digit);
+    if (kind == MOVE_MARK && digits)
         return game_mark(game, cell, digits);
-    case MOVE_STRIKE:
+    if (kind == MOVE_STRIKE && digits)
         return game_strike(game, cell, digits);
-    case MOVE_CLUE:
-        return game_clue(game, cell, lowest_digit(digits));
-    default:
-        return game_back(game, cell);
-    }
+    if (kind == MOVE_CLEAR && !any)
+        return game_clear(game, cell);
+    return kind == MOVE_BACK && !any ? game_back(game, cell) : not_a_move;
 }
 
 /* `undo`, `redo 3` */
@@ -529,15 +527,6 @@ static void add_digits(struct text *out, unsigned digits)
             text_char(out, (char)('0' + digit));
 }
 
-/* The change that a move made to its own cell; NULL if it made none. */
-static const struct change *own_change(const struct game *game, const struct move *move)
-{
-    for (size_t i = move->first; i < move->first + move->n; i++)
-        if (game->changes[i].cell == move->cell)
-            return &game->changes[i];
-    return NULL;
-}
-
 /* Deeds are told from the changes: what the move did, not what it was asked to do. */
 static void record_deeds(const struct game *game, const struct move *move, struct text *out)
 {
@@ -561,22 +550,18 @@ static void record_move(const struct game *game, struct text *out)
 {
     const struct move *move = &game->moves[game->at - 1];
     char clues[CELLS];
-    const struct change *change = own_change(game, move);
     text_string(out, move_names[move->kind]);
     switch (move->kind) {
     case MOVE_ENTER:
     case MOVE_CLUE:
         add_cell(out, move->cell);
-        text_print(out, " %u", change ? (unsigned)change->after.digit : 0u);
+        text_print(out, " %u", (unsigned)move->digits);
         break;
     case MOVE_MARK:
     case MOVE_STRIKE:
         add_cell(out, move->cell);
         text_char(out, ' ');
-        if (change)
-            add_digits(out, move->kind == MOVE_MARK
-                                ? (unsigned)(change->before.marks ^ change->after.marks)
-                                : (unsigned)(change->before.struck ^ change->after.struck));
+        add_digits(out, move->digits);
         break;
     case MOVE_FILL:
     case MOVE_REDUCE:

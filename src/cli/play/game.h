@@ -66,6 +66,7 @@ struct change {
 struct move {
     unsigned char kind; /* enum move_kind */
     unsigned char cell; /* of ENTER, CLEAR, MARK, STRIKE, BACK, CLUE */
+    uint16_t digits;    /* of ENTER and CLUE: a digit or 0; of MARK and STRIKE: a set */
     bool was_editing;
     size_t first, n; /* its changes */
 };

@@ -47,7 +47,7 @@ static void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
 {
     size_t length = 0;
     for (size_t i = 0; i < n && length + 1 < NAME_ROOM; i++)
-        if ((unsigned char)bytes[i] >= ' ' && bytes[i] < 127)
+        if (bytes[i] >= ' ' && (unsigned char)bytes[i] < 127)
             name[length++] = bytes[i];
     name[length] = '\0';
 }
