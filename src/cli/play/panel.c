@@ -222,7 +222,7 @@ static void draw_warnings(const struct play *play, struct pane *pane)
         put(pane, 0, INK_WARNING, "! and %zu more", n - SHOWN);
         next_row(pane);
     }
-    if (n && !play->warning) {
+    if (n) {
         put(pane, 0, INK_FAINT, "y shows the cause");
         next_row(pane);
     }
@@ -251,6 +251,7 @@ static void draw_puzzle_line(const struct play *play, struct pane *pane)
 
 static void draw_steps(const struct play *play, struct pane *pane)
 {
+    enum { WIDE = 24 };
     const int list = (pane->end_row - pane->row) / 3 + 1;
     size_t at = play->path_at, first = at > (size_t)list / 2 ? at - (size_t)list / 2 : 0;
     if (at < play->path_n)
@@ -260,8 +261,11 @@ static void draw_steps(const struct play *play, struct pane *pane)
     pane->row += 2;
     for (size_t i = first; i < play->path_n && i < first + (size_t)list; i++) {
         const struct hint *hint = &play->path[i];
-        put(pane, 0, i == at ? INK_KEY : INK_FAINT, "%c %u.%u %s", i == at ? '>' : ' ', hint->rating / 10u,
-            hint->rating % 10u, hint->technique);
+        enum ink ink = i == at ? INK_KEY : INK_FAINT;
+        int column = put(pane, 0, ink, i == at ? "> " : "  ");
+        if (pane->end - pane->column >= WIDE)
+            column = put(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
+        put(pane, column, ink, "%s", hint->technique);
         next_row(pane);
     }
     next_row(pane);
@@ -292,7 +296,9 @@ static void draw_panel(const struct play *play, const struct layout *layout, str
         put(&pane, 0, INK_MARK, "pencil");
         next_row(&pane);
     }
-    draw_warnings(play, &pane);
+    /* A warning whose cause is shown is the message. */
+    if (!play->warning)
+        draw_warnings(play, &pane);
     draw_message(play, &pane);
 }
 

@@ -336,10 +336,10 @@ static void put_brackets(const struct picture *picture, const struct layout *lay
             screen_put(screen, row, column, '!', INK_WRONG, ground);
         return;
     }
-    /* Cells full of small digits have their brackets at the edge. */
+    /* Cells full of small digits have their brackets at the edge; where 5 stands there, only the first. */
     bool edge = picture->small && !picture->cells[cell].digit;
     int first = edge ? 0 : middle - 1, last = edge ? layout->width - 1 : middle + 1;
-    if (brackets && (!edge || layout->height == 3 || ground == GROUND_CURSOR)) {
+    if (brackets) {
         screen_put(screen, row, column + first, (unsigned char)brackets[0], INK_PLAIN, ground);
         if (!edge || layout->height == 3)
             screen_put(screen, row, column + last, (unsigned char)brackets[1], INK_PLAIN, ground);

@@ -1,0 +1,286 @@
+/* The view: screens of known games, compared with those in tests/screens/, characters, inks and grounds. UPDATE=1 writes
+ * them anew: read the difference. And what holds for any screen: no size is too small, and only what changed is sent. */
+#include "cli/play/paint.h"
+#include "cli/play/view.h"
+#include "tests/test.h"
+
+static const char medium[] =
+    "1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356";
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+static bool always(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* Does all tasks that were asked for, until none is left. */
+static void work(struct play *play)
+{
+    for (int kind = 0; kind < TASK_KINDS; kind++) {
+        struct text out = {0};
+        if (!play->wanted[kind])
+            continue;
+        struct task task = play->tasks[kind];
+        play->wanted[kind] = false;
+        helper_work(&task, always, NULL, &out);
+        const struct finding *finding = finding_in(&out);
+        CHECK(finding, "task %d", kind);
+        if (finding)
+            play_find(play, finding);
+        text_free(&out);
+        kind = -1;
+    }
+}
+
+static void press(struct play *play, const char *keys)
+{
+    work(play);
+    for (; *keys; keys++) {
+        play_key(play, (unsigned char)*keys, false);
+        work(play);
+    }
+}
+
+/* ---- Snapshots ---- */
+
+static void add_character(struct text *out, unsigned character)
+{
+    if (character < 0x80) {
+        text_char(out, character ? (char)character : ' ');
+    } else if (character < 0x800) {
+        text_char(out, (char)(0xc0 | character >> 6));
+        text_char(out, (char)(0x80 | (character & 0x3f)));
+    } else {
+        text_char(out, (char)(0xe0 | character >> 12));
+        text_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
+        text_char(out, (char)(0x80 | (character & 0x3f)));
+    }
+}
+
+/* Blanks at the end of a line are left out. */
+static void end_line(struct text *out)
+{
+    while (out->length && out->data[out->length - 1] == ' ')
+        out->length--;
+    text_char(out, '\n');
+}
+
+#define LETTER(name, letter) letter,
+
+static void add_screen(struct text *out, const struct screen *screen)
+{
+    static const char ink_letters[] = {INKS(LETTER)}, ground_letters[] = {GROUNDS(LETTER)};
+    for (int plane = 0; plane < 3; plane++) {
+        text_string(out, plane == 0 ? "characters\n" : plane == 1 ? "inks\n" : "grounds\n");
+        for (int row = 0; row < screen->rows; row++) {
+            for (int column = 0; column < screen->columns; column++) {
+                const struct spot *spot = screen_at(screen, row, column);
+                bool blank = !spot->character || spot->character == ' ';
+                if (plane == 0)
+                    add_character(out, spot->character);
+                else
+                    text_char(out, plane == 2 ? ground_letters[spot->ground]
+                                   : blank    ? ' '
+                                              : ink_letters[spot->ink]);
+            }
+            end_line(out);
+        }
+    }
+    text_print(out, "cursor %d %d\n", screen->cursor_row, screen->cursor_column);
+}
+
+static void snapshot(const char *name, const struct play *play, enum lines lines, int rows, int columns)
+{
+    struct screen screen = {0};
+    struct text seen = {0}, expected = {0};
+    char path[200];
+    snprintf(path, sizeof path, "tests/screens/%s", name);
+    CHECK(screen_resize(&screen, rows, columns), "memory");
+    view_draw(play, lines, &screen);
+    add_screen(&seen, &screen);
+    FILE *file = fopen(path, getenv("UPDATE") ? "w" : "r");
+    if (file && getenv("UPDATE"))
+        fwrite(seen.data, 1, seen.length, file);
+    for (int c; file && !getenv("UPDATE") && (c = getc(file)) != EOF;)
+        text_char(&expected, (char)c);
+    bool same = getenv("UPDATE") ||
+                (expected.length == seen.length && memcmp(expected.data, seen.data, seen.length) == 0);
+    CHECK(file && same, "%s, seen:\n%.*s", path, (int)seen.length, seen.data);
+    if (file)
+        fclose(file);
+    text_free(&seen);
+    text_free(&expected);
+    screen_free(&screen);
+}
+
+static void test_snapshots(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "an easy one");
+    play.total = 50;
+    play.index = 2;
+    work(&play);
+    snapshot("start-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("start-40x12", &play, LINES_HEAVY, 12, 40);
+    snapshot("start-ascii-80x24", &play, LINES_ASCII, 24, 80);
+    snapshot("start-console-40x15", &play, LINES_DOUBLE, 15, 40);
+    snapshot("start-23x11", &play, LINES_HEAVY, 11, 23);
+    snapshot("too-small-20x5", &play, LINES_HEAVY, 5, 20);
+    press(&play, "?");
+    snapshot("keys-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "\033n");
+    snapshot("new-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "\033T");
+    snapshot("pause-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "\033p");
+    snapshot("file-80x24", &play, LINES_HEAVY, 24, 80);
+    /* Entries, pencil marks, automatic entries, a highlighted digit. */
+    play.cursor = 2;
+    press(&play,
+          "\033"
+          "1");
+    play.cursor = 3;
+    press(&play, "m26m");
+    snapshot("marks-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("marks-120x40", &play, LINES_HEAVY, 40, 120);
+    play.cursor = 0;
+    press(&play, "3xx");
+    snapshot("mistake-80x24", &play, LINES_HEAVY, 24, 80);
+    play.cursor = 2;
+    press(&play, "5y");
+    snapshot("clash-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "Ra");
+    play_tick(&play, 754000);
+    snapshot("solved-80x24", &play, LINES_HEAVY, 24, 80);
+    play_free(&play);
+}
+
+static void test_help_snapshots(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, medium, "");
+    press(&play, "h");
+    snapshot("hint-where-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "hh");
+    snapshot("hint-why-80x24", &play, LINES_HEAVY, 24, 80);
+    press(&play, "h");
+    snapshot("hint-shown-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("hint-shown-120x40", &play, LINES_HEAVY, 40, 120);
+    snapshot("hint-shown-40x12", &play, LINES_ASCII, 12, 40);
+    press(&play, "he");
+    play_key(&play, KEY_DOWN, false);
+    snapshot("path-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("path-120x40", &play, LINES_HEAVY, 40, 120);
+    play_begin_entering(&play);
+    work(&play);
+    snapshot("entering-80x24", &play, LINES_HEAVY, 24, 80);
+    struct puzzle pasted = {.name = NULL};
+    memcpy(pasted.clues, easy, CELLS);
+    play_paste(&play, &pasted);
+    work(&play);
+    for (play.cursor = 0; play.cursor < 36; play.cursor++)
+        press(&play, "0");
+    snapshot("entering-several-80x24", &play, LINES_HEAVY, 24, 80);
+    play_free(&play);
+}
+
+/* ---- Any screen ---- */
+
+static void test_sizes(void)
+{
+    struct play play;
+    struct screen screen = {0};
+    play_init(&play, 1);
+    play_begin(&play, medium, "");
+    press(&play, "chhhh");
+    for (int rows = 1; rows < 60; rows++)
+        for (int columns = 1; columns < 140; columns++) {
+            CHECK(screen_resize(&screen, rows, columns), "memory");
+            view_draw(&play, LINES_HEAVY, &screen);
+            bool fits = rows >= 11 && columns >= 23;
+            unsigned found = 0;
+            for (int row = 0; row < rows; row++)
+                for (int column = 0; column < columns; column++)
+                    found |= view_cell_at(&play, &screen, row, column) == 80;
+            CHECK(found == fits, "%d x %d: the last cell is %sthere", columns, rows, found ? "" : "not ");
+        }
+    screen_free(&screen);
+    play_free(&play);
+}
+
+static void test_changes_only(void)
+{
+    struct play play;
+    struct screen before = {0}, after = {0};
+    const struct palette palette = {DEPTH_256, false};
+    struct text bytes = {0};
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    work(&play);
+    screen_resize(&before, 24, 80);
+    screen_resize(&after, 24, 80);
+    view_draw(&play, LINES_HEAVY, &before);
+    view_draw(&play, LINES_HEAVY, &after);
+    paint_changes(&before, &after, &palette, &bytes);
+    CHECK(bytes.length < 12, "an unchanged screen costs %zu bytes", bytes.length);
+    bytes.length = 0;
+    play_tick(&play, 1000);
+    screen_resize(&after, 24, 80);
+    view_draw(&play, LINES_HEAVY, &after);
+    paint_changes(&before, &after, &palette, &bytes);
+    CHECK(bytes.length < 80, "a second costs %zu bytes", bytes.length);
+    bytes.length = 0;
+    play_key(&play, KEY_RIGHT, false);
+    screen_resize(&after, 24, 80);
+    view_draw(&play, LINES_HEAVY, &after);
+    paint_changes(&before, &after, &palette, &bytes);
+    CHECK(bytes.length < 2500, "a step of the cursor costs %zu bytes", bytes.length);
+    text_free(&bytes);
+    screen_free(&before);
+    screen_free(&after);
+    play_free(&play);
+}
+
+/* Without colours no colour is sent; with 16, none of the 256. */
+static void test_depths(void)
+{
+    struct play play;
+    struct screen none = {0}, screen = {0};
+    play_init(&play, 1);
+    play_begin(&play, medium, "");
+    press(&play, "chhhh");
+    screen_resize(&screen, 24, 80);
+    view_draw(&play, LINES_ASCII, &screen);
+    for (int depth = DEPTH_NONE; depth <= DEPTH_TRUE; depth++) {
+        const struct palette palette = {(enum depth)depth, false};
+        struct text bytes = {0};
+        bool basic = false;
+        paint_changes(&none, &screen, &palette, &bytes);
+        text_char(&bytes, '\0');
+        for (const char *at = bytes.data; (at = strstr(at, ";9")); at++)
+            basic |= at[2] >= '0' && at[2] <= '7';
+        CHECK(depth > DEPTH_16 || basic == (depth == DEPTH_16), "depth %d: sixteen colours %d", depth, basic);
+        CHECK((strstr(bytes.data, ";38;5;") != NULL) == (depth == DEPTH_256), "depth %d: 256 colours", depth);
+        CHECK((strstr(bytes.data, ";38;2;") != NULL) == (depth == DEPTH_TRUE), "depth %d: true colours",
+              depth);
+        for (size_t i = 0; i + 1 < bytes.length; i++)
+            CHECK((unsigned char)bytes.data[i] < 128, "ASCII lines: byte %d", (unsigned char)bytes.data[i]);
+        text_free(&bytes);
+    }
+    screen_free(&screen);
+    play_free(&play);
+}
+
+int main(void)
+{
+    test_snapshots();
+    test_help_snapshots();
+    test_sizes();
+    test_changes_only();
+    test_depths();
+    return test_report();
+}
