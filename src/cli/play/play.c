@@ -52,6 +52,11 @@ static void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
     name[length] = '\0';
 }
 
+void play_set_name(struct play *play, const char *name)
+{
+    set_name(play->name, name, strlen(name));
+}
+
 /* Asks for a task; one of its kind that still runs is left. */
 static void want(struct play *play, struct task task)
 {
@@ -116,7 +121,7 @@ static void begin(struct play *play, const char puzzle[CELLS])
 void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 {
     begin(play, puzzle);
-    set_name(play->name, name, strlen(name));
+    play_set_name(play, name);
     ask_for_facts(play);
 }
 
@@ -129,7 +134,7 @@ void play_begin_entering(struct play *play)
 {
     begin(play, empty_grid);
     game_edit(&play->game, true);
-    set_name(play->name, "", 0);
+    play_set_name(play, "");
     ask_for_facts(play);
     play_say(play, TONE_PLAIN, "%s", entering_words);
 }

@@ -107,6 +107,9 @@ void play_free(struct play *play);
 /* Begins a game with this puzzle. */
 void play_begin(struct play *play, const char puzzle[CELLS], const char *name);
 
+/* Names the puzzle; only printable ASCII is kept. */
+void play_set_name(struct play *play, const char *name);
+
 /* Begins to enter a puzzle of the player's own. */
 void play_begin_entering(struct play *play);
 

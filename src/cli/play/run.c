@@ -176,6 +176,8 @@ static void open_game(struct run *run, const char puzzle[CELLS], const char *nam
     memcpy(message, run->play.message, sizeof message);
     if (!loaded)
         play_begin(&run->play, clues, name);
+    else if (*name)
+        play_set_name(&run->play, name);
     keep_message(run, message);
     if (taken)
         save_shared(run, last_name, run->slot);
@@ -680,8 +682,6 @@ static const char *ignored_option(const struct options *options)
         return "cannot be combined with --stats or --quiet";
     if (options->progress != WHEN_AUTO)
         return "cannot be combined with --progress";
-    if (options->look.fill != FILL_DEFAULT || options->look.per_page)
-        return "cannot be combined with --fill or --per-page";
     return NULL;
 }
 

@@ -1,0 +1,678 @@
+/* The whole program in a pseudo-terminal: played, resized, killed, resumed. The test is the terminal: it understands what
+ * the program sends and keeps the screen. */
+#define _XOPEN_SOURCE 700 /* posix_openpt */
+
+#include "cli/play/helper.h"
+#include "tests/test.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ROWS_MOST = 60, COLUMNS_MOST = 200, PATIENCE = 10000 };
+
+static const char puzzle[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char other[] =
+    "1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356";
+static const char hardest[] =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+static char folder[] = "/tmp/test-play-XXXXXX";
+
+struct session {
+    int master, slave;
+    struct termios before;
+    pid_t shell, pid;
+    int report; /* what the shell says */
+    int rows, columns, row, column;
+    char screen[ROWS_MOST][COLUMNS_MOST + 1]; /* bytes; what is not ASCII is a # */
+    bool other_screen;
+    unsigned long received;
+    char pending[64]; /* a sequence that has not ended */
+    size_t n_pending;
+};
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* ---- The terminal ---- */
+
+static void clear_screen(struct session *session)
+{
+    for (int row = 0; row < ROWS_MOST; row++) {
+        memset(session->screen[row], ' ', COLUMNS_MOST);
+        session->screen[row][session->columns] = '\0';
+    }
+}
+
+/* A whole `ESC [ ...` */
+static void obey(struct session *session, const char *sequence, char last)
+{
+    if (last == 'H' && sscanf(sequence, "\033[%d;%d", &session->row, &session->column) == 2) {
+        session->row--;
+        session->column--;
+    } else if (last == 'J') {
+        clear_screen(session);
+    } else if (strcmp(sequence, "\033[?1049h") == 0 || strcmp(sequence, "\033[?1049l") == 0) {
+        session->other_screen = last == 'h';
+    } else {
+        CHECK(last == 'm' || last == 'h' || last == 'l', "unexpected sequence %s", sequence + 1);
+    }
+}
+
+static void show(struct session *session, unsigned char byte)
+{
+    if ((byte & 0xc0) == 0x80)
+        return;
+    bool inside = session->row >= 0 && session->row < session->rows && session->column >= 0 &&
+                  session->column < session->columns;
+    if (inside)
+        session->screen[session->row][session->column] = byte < 0x80 ? (char)byte : '#';
+    session->column++;
+}
+
+static void take_byte(struct session *session, unsigned char byte)
+{
+    if (!session->n_pending && byte != 27) {
+        show(session, byte);
+        return;
+    }
+    if (session->n_pending + 1 < sizeof session->pending)
+        session->pending[session->n_pending++] = (char)byte;
+    session->pending[session->n_pending] = '\0';
+    char second = session->pending[1];
+    bool question = session->n_pending > 2 && second == ']' && byte == '\\';
+    if (question) {
+        session->n_pending = 0;
+    } else if (session->n_pending > 2 && second == '[' && byte >= '@') {
+        obey(session, session->pending, (char)byte);
+        session->n_pending = 0;
+    }
+}
+
+/* Takes what comes within some milliseconds. False when the other side is gone. */
+static bool take(struct session *session, int milliseconds)
+{
+    struct pollfd end = {.fd = session->master, .events = POLLIN};
+    unsigned char bytes[65536];
+    if (poll(&end, 1, milliseconds) <= 0)
+        return true;
+    ssize_t n = read(session->master, bytes, sizeof bytes);
+    for (ssize_t i = 0; i < n; i++)
+        take_byte(session, bytes[i]);
+    session->received += n > 0 ? (unsigned long)n : 0;
+    return n > 0;
+}
+
+static bool sees(const struct session *session, const char *words)
+{
+    for (int row = 0; row < session->rows; row++)
+        if (strstr(session->screen[row], words))
+            return true;
+    return false;
+}
+
+static void print_screen(const struct session *session)
+{
+    for (int row = 0; row < session->rows; row++)
+        fprintf(stderr, "|%s|\n", session->screen[row]);
+}
+
+/* Waits until the words are on the screen, or until they are gone. */
+static bool wait_for(struct session *session, const char *words, bool there)
+{
+    double end = seconds() + PATIENCE / 1000.0;
+    while (sees(session, words) != there && seconds() < end)
+        if (!take(session, 20))
+            break;
+    return sees(session, words) == there;
+}
+
+static void expect(struct session *session, const char *words)
+{
+    bool seen = wait_for(session, words, true);
+    CHECK(seen, "waited for \"%s\"", words);
+    if (!seen)
+        print_screen(session);
+}
+
+static void type(struct session *session, const char *keys)
+{
+    ssize_t n = write(session->master, keys, strlen(keys));
+    CHECK(n == (ssize_t)strlen(keys), "typing");
+}
+
+/* Lets things come to rest. */
+static void settle(struct session *session)
+{
+    unsigned long before;
+    do {
+        before = session->received;
+        take(session, 150);
+    } while (session->received != before);
+}
+
+static void resize(struct session *session, int rows, int columns)
+{
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    session->rows = rows;
+    session->columns = columns;
+    clear_screen(session);
+    CHECK(ioctl(session->master, TIOCSWINSZ, &size) == 0, "resize");
+}
+
+/* ---- The program ---- */
+
+static void be_program(struct session *session, const char *file)
+{
+    const char *program = getenv("SUDOKU");
+    /* In a group of its own in the foreground, as a shell would have it. */
+    setpgid(0, 0);
+    signal(SIGTTOU, SIG_IGN);
+    tcsetpgrp(session->slave, getpid());
+    signal(SIGTTOU, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    for (int i = 0; i < 3; i++)
+        dup2(session->slave, i);
+    close(session->slave);
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    unsetenv("COLORTERM");
+    unsetenv("NO_COLOR");
+    execl(program ? program : "./sudoku", "sudoku", "--play", file, (char *)NULL);
+    _exit(127);
+}
+
+/* The shell's part: the terminal's session needs a process besides the program, or the program cannot be stopped. It
+ * reports the program's number, and then each time how the program was stopped or ended. */
+static void be_shell(struct session *session, const char *file, int report)
+{
+    int status;
+    setsid();
+    close(session->master);
+    ioctl(session->slave, TIOCSCTTY, 0);
+    signal(SIGHUP, SIG_IGN);
+    pid_t pid = fork();
+    if (pid == 0) {
+        close(report);
+        be_program(session, file);
+    }
+    close(session->slave);
+    bool told = write(report, &pid, sizeof pid) == sizeof pid;
+    do
+        told = told && waitpid(pid, &status, WUNTRACED) == pid &&
+               write(report, &status, sizeof status) == sizeof status;
+    while (told && WIFSTOPPED(status));
+    _exit(!told);
+}
+
+/* Starts the program in a terminal of this size, or in the terminal that the session still has. */
+static void start(struct session *session, const char *file, int rows, int columns)
+{
+    if (session->master < 0) {
+        session->master = posix_openpt(O_RDWR | O_NOCTTY);
+        CHECK(session->master >= 0 && grantpt(session->master) == 0 && unlockpt(session->master) == 0,
+              "posix_openpt");
+        session->slave = open(ptsname(session->master), O_RDWR | O_NOCTTY);
+        CHECK(session->slave >= 0 && tcgetattr(session->slave, &session->before) == 0,
+              "the terminal's other end");
+    }
+    resize(session, rows, columns);
+    session->n_pending = 0;
+    int ends[2];
+    CHECK(pipe(ends) == 0, "a pipe");
+    session->shell = fork();
+    if (session->shell == 0) {
+        close(ends[0]);
+        be_shell(session, file, ends[1]);
+    }
+    close(ends[1]);
+    session->report = ends[0];
+    CHECK(read(ends[0], &session->pid, sizeof session->pid) == sizeof session->pid, "the program's number");
+}
+
+/* Waits until the program stops or ends. */
+static int status_of(struct session *session)
+{
+    int status = -1;
+    double end = seconds() + PATIENCE / 1000.0;
+    struct pollfd report = {.fd = session->report, .events = POLLIN};
+    while (poll(&report, 1, 0) == 0 && seconds() < end)
+        session->master < 0 ? poll(NULL, 0, 10) : take(session, 10);
+    if (poll(&report, 1, 0) == 0)
+        kill(session->pid, SIGKILL);
+    CHECK(read(session->report, &status, sizeof status) == sizeof status, "the program does not end");
+    for (unsigned long before = 0; session->master >= 0 && before != session->received;) {
+        before = session->received;
+        take(session, 20);
+    }
+    if (!WIFSTOPPED(status)) {
+        waitpid(session->shell, NULL, 0);
+        close(session->report);
+    }
+    return status;
+}
+
+/* Is the terminal as it was before the program? */
+static void check_sane(struct session *session, const char *after)
+{
+    struct termios now;
+    CHECK(tcgetattr(session->slave, &now) == 0, "%s", after);
+    CHECK(now.c_lflag == session->before.c_lflag && now.c_iflag == session->before.c_iflag &&
+              now.c_oflag == session->before.c_oflag && now.c_cflag == session->before.c_cflag,
+          "modes of the terminal after %s", after);
+    CHECK(!session->other_screen, "the other screen is left on after %s", after);
+}
+
+static void finish(struct session *session)
+{
+    close(session->master);
+    close(session->slave);
+    session->master = -1;
+}
+
+static void quit(struct session *session)
+{
+    type(session, "q");
+    int status = status_of(session);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", status);
+    check_sane(session, "q");
+}
+
+/* The digits of the grid on a screen of 80 x 24, by the places of its cells; '.' for an empty one. */
+static void read_grid(const struct session *session, char grid[82])
+{
+    for (int cell = 0; cell < 81; cell++) {
+        char c = session->screen[3 + cell / 9 * 2][2 + cell % 9 * 4];
+        grid[cell] = c >= '1' && c <= '9' ? c : '.';
+    }
+    grid[81] = '\0';
+}
+
+static char *write_file(const char *name, const char *text)
+{
+    static char path[100];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    CHECK(file && fputs(text, file) >= 0 && fclose(file) == 0, "%s", path);
+    return path;
+}
+
+/* ---- Tests ---- */
+
+/* A puzzle to the end with hints, then all of it undone. */
+static void test_hints_to_the_end(void)
+{
+    struct session session = {.master = -1};
+    char first[82], last[82];
+    int steps = 0;
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    read_grid(&session, first);
+    CHECK(memcmp(first, puzzle, 81) == 0, "%s", first);
+    while (!sees(&session, "Solved in") && steps++ < 100) {
+        type(&session, "h");
+        if (!wait_for(&session, "Hint: look at", true))
+            break;
+        type(&session, "hhhh");
+        wait_for(&session, "Hint: look at", false);
+        settle(&session);
+    }
+    expect(&session, "Solved in");
+    CHECK(steps == 51, "%d steps", steps);
+    read_grid(&session, last);
+    CHECK(!strchr(last, '.'), "%s", last);
+    for (int i = 0; i < 60; i++)
+        type(&session, "u");
+    expect(&session, "There is nothing to undo");
+    read_grid(&session, last);
+    CHECK(strcmp(first, last) == 0, "%s", last);
+    quit(&session);
+    finish(&session);
+}
+
+/* Small, large, and back: the same screen as before. */
+static void test_resize(void)
+{
+    static struct session session = {.master = -1}, before;
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    type(&session, "Rt");
+    settle(&session);
+    before = session;
+    resize(&session, 12, 40);
+    expect(&session, "puzzle 1 of 1");
+    settle(&session);
+    CHECK(!sees(&session, "Sudoku") && sees(&session, "5 3"), "the small screen");
+    resize(&session, 5, 10);
+    expect(&session, "The window");
+    resize(&session, 40, 120);
+    expect(&session, "hardest step");
+    resize(&session, 24, 80);
+    expect(&session, "easy 1.2");
+    settle(&session);
+    CHECK(memcmp(before.screen, session.screen, sizeof session.screen) == 0,
+          "the screen after resizing there and back");
+    type(&session, "t");
+    quit(&session);
+    finish(&session);
+}
+
+/* kill -9, and the game is still there; a move later too. */
+static void test_kill_and_resume(void)
+{
+    static const int deadly[] = {SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT};
+    char grid[82];
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+        struct session session = {.master = -1};
+        char key[] = {(char)('1' + (char)i), 0};
+        start(&session, write_file("other.txt", other), 24, 80);
+        expect(&session, "hard 4.2");
+        type(&session, "R\033[1~\033[5~\033[C"); /* to r1c2 */
+        type(&session, key);
+        settle(&session);
+        read_grid(&session, grid);
+        CHECK(grid[1] == key[0], "%s", grid);
+        kill(session.pid, deadly[i]);
+        int status = status_of(&session);
+        CHECK(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i], "status %x after signal %d", status,
+              deadly[i]);
+        if (deadly[i] != SIGKILL)
+            check_sane(&session, "a signal");
+        finish(&session);
+        start(&session, NULL, 24, 80);
+        expect(&session, "hard 4.2");
+        read_grid(&session, grid);
+        CHECK(grid[1] == key[0], "resumed after signal %d: %s", deadly[i], grid);
+        quit(&session);
+        finish(&session);
+    }
+}
+
+/* The window is closed. */
+static void test_closed_terminal(void)
+{
+    struct session session = {.master = -1};
+    char grid[82];
+    start(&session, write_file("other.txt", other), 24, 80);
+    expect(&session, "hard 4.2");
+    type(&session, "R\033[1~\033[5~\033[C9");
+    settle(&session);
+    finish(&session);
+    int status = status_of(&session);
+    CHECK(WIFSIGNALED(status) || WIFEXITED(status), "status %x: the program outlives its terminal", status);
+    start(&session, NULL, 24, 80);
+    expect(&session, "hard 4.2");
+    read_grid(&session, grid);
+    CHECK(grid[1] == '9', "%s", grid);
+    quit(&session);
+    finish(&session);
+}
+
+static void test_suspend(void)
+{
+    struct session session = {.master = -1};
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    for (int way = 0; way < 2; way++) {
+        if (way == 0)
+            type(&session, "\032");
+        else
+            kill(session.pid, SIGTSTP);
+        int status = status_of(&session);
+        CHECK(WIFSTOPPED(status), "status %x", status);
+        check_sane(&session, "Ctrl-Z");
+        clear_screen(&session);
+        kill(session.pid, SIGCONT);
+        expect(&session, "easy 1.2");
+        CHECK(session.other_screen, "the other screen");
+    }
+    quit(&session);
+    finish(&session);
+}
+
+static void test_paste(void)
+{
+    struct session session = {.master = -1};
+    char grid[82], keys[300];
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    snprintf(keys, sizeof keys, "\033[200~%s\r\n\033[201~", other);
+    type(&session, keys);
+    expect(&session, "hard 4.2");
+    type(&session, "\033[200~hello\033[201~");
+    settle(&session);
+    CHECK(sees(&session, "pasted") && sees(&session, "hard 4.2"), "nonsense was pasted");
+    /* A drawn grid, over several lines. */
+    type(&session, "\033[200~");
+    for (int row = 0; row < 9; row++) {
+        snprintf(keys, sizeof keys, "%.9s\r", puzzle + 9 * row);
+        type(&session, keys);
+    }
+    type(&session, "\033[201~");
+    expect(&session, "easy 1.2");
+    read_grid(&session, grid);
+    CHECK(memcmp(grid, puzzle, 81) == 0, "%s", grid);
+    quit(&session);
+    finish(&session);
+}
+
+/* Enter mode: the number of solutions is told as clues come. */
+static void test_enter(void)
+{
+    struct session session = {.master = -1};
+    char keys[300];
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    type(&session, "ER");
+    expect(&session, "At least 1000 solutions");
+    snprintf(keys, sizeof keys, "\033[200~%.80s.\033[201~", puzzle);
+    type(&session, keys);
+    expect(&session, "One solution: Return");
+    type(&session, "\r");
+    expect(&session, "easy");
+    quit(&session);
+    finish(&session);
+}
+
+static void test_new_puzzle(void)
+{
+    struct session session = {.master = -1};
+    char before[82], grid[82];
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    read_grid(&session, before);
+    type(&session, "n");
+    expect(&session, "New puzzle");
+    type(&session, "\033[C\033[C\033[B\033[C\r"); /* hard, half turn */
+    expect(&session, "hard");
+    settle(&session);
+    read_grid(&session, grid);
+    CHECK(strcmp(before, grid) != 0, "%s", grid);
+    for (int cell = 0; cell < 81; cell++)
+        CHECK((grid[cell] == '.') == (grid[80 - cell] == '.'), "not symmetric: %s", grid);
+    quit(&session);
+    finish(&session);
+}
+
+/* Saved games of one slot in the folder; the path of the last one found. */
+static bool find_file(const char *pattern, char path[200])
+{
+    char command[200];
+    snprintf(command, sizeof command, "ls -t %s/sudoku/%s 2>/dev/null | head -n 1", folder, pattern);
+    FILE *list = popen(command, "r");
+    bool found = list && fgets(path, 200, list);
+    path[found ? strcspn(path, "\n") : 0] = '\0';
+    if (list)
+        pclose(list);
+    return found;
+}
+
+static void test_damage(void)
+{
+    struct session session = {.master = -1};
+    char path[200];
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    type(&session, "a");
+    expect(&session, "Solved");
+    quit(&session);
+    CHECK(find_file("game-*[0-9a-f]", path), "a saved game");
+    CHECK(truncate(path, 100) == 0, "%s", path);
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "damaged");
+    CHECK(find_file("*.damaged-1", path), "the damaged game is kept");
+    struct stat status;
+    CHECK(stat(path, &status) == 0 && status.st_size == 100, "%s", path);
+    quit(&session);
+    finish(&session);
+}
+
+static void test_two_at_once(void)
+{
+    static struct session session = {.master = -1}, second = {.master = -1};
+    char grid[82];
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    type(&session, "R\033[1~\033[5~\033[C\033[C4");
+    settle(&session);
+    start(&second, write_file("one.txt", puzzle), 24, 80);
+    expect(&second, "another window");
+    type(&second, "R\033[1~\033[5~\033[C\033[C1");
+    settle(&second);
+    quit(&second);
+    quit(&session);
+    finish(&second);
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    read_grid(&session, grid);
+    CHECK(grid[2] == '4', "%s", grid);
+    quit(&session);
+    finish(&session);
+}
+
+static void test_collection(void)
+{
+    struct session session = {.master = -1};
+    char text[300], grid[82];
+    snprintf(text, sizeof text, "# two\n%s\n%s second\n", puzzle, other);
+    start(&session, write_file("two.txt", text), 24, 80);
+    expect(&session, "puzzle 1 of 2");
+    type(&session, "R\033[1~\033[5~\033[C\033[C4]");
+    expect(&session, "puzzle 2 of 2");
+    expect(&session, "second");
+    type(&session, "]");
+    expect(&session, "last puzzle");
+    quit(&session);
+    finish(&session);
+    start(&session, write_file("two.txt", text), 24, 80);
+    expect(&session, "puzzle 2 of 2");
+    type(&session, "[");
+    expect(&session, "puzzle 1 of 2");
+    settle(&session);
+    read_grid(&session, grid);
+    CHECK(grid[2] == '4', "progress of the first: %s", grid);
+    quit(&session);
+    finish(&session);
+}
+
+static void test_files(void)
+{
+    struct session session = {.master = -1};
+    char keys[300], path[200];
+    struct stat status;
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    snprintf(path, sizeof path, "%s/drawn.svg", folder);
+    snprintf(keys, sizeof keys, "p\025%s\r", path);
+    type(&session, keys);
+    expect(&session, "Written to");
+    CHECK(stat(path, &status) == 0 && status.st_size > 1000, "%s", path);
+    type(&session, keys);
+    expect(&session, "writes over it");
+    type(&session, "\r");
+    expect(&session, "Written to");
+    snprintf(path, sizeof path, "%s/missing/file.txt", folder);
+    snprintf(keys, sizeof keys, "w\025%s\r", path);
+    type(&session, keys);
+    expect(&session, "No such file");
+    quit(&session);
+    finish(&session);
+}
+
+static int compare(const void *first, const void *second)
+{
+    double one = *(const double *)first, two = *(const double *)second;
+    return one < two ? -1 : one > two;
+}
+
+/* Keys are answered within a frame of 16 ms while a hint on the hardest puzzle is looked for, and a move is saved. */
+static void test_latency(void)
+{
+    enum { KEYS = 300 };
+    struct session session = {.master = -1};
+    static double waits[KEYS];
+    start(&session, write_file("hardest.txt", hardest), 40, 120);
+    expect(&session, "puzzle 1 of 1");
+    settle(&session);
+    for (int i = 0; i < KEYS; i++) {
+        static const char *const keys[] = {"\033[A", "\033[C", "h", "c", "\033[B", "5", "\033[D", "e"};
+        unsigned long before = session.received;
+        double begin = seconds();
+        type(&session, keys[i % 8]);
+        while (session.received == before && seconds() < begin + 1)
+            take(&session, 100);
+        waits[i] = 1000 * (seconds() - begin);
+        take(&session, 5);
+    }
+    qsort(waits, KEYS, sizeof *waits, compare);
+    printf("a key is answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms (longest)\n", waits[KEYS / 2],
+           waits[KEYS * 99 / 100], waits[KEYS - 1]);
+    CHECK(waits[KEYS / 2] < 16, "median %.1f ms", waits[KEYS / 2]);
+    type(&session, "\033\033\033");
+    settle(&session);
+    quit(&session);
+    finish(&session);
+}
+
+/* Without a terminal on both ends the program says so. */
+static void test_no_terminal(void)
+{
+    char command[300], line[200] = "";
+    const char *program = getenv("SUDOKU");
+    snprintf(command, sizeof command, "%s --play 2>&1 </dev/null", program ? program : "./sudoku");
+    FILE *output = popen(command, "r");
+    CHECK(output && fgets(line, sizeof line, output) && strstr(line, "needs a terminal"), "%s", line);
+    int status = output ? pclose(output) : -1;
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 2, "status %x", status);
+}
+
+int main(void)
+{
+    static void (*const tests[])(void) = {
+        test_no_terminal,     test_hints_to_the_end, test_resize,      test_kill_and_resume,
+        test_closed_terminal, test_suspend,          test_paste,       test_enter,
+        test_new_puzzle,      test_damage,           test_two_at_once, test_collection,
+        test_files,           test_latency};
+    char command[100];
+    CHECK(mkdtemp(folder), "%s", folder);
+    signal(SIGPIPE, SIG_IGN);
+    /* Where nothing works, waiting for everything would take for ever. */
+    for (size_t i = 0; i < sizeof tests / sizeof *tests && test_failed < 10; i++)
+        tests[i]();
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    CHECK(system(command) == 0, "cleaned up");
+    return test_report();
+}
