@@ -165,6 +165,14 @@ static void keep_message(struct run *run, const char *message)
         play_say(&run->play, TONE_WARNING, "%s", message);
 }
 
+/* Remembers which game is played, with its clues, since a game without a move has no file yet. */
+static void save_last(struct run *run, const char *puzzle)
+{
+    char text[STORE_NAME + CELLS + NAME_ROOM + 8];
+    snprintf(text, sizeof text, "%s\n%.81s\n%s\n", run->slot, puzzle, run->play.name);
+    save_shared(run, last_name, text);
+}
+
 static void open_game(struct run *run, const char puzzle[CELLS], const char *name)
 {
     char slot[STORE_NAME], message[MESSAGE_ROOM], clues[CELLS];
@@ -180,7 +188,7 @@ static void open_game(struct run *run, const char puzzle[CELLS], const char *nam
         play_set_name(&run->play, name);
     keep_message(run, message);
     if (taken)
-        save_shared(run, last_name, run->slot);
+        save_last(run, clues);
 }
 
 static void open_entered(struct run *run)
@@ -195,7 +203,7 @@ static void open_entered(struct run *run)
         keep_message(run, message);
     }
     if (taken)
-        save_shared(run, last_name, run->slot);
+        save_last(run, "");
 }
 
 static void open_from_collection(struct run *run, size_t i)
@@ -224,22 +232,43 @@ static size_t collection_place(struct run *run)
     return place < run->collection.n ? place : 0;
 }
 
-/* The game that was played last, if it is not finished and nobody else has it. */
-static bool open_last(struct run *run)
+/* Copies the next line of a text. */
+static const char *copy_line(const char *text, char *line, size_t room)
+{
+    size_t n = strcspn(text, "\n");
+    snprintf(line, room, "%.*s", (int)(n < room ? n : room - 1), text);
+    return text + n + (text[n] == '\n');
+}
+
+/* Takes the slot that was played last, unless another window has it. */
+static bool take_last_slot(struct run *run, char puzzle[CELLS + 1], char name[NAME_ROOM])
 {
     struct text text = {0};
-    bool named = store_load(&run->store, last_name, &text) == LOADED && text.length < STORE_NAME;
-    if (named) {
-        memcpy(run->slot, text.data, text.length);
-        run->slot[text.length] = '\0';
-    }
+    bool found = store_load(&run->store, last_name, &text) == LOADED;
+    text_char(&text, '\0');
+    if (found && !text.failed)
+        copy_line(copy_line(copy_line(text.data, run->slot, sizeof run->slot), puzzle, CELLS + 1), name,
+                  NAME_ROOM);
     text_free(&text);
-    if (!named || strchr(run->slot, '/') || !store_lock(&run->store, run->slot, false)) {
-        run->slot[0] = '\0';
-        return false;
-    }
-    if (load_slot(run) && !game_is_solved(&run->play.game))
+    if (found && *run->slot && !strchr(run->slot, '/') && store_lock(&run->store, run->slot, false))
         return true;
+    run->slot[0] = '\0';
+    return false;
+}
+
+/* The game that was played last, if it is not finished. */
+static bool open_last(struct run *run)
+{
+    char puzzle[CELLS + 1] = "", name[NAME_ROOM] = "";
+    if (!take_last_slot(run, puzzle, name))
+        return false;
+    bool loaded = load_slot(run);
+    if (loaded && !game_is_solved(&run->play.game))
+        return true;
+    if (!loaded && strlen(puzzle) == CELLS) {
+        play_begin(&run->play, puzzle, name);
+        return true;
+    }
     leave_slot(run);
     return false;
 }
@@ -724,6 +753,8 @@ int play_run(const struct options *options)
         collection_free(&run.collection);
         return EXIT_TROUBLE;
     }
+    /* Workers need not be waited for: their answers say whether all went well. */
+    signal(SIGCHLD, SIG_IGN);
     run.palette = (struct palette){choose_depth(options), is_light()};
     run.lines = choose_lines();
     int error = terminal_open();

@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/base/write_all.h"
@@ -70,12 +69,12 @@ void worker_start(struct worker *worker, worker_task *work, const void *what)
     work(what, always, NULL, &worker->answer);
 }
 
-static void reap(struct worker *worker)
+/* Nobody waits for the child: one that was just killed may take longer to die than a key may wait. run.c ignores SIGCHLD,
+ * so the system forgets children by itself. */
+static void let_go(struct worker *worker)
 {
     if (worker->descriptor >= 0)
         close(worker->descriptor);
-    while (worker->pid > 0 && waitpid(worker->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
     worker->pid = 0;
     worker->descriptor = -1;
     worker->busy = false;
@@ -95,7 +94,7 @@ bool worker_read(struct worker *worker)
             break;
         worker->answer.length += (size_t)n;
     }
-    reap(worker);
+    let_go(worker);
     return true;
 }
 
@@ -117,7 +116,7 @@ void worker_stop(struct worker *worker)
     if (worker->busy) {
         if (worker->pid > 0)
             kill(worker->pid, SIGKILL);
-        reap(worker);
+        let_go(worker);
     }
     worker->answer.length = 0;
     worker->answer.failed = false;

@@ -1,0 +1,133 @@
+# --play in a real terminal: tmux, where it is installed. The C test (test_play_terminal) has the details; this one shows
+# that a terminal which we did not write agrees with it.
+. tests/cli/lib.sh
+
+"$SUDOKU" --play </dev/null >"$work/out" 2>"$work/err"
+same "without a terminal: status" 2 $?
+check "without a terminal: said" grep -q 'needs a terminal' "$work/err"
+run --play --count
+same "--play and --count" 2 "$status"
+
+command -v tmux >/dev/null || { skip "tmux: not installed"; report; exit; }
+
+tmux() { command tmux -S "$work/socket" -f /dev/null "$@"; }
+trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+screen() { tmux capture-pane -p -t game; }
+
+# wait_for "what is tested" WORDS: until the words are on the screen.
+wait_for() {
+    tries=0
+    until screen | grep -qF -e "$2"; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 100 ]; then
+            fail "$1: waited for: $2"
+            screen
+            return 1
+        fi
+        sleep 0.1
+    done
+    pass
+}
+
+keys() { tmux send-keys -t game "$@"; }
+
+puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+echo "$puzzle" >"$work/one.txt"
+echo '1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356' >"$work/two.txt"
+
+# start FILE: the program under a shell, which leaves its number in $work/pid and says how it ended.
+start() {
+    tmux kill-session -t game 2>/dev/null
+    tmux new-session -d -s game -x 80 -y 24 \
+        "export XDG_STATE_HOME='$work/state' LC_ALL=C.UTF-8
+        sh -c 'echo \$\$ >\"\$0/pid\"; exec \"\$@\"' '$work' '$SUDOKU' --play $1; echo ended with \$?; exec sleep 1000"
+    tmux set-option -g status off
+}
+
+# digits: those of the grid, in the layout of 80 x 24.
+digits() { screen | sed -n 's/^\(┃.*\)┃.*/\1/p' | tr -cd '1-9'; }
+
+start "'$work/one.txt'"
+wait_for "starts" 'easy 1.2'
+same "clues" "$(printf %s "$puzzle" | tr -d .)" "$(digits)"
+
+# With hints to the end: five presses a step, and one more looks for the next.
+step=0
+while [ "$step" -lt 60 ] && ! screen | grep -q 'Solved in'; do
+    step=$((step + 1))
+    keys h
+    wait_for "hint $step" 'Hint: look at' || break
+    keys h h h h
+    tries=0
+    while screen | grep -q 'makes the step\|Hint:' && [ "$tries" -lt 50 ]; do
+        tries=$((tries + 1))
+        sleep 0.05
+    done
+done
+wait_for "to the end with hints" 'Solved in'
+same "steps" 51 "$step"
+same "the solution" "$answer" "$(digits)"
+keys -N 55 u
+wait_for "undo all" 'nothing to undo'
+same "all undone" "$(printf %s "$puzzle" | tr -d .)" "$(digits)"
+
+# To 40 x 12 and back.
+keys R t Escape
+sleep 0.3
+screen >"$work/before"
+tmux resize-window -t game -x 40 -y 12
+wait_for "a small window" 'puzzle 1 of 1'
+same "its lines" 0 "$(screen | grep -c 'hardest step')"
+tmux resize-window -t game -x 80 -y 24
+wait_for "large again" 'hardest step'
+sleep 0.3
+same "the same screen after resizing" "$(cat "$work/before")" "$(screen)"
+
+# Paste.
+tmux load-buffer "$work/two.txt"
+tmux paste-buffer -p -t game
+wait_for "paste" 'hard 4.2'
+
+# Kill and resume, without a move and with one.
+before=$(digits)
+kill -9 "$(cat "$work/pid")"
+wait_for "kill -9" 'ended with 137'
+start ''
+wait_for "resumes without a move" 'hard 4.2'
+same "the puzzle after kill -9" "$before" "$(digits)"
+keys Home PageUp Right 2
+sleep 0.5
+before=$(digits)
+check "a digit more" [ "$(printf %s "$before" | cut -c 1-3)" = 123 ]
+kill -9 "$(cat "$work/pid")"
+wait_for "kill -9" 'ended with 137'
+start ''
+wait_for "resumes" 'hard 4.2'
+same "the game after kill -9" "$before" "$(digits)"
+keys q
+wait_for "quits" 'ended with 0'
+
+# Without UTF-8, everything is ASCII.
+tmux kill-session -t game
+tmux new-session -d -s game -x 80 -y 24 "XDG_STATE_HOME='$work/state' LC_ALL=C NO_COLOR=1 '$SUDOKU' --play '$work/one.txt'; exec sleep 1000"
+wait_for "ASCII" '#===========#'
+same "nothing but ASCII" 0 "$(screen | LC_ALL=C grep -c '[^ -~]')"
+same "NO_COLOR" 0 "$(tmux capture-pane -e -p -t game | grep -c "[[;][34][0-7][;m]")"
+keys q
+tmux kill-server
+
+# The C test once more under valgrind.
+if [ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] && command -v valgrind >/dev/null; then
+    printf '#!/bin/sh\nexec valgrind -q --leak-check=full --error-exitcode=99 --log-file="%s" "%s" "$@"\n' \
+        "$work/valgrind.%p" "$SUDOKU" >"$work/sudoku"
+    chmod +x "$work/sudoku"
+    SUDOKU=$work/sudoku PLAY_SLOW=1 build/tests/test_play_terminal >"$work/out" 2>&1
+    same "the terminal test under valgrind" 0 $?
+    tail -n 3 "$work/out"
+    # Only what the kill -SEGV and kill -ABRT of the test itself cause may be reported.
+    grep -lE 'definitely lost|Invalid (read|write)|uninitialised' "$work"/valgrind.* >"$work/found"
+    same "valgrind has nothing to say" "" "$(cat "$work/found")"
+fi
+report
