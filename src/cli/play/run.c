@@ -32,7 +32,8 @@ struct run {
     struct play play;
     struct collection collection;
     struct store store;
-    char slot[STORE_NAME]; /* the file of the present game, locked; "" if there is none */
+    char slot[STORE_NAME];        /* the file of the present game, locked; "" if there is none */
+    char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
     struct worker workers[TASK_KINDS];
     struct worker saver;
     struct screen shown, next;
@@ -126,7 +127,7 @@ static bool take_slot(struct run *run, const char *name)
             continue;
         memcpy(run->slot, slot, sizeof slot);
         if (i > 1)
-            play_say(&run->play, TONE_WARNING,
+            snprintf(run->notice, sizeof run->notice,
                      "This puzzle is open in another window; this one is kept apart.");
         return true;
     }
@@ -151,18 +152,18 @@ static bool load_slot(struct run *run)
     text_free(&text);
     if (loaded != LOADED_NOTHING && !restored) {
         bool aside = store_set_aside(&run->store, run->slot, path);
-        play_say(&run->play, TONE_WARNING,
-                 aside ? "The saved game is damaged and kept as %s." : "%s is damaged.",
+        snprintf(run->notice, sizeof run->notice,
+                 aside ? "The saved game is damaged; it is kept as %s." : "%s is damaged.",
                  aside ? path : run->slot);
     }
     return restored;
 }
 
-/* Says what happened while a game was opened, which beginning it would hide. */
-static void keep_message(struct run *run, const char *message)
+static void say_notice(struct run *run)
 {
-    if (*message)
-        play_say(&run->play, TONE_WARNING, "%s", message);
+    if (*run->notice)
+        play_say(&run->play, TONE_WARNING, "%s", run->notice);
+    run->notice[0] = '\0';
 }
 
 /* Remembers which game is played, with its clues, since a game without a move has no file yet. */
@@ -175,35 +176,30 @@ static void save_last(struct run *run, const char *puzzle)
 
 static void open_game(struct run *run, const char puzzle[CELLS], const char *name)
 {
-    char slot[STORE_NAME], message[MESSAGE_ROOM], clues[CELLS];
+    char slot[STORE_NAME], clues[CELLS];
     leave_slot(run);
+    /* The caller's puzzle may be part of what is begun anew. */
     memcpy(clues, puzzle, CELLS);
     snprintf(slot, sizeof slot, "game-%016llx", (unsigned long long)store_hash(clues, CELLS));
-    play_say(&run->play, TONE_PLAIN, "%s", "");
     bool taken = take_slot(run, slot), loaded = taken && load_slot(run);
-    memcpy(message, run->play.message, sizeof message);
     if (!loaded)
         play_begin(&run->play, clues, name);
     else if (*name)
         play_set_name(&run->play, name);
-    keep_message(run, message);
     if (taken)
         save_last(run, clues);
+    say_notice(run);
 }
 
 static void open_entered(struct run *run)
 {
-    char message[MESSAGE_ROOM];
     leave_slot(run);
-    play_say(&run->play, TONE_PLAIN, "%s", "");
-    bool taken = take_slot(run, entered_name), loaded = taken && load_slot(run);
-    memcpy(message, run->play.message, sizeof message);
-    if (!loaded) {
+    bool taken = take_slot(run, entered_name);
+    if (!taken || !load_slot(run))
         play_begin_entering(&run->play);
-        keep_message(run, message);
-    }
     if (taken)
         save_last(run, "");
+    say_notice(run);
 }
 
 static void open_from_collection(struct run *run, size_t i)
@@ -267,6 +263,7 @@ static bool open_last(struct run *run)
         return true;
     if (!loaded && strlen(puzzle) == CELLS) {
         play_begin(&run->play, puzzle, name);
+        say_notice(run);
         return true;
     }
     leave_slot(run);
@@ -277,7 +274,6 @@ static void open_first(struct run *run)
 {
     static const char empty[] =
         ".................................................................................";
-    char message[MESSAGE_ROOM];
     if (run->collection.n) {
         open_from_collection(run, collection_place(run));
         if (run->collection.invalid && !*run->play.message)
@@ -288,11 +284,10 @@ static void open_first(struct run *run)
     }
     if (open_last(run))
         return;
-    memcpy(message, run->play.message, sizeof message);
     play_begin(&run->play, empty, "");
     run->play.running[TASK_FACTS] = run->play.wanted[TASK_FACTS] = false;
     play_make(&run->play);
-    keep_message(run, message);
+    say_notice(run);
 }
 
 /* ---- Statistics ---- */
