@@ -26,28 +26,32 @@
     rung(bug)                   \
     rung(aligned_pair)
 
-#define PEOPLE_LADDER(rung) \
-    rung(hidden_single)     \
-    rung(naked_single)      \
-    rung(locking)           \
-    rung(naked_pair)        \
-    rung(hidden_pair)       \
-    rung(naked_triplet)     \
-    rung(hidden_triplet)    \
-    rung(x_wing)            \
-    rung(naked_quad)        \
-    rung(hidden_quad)       \
-    rung(skyscraper)        \
-    rung(two_string_kite)   \
-    rung(turbot_fish)       \
-    rung(empty_rectangle)   \
-    rung(swordfish)         \
-    rung(xy_wing)           \
-    rung(xyz_wing)          \
-    rung(unique_loop)       \
-    rung(bug)               \
-    rung(x_chain)           \
-    rung(jellyfish)         \
+#define PEOPLE_LADDER(rung)   \
+    rung(hidden_single)       \
+    rung(naked_single)        \
+    rung(locking)             \
+    rung(naked_pair)          \
+    rung(hidden_pair)         \
+    rung(naked_triplet)       \
+    rung(hidden_triplet)      \
+    rung(x_wing)              \
+    rung(naked_quad)          \
+    rung(hidden_quad)         \
+    rung(skyscraper)          \
+    rung(two_string_kite)     \
+    rung(turbot_fish)         \
+    rung(empty_rectangle)     \
+    rung(swordfish)           \
+    rung(xy_wing)             \
+    rung(w_wing)              \
+    rung(xyz_wing)            \
+    rung(unique_loop)         \
+    rung(hidden_rectangle)    \
+    rung(avoidable_rectangle) \
+    rung(bug)                 \
+    rung(x_chain)             \
+    rung(xy_chain)            \
+    rung(jellyfish)           \
     rung(aligned_pair)
 /* clang-format on */
 

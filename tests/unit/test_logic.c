@@ -1,118 +1,5 @@
-/* Each technique where it applies, and where it almost does. Positions are drawn by hand: every cell has
- * every candidate but for what the pattern needs. */
-#include "logic/step.h"
-#include "tests/test.h"
-
-static struct sudoku_position position;
-static struct step step;
-
-static void fresh(void)
-{
-    memset(position.cells, '.', sizeof position.cells);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        position.candidates[cell] = ALL_DIGITS;
-}
-
-static unsigned digits_of(const char *digits)
-{
-    unsigned set = 0;
-    while (*digits)
-        set |= 1u << (*digits++ - '1');
-    return set;
-}
-
-static int cell_of(int row, int column)
-{
-    return 9 * (row - 1) + column - 1;
-}
-
-/* The cell has only these candidates. */
-static void only(int row, int column, const char *digits)
-{
-    position.candidates[cell_of(row, column)] = (uint16_t)digits_of(digits);
-}
-
-/* In row, columns 1 to 9, the digit keeps only the places that are not '.' in the picture. */
-static void row_places(int row, int digit, const char *picture)
-{
-    for (int column = 1; column <= 9; column++)
-        if (picture[column - 1] == '.')
-            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
-}
-
-/* The same for a column, from row 1 to row 9. */
-static void column_places(int column, int digit, const char *picture)
-{
-    for (int row = 1; row <= 9; row++)
-        if (picture[row - 1] == '.')
-            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
-}
-
-static const struct ladder *const ladders[] = {&sudoku_se_ladder, &sudoku_people_ladder};
-
-/* Looks for a step of the technique of this name, in each ladder that has it. */
-static bool find(const char *name)
-{
-    static struct sudoku_link links[8];
-    int found = 0, searched = 0;
-    for (int i = 0; i < 2; i++) {
-        for (unsigned rung = 0; rung < ladders[i]->n; rung++) {
-            struct board board;
-            struct rungs chosen = {{false}};
-            if (strcmp(ladders[i]->rungs[rung]->known.name, name) != 0 ||
-                !sudoku_board_init(&board, position.cells))
-                continue;
-            sudoku_board_restrict(&board, position.candidates);
-            chosen.has[rung] = true;
-            step_keep_links(&step, links, 8);
-            searched++;
-            found += sudoku_climb(ladders[i], &chosen, &board, &step) == (int)rung;
-        }
-    }
-    CHECK(searched > 0 && (found == 0 || found == searched), "%s: %d steps in %d ladders", name, found,
-          searched);
-    return found > 0;
-}
-
-/* The digits that the step removes from a cell. */
-static unsigned removed(int row, int column)
-{
-    unsigned set = 0;
-    for (int i = 0; i < step.n_removals; i++)
-        if (step.removals[i].cell == cell_of(row, column))
-            set |= step.removals[i].digits;
-    return set;
-}
-
-/* How many candidates the step removes. */
-static int removals(void)
-{
-    int n = 0;
-    for (int i = 0; i < step.n_removals; i++)
-        n += digit_count(step.removals[i].digits);
-    return n;
-}
-
-#define PLACES(technique, tenths, row, column, value)                                                        \
-    do {                                                                                                     \
-        bool found = find(technique);                                                                        \
-        CHECK(found, "no step");                                                                             \
-        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
-        CHECK(found &&step.cell == cell_of(row, column) && step.digit == (value), "cell %d = %d", step.cell, \
-              step.digit);                                                                                   \
-        CHECK(found &&step.n_removals == 0, "removes");                                                      \
-    } while (0)
-
-#define REMOVES(technique, tenths, count)                                                                    \
-    do {                                                                                                     \
-        bool found = find(technique);                                                                        \
-        CHECK(found, "no step");                                                                             \
-        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
-        CHECK(found &&removals() == (count), "%d candidates", removals());                                   \
-        CHECK(found &&step.digit == 0, "places");                                                            \
-    } while (0)
-
-#define NOTHING(technique) CHECK(!find(technique), "found %s", technique)
+/* Each technique where it applies, and where it almost does. */
+#include "tests/positions.h"
 
 static void test_singles(void)
 {
@@ -306,13 +193,11 @@ static void rectangle(const char *third, const char *fourth)
     only(2, 4, fourth);
 }
 
-#define LOOP_TYPE(wanted) CHECK(step.type == (wanted), "type %d", step.type)
-
 static void test_rectangles(void)
 {
     rectangle("12", "123");
     REMOVES("unique-loop", 45, 2);
-    LOOP_TYPE(1);
+    TYPE(1);
     rectangle("12", "13");
     NOTHING("unique-loop");
     fresh(); /* four boxes: the pair could not change places there */
@@ -323,18 +208,18 @@ static void test_rectangles(void)
     NOTHING("unique-loop");
     rectangle("123", "123");
     REMOVES("unique-loop", 45, 7);
-    LOOP_TYPE(2);
+    TYPE(2);
     rectangle("123", "124");
     NOTHING("unique-loop");
     only(2, 8, "34");
     REMOVES("unique-loop", 46, 12); /* a naked pair 3,4 with r2c8 */
-    LOOP_TYPE(3);
+    TYPE(3);
     only(2, 8, "345");
     NOTHING("unique-loop");
     rectangle("123", "124");
     row_places(2, 1, "x..x.....");
     REMOVES("unique-loop", 45, 2);
-    LOOP_TYPE(4);
+    TYPE(4);
     rectangle("123", "124");
     row_places(2, 1, "x..x.x...");
     NOTHING("unique-loop");
@@ -347,7 +232,7 @@ static void test_rectangle_hidden(void)
     row_places(2, 1, "x..x....x");
     row_places(2, 2, "x..x....x");
     REMOVES("unique-loop", 45, 7);
-    LOOP_TYPE(3);
+    TYPE(3);
     rectangle("123", "124");
     row_places(2, 1, "x..x...xx");
     row_places(2, 2, "x..x....x");
@@ -372,7 +257,7 @@ static void test_loops(void)
 {
     long_loop("126");
     REMOVES("unique-loop", 46, 2);
-    LOOP_TYPE(1);
+    TYPE(1);
     CHECK(removed(3, 1) == digits_of("12"), "the wrong cell");
     CHECK(step.n_cells == 6, "%d cells", step.n_cells);
     long_loop("16");

@@ -1,0 +1,126 @@
+/* positions.h: positions drawn by hand, and the step that a technique finds there. Every cell has every
+ * candidate but for what the pattern needs. */
+#ifndef TESTS_POSITIONS_H
+#define TESTS_POSITIONS_H
+
+#include "logic/step.h"
+#include "tests/test.h"
+
+static struct sudoku_position position;
+static struct cells placed; /* the filled cells that are no clues */
+static struct step step;
+
+static void fresh(void)
+{
+    placed = (struct cells){{0, 0}};
+    memset(position.cells, '.', sizeof position.cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        position.candidates[cell] = ALL_DIGITS;
+}
+
+static unsigned digits_of(const char *digits)
+{
+    unsigned set = 0;
+    while (*digits)
+        set |= 1u << (*digits++ - '1');
+    return set;
+}
+
+static int cell_of(int row, int column)
+{
+    return 9 * (row - 1) + column - 1;
+}
+
+/* The cell has only these candidates. */
+static void only(int row, int column, const char *digits)
+{
+    position.candidates[cell_of(row, column)] = (uint16_t)digits_of(digits);
+}
+
+/* In row, columns 1 to 9, the digit keeps only the places that are not '.' in the picture. */
+static void row_places(int row, int digit, const char *picture)
+{
+    for (int column = 1; column <= 9; column++)
+        if (picture[column - 1] == '.')
+            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
+}
+
+/* The same for a column, from row 1 to row 9. */
+static void column_places(int column, int digit, const char *picture)
+{
+    for (int row = 1; row <= 9; row++)
+        if (picture[row - 1] == '.')
+            position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
+}
+
+static const struct ladder *const ladders[] = {&sudoku_se_ladder, &sudoku_people_ladder};
+
+/* Looks for a step of the technique of this name, in each ladder that has it. */
+static bool find(const char *name)
+{
+    enum { LINKS = 2 * PATTERN_MAX };
+    static struct sudoku_link links[LINKS];
+    int found = 0, searched = 0;
+    for (int i = 0; i < 2; i++) {
+        for (unsigned rung = 0; rung < ladders[i]->n; rung++) {
+            struct board board;
+            struct rungs chosen = {{false}};
+            if (strcmp(ladders[i]->rungs[rung]->known.name, name) != 0 ||
+                !sudoku_board_init(&board, position.cells))
+                continue;
+            sudoku_board_restrict(&board, position.candidates);
+            chosen.has[rung] = true;
+            step_keep_links(&step, links, LINKS);
+            board.placed = placed;
+            searched++;
+            found += sudoku_climb(ladders[i], &chosen, &board, &step) == (int)rung;
+        }
+    }
+    CHECK(searched > 0 && (found == 0 || found == searched), "%s: %d steps in %d ladders", name, found,
+          searched);
+    return found > 0;
+}
+
+/* The digits that the step removes from a cell. */
+static unsigned removed(int row, int column)
+{
+    unsigned set = 0;
+    for (int i = 0; i < step.n_removals; i++)
+        if (step.removals[i].cell == cell_of(row, column))
+            set |= step.removals[i].digits;
+    return set;
+}
+
+/* How many candidates the step removes. */
+static int removals(void)
+{
+    int n = 0;
+    for (int i = 0; i < step.n_removals; i++)
+        n += digit_count(step.removals[i].digits);
+    return n;
+}
+
+#define PLACES(technique, tenths, row, column, value)                                                        \
+    do {                                                                                                     \
+        bool found = find(technique);                                                                        \
+        CHECK(found, "no step");                                                                             \
+        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
+        CHECK(found &&step.cell == cell_of(row, column) && step.digit == (value), "cell %d = %d", step.cell, \
+              step.digit);                                                                                   \
+        CHECK(found &&step.n_removals == 0, "removes");                                                      \
+    } while (0)
+
+#define REMOVES(technique, tenths, count)                                                                    \
+    do {                                                                                                     \
+        bool found = find(technique);                                                                        \
+        CHECK(found, "no step");                                                                             \
+        CHECK(found &&step.rating == (tenths), "rates %d", step.rating);                                     \
+        CHECK(found &&removals() == (count), "%d candidates", removals());                                   \
+        CHECK(found &&step.digit == 0, "places");                                                            \
+    } while (0)
+
+#define TYPE(wanted) CHECK(step.type == (wanted), "type %d", step.type)
+
+#define NOTHING(technique) CHECK(!find(technique), "found %s", technique)
+
+#endif

@@ -1,0 +1,136 @@
+/* Techniques of the people's ladder that take more than one digit, where they apply and where they almost
+ * do. */
+#include "tests/positions.h"
+
+static void test_w_wing(void)
+{
+    fresh();
+    only(1, 3, "38");
+    only(3, 7, "38");
+    row_places(4, 8, "..x...x..");
+    REMOVES("w-wing", 71, 6);
+    CHECK(removed(1, 7) == digits_of("3") && removed(3, 1) && !removed(4, 3), "the wrong cells");
+    CHECK(step.n_links == 6, "%d links", step.n_links);
+    only(3, 7, "39");
+    NOTHING("w-wing");
+    only(3, 7, "38");
+    row_places(5, 8, "..x..x...");
+    row_places(4, 8, ".........");
+    NOTHING("w-wing"); /* the second wing does not see its place */
+    row_places(5, 8, "..x......");
+    NOTHING("w-wing");
+}
+
+/* Four cells, from r1c1 to r5c6. */
+static void chain_of_four(const char *last)
+{
+    fresh();
+    only(1, 1, "35");
+    only(1, 5, "58");
+    only(3, 6, "68");
+    only(5, 6, last);
+}
+
+static void test_xy_chain(void)
+{
+    chain_of_four("36");
+    REMOVES("xy-chain", 72, 2);
+    CHECK(removed(1, 6) == digits_of("3") && removed(5, 1), "the wrong cells");
+    CHECK(step.n_cells == 4 && step.n_links == 8, "%d cells, %d links", step.n_cells, step.n_links);
+    chain_of_four("37");
+    NOTHING("xy-chain");
+    chain_of_four("367");
+    NOTHING("xy-chain");
+    chain_of_four("36");
+    only(1, 6, "45");
+    only(5, 1, "12");
+    NOTHING("xy-chain"); /* it removes nothing */
+    chain_of_four("36");
+    only(1, 9, "56");
+    only(7, 9, "36"); /* the shorter chain goes first, even where the longer one begins earlier */
+    REMOVES("xy-chain", 71, 1);
+    CHECK(removed(1, 6) == 0 && removed(7, 1) == digits_of("3"), "the wrong cells");
+}
+
+/* 2 has two places in the row and the column of r3c4; the first corner is r1c1. */
+static void hidden_rectangle(const char *corner, const char *row, const char *column)
+{
+    fresh();
+    only(1, 1, corner);
+    row_places(3, 2, row);
+    column_places(4, 2, column);
+}
+
+static void test_hidden_rectangle(void)
+{
+    hidden_rectangle("27", "x..x.....", "x.x......");
+    REMOVES("hidden-rectangle", 46, 1);
+    CHECK(removed(3, 4) == digits_of("7"), "the wrong cell");
+    hidden_rectangle("27", "x..xx....", "x.x......");
+    NOTHING("hidden-rectangle");
+    hidden_rectangle("27", "x..x.....", "x.x.x....");
+    NOTHING("hidden-rectangle");
+    hidden_rectangle("278", "x..x.....", "x.x......");
+    NOTHING("hidden-rectangle");
+    hidden_rectangle("27", "x..x.....", "x.x......");
+    only(3, 1, "28"); /* no 7 there */
+    NOTHING("hidden-rectangle");
+    fresh(); /* four boxes */
+    only(1, 1, "27");
+    row_places(4, 2, "x..x.....");
+    column_places(4, 2, "x..x.....");
+    NOTHING("hidden-rectangle");
+}
+
+/* Fills a cell that was empty in the puzzle. */
+static void fill(int row, int column, char digit)
+{
+    position.cells[cell_of(row, column)] = digit;
+    cells_flip(&placed, (unsigned)cell_of(row, column));
+}
+
+static void test_avoidable_rectangle(void)
+{
+    fresh();
+    fill(1, 1, '2');
+    fill(1, 4, '7');
+    fill(3, 1, '7');
+    REMOVES("avoidable-rectangle", 45, 1);
+    TYPE(1);
+    CHECK(removed(3, 4) == digits_of("2"), "the wrong cell");
+    placed = (struct cells){{0, 0}}; /* perhaps they are clues */
+    NOTHING("avoidable-rectangle");
+    fresh();
+    fill(1, 1, '2');
+    fill(1, 4, '7');
+    only(3, 1, "78");
+    only(3, 4, "28");
+    REMOVES("avoidable-rectangle", 45, 7);
+    TYPE(2);
+    CHECK(removed(3, 2) == digits_of("8"), "the wrong cells");
+    only(3, 4, "29");
+    NOTHING("avoidable-rectangle");
+    only(3, 4, "289");
+    NOTHING("avoidable-rectangle");
+    fresh(); /* opposite corners */
+    fill(1, 1, '2');
+    fill(3, 4, '2');
+    only(1, 4, "78");
+    only(3, 1, "78");
+    REMOVES("avoidable-rectangle", 45, 4);
+    CHECK(removed(1, 2) == digits_of("8") && removed(3, 5), "the wrong cells");
+    fresh(); /* four boxes */
+    fill(1, 1, '2');
+    fill(1, 4, '7');
+    fill(4, 1, '7');
+    NOTHING("avoidable-rectangle");
+}
+
+int main(void)
+{
+    test_w_wing();
+    test_xy_chain();
+    test_hidden_rectangle();
+    test_avoidable_rectangle();
+    return test_report();
+}
