@@ -51,8 +51,8 @@ static inline int cell_value(char c)
     return c == '.' ? 0 : -1;
 }
 
-/* Are all 81 characters digits or empty cells? Stops at the first that is not: a text that ends too early is not read
- * past its NUL. */
+/* Are all 81 characters digits or empty cells? Stops at the first that is not: a text that ends too early
+ * is not read past its NUL. */
 bool sudoku_is_well_formed(const char *puzzle);
 
 #endif

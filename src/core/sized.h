@@ -1,8 +1,9 @@
 /* sized.h: structures that may grow, as they cross the library's edge.
  *
- * A caller's structure begins with its size, as the caller's header knew it. Programs compiled with an older header
- * have a shorter one, whose missing fields are taken as they stand in ours; programs compiled with a newer header
- * have a longer one, whose unknown fields must be zero: a wish that this library cannot fulfil is an error. */
+ * A caller's structure begins with its size, as the caller's header knew it. Programs compiled with an
+ * older header have a shorter one, whose missing fields are taken as they stand in ours; programs compiled
+ * with a newer header have a longer one, whose unknown fields must be zero: a wish that this library cannot
+ * fulfil is an error. */
 #ifndef CORE_SIZED_H
 #define CORE_SIZED_H
 
@@ -21,8 +22,8 @@ static inline bool size_is_sound(size_t size, size_t least)
     return size >= least && size < SIZE_ABSURD;
 }
 
-/* Copies the caller's structure over ours, which holds the defaults. False if its size is less than the least, or if it
- * has unknown fields that are not zero. */
+/* Copies the caller's structure over ours, which holds the defaults. False if its size is less than the
+ * least, or if it has unknown fields that are not zero. */
 static inline bool sized_read(void *ours, size_t room, const void *theirs, size_t least)
 {
     size_t size;
@@ -37,7 +38,8 @@ static inline bool sized_read(void *ours, size_t room, const void *theirs, size_
     return true;
 }
 
-/* Copies our structure to the caller's as far as that goes, and clears what we do not know of it. Its size stays. */
+/* Copies our structure to the caller's as far as that goes, and clears what we do not know of it. Its size
+ * stays. */
 static inline void sized_write(void *theirs, const void *ours, size_t room)
 {
     size_t size, known;

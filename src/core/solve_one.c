@@ -2,9 +2,9 @@
  *
  * The classic solver: for every row, column and box a mask of the digits that it still lacks. A cell's
  * candidates are what its three houses lack in common. Each pass over the open cells fills those with one
- * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills nothing,
- * the most constrained cell is guessed: fewest candidates first, then the most unsolved peers (which saves one
- * guess in seven on 17-clue puzzles). */
+ * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills
+ * nothing, the most constrained cell is guessed: fewest candidates first, then the most unsolved peers
+ * (which saves one guess in seven on 17-clue puzzles). */
 #include <string.h>
 
 #include "core/grid.h"
@@ -55,9 +55,9 @@ struct tally {
     uint16_t twice[HOUSES];
 };
 
-/* Fills every cell with one candidate and tallies the others. The tally may still hold candidates that a cell
- * filled later in the pass has taken away; that is safe, because a digit with one place in a larger set has
- * at most one. Returns the number of cells filled, -1 at a dead end. */
+/* Fills every cell with one candidate and tallies the others. The tally may still hold candidates that a
+ * cell filled later in the pass has taken away; that is safe, because a digit with one place in a larger
+ * set has at most one. Returns the number of cells filled, -1 at a dead end. */
 static int fill_naked_singles(struct search *search, struct position *position, struct tally *tally)
 {
     int filled = 0;
@@ -123,7 +123,8 @@ static enum outcome deduce(struct search *search, struct position *position)
     return SOLVED;
 }
 
-/* The index in the open list of the cell with the fewest candidates and, among those, the most open peers. */
+/* The index in the open list of the cell with the fewest candidates and, among those, the most open
+ * peers. */
 static int most_constrained(const struct position *position)
 {
     int best = 0;

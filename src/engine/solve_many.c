@@ -10,8 +10,9 @@
 /* Smaller batches are solved one puzzle at a time. */
 enum { BREAK_EVEN = 6 };
 
-/* A puzzle that needs more guesses is solved faster by a narrow desk, which explores many branches at once. Hardest of
- * 2011, one by one: 420 us without a bound, 192 us with 16, 177 us with 8; but 17 clues take 11.1, 12.7 and 16.4 us. */
+/* A puzzle that needs more guesses is solved faster by a narrow desk, which explores many branches at once.
+ * Hardest of 2011, one by one: 420 us without a bound, 192 us with 16, 177 us with 8; but 17 clues take
+ * 11.1, 12.7 and 16.4 us. */
 enum { MOST_GUESSES = 16 };
 
 /* The statistics of version 2.0. */
@@ -89,8 +90,8 @@ bool sudoku_is_job_valid(const struct many_job *job)
 }
 
 /* Solves the puzzles from `first` on, because that one took too long. A single puzzle goes to the narrow
- * desk, several go to the wide one, since neighbours are often alike. Hardest of 2011, five at once: 165
- * us each one by one, 70 us on the wide desk; two: 165 and 150 us. */
+ * desk, several go to the wide one, since neighbours are often alike. Hardest of 2011, five at once: 165 us
+ * each one by one, 70 us on the wide desk; two: 165 and 150 us. */
 static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const struct many_job *job,
                                      size_t first)
 {
@@ -123,8 +124,8 @@ static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const st
     return i < job->n ? solve_rest(workspace, job, i) : SUDOKU_OK;
 }
 
-/* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end: it is
- * checked first. */
+/* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end:
+ * it is checked first. */
 static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct many_job *job)
 {
     bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);

@@ -6,8 +6,8 @@
 
 #include "engine/kernel.h"
 
-/* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several pieces for each
- * thread, so that all threads finish at about the same time. */
+/* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several
+ * pieces for each thread, so that all threads finish at about the same time. */
 enum { LEAST_PIECE = 1024, MOST_PIECE = 8192, PIECES_EACH = 4 };
 
 /* More threads than any machine has processors are a mistake. */

@@ -1,5 +1,6 @@
-/* The library's edge: every function with texts that are too short, end at unreadable memory, hold wrong characters or
- * clash, with numbers out of range, and with NULL. None may crash, read too far, or succeed in silence. */
+/* The library's edge: every function with texts that are too short, end at unreadable memory, hold wrong
+ * characters or clash, with numbers out of range, and with NULL. None may crash, read too far, or succeed
+ * in silence. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <sys/mman.h>
 #include <unistd.h>
@@ -171,7 +172,8 @@ static int rate(char *puzzle)
     return sudoku_rate(puzzle, &rating);
 }
 
-/* What a function is to say about a text that is no puzzle, about one with a clash, and about a proper puzzle. */
+/* What a function is to say about a text that is no puzzle, about one with a clash, and about a proper
+ * puzzle. */
 static const struct {
     const char *name;
     function *call;
@@ -241,7 +243,8 @@ static void null_texts(void)
 
 /* ---- Batches ---- */
 
-/* A batch of any size whose last puzzle is cut off where memory ends: the others are solved all the same. */
+/* A batch of any size whose last puzzle is cut off where memory ends: the others are solved all the
+ * same. */
 static void batches_that_end_early(void)
 {
     static const size_t sizes[] = {1, 2, 5, 6, 17, 64, 700, 5000};

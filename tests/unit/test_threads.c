@@ -1,4 +1,5 @@
-/* The library may be called from any number of threads at the same time: several do, and their answers must be those of one. */
+/* The library may be called from any number of threads at the same time: several do, and their answers must
+ * be those of one. */
 #include <pthread.h>
 
 #include "sudoku.h"

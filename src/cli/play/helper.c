@@ -154,8 +154,8 @@ static void find_hints(const struct task *task, size_t limit, still_wanted *want
 /* Techniques below this rating place digits, which is the player's to do. */
 enum { FIRST_REDUCING = 26 };
 
-/* Adds the techniques of a level to a list: the houses by themselves, then one technique more with each level. False: no
- * such level. */
+/* Adds the techniques of a level to a list: the houses by themselves, then one technique more with each
+ * level. False: no such level. */
 static bool techniques_of(unsigned level, bool proper, struct text *names, const char **newest)
 {
     const struct sudoku_technique *technique;
