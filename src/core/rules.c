@@ -20,13 +20,13 @@ const char *sudoku_strerror(int status)
     case SUDOKU_NOT_UNIQUE:
         return "more than one solution";
     case SUDOKU_BAD_ARGUMENT:
-        return "an argument is outside its range";
+        return "invalid argument";
     case SUDOKU_NO_MEMORY:
         return "out of memory";
     case SUDOKU_GAVE_UP:
-        return "gave up at the bound on the work";
+        return "gave up: too many guesses";
     case SUDOKU_NO_STEP:
-        return "no technique leads on";
+        return "no technique finds a step";
     case SUDOKU_LATER:
         return "the source has nothing more right now";
     case SUDOKU_SOURCE_FAILED:
