@@ -76,15 +76,13 @@ function draw_arms(shape, color, i, x, y, d, width) {
 function put(character, number, hex, front, back, style) {
     front = ink == "" ? ink0 : ink; back = ground == "" ? ground0 : ground
     if (reverse) { style = front; front = back; back = style }
-    if (back != ground0)
-        grounds = grounds sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", \
-            MARGIN + column * CELL_WIDTH, BAR + MARGIN + row * CELL_HEIGHT, CELL_WIDTH, CELL_HEIGHT, back)
+    if (back != tint) { close_ground(); tint = back; tint_start = column }
     hex = sprintf("%04x", number)
     if (hex in arms) {
         draw_arms(arms[hex], front)
     } else if (character != " ") {
         style = (bold ? " font-weight=\"bold\"" : "") (italic ? " font-style=\"italic\"" : "") (faint ? " opacity=\".6\"" : "")
-        if (underline || strike) style = style " text-decoration=\"" (underline ? "underline" : "") (strike ? " line-through" : "") "\""
+        if (underline || strike) style = style " text-decoration=\"" (underline ? strike ? "underline line-through" : "underline" : "line-through") "\""
         if (character == "&") character = "&amp;"
         if (character == "<") character = "&lt;"
         style = " fill=\"" front "\"" style
@@ -95,6 +93,14 @@ function put(character, number, hex, front, back, style) {
     }
     column++
     if (column > columns) columns = column
+}
+
+# A run of characters on one ground has one rectangle.
+function close_ground() {
+    if (tint != "" && tint != ground0)
+        grounds = grounds sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", \
+            MARGIN + tint_start * CELL_WIDTH, BAR + MARGIN + row * CELL_HEIGHT, (column - tint_start) * CELL_WIDTH, CELL_HEIGHT, tint)
+    tint = ""
 }
 
 function close_text() {
@@ -125,6 +131,7 @@ function close_text() {
         line = substr(line, size + 1)
     }
     close_text()
+    close_ground()
 }
 
 END {

@@ -469,6 +469,23 @@ static void test_paste(void)
     finish(&session);
 }
 
+/* A click moves the cursor to its cell: r9c9 is at 20, 35 on a screen of 80 x 24, both from 1. */
+static void test_mouse(void)
+{
+    struct session session = {.master = -1};
+    start(&session, write_file("one.txt", puzzle), 24, 80);
+    expect(&session, "easy 1.2");
+    type(&session, "\033[<0;35;20M\033[<0;35;20m");
+    expect(&session, "r9c9 clue");
+    type(&session, "\033[<0;3;4M\033[<0;3;4m");
+    expect(&session, "r1c1 clue");
+    type(&session, "\033[<0;70;4M");
+    settle(&session);
+    CHECK(sees(&session, "r1c1 clue"), "a click beside the grid");
+    quit(&session);
+    finish(&session);
+}
+
 /* Enter mode: the number of solutions is told as clues come. */
 static void test_enter(void)
 {
@@ -661,11 +678,14 @@ static void test_no_terminal(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {
-        test_no_terminal,     test_hints_to_the_end, test_resize,      test_kill_and_resume,
-        test_closed_terminal, test_suspend,          test_paste,       test_enter,
-        test_new_puzzle,      test_damage,           test_two_at_once, test_collection,
-        test_files,           test_latency};
+    static void (*const tests[])(void) = {test_no_terminal,     test_hints_to_the_end,
+                                          test_resize,          test_kill_and_resume,
+                                          test_closed_terminal, test_suspend,
+                                          test_paste,           test_mouse,
+                                          test_enter,           test_new_puzzle,
+                                          test_damage,          test_two_at_once,
+                                          test_collection,      test_files,
+                                          test_latency};
     char command[100];
     CHECK(mkdtemp(folder), "%s", folder);
     signal(SIGPIPE, SIG_IGN);

@@ -254,7 +254,9 @@ static void fill_picture(const struct play *play, const struct layout *layout, e
     if (play->warning && play->warning <= n)
         warning_cause(&play->game, &warnings[play->warning - 1], picture->cause);
     find_clashes(picture);
-    picture->highlight = play->pinned ? play->pinned : picture->cells[play->cursor].digit;
+    /* A pattern that is shown is to stand alone. */
+    if (!picture->hint)
+        picture->highlight = play->pinned ? play->pinned : picture->cells[play->cursor].digit;
 }
 
 static enum ground cell_ground(const struct picture *picture, unsigned cell)
@@ -273,7 +275,8 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
         return GROUND_DIFFERS;
     if (at->digit && at->digit == picture->highlight)
         return GROUND_SAME;
-    return cells_see(cell, play->cursor) && play->show != SHOW_PATH ? GROUND_PEER : GROUND_PLAIN;
+    bool peer = cells_see(cell, play->cursor) && !picture->hint && play->show != SHOW_PATH;
+    return peer ? GROUND_PEER : GROUND_PLAIN;
 }
 
 static enum ink digit_ink(const struct picture *picture, unsigned cell)
