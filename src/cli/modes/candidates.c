@@ -1,9 +1,9 @@
-/* --candidates and --reduce: every cell's candidates, as they are or after some techniques. */
+/* --candidates and --reduce: the candidates of each cell, at the start or after some techniques. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/modes/position.h"
 
-/* What is wrong with a position is said, and makes the run a failure; it is shown all the same. */
+/* Adds a note about a position without a solution, which is shown all the same. */
 static void note_troubles(struct job *job, size_t i, const struct sudoku_position *position)
 {
     struct text list = {0};
@@ -49,7 +49,7 @@ static void run_candidates(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-/* Does one of the chosen techniques rely on there being one solution? */
+/* Does one of the chosen techniques assume that the puzzle has one solution? */
 static bool wants_unique(const char *names)
 {
     for (size_t length;; names += length + 1) {

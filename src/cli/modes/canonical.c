@@ -1,8 +1,8 @@
-/* --canonical: the minlex form of every puzzle, which all its disguises share. */
+/* --canonical: the minlex form of each puzzle, which is the same for all its disguises. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* The form, and for JSON in how many ways it is reached. */
+/* Finds the form and, for JSON, the number of automorphisms. */
 static int find_form(const struct job *job, struct answer *answer, char form[SUDOKU_CELLS])
 {
     int status = answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonicalize(answer->cells, form);

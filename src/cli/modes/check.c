@@ -1,4 +1,4 @@
-/* --check: is this grid right, and if not, where? One verdict a puzzle. */
+/* --check: is each grid right, and if not, where is it wrong? */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/modes/position.h"
@@ -7,14 +7,14 @@
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };
 
-/* What is being looked at, and what is said about it. */
+/* One puzzle and its verdict. */
 struct checking {
     struct job *job;
-    size_t i; /* which of the job's puzzles */
+    size_t i; /* its index in the job */
     const struct sudoku_item *item;
     const char *cells;
-    const char *found; /* a solution, if count says so */
-    unsigned count;    /* solutions, at most 2 */
+    const char *solution; /* the first, if there are any */
+    unsigned count;       /* of solutions, at most 2 */
     struct text *out;
 };
 
@@ -48,7 +48,7 @@ static int changed_clue(const struct checking *checking)
     return -1;
 }
 
-/* What stands in the solution's place is none. */
+/* Reports a given solution that is malformed. */
 static void refuse_claim(struct checking *checking)
 {
     const char *claim = checking->item->malformed_solution;
@@ -70,7 +70,7 @@ static void check_given_solution(struct checking *checking)
         wrong(checking, "");
         text_print(checking->out, "the solution has %c at r%dc%d, where the puzzle has %c", given[cell],
                    cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
-    } else if (checking->count == 1 && memcmp(given, checking->found, SUDOKU_CELLS) == 0) {
+    } else if (checking->count == 1 && memcmp(given, checking->solution, SUDOKU_CELLS) == 0) {
         text_string(checking->out, "right: the solution");
     } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
         list_clashes(checking, given, "in the solution ");
@@ -80,7 +80,7 @@ static void check_given_solution(struct checking *checking)
     }
 }
 
-/* ` (r1c2 has no candidate; row 3 has no place for 7)`, where it can be seen so early. */
+/* Adds ` (r1c2 has no candidate; row 3 has no place for 7)` if this can be seen without a search. */
 static void name_dead_ends(struct checking *checking)
 {
     struct sudoku_position position;
@@ -103,7 +103,7 @@ static void check_partial(struct checking *checking)
     }
 }
 
-/* Is there a digit in every cell, given or entered, and nothing wrong with them? */
+/* Is the grid full, with clues or entered digits, and right? */
 static bool is_complete(const struct checking *checking)
 {
     const char *placed = checking->item->placed ? checking->item->placed : checking->cells;
@@ -142,7 +142,7 @@ static void run_check(struct job *job)
                                     .i = i,
                                     .item = answer.item,
                                     .cells = answer.cells,
-                                    .found = job->solutions.data + SUDOKU_LINE * i,
+                                    .solution = job->solutions.data + SUDOKU_LINE * i,
                                     .count = (unsigned char)job->counts.data[i],
                                     .out = &job->out};
         size_t start = job->out.length;

@@ -1,19 +1,19 @@
-/* --count and --all: every solution, counted or shown. */
+/* --count and --all: all solutions, counted or shown. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* What the visitor of one puzzle's solutions needs. */
+/* The context of a visitor that shows the solutions of one puzzle. */
 struct showing {
     struct job *job;
     struct answer answer;
-    bool gave_up;   /* it cannot be sent */
-    bool cut_short; /* there is one more than were asked for */
+    bool gave_up;   /* the output could not be sent */
+    bool cut_short; /* there are more solutions than the limit */
 };
 
-/* Solutions are sent on before they fill the memory. */
+/* Solutions are sent when there are so many bytes of them. */
 enum { FLUSH_SIZE = 1 << 18 };
 
-/* So many solutions are found in about a millisecond. */
+/* The number of solutions between two calls of job_breathe: about a millisecond. */
 enum { BREATH = 4096 };
 
 static int show(void *context, const char *solution)
@@ -32,7 +32,7 @@ static int show(void *context, const char *solution)
     return showing->gave_up;
 }
 
-/* While solutions are counted, the answers before go out. */
+/* The context of a visitor that counts; the answers to earlier puzzles are sent meanwhile. */
 struct counting {
     struct job *job;
     size_t count;
@@ -48,7 +48,7 @@ static int count_one(void *context, const char *solution)
     return counting->gave_up;
 }
 
-/* Searches for all of item i's solutions, as far as the limit goes. */
+/* Searches for the solutions of puzzle i, at most limit of them. Returns how many there are. */
 static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *visit, void *context)
 {
     const struct sudoku_item *item = job_item(job, i);
@@ -67,7 +67,7 @@ static void tally_count(struct job *job, size_t count)
     job->tally.not_unique += count > 1;
 }
 
-/* The engine counts to 255 at once; the few puzzles that have more are searched one by one. */
+/* The engine counts up to 255; the few puzzles with more solutions are searched one by one. */
 static void run_count(struct job *job)
 {
     const struct options *options = job->options;
@@ -94,7 +94,7 @@ static void run_count(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-/* Says so where the limit has kept back a solution. */
+/* Adds a note if there are more solutions than the limit. */
 static void note_cut_short(const struct showing *showing)
 {
     struct job *job = showing->job;

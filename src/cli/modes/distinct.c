@@ -1,4 +1,4 @@
-/* --distinct: a filter that lets a puzzle through unless it, or a disguise of it, came before. */
+/* --distinct: drops each puzzle that is the same as an earlier one or a disguise of it. */
 #include <errno.h>
 #include <stdio.h>
 
@@ -8,7 +8,7 @@
 
 enum { OUTPUT_PIECE = 1 << 16 };
 
-/* Nine digits of a form to a number of 30 bits, nine numbers to 270 bits: 34 bytes. */
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. */
 static void pack(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     uint64_t bits = 0;
@@ -38,7 +38,8 @@ static void *begin(const struct options *options)
     return distinct_open(options->memory);
 }
 
-/* Works out the keys, one after the other in job->solutions; job->counts says which puzzles have one. */
+/* Finds the keys and stores them one after the other in job->solutions; job->counts tells which puzzles have
+ * one. */
 static void run_distinct(struct job *job)
 {
     size_t n = job->n;
@@ -60,7 +61,7 @@ static void run_distinct(struct job *job)
     job->tally.puzzles += n;
 }
 
-/* Writes the item's lines, and takes them back unless they are new. */
+/* Adds the lines of each item, and removes them again unless the puzzle is new. */
 static void in_order(struct job *job)
 {
     struct distinct *distinct = job->state;
@@ -88,7 +89,7 @@ static void in_order(struct job *job)
     }
 }
 
-/* Sends what had to wait on disk, a piece at a time. */
+/* Sends the puzzles that were kept on disk, a piece at a time. */
 static void send_rest(struct job *job)
 {
     struct distinct *distinct = job->state;

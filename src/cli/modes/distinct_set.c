@@ -11,14 +11,14 @@ enum { PARTS = 64, MARKS_BLOCK = 1 << 15 };
 struct record {
     uint64_t number;
     unsigned char key[KEY_SIZE];
-    unsigned char unused[6]; /* so that no byte on disk is left to chance */
+    unsigned char unused[6]; /* no byte on disk is uninitialised */
 };
 
-/* One bit for each text on disk, in a file, of which one block is in memory. Every round sets and the end
- * asks in ascending order, so each block is read once a round. */
+/* One bit for each text on disk, in a file of which one block is in memory. All rounds set the bits in
+ * ascending order, and the end reads them so: each block is loaded once a round. */
 struct marks {
     int file;
-    uint64_t block; /* which one is in memory */
+    uint64_t block; /* the one in memory */
     bool changed;
     unsigned char bits[MARKS_BLOCK];
 };
@@ -37,7 +37,7 @@ const char *distinct_folder(void)
     return folder && *folder ? folder : "/tmp";
 }
 
-/* Opens a file that has no name any more; -1: errno says why. */
+/* Opens a temporary file and unlinks it. Returns -1 if that fails; errno says why. */
 static int open_nameless(void)
 {
     const char *folder = distinct_folder();
@@ -62,7 +62,7 @@ static FILE *open_stream(void)
     return stream;
 }
 
-/* From writing to reading, from the start. */
+/* Rewinds a stream that was written, for reading. */
 static bool turn_over(FILE *stream)
 {
     return fflush(stream) == 0 && fseeko(stream, 0, SEEK_SET) == 0;

@@ -1,8 +1,8 @@
 /* --generate: makes puzzles.
  *
- * Puzzles are made by trial, and trial number t gives what the seed and t say, whoever makes it and in
- * whatever company. The output is the first N trials that succeed. So threads take runs of trials as they
- * come, and only sending them decides which puzzles are still wanted. */
+ * Puzzles are made by trial. The result of trial number t depends on the seed and t alone, not on the thread
+ * or on other trials. The output is the first N trials that succeed, so threads make trials in any order, and
+ * in_order decides which puzzles are still wanted. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -11,17 +11,17 @@
 
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
-    MAKERS = 1024 /* as many as there may be threads */
+    MAKERS = 1024       /* the most threads that there may be */
 };
 
 struct generation {
-    pthread_mutex_t lock; /* guards all below but what only in_order uses */
+    pthread_mutex_t lock; /* guards all below, except for what only in_order uses */
     struct sudoku_maker *idle[MAKERS];
     size_t n_idle;
     bool enough;   /* no more trials are needed */
-    uint64_t next; /* the next trial to be given out, under the input's lock */
+    uint64_t next; /* the number of the next trial; guarded by the input's lock */
     size_t n_next; /* trials of the next job */
-    /* Only for in_order: */
+    /* Used by in_order only: */
     size_t made;
     uint64_t in_vain; /* trials since the last puzzle */
 };
@@ -36,7 +36,7 @@ static void *begin(const struct options *options)
     return generation;
 }
 
-/* Prepares the next trials. Few at first, since mostly they will do; then more and more. */
+/* Prepares the next trials: few at first, which are mostly enough, then more each time. */
 static bool source(struct job *job)
 {
     struct generation *generation = job->state;
@@ -52,7 +52,7 @@ static bool source(struct job *job)
     return true;
 }
 
-/* A maker that no other thread uses; NULL when memory is short. */
+/* Returns a maker that no other thread uses; NULL when memory is short. */
 static struct sudoku_maker *take_maker(const struct making *making, struct generation *generation)
 {
     struct sudoku_maker *maker = NULL;
@@ -87,7 +87,7 @@ static char *solution_at(const struct job *job, size_t i)
     return puzzle_at(job, job->n + i);
 }
 
-/* Drops the puzzles that are not as hard as they should be. */
+/* Drops the puzzles that are not of the wanted difficulty. */
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
@@ -132,7 +132,8 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     job->tally.puzzles++;
 }
 
-/* Sends the puzzles that are still wanted, and sees when there are enough or there is no hope. */
+/* Writes the puzzles that are still wanted, and stops when there are enough or too many trials
+ * have failed. */
 static void in_order(struct job *job)
 {
     const struct making *making = &job->options->making;

@@ -53,7 +53,7 @@ static unsigned char *key_at(const struct key_set *set, size_t number)
     return set->blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
 }
 
-/* The slot with this key, or the empty one where it belongs. */
+/* Returns the slot with this key, or the empty slot where it belongs. */
 static uint32_t *find(const struct key_set *set, const unsigned char key[KEY_SIZE])
 {
     size_t mask = set->n_slots - 1;
@@ -63,7 +63,7 @@ static uint32_t *find(const struct key_set *set, const unsigned char key[KEY_SIZ
     return &set->slots[i];
 }
 
-/* Twice as many slots. */
+/* Doubles the number of slots. */
 static bool grow(struct key_set *set)
 {
     size_t n_slots = set->n_slots ? 2 * set->n_slots : FIRST_SLOTS;
@@ -78,7 +78,7 @@ static bool grow(struct key_set *set)
     return true;
 }
 
-/* Room for one more key, in blocks and slots. */
+/* Makes room for one more key, in blocks and slots. */
 static bool make_room(struct key_set *set)
 {
     if (set->n == set->n_blocks * BLOCK_KEYS) {

@@ -21,7 +21,7 @@ static bool see_each_other(int a, int b)
     return a != b && (a / 9 == b / 9 || a % 9 == b % 9 || same_box);
 }
 
-/* A digit takes itself away from the cells that it sees, whatever candidates were written there. */
+/* Removes each digit from the candidates of the cells that see it, even if the input lists it there. */
 static void clear_seen(struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

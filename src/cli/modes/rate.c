@@ -1,4 +1,4 @@
-/* --rate, and the filter behind --filter, --er and --needs. */
+/* --rate; and --filter, with --er and --needs. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/modes/position.h"
@@ -51,7 +51,7 @@ static bool passes(const struct options *options, const struct answer *answer,
            clues <= recipe->most_clues;
 }
 
-/* Lets the puzzles through, as their lines stand in the input, that are rated as wanted. */
+/* Passes on the lines of the puzzles with the wanted rating, unchanged. */
 static void run_filter(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {

@@ -1,10 +1,10 @@
-/* The default: one solution a puzzle, and whether it is the only one. */
+/* The default: one solution of each puzzle, and a note if it is not the only one. */
 #include <string.h>
 
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Item i has an answer: its first solution. */
+/* Answers puzzle i with its first solution. */
 static void solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
@@ -41,7 +41,7 @@ static bool only_solutions(const struct job *job)
     return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
 }
 
-/* The hot path of a run over millions of lines: what the engine wrote goes out as it stands. */
+/* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
 static void send_solutions(struct job *job)
 {
     job->sends_solutions = true;

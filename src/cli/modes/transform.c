@@ -1,8 +1,8 @@
-/* --shuffle and --transform: the same puzzle at heart, in another form. */
+/* --shuffle and --transform: another form of the same puzzle. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* A puzzle that clashes has its forms, too; what is no puzzle at all has none. */
+/* A puzzle with a clash has other forms, too; an invalid item has none. */
 static void write_changed(struct job *job, size_t i, const char *changed)
 {
     char reason[REASON_ROOM];

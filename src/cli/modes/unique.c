@@ -1,4 +1,4 @@
-/* --unique: a filter that lets the lines of proper puzzles through as they are. */
+/* --unique: passes on the lines of puzzles with one solution, unchanged. */
 #include "cli/mode.h"
 
 static void run_unique(struct job *job)

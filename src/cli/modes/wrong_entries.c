@@ -1,19 +1,20 @@
+/* Which entries of a half-solved grid may be wrong. */
 #include "cli/modes/wrong_entries.h"
 
 #include "sudoku.h"
 
-/* So many guesses are worth making to find out which entries may be wrong: about a tenth of a second. */
+/* The guesses spent on finding entries that may be wrong: about a tenth of a second. */
 enum { LONG_SEARCH = 50000 };
 
-/* Has the grid a solution? False if finding out would take long. */
+/* Stores whether the grid has a solution. False if finding out would take long. */
 static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
 {
     return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) != SUDOKU_GAVE_UP &&
            *guesses <= LONG_SEARCH;
 }
 
-/* An entry is suspect when the puzzle would have a solution without it: a slip of the pen is found by this.
- * All are named or, where that would take long, none. */
+/* Names the entries without which the puzzle would have a solution: one of them is probably a slip. Names all
+ * of them or, if that would take long, none. */
 static void name_suspects(struct text *out, const char *clues)
 {
     char cells[SUDOKU_CELLS];
@@ -38,7 +39,7 @@ static void name_suspects(struct text *out, const char *clues)
     }
 }
 
-/* The digit of a cell that has one candidate, else 0. */
+/* Returns the digit of a cell with one candidate, else 0. */
 static int entry_of(unsigned candidates)
 {
     int digit = 1;
@@ -49,8 +50,8 @@ static int entry_of(unsigned candidates)
     return digit;
 }
 
-/* Names the entries that are not as in the solution, or the cells that have lost their digit from among their
- * candidates; returns how many there are. */
+/* Names the entries that differ from the solution, or the cells whose candidates do not include its digit.
+ * Returns how many there are. */
 static int list_contradictions(struct text *out, const struct sudoku_item *item, const char *solution,
                                bool entries)
 {
@@ -69,8 +70,8 @@ static int list_contradictions(struct text *out, const struct sudoku_item *item,
     return found;
 }
 
-/* A half-solved grid says what was given and what was entered since. Where the clues alone have one solution
- * every entry can be held against it; if none is wrong, a candidate was crossed out that is needed. */
+/* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry can be
+ * compared with it; if none is wrong, a candidate was removed that is needed. */
 static void name_contradictions(struct text *out, const struct sudoku_item *item, const char *clues)
 {
     char solution[SUDOKU_CELLS];

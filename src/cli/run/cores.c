@@ -35,7 +35,8 @@ static unsigned cores_by_affinity(void)
     return cores;
 }
 
-/* The first number in a file of a control group, and perhaps the second; how many there were. */
+/* Reads the first number in a file of a control group, and perhaps a second one. Returns how many
+ * there are. */
 static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
 {
     char path[1200];
@@ -48,8 +49,9 @@ static int read_numbers(const char *root, const char *folder, const char *name, 
     return read;
 }
 
-/* The cores that one group's share of processor time makes, rounded up; 0: not limited. The second version of
- * control groups has quota and period in one file, the first had them in two. */
+/* Returns the number of cores that the processor time of a group amounts to, rounded up; 0 if it is not
+ * limited. The second version of control groups has quota and period in one file, the first has them
+ * in two. */
 static unsigned cores_of_group(const char *root, const char *folder)
 {
     long quota = 0, period = 0, nothing;
@@ -73,7 +75,7 @@ static bool lists_cpu(const char *list)
     }
 }
 
-/* The tightest limit of a control group and of all groups around it; 0: none. */
+/* Returns the lowest limit of a control group and all groups around it; 0 if there is none. */
 static unsigned cores_of_groups(const char *root, char *folder)
 {
     unsigned least = 0;

@@ -21,7 +21,7 @@ void input_open(struct input *input, char **files, size_t n_files, bool quiet)
     }
 }
 
-/* Was a puzzle typed where the name of a file belongs? */
+/* Was a puzzle typed in place of a file name? */
 static bool is_a_puzzle(const char *file)
 {
     return strlen(file) == SUDOKU_CELLS && strspn(file, "0123456789._-*xX") == SUDOKU_CELLS;

@@ -1,4 +1,4 @@
-/* pipeline.h: puzzles in, answers out, on as many threads as it pays. */
+/* pipeline.h: puzzles in, answers out, on as many threads as are worth it. */
 #ifndef CLI_RUN_PIPELINE_H
 #define CLI_RUN_PIPELINE_H
 

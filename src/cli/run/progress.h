@@ -1,4 +1,4 @@
-/* progress.h: the line on standard error that tells a person how far a long run is. */
+/* progress.h: the line on standard error that shows how far a long run is. */
 #ifndef CLI_RUN_PROGRESS_H
 #define CLI_RUN_PROGRESS_H
 
@@ -9,7 +9,7 @@
 
 struct progress {
     bool wanted;
-    bool shown;         /* the line stands on the screen */
+    bool shown;         /* the line is on the screen */
     double start, next; /* seconds: the run's start, and when to look again */
 };
 
@@ -18,14 +18,14 @@ double progress_clock(void);
 
 void progress_start(struct progress *progress, bool wanted);
 
-/* Is it time to show or renew the line? Not in the first second. */
+/* Is it time to show or update the line? Not in the first second. */
 bool progress_due(const struct progress *progress);
 
 /* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not
  * known. */
 void progress_show(struct progress *progress, const struct tally *tally, double share);
 
-/* Takes the line away, before something else is said. */
+/* Removes the line, before something else is printed. */
 void progress_clear(struct progress *progress);
 
 #endif
