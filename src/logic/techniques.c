@@ -42,16 +42,22 @@
     rung(turbot_fish)         \
     rung(empty_rectangle)     \
     rung(swordfish)           \
+    rung(simple_colouring)    \
+    rung(finned_x_wing)       \
     rung(xy_wing)             \
     rung(w_wing)              \
+    rung(remote_pair)         \
     rung(xyz_wing)            \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
     rung(avoidable_rectangle) \
     rung(bug)                 \
+    rung(multi_colouring)     \
+    rung(finned_swordfish)    \
     rung(x_chain)             \
     rung(xy_chain)            \
     rung(jellyfish)           \
+    rung(finned_jellyfish)    \
     rung(aligned_pair)
 /* clang-format on */
 

@@ -6,10 +6,11 @@
  *      ------+-------+------                     |
  *      . . . | . . . | . . .                     5 === 5
  *
- * If the first cell is not the digit, the last one is: one of them is, and a cell that sees both is not. If
- * the chain comes back to its first cell, that cell is the digit. Skyscrapers, kites and turbot fish are
- * X-chains with two strong links; here are those of any length, the shortest first. Players read about them
- * in HoDoKu's manual and in Sudopedia. */
+ * If the first cell is not the digit, the last one is: one of them is, and a cell that sees both is not.
+ * Skyscrapers, kites and turbot fish are X-chains with two strong links; here are those of any length, the
+ * shortest first. A chain that comes back to its first cell tells nothing new: the second cell sees the third
+ * and the first, the ends of a shorter chain. Players read about X-chains in HoDoKu's manual and in
+ * Sudopedia. */
 #include "logic/strong_links.h"
 #include "logic/words.h"
 
@@ -63,11 +64,11 @@ static void grow_off(const struct cells *linked, struct growth *growth)
     growth->new_off = found;
 }
 
-/* Does a chain between these cells remove something? The two may be the same cell. */
-static bool is_useful(const struct board *board, unsigned digit, unsigned first, unsigned last)
+/* What a chain between two cells removes. */
+static struct cells removable(const struct board *board, unsigned digit, unsigned first, unsigned last)
 {
     struct cells seen = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[last]);
-    return cells_any(cells_and(seen, board->has[digit]));
+    return cells_and(seen, board->has[digit]);
 }
 
 /* Grows from the chain's first cell, up to so many strong links. Returns whether a useful chain was found. */
@@ -81,7 +82,8 @@ static bool grow(const struct board *board, const struct cells *linked, unsigned
         grow_on(board, chain->digit, growth);
         for (struct cells rest = growth->new_on; chain->strong > 1 && cells_any(rest);) {
             chain->last = cells_pop(&rest);
-            if (is_useful(board, chain->digit, chain->first, chain->last))
+            if (chain->last != chain->first &&
+                cells_any(removable(board, chain->digit, chain->first, chain->last)))
                 return true;
         }
         grow_off(linked, growth);
@@ -122,18 +124,14 @@ static void describe(struct step *step, const struct board *board, const struct 
         cells[i] = (unsigned char)cell;
         cell = i & 1 ? growth.on_from[cell] : growth.off_from[cell];
     }
-    /* The assumption that a cell is on, the chain, and the conclusion; a loop needs no assumption. */
-    step_begin(step, self, sudoku_tenths_for_nodes(chain.first == chain.last ? n : n + 2));
+    /* A removed candidate on, the chain, and the same candidate off. */
+    step_begin(step, self, sudoku_tenths_for_nodes(n + 2));
     step->digits = (uint16_t)(1u << chain.digit);
     for (unsigned i = 0; i < n; i++)
         step_cell(step, cells[i], 1u << chain.digit);
     sudoku_link_cells(step, board, chain.digit, cells, n, false);
-    if (chain.first == chain.last) {
-        step_places(step, chain.last, chain.digit);
-    } else {
-        struct cells seen = cells_and(sudoku_peer_sets[chain.first], sudoku_peer_sets[chain.last]);
-        step_removes_all(step, board, cells_and(seen, board->has[chain.digit]), 1u << chain.digit);
-    }
+    struct cells gone = removable(board, chain.digit, chain.first, chain.last);
+    step_removes_all(step, board, gone, 1u << chain.digit);
 }
 
 /* The shortest chain; of equal ones that of the lowest digit and first cell. */
@@ -172,10 +170,6 @@ static void explain(struct words *words, const struct step *step)
     }
     sudoku_say(words, ". So ");
     sudoku_say_cell(words, step->cells[0]);
-    if (step->digit) {
-        sudoku_say_about(words, step, " has to be {digits}.");
-        return;
-    }
     sudoku_say(words, " or ");
     sudoku_say_cell(words, step->cells[last]);
     sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");

@@ -1,0 +1,184 @@
+/* finned_fish.c: a fish but for some places, its fins, that stand together in one box.
+ *
+ *      . . x | . . . | . . .
+ *      5 . 5 | . . . | 5 . .         rows 2 and 7 are the bases, columns 3 and 7 the covers,
+ *      . . x | . . . | . . .         r2c1 is the fin
+ *      ------+-------+------
+ *      . . . | . . . | . . .
+ *      ------+-------+------
+ *      . . 5 | . . . | 5 . .
+ *
+ * If no fin is the digit, the fish is whole and clears its covers outside the bases. If a fin is, it clears
+ * what it sees. So the cells that both would clear, x, are not the digit: those of the covers in the fins'
+ * box. A fish is called sashimi if a base has fewer than two places left without the fins. Players read
+ * about both in HoDoKu's manual and in Sudopedia. */
+#include "logic/strong_links.h"
+#include "logic/tuples.h"
+#include "logic/words.h"
+
+/* The forms. */
+enum { FINNED = 1, SASHIMI = 2 };
+
+/* Lines of one type as the bases, the others as the covers. */
+struct pond {
+    unsigned base; /* first house */
+    unsigned cover;
+};
+
+/* One fish. Lines are numbered 0..8 in their type; three neighbours are in a chute. */
+struct fish {
+    unsigned digit;
+    unsigned bases, covers, finned; /* finned: the cover lines, more than it may have, of the fins */
+    unsigned chute;                 /* the base lines of the fins' chute */
+};
+
+/* The three lines of a chute. */
+static unsigned lines_of(unsigned chute)
+{
+    return 7u << 3 * chute;
+}
+
+/* The chute of the bases that have places in the finned lines, as a set of lines; 0 if there are several. */
+static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
+{
+    unsigned chutes = 0;
+    for (unsigned rest = fish->bases; rest;) {
+        unsigned line = set_pop(&rest);
+        if (places[line] & fish->finned)
+            chutes |= 1u << line / 3;
+    }
+    return chutes & (chutes - 1) ? 0 : lines_of(lowest_bit(chutes));
+}
+
+/* Is there something to remove from the covers in the fins' box? */
+static bool worthwhile(const struct board *board, const struct pond *pond, const struct fish *fish)
+{
+    unsigned stack = lines_of(lowest_bit(fish->finned) / 3);
+    for (unsigned rest = fish->covers & stack; rest;) {
+        unsigned line = pond->cover + set_pop(&rest);
+        if (board->places[fish->digit][line] & fish->chute & ~fish->bases)
+            return true;
+    }
+    return false;
+}
+
+/* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
+static bool split(const struct board *board, const struct pond *pond, unsigned crossing, unsigned fins,
+                  struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + pond->base;
+    for (unsigned chute = 0; chute < 3; chute++) {
+        unsigned here = crossing & lines_of(chute);
+        if (sudoku_set_size[here] <= fins)
+            continue;
+        /* One line of the chute, or all but one. */
+        for (unsigned rest = here; rest;) {
+            unsigned line = 1u << set_pop(&rest);
+            fish->finned = fins == 1 ? line : here & ~line;
+            fish->covers = crossing & ~fish->finned;
+            fish->chute = chute_of_fins(places, fish);
+            if (worthwhile(board, pond, fish))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Bases in increasing binary value. */
+static bool search_lines(const struct board *board, const struct pond *pond, unsigned size, struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + pond->base;
+    unsigned lines = 0;
+    for (unsigned line = 0; line < 9; line++) {
+        unsigned n = sudoku_set_size[places[line]];
+        lines |= (unsigned)(n >= 2 && n <= size + 2) << line;
+    }
+    for (fish->bases = (1u << size) - 1; fish->bases <= ALL_DIGITS;
+         fish->bases = next_combination(fish->bases)) {
+        unsigned crossing = 0;
+        if (fish->bases & ~lines)
+            continue;
+        for (unsigned rest = fish->bases; rest;)
+            crossing |= places[set_pop(&rest)];
+        unsigned n = sudoku_set_size[crossing];
+        if (n > size && n <= size + 2 && split(board, pond, crossing, n - size, fish))
+            return true;
+    }
+    return false;
+}
+
+static void describe(struct step *step, const struct board *board, const struct technique *self,
+                     const struct pond *pond, const struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + pond->base;
+    unsigned stack = lines_of(lowest_bit(fish->finned) / 3), bit = 1u << fish->digit;
+    step_begin(step, self, 0);
+    step->type = FINNED;
+    step->digits = (uint16_t)bit;
+    step->houses = public_houses((uint32_t)fish->bases << pond->base);
+    step->covers = public_houses((uint32_t)fish->covers << pond->cover);
+    for (unsigned rest = fish->bases; rest;) {
+        unsigned line = set_pop(&rest);
+        step_cells(step, board, pond->base + line, places[line] & fish->covers, bit);
+        for (unsigned fins = places[line] & fish->finned; fins;)
+            step_helper(step, sudoku_scan_cells[pond->base + line][set_pop(&fins)], bit);
+        if (sudoku_set_size[places[line] & fish->covers] < 2)
+            step->type = SASHIMI;
+    }
+    for (unsigned rest = fish->covers & stack; rest;) {
+        unsigned line = pond->cover + set_pop(&rest);
+        for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
+            step_removes(step, board, sudoku_scan_cells[line][set_pop(&gone)], bit);
+    }
+}
+
+/* Digits in ascending order; columns as bases before rows, as with fish without fins. */
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    static const struct pond ponds[2] = {{COLUMN, ROW}, {ROW, COLUMN}};
+    uint64_t *unseen = board_unseen(board);
+    struct fish fish;
+    for (; (fish.digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1) {
+        for (unsigned i = 0; i < 2; i++) {
+            if (search_lines(board, &ponds[i], self->size, &fish)) {
+                describe(step, board, self, &ponds[i], &fish);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ` 5 in rows 2 and 7, columns 3 and 7, fin r2c1` */
+static void say_fish(struct words *words, const struct step *step)
+{
+    sudoku_say_about(words, step, " {digits} in {houses}, {covers}, ");
+    sudoku_say_about(words, step, step->n_helpers > 1 ? "fins {helpers}" : "fin {helpers}");
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    sudoku_say_about(words, step,
+                     "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Either one "
+                     "of these is {digits}, or {houses} take {digits} in {covers}, in a different one each "
+                     "time. Both ways a cell of {covers} in the box of {helpers} cannot be {digits}.");
+}
+
+/* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
+ * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
+#define FINNED_FISH(name, title, rating, forms, lines)                                                       \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, forms}, .find = find, .pattern = say_fish, .reason = explain,      \
+        .size = (lines), .keeps_marks = true,                                                                \
+    }
+
+static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};
+static const char *const swordfish[] = {"Finned swordfish", "Sashimi swordfish", NULL};
+static const char *const jellyfish[] = {"Finned jellyfish", "Sashimi jellyfish", NULL};
+
+const struct technique sudoku_technique_finned_x_wing =
+    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2);
+const struct technique sudoku_technique_finned_swordfish =
+    FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3);
+const struct technique sudoku_technique_finned_jellyfish =
+    FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4);

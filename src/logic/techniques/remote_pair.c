@@ -1,0 +1,137 @@
+/* remote_pair.c: a chain of cells that have the same two candidates, each seeing the next.
+ *
+ *      27  .  .  | .  27 .  | .  x  .
+ *      .   .  .  | .  .  .  | .  .  .
+ *      .   .  .  | .  .  .  | .  .  .
+ *      ----------+----------+---------
+ *      x   .  .  | .  27 .  | .  27 .        (r1c1, r1c5, r4c5, r4c8)
+ *
+ * Neighbours are different digits, so the cells are 2 and 7 in turn. If their number is even, the first and
+ * the last one are different, and a cell that sees both is neither. With two cells it is a naked pair.
+ * Players read about it in HoDoKu's manual and in Sudopedia. */
+#include "logic/strong_links.h"
+#include "logic/words.h"
+
+/* The shortest ways from one cell to others of the same pair. */
+struct walk {
+    struct cells pair; /* all cells with these two candidates */
+    unsigned digits, first, last;
+    unsigned n; /* cells from first to last */
+    unsigned char from[SUDOKU_CELLS];
+};
+
+static struct cells sees_both(const struct board *board, const struct walk *walk)
+{
+    unsigned digits = walk->digits;
+    struct cells either = board->has[set_pop(&digits)];
+    either = cells_or(either, board->has[set_pop(&digits)]);
+    either = cells_without(either, walk->pair);
+    return cells_and(either, cells_and(sudoku_peer_sets[walk->first], sudoku_peer_sets[walk->last]));
+}
+
+/* Goes from the first cell to a last one that is worth it, with fewer than so many cells. */
+static bool go(const struct board *board, unsigned limit, struct walk *walk)
+{
+    struct cells fresh = {{0, 0}}, left = walk->pair;
+    cells_flip(&fresh, walk->first);
+    cells_flip(&left, walk->first);
+    for (walk->n = 2; walk->n < limit && cells_any(fresh); walk->n++) {
+        struct cells next = {{0, 0}};
+        while (cells_any(fresh)) {
+            unsigned cell = cells_pop(&fresh);
+            struct cells found = cells_and(left, sudoku_peer_sets[cell]);
+            left = cells_without(left, found);
+            next = cells_or(next, found);
+            while (cells_any(found))
+                walk->from[cells_pop(&found)] = (unsigned char)cell;
+        }
+        fresh = next;
+        while (walk->n > 2 && walk->n % 2 == 0 && cells_any(next)) {
+            walk->last = cells_pop(&next);
+            if (cells_any(sees_both(board, walk)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* If the first cell is not one of the digits, the last one is. */
+static void link_cells(struct step *step, unsigned digits)
+{
+    unsigned digit[2];
+    digit[0] = set_pop(&digits) + 1;
+    digit[1] = set_pop(&digits) + 1;
+    for (unsigned i = 0; i < 2u * step->n_cells; i++) {
+        struct sudoku_link link = {.cell = step->cells[i / 2], .on = i & 1, .strong = i & 1};
+        link.digit = (unsigned char)digit[(i / 2 + i) & 1];
+        link.from = (uint16_t)(i ? i - 1 : 0);
+        if (i)
+            link.house = (unsigned char)(i & 1 ? SUDOKU_SAME_CELL
+                                               : lowest_bit(shared_house(step->cells[i / 2 - 1], link.cell)));
+        step_link(step, link);
+    }
+}
+
+static void describe(struct step *step, const struct board *board, const struct technique *self,
+                     const struct walk *walk)
+{
+    unsigned char cells[PATTERN_MAX];
+    for (unsigned i = walk->n, cell = walk->last; i--; cell = walk->from[cell])
+        cells[i] = (unsigned char)cell;
+    step_begin(step, self, sudoku_tenths_for_nodes(2 * walk->n + 2) - sudoku_tenths_for_nodes(10));
+    step->digits = (uint16_t)walk->digits;
+    for (unsigned i = 0; i < walk->n; i++)
+        step_cell(step, cells[i], walk->digits);
+    link_cells(step, walk->digits);
+    step_removes_all(step, board, sees_both(board, walk), walk->digits);
+}
+
+/* The shortest chain; of equal ones that with the first cell in reading order. */
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    struct cells twos = board_with(board, 2);
+    unsigned limit = PATTERN_MAX + 1;
+    struct walk best, walk;
+    for (struct cells rest = twos; cells_any(rest) && limit > 4;) {
+        walk.first = cells_pop(&rest);
+        walk.digits = board->candidates[walk.first];
+        unsigned digits = walk.digits;
+        walk.pair = cells_and(twos, board->has[set_pop(&digits)]);
+        walk.pair = cells_and(walk.pair, board->has[set_pop(&digits)]);
+        if (cells_count(walk.pair) >= 4 && go(board, limit, &walk)) {
+            best = walk;
+            limit = walk.n;
+        }
+    }
+    if (limit > PATTERN_MAX)
+        return false;
+    describe(step, board, self, &best);
+    return true;
+}
+
+/* ` 2,7 through r1c1, r1c5, r4c5 and r4c8` */
+static void say_chain(struct words *words, const struct step *step)
+{
+    sudoku_say_about(words, step, " {digits} through {cells}");
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    sudoku_say_about(words, step,
+                     "{cells} can only be {digits or}, and each sees the next one, so they are the two "
+                     "digits in turn. ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say(words, " and ");
+    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
+    sudoku_say_about(words, step,
+                     " are therefore different: one is {digits or}, the other one the other "
+                     "digit, and a cell that sees both is neither.");
+}
+
+/* Sudoku Explainer removes each digit with a forcing chain of ten candidates or more, from 7.2. */
+const struct technique sudoku_technique_remote_pair = {
+    .known = {"remote-pair", "Remote pair", 72, 0, NULL},
+    .find = find,
+    .pattern = say_chain,
+    .reason = explain,
+};
