@@ -121,6 +121,14 @@ static int removals(void)
 
 #define TYPE(wanted) CHECK(step.type == (wanted), "type %d", step.type)
 
+/* Compares a description of the step that was found. */
+#define READS(description, expected)                                                                         \
+    do {                                                                                                     \
+        char text[600];                                                                                      \
+        sudoku_write_step(&step, description, text, sizeof text);                                            \
+        CHECK(strcmp(text, expected) == 0, "%s", text);                                                      \
+    } while (0)
+
 #define NOTHING(technique) CHECK(!find(technique), "found %s", technique)
 
 #endif

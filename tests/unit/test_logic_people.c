@@ -52,6 +52,26 @@ static void test_xy_chain(void)
     CHECK(removed(1, 6) == 0 && removed(7, 1) == digits_of("3"), "the wrong cells");
 }
 
+static void test_remote_pair(void)
+{
+    fresh();
+    only(1, 1, "27");
+    only(1, 5, "27");
+    only(4, 5, "27");
+    NOTHING("remote-pair"); /* three cells: the ends are the same digit */
+    only(4, 8, "27");
+    REMOVES("remote-pair", 72, 4);
+    CHECK(removed(1, 8) == digits_of("27") && removed(4, 1) == digits_of("27"), "the wrong cells");
+    CHECK(step.n_links == 8 && step.links[1].house == SUDOKU_SAME_CELL && step.links[7].digit == 2,
+          "another chain");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "r1c1, r1c5, r4c5 and r4c8 can only be 2 or 7, and each sees the next one, so they are the two "
+          "digits in turn. r1c1 and r4c8 are therefore different: one is 2 or 7, the other one the other "
+          "digit, and a cell that sees both is neither.");
+    only(4, 5, "278");
+    NOTHING("remote-pair");
+}
+
 /* 2 has two places in the row and the column of r3c4; the first corner is r1c1. */
 static void hidden_rectangle(const char *corner, const char *row, const char *column)
 {
@@ -130,6 +150,7 @@ int main(void)
 {
     test_w_wing();
     test_xy_chain();
+    test_remote_pair();
     test_hidden_rectangle();
     test_avoidable_rectangle();
     return test_report();

@@ -8,7 +8,11 @@
 enum { TRIALS = 512 };
 
 /* Techniques of the people's ladder that a thousand puzzles are sure to need. */
-static const char *const common[] = {"skyscraper", "w-wing", "hidden-rectangle", "xy-chain"};
+static const char *const common[] = {
+    "skyscraper",       "two-string-kite",  "turbot-fish", "empty-rectangle",
+    "simple-colouring", "finned-x-wing",    "w-wing",      "hidden-rectangle",
+    "multi-colouring",  "finned-swordfish", "xy-chain",
+};
 
 /* What a step does. */
 struct deed {

@@ -9,6 +9,7 @@
  * Neighbours are different digits, so the cells are 2 and 7 in turn. If their number is even, the first and
  * the last one are different, and a cell that sees both is neither. With two cells it is a naked pair.
  * Players read about it in HoDoKu's manual and in Sudopedia. */
+#include "logic/links.h"
 #include "logic/strong_links.h"
 #include "logic/words.h"
 
@@ -55,20 +56,14 @@ static bool go(const struct board *board, unsigned limit, struct walk *walk)
     return false;
 }
 
-/* If the first cell is not one of the digits, the last one is. */
+/* If the first cell is not the lower digit, the last one is. */
 static void link_cells(struct step *step, unsigned digits)
 {
-    unsigned digit[2];
-    digit[0] = set_pop(&digits) + 1;
-    digit[1] = set_pop(&digits) + 1;
-    for (unsigned i = 0; i < 2u * step->n_cells; i++) {
-        struct sudoku_link link = {.cell = step->cells[i / 2], .on = i & 1, .strong = i & 1};
-        link.digit = (unsigned char)digit[(i / 2 + i) & 1];
-        link.from = (uint16_t)(i ? i - 1 : 0);
-        if (i)
-            link.house = (unsigned char)(i & 1 ? SUDOKU_SAME_CELL
-                                               : lowest_bit(shared_house(step->cells[i / 2 - 1], link.cell)));
-        step_link(step, link);
+    unsigned low = set_pop(&digits), high = lowest_bit(digits);
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        unsigned cell = step->cells[i];
+        step_next_link(step, cell, i & 1 ? high : low, i ? link_house(step->cells[i - 1], cell) : 0);
+        step_next_link(step, cell, i & 1 ? low : high, SUDOKU_SAME_CELL);
     }
 }
 
