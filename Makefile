@@ -51,6 +51,8 @@ override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi
 %/core/kernel_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
 %/core/kernel_sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
+%/core/lone_avx512.o: override KERNEL_FLAGS := $(AVX512)
+%/core/lone_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.

@@ -3,6 +3,7 @@
 
 #include "core/grid.h"
 #include "core/kernel.h"
+#include "core/lone.h"
 #include "core/solve_one.h"
 
 static int always(void)
@@ -103,4 +104,35 @@ const struct sudoku_kernel *sudoku_narrow_kernel(void)
 size_t sudoku_plain_lines(const char *text, size_t n)
 {
     return sudoku_find_kernel(NULL)->plain_lines(text, n);
+}
+
+/* The solvers for one board, best first. */
+static const struct {
+    const struct sudoku_lone *lone;
+    int (*supported)(void);
+} lones[] = {
+#if defined(__GNUC__) && defined(__x86_64__)
+    {&sudoku_lone_avx512, has_avx512}, {&sudoku_lone_avx2, has_avx2}, {&sudoku_lone_sse2, always},
+#endif
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+    {&sudoku_lone_neon, always},
+#endif
+    {&sudoku_lone_plain, always},
+};
+
+const struct sudoku_lone *sudoku_lone(size_t index, int *runs)
+{
+    if (index >= sizeof lones / sizeof lones[0])
+        return NULL;
+    if (runs)
+        *runs = lones[index].supported() != 0;
+    return lones[index].lone;
+}
+
+const struct sudoku_lone *sudoku_best_lone(void)
+{
+    size_t i = 0;
+    while (!lones[i].supported())
+        i++;
+    return lones[i].lone;
 }

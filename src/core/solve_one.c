@@ -1,4 +1,5 @@
-/* solve_one.c: one puzzle at a time, and the reference for everything faster.
+/* solve_one.c: the plain solver for one puzzle: the reference for everything faster, and what is left where there are no
+ * vectors.
  *
  * The classic solver: for every row, column and box a mask of the digits that it still lacks. A cell's
  * candidates are what its three houses lack in common. Each pass over the open cells fills those with one
@@ -8,7 +9,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/solve_one.h"
+#include "core/lone.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {
@@ -19,13 +20,7 @@ struct position {
 };
 
 struct search {
-    size_t limit;
-    size_t found;
-    uint64_t guesses;
-    uint64_t patience; /* guesses after which to give up */
-    sudoku_visitor *visit;
-    void *context;
-    int stopped;                 /* the visitor has seen enough, or patience is at its end */
+    struct lone_search *wanted;
     char solution[SUDOKU_CELLS]; /* a cell is always written anew before a solution is complete: no undo */
 };
 
@@ -143,30 +138,23 @@ static int most_constrained(const struct position *position)
     return best;
 }
 
-static void report(struct search *search)
-{
-    search->found++;
-    if (search->visit && search->visit(search->context, search->solution))
-        search->stopped = 1;
-}
-
 /* Explores everything below this position. */
 static void explore(struct search *search, struct position *position)
 {
     enum outcome outcome = deduce(search, position);
     if (outcome == SOLVED)
-        report(search);
+        sudoku_lone_found(search->wanted, search->solution);
     if (outcome != STUCK)
         return;
     int index = most_constrained(position);
     unsigned choices = candidates_of(position, position->open[index]);
-    while (choices && search->found < search->limit && !search->stopped) {
+    while (choices && !search->wanted->stopped) {
         unsigned digit = choices & -choices;
         struct position child = *position;
         choices &= choices - 1;
-        search->guesses += choices != 0;
-        if (search->guesses > search->patience) {
-            search->stopped = 1;
+        search->wanted->guesses += choices != 0;
+        if (search->wanted->guesses > search->wanted->patience) {
+            search->wanted->stopped = 1;
             return;
         }
         fill(search, &child, index, digit);
@@ -174,8 +162,9 @@ static void explore(struct search *search, struct position *position)
     }
 }
 
-static void search_from(struct search *search, const uint16_t candidates[SUDOKU_CELLS])
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *wanted)
 {
+    struct search search = {.wanted = wanted};
     struct position start = {.open_count = SUDOKU_CELLS};
     for (int house = 0; house < HOUSES; house++)
         start.lacks[house] = ALL_DIGITS;
@@ -183,46 +172,15 @@ static void search_from(struct search *search, const uint16_t candidates[SUDOKU_
         start.allowed[cell] = candidates[cell];
         start.open[cell] = (unsigned char)cell;
     }
-    if (search->limit > 0)
-        explore(search, &start);
+    if (wanted->limit > 0)
+        explore(&search, &start);
 }
 
-size_t sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                     void *context, uint64_t *guesses)
-{
-    struct search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
-    search_from(&search, candidates);
-    if (guesses)
-        *guesses += search.guesses;
-    return search.found;
-}
-
-/* Keeps the first solution only. */
-static int keep_first(void *context, const char *solution)
-{
-    char **wanted = context;
-    if (*wanted)
-        memcpy(*wanted, solution, SUDOKU_CELLS);
-    *wanted = NULL;
-    return 0;
-}
-
-int sudoku_solve_within(const char *puzzle, size_t limit, uint64_t patience, char *solution, size_t *count,
-                        uint64_t *guesses)
+static void solve(const char *puzzle, struct lone_search *wanted)
 {
     uint16_t candidates[SUDOKU_CELLS];
-    struct search search = {.limit = limit, .patience = patience, .visit = keep_first, .context = &solution};
     if (sudoku_candidates(puzzle, candidates) == SUDOKU_OK)
-        search_from(&search, candidates);
-    *count = search.found;
-    *guesses += search.guesses;
-    return search.guesses > patience ? -1 : 0;
+        search_from(candidates, wanted);
 }
 
-size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
-{
-    size_t count;
-    uint64_t guesses = 0;
-    sudoku_solve_within(puzzle, limit, UINT64_MAX, solution, &count, &guesses);
-    return count;
-}
+const struct sudoku_lone sudoku_lone_plain = {"plain", solve, search_from};

@@ -1,0 +1,9 @@
+/* lone_avx2.c: the one-board solver for x86-64 with AVX2. The Makefile adds the compiler's flags for it. */
+#include "core/lone.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define LONE_BOARDS 2
+#include "core/lone_body.h"
+
+const struct sudoku_lone sudoku_lone_avx2 = {"avx2", solve, search_from};
+#endif

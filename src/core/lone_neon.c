@@ -1,0 +1,9 @@
+/* lone_neon.c: the one-board solver for 64-bit ARM. */
+#include "core/lone.h"
+
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+#define LONE_BOARDS 1
+#include "core/lone_body.h"
+
+const struct sudoku_lone sudoku_lone_neon = {"neon", solve, search_from};
+#endif

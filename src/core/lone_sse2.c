@@ -1,0 +1,9 @@
+/* lone_sse2.c: the one-board solver for any x86-64. */
+#include "core/lone.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define LONE_BOARDS 1
+#include "core/lone_body.h"
+
+const struct sudoku_lone sudoku_lone_sse2 = {"sse2", solve, search_from};
+#endif
