@@ -196,13 +196,14 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
     return first_digit() & ~and3(filled[0], filled[1], filled[2]);
 }
 
-/* Sweeps until nothing changes on the live boards. Returns those that are dead, one bit each.
+/* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards, one bit each,
+ * and in *moving those that the last sweep has changed: a second board may not be at rest, nor ever asked for.
  *
  * A sweep only clears bits, so that the plain sum of the nine vectors tells whether it has cleared any. */
-NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live)
+NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
 {
     vec x[3][3], two[3], last[3][3], two_columns[3], sum_before = ALL_WORDS(0);
-    unsigned dead, changed;
+    unsigned dead, changed, alive;
     UNROLL
     for (int r = 0; r < 3; r++) {
         two[r] = boards->two[r];
@@ -225,7 +226,9 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live)
         dead = boards_with_any(empty);
         changed = boards_with_any(sum ^ sum_before);
         sum_before = sum;
-    } while (changed & ~dead & live);
+        alive = live & ~dead;
+    } while (changed & alive & -alive);
+    *moving = changed;
     UNROLL
     for (int r = 0; r < 3; r++) {
         boards->two[r] = two[r];

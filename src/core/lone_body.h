@@ -58,8 +58,8 @@ INLINE void make_guess(struct boards *to, const struct boards *from, int board, 
  * every band. */
 INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
 {
-    uint32_t left = word_at(&boards->x[g][r], board, 0), middle = word_at(&boards->x[g][r], board, 1);
-    uint32_t right = word_at(&boards->x[g][r], board, 2);
+    vec128 x = board_of(&boards->x[g][r], board);
+    uint32_t left = x[0], middle = x[1], right = x[2];
     UNROLL
     for (int s = 0; s < 3; s++) {
         uint32_t cells = (left >> 3 * s & FIRST_DIGIT) | (middle >> 3 * s & FIRST_DIGIT) << 3 |
@@ -115,8 +115,9 @@ static void explore(struct lone_search *search, struct boards *boards, unsigned 
 {
     for (;;) {
         struct choice choice;
+        unsigned moving;
         int board;
-        live &= ~sweep_to_rest(boards, live);
+        live &= ~sweep_to_rest(boards, live, &moving);
         live &= ~with_clashes(boards);
         if (BOARDS == 2 && live == BOTH) {
             explore_beside(search, boards, 0);
@@ -124,6 +125,8 @@ static void explore(struct lone_search *search, struct boards *boards, unsigned 
                 return;
             live = 2;
         }
+        if (moving & live)
+            continue;
         if (!live)
             return;
         board = (int)(live >> 1);

@@ -100,12 +100,18 @@ INLINE bytes largest_of(bytes v)
     return larger_bytes(v, (bytes)((w >> 8 & 0xff00ff) | (w << 8 & 0xff00ff00)));
 }
 
-/* The index 27r + 9k + 3j + i of the cell. There is one. */
-INLINE int most_worth(const struct unsolved *cells)
+/* Row r, stack j and bit 9k + i of a cell. */
+struct spot {
+    int row, stack, shift;
+};
+
+/* The cell, of which there is one. */
+INLINE struct spot most_worth(const struct unsolved *cells)
 {
     bytes row[3][3], column[3], worth[3][3], most = all_bytes(0);
     uint64_t found[3];
-    int r, at;
+    unsigned at;
+    int r;
     UNROLL
     for (int j = 0; j < 3; j++) {
         bytes a = spread(cells->open[0][j]), b = spread(cells->open[1][j]), c = spread(cells->open[2][j]);
@@ -134,30 +140,32 @@ INLINE int most_worth(const struct unsolved *cells)
                    (uint64_t)bits_of_bytes((bytes)(worth[q][1] == most)) << 16 |
                    (uint64_t)bits_of_bytes((bytes)(worth[q][2] == most)) << 32;
     r = found[0] ? 0 : found[1] ? 1 : 2;
-    at = __builtin_ctzll(found[r]);
-    return 27 * r + at % 16 / 4 * 9 + at / 16 * 3 + at % 4;
+    at = (unsigned)__builtin_ctzll(found[r]);
+    return (struct spot){r, (int)(at >> 4), (int)(9 * (at >> 2 & 3) + (at & 3))};
 }
 
 /* The candidates of a cell: bit 3s + g is digit 3g + s + 1. */
-INLINE unsigned candidates_at(const struct boards *boards, int board, int r, int j, int shift)
+INLINE unsigned candidates_at(const struct boards *boards, int board, struct spot spot)
 {
-    return (word_at(&boards->x[0][r], board, j) >> shift & 0x49) |
-           (word_at(&boards->x[1][r], board, j) >> shift & 0x49) << 1 |
-           (word_at(&boards->x[2][r], board, j) >> shift & 0x49) << 2;
+    return (word_at(&boards->x[0][spot.row], board, spot.stack) >> spot.shift & 0x49) |
+           (word_at(&boards->x[1][spot.row], board, spot.stack) >> spot.shift & 0x49) << 1 |
+           (word_at(&boards->x[2][spot.row], board, spot.stack) >> spot.shift & 0x49) << 2;
 }
 
 /* The first cell with the fewest candidates, for boards where all open cells have four or more. */
-NOINLINE int least_choice(const struct boards *boards, int board)
+NOINLINE struct spot least_choice(const struct boards *boards, int board)
 {
-    int best = 0, fewest = 10;
+    struct spot best = {0, 0, 0};
+    int fewest = 10;
     for (int cell = 0; cell < 81; cell++) {
-        unsigned set = candidates_at(boards, board, cell / 27, cell % 9 / 3, cell / 9 % 3 * 9 + cell % 3);
+        struct spot spot = {cell / 27, cell % 9 / 3, cell / 9 % 3 * 9 + cell % 3};
+        unsigned set = candidates_at(boards, board, spot);
         int count = 0;
         for (; set; set &= set - 1)
             count++;
         if (count > 1 && count < fewest) {
             fewest = count;
-            best = cell;
+            best = spot;
         }
     }
     return best;
@@ -168,19 +176,18 @@ INLINE struct choice choose_guess(const struct boards *boards, int board)
 {
     struct unsolved cells;
     struct choice choice;
+    struct spot spot;
     vec128 few;
-    int cell, shift;
     unsigned digits, digit;
     count_choices(boards, board, &cells);
     few = cells.few[0] | cells.few[1] | cells.few[2];
-    cell = few[0] | few[1] | few[2] ? most_worth(&cells) : least_choice(boards, board);
-    shift = cell / 9 % 3 * 9 + cell % 3;
-    choice.cell = (uint32_t)0x49 << shift;
-    choice.row = (unsigned char)(cell / 27);
-    choice.stack = (unsigned char)(cell % 9 / 3);
-    digits = candidates_at(boards, board, choice.row, choice.stack, shift);
+    spot = few[0] | few[1] | few[2] ? most_worth(&cells) : least_choice(boards, board);
+    digits = candidates_at(boards, board, spot);
     digit = (unsigned)__builtin_ctz(digits);
     digits &= digits - 1;
+    choice.cell = (uint32_t)0x49 << spot.shift;
+    choice.row = (unsigned char)spot.row;
+    choice.stack = (unsigned char)spot.stack;
     choice.group = (unsigned char)(digit % 3);
     choice.slot = (unsigned char)(digit / 3);
     choice.pair = (digits & (digits - 1)) == 0;

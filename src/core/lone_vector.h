@@ -101,11 +101,7 @@ INLINE vec for_all_boards(const vec128 *board)
 
 INLINE uint32_t word_at(const vec *v, int board, int word)
 {
-    union {
-        vec128 v;
-        uint32_t word[4];
-    } u = {board_of(v, board)};
-    return u.word[word];
+    return ((const uint32_t *)v)[4 * board + word];
 }
 
 INLINE bytes all_bytes(uint8_t b)
