@@ -6,13 +6,8 @@
 
 #include "core/kernel_desk.h"
 #include "core/kernel_out.h"
+#include "core/lone.h"
 #include "core/solve_one.h"
-
-static int keep_solution(void *context, const char *solution)
-{
-    memcpy(context, solution, SUDOKU_CELLS);
-    return 1;
-}
 
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, have a short look at this puzzle.
  * Returns whether it has found as many solutions as are wanted. */
@@ -39,7 +34,8 @@ static void search_elsewhere(struct desk *k, int lane)
 {
     const struct many_job *job = k->job;
     uint16_t candidates[SUDOKU_CELLS];
-    size_t p = k->puzzle[lane], found;
+    size_t p = k->puzzle[lane];
+    struct lone_search search = {.limit = job->limit - job->counts[p], .patience = UINT64_MAX};
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
@@ -47,9 +43,10 @@ static void search_elsewhere(struct desk *k, int lane)
             candidates[c] |= (uint16_t)((word_of(&k->x[d][c], w) >> (lane & 63) & 1) << d);
     }
     if (job->counts[p] == 0 && job->solutions)
-        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL);
-    found = sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &k->statistics.guesses);
-    job->counts[p] = (unsigned char)(job->counts[p] + found);
+        search.solution = job->solutions + p * job->solution_stride;
+    sudoku_best_lone()->search(candidates, &search);
+    k->statistics.guesses += search.guesses;
+    job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 
 /* The way out when every place is taken: finishes a board with the one-puzzle solver. The board may be a great dead

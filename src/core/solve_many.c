@@ -5,13 +5,14 @@
 #include "core/kernel.h"
 #include "core/solve_one.h"
 
-/* A desk needs company: below this many puzzles they are solved one at a time. */
-enum { BREAK_EVEN = 6 };
+/* Smaller batches are solved one puzzle at a time. A desk is faster from about 32 easy puzzles on, and from
+ * 60 with 17 clues or with several solutions. */
+enum { BREAK_EVEN = 45 };
 
-/* And one puzzle's search is company enough: past this many guesses a narrow desk, which explores many branches at
- * once, is faster. Hardest of 2011, one by one: 420 us with endless patience, 192 us with 16, 177 us with 8; but 17
- * clues take 11.1, 12.7 and 16.4 us. */
-enum { PATIENCE = 16 };
+/* Unless they are hard: a desk is faster from about 5 of the hardest puzzles on. So after this many guesses
+ * at one puzzle it and those behind it go to a desk, since neighbours are often alike; 32 guesses take 8
+ * us. A few last puzzles get more, for a desk alone takes 100 us. */
+enum { PATIENCE = 32, FEW = 5, PATIENCE_WITH_FEW = 500 };
 
 /* A desk in memory that is aligned as the kernels want it, taken when it is first needed. */
 struct desk_memory {
@@ -74,8 +75,7 @@ static int job_is_valid(const struct many_job *job)
             (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
-/* The puzzles from the first on that took too long. One is for a narrow desk; more are company enough for the wide one, since
- * neighbours are often alike. Hardest of 2011, five at once: 165 us each one by one, 70 so; two: 165 and 150. */
+/* The puzzles from the first on that took too long. */
 static int solve_rest(struct sudoku_workspace *workspace, const struct many_job *job, size_t first)
 {
     struct many_job rest = *job;
@@ -95,7 +95,8 @@ static int solve_few(struct sudoku_workspace *workspace, const struct many_job *
         const char *puzzle = job->puzzles + i * job->stride;
         char solution[SUDOKU_CELLS];
         size_t count;
-        if (sudoku_solve_within(puzzle, job->limit, PATIENCE, solution, &count, &guesses))
+        uint64_t patience = job->n - i < FEW ? PATIENCE_WITH_FEW : PATIENCE;
+        if (sudoku_solve_within(puzzle, job->limit, patience, solution, &count, &guesses))
             break;
         job->counts[i] = (unsigned char)count;
         if (count && job->solutions)
