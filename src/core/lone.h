@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/count.h"
 #include "sudoku.h"
 
 /* A search: first what is wanted, then what was found. */
@@ -27,6 +28,9 @@ struct sudoku_lone {
     /* From clues: invalid puzzles have no solutions. */
     void (*solve)(const char *puzzle, struct lone_search *search);
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *search);
+    /* As sudoku_count_solutions does; NULL if it can only search. */
+    struct sudoku_total (*count)(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                                 struct count_job *job);
 };
 
 #if defined(__GNUC__) && defined(__x86_64__)

@@ -4,6 +4,7 @@
 #if defined(__GNUC__) && defined(__x86_64__)
 #define LONE_BOARDS 2
 #include "core/lone_body.h"
+#include "core/lone_count.h"
 
-const struct sudoku_lone sudoku_lone_avx2 = {"avx2", solve, search_from};
+const struct sudoku_lone sudoku_lone_avx2 = {"avx2", solve, search_from, count_from};
 #endif

@@ -196,8 +196,9 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
     return first_digit() & ~and3(filled[0], filled[1], filled[2]);
 }
 
-/* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards, one bit each,
- * and in *moving those that the last sweep has changed: a second board may not be at rest, nor ever asked for.
+/* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards,
+ * one bit each, and in *moving those that the last sweep has changed: a second board may not be at rest,
+ * nor ever asked for.
  *
  * A sweep only clears bits, so that the plain sum of the nine vectors tells whether it has cleared any. */
 NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)

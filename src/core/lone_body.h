@@ -243,23 +243,28 @@ INLINE uint32_t three_apart(unsigned set)
 }
 
 /* Starts with all cells open: the first sweep finds out. */
-static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *search)
+static void set_candidates(struct boards *boards, const uint16_t candidates[SUDOKU_CELLS])
 {
     const vec128 board = {BOARD, BOARD, BOARD, 0};
     union reading reading;
-    struct boards boards;
-    if (search->limit == 0)
-        return;
     memset(&reading, 0, sizeof reading);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         for (int g = 0; g < 3; g++)
             reading.word[place_of[cell].word + 12 * g] |= three_apart(candidates[cell] >> 3 * g)
                                                           << place_of[cell].shift;
     for (int r = 0; r < 3; r++) {
-        boards.two[r] = for_all_boards(&board);
+        boards->two[r] = for_all_boards(&board);
         for (int g = 0; g < 3; g++)
-            boards.x[g][r] = for_all_boards(&reading.x[g][r]);
+            boards->x[g][r] = for_all_boards(&reading.x[g][r]);
     }
+}
+
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *search)
+{
+    struct boards boards;
+    if (search->limit == 0)
+        return;
+    set_candidates(&boards, candidates);
     explore(search, &boards, 1);
 }
 

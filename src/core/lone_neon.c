@@ -4,6 +4,7 @@
 #if defined(__GNUC__) && defined(__AARCH64EL__)
 #define LONE_BOARDS 1
 #include "core/lone_body.h"
+#include "core/lone_count.h"
 
-const struct sudoku_lone sudoku_lone_neon = {"neon", solve, search_from};
+const struct sudoku_lone sudoku_lone_neon = {"neon", solve, search_from, count_from};
 #endif

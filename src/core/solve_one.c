@@ -183,4 +183,4 @@ static void solve(const char *puzzle, struct lone_search *wanted)
         search_from(candidates, wanted);
 }
 
-const struct sudoku_lone sudoku_lone_plain = {"plain", solve, search_from};
+const struct sudoku_lone sudoku_lone_plain = {"plain", solve, search_from, NULL};
