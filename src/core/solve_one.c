@@ -1,13 +1,15 @@
-/* solve_one.c: one puzzle at a time, and the reference for everything faster.
+/* solve_one.c: the plain solver for one puzzle: the reference for everything faster, and what is left where there are no
+ * vectors.
  *
  * The classic solver: for every row, column and box a mask of the digits that it still lacks. A cell's
  * candidates are what its three houses lack in common. Each pass over the open cells fills those with one
- * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills
- * nothing, the most constrained cell is guessed: fewest candidates first, then the most unsolved peers
- * (which saves one guess in seven on 17-clue puzzles). */
+ * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills nothing,
+ * the most constrained cell is guessed: fewest candidates first, then the most unsolved peers (which saves one
+ * guess in seven on 17-clue puzzles). */
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/lone/lone.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {
@@ -18,13 +20,7 @@ struct position {
 };
 
 struct search {
-    size_t limit;
-    size_t found;
-    uint64_t guesses;
-    uint64_t most_guesses; /* more are too many */
-    sudoku_visitor *visit;
-    void *context;
-    int stopped;                 /* by the visitor, or by too many guesses */
+    struct lone_search *wanted;
     char solution[SUDOKU_CELLS]; /* a cell is always written anew before a solution is complete: no undo */
 };
 
@@ -55,9 +51,9 @@ struct tally {
     uint16_t twice[HOUSES];
 };
 
-/* Fills every cell with one candidate and tallies the others. The tally may still hold candidates that a
- * cell filled later in the pass has taken away; that is safe, because a digit with one place in a larger
- * set has at most one. Returns the number of cells filled, -1 at a dead end. */
+/* Fills every cell with one candidate and tallies the others. The tally may still hold candidates that a cell
+ * filled later in the pass has taken away; that is safe, because a digit with one place in a larger set has
+ * at most one. Returns the number of cells filled, -1 at a dead end. */
 static int fill_naked_singles(struct search *search, struct position *position, struct tally *tally)
 {
     int filled = 0;
@@ -123,8 +119,7 @@ static enum outcome deduce(struct search *search, struct position *position)
     return SOLVED;
 }
 
-/* The index in the open list of the cell with the fewest candidates and, among those, the most open
- * peers. */
+/* The index in the open list of the cell with the fewest candidates and, among those, the most open peers. */
 static int most_constrained(const struct position *position)
 {
     int best = 0;
@@ -143,30 +138,23 @@ static int most_constrained(const struct position *position)
     return best;
 }
 
-static void report(struct search *search)
-{
-    search->found++;
-    if (search->visit && search->visit(search->context, search->solution))
-        search->stopped = 1;
-}
-
 /* Explores everything below this position. */
 static void explore(struct search *search, struct position *position)
 {
     enum outcome outcome = deduce(search, position);
     if (outcome == SOLVED)
-        report(search);
+        sudoku_lone_found(search->wanted, search->solution);
     if (outcome != STUCK)
         return;
     int index = most_constrained(position);
     unsigned choices = candidates_of(position, position->open[index]);
-    while (choices && search->found < search->limit && !search->stopped) {
+    while (choices && !search->wanted->stopped) {
         unsigned digit = choices & -choices;
         struct position child = *position;
         choices &= choices - 1;
-        search->guesses += choices != 0;
-        if (search->guesses > search->most_guesses) {
-            search->stopped = 1;
+        search->wanted->guesses += choices != 0;
+        if (search->wanted->guesses > search->wanted->patience) {
+            search->wanted->stopped = 1;
             return;
         }
         fill(search, &child, index, digit);
@@ -174,8 +162,9 @@ static void explore(struct search *search, struct position *position)
     }
 }
 
-static void search_from(struct search *search, const uint16_t candidates[SUDOKU_CELLS])
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *wanted)
 {
+    struct search search = {.wanted = wanted};
     struct position start = {.open_count = SUDOKU_CELLS};
     for (int house = 0; house < HOUSES; house++)
         start.lacks[house] = ALL_DIGITS;
@@ -183,62 +172,15 @@ static void search_from(struct search *search, const uint16_t candidates[SUDOKU_
         start.allowed[cell] = candidates[cell];
         start.open[cell] = (unsigned char)cell;
     }
-    if (search->limit > 0)
-        explore(search, &start);
+    if (wanted->limit > 0)
+        explore(&search, &start);
 }
 
-/* Are all sets sets of digits? */
-static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
-{
-    unsigned all = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        all |= candidates[cell];
-    return all <= ALL_DIGITS;
-}
-
-enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                                 void *context, size_t *count, uint64_t *guesses)
-{
-    struct search search = {.limit = limit, .most_guesses = UINT64_MAX, .visit = visit, .context = context};
-    if (!candidates || !are_candidates(candidates))
-        return SUDOKU_BAD_ARGUMENT;
-    search_from(&search, candidates);
-    if (count)
-        *count = search.found;
-    if (guesses)
-        *guesses += search.guesses;
-    return SUDOKU_OK;
-}
-
-/* Keeps the first solution only. */
-static int keep_first(void *context, const char *solution)
-{
-    char **wanted = context;
-    if (*wanted)
-        memcpy(*wanted, solution, SUDOKU_CELLS);
-    *wanted = NULL;
-    return 0;
-}
-
-enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
-                                       char *solution, size_t *count, uint64_t *guesses)
+static void solve(const char *puzzle, struct lone_search *wanted)
 {
     uint16_t candidates[SUDOKU_CELLS];
-    struct search search = {
-        .limit = limit, .most_guesses = most_guesses, .visit = keep_first, .context = &solution};
-    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
-    if (status == SUDOKU_OK)
-        search_from(&search, candidates);
-    if (count)
-        *count = search.found;
-    if (guesses)
-        *guesses += search.guesses;
-    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
+    if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
+        search_from(candidates, wanted);
 }
 
-size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
-{
-    size_t count;
-    sudoku_solve_within(puzzle, limit, UINT64_MAX, solution, &count, NULL);
-    return count;
-}
+const struct sudoku_lone sudoku_lone_plain = {"plain", solve, search_from, NULL};

@@ -1,34 +1,10 @@
-/* kernels.c: the list of kernels, and which of them this machine can run. The only file that asks the
- * processor. */
+/* kernels.c: the list of kernels, and which of them this machine can run. */
 #include <stdbool.h>
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/machine.h"
 #include "engine/kernel.h"
-
-static bool always(void)
-{
-    return true;
-}
-
-#if defined(__GNUC__) && defined(__x86_64__)
-static bool has_avx512(void)
-{
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-}
-
-static bool has_icelake(void)
-{
-    return has_avx512() && __builtin_cpu_supports("avx512vpopcntdq");
-}
-
-static bool has_avx2(void)
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-}
-#endif
 
 /* The one-puzzle solver as a kernel, for tests and comparisons. It has no desk and no plain_lines, and it
  * is never the best. */
@@ -56,17 +32,17 @@ static const struct {
     bool (*advisable)(void);
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_kernel_icelake, has_icelake, has_icelake},
-    {&sudoku_kernel_avx512, has_avx512, has_avx512},
-    {&sudoku_kernel_avx512vl, has_avx512, has_avx512},
-    {&sudoku_kernel_avx2, has_avx2, has_avx2},
-    {&sudoku_kernel_sse2, always, always},
+    {&sudoku_kernel_icelake, sudoku_has_icelake, sudoku_has_icelake},
+    {&sudoku_kernel_avx512, sudoku_has_avx512, sudoku_has_avx512},
+    {&sudoku_kernel_avx512vl, sudoku_has_avx512, sudoku_has_avx512},
+    {&sudoku_kernel_avx2, sudoku_has_avx2, sudoku_has_avx2},
+    {&sudoku_kernel_sse2, sudoku_has_all, sudoku_has_all},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_kernel_neon, always, always},
+    {&sudoku_kernel_neon, sudoku_has_all, sudoku_has_all},
 #endif
-    {&sudoku_kernel_generic, always, always},
-    {&one_by_one, always, always},
+    {&sudoku_kernel_generic, sudoku_has_all, sudoku_has_all},
+    {&one_by_one, sudoku_has_all, sudoku_has_all},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };

@@ -4,14 +4,9 @@
 
 #include <string.h>
 
+#include "core/lone/lone.h"
 #include "engine/desk.h"
 #include "engine/solutions.h"
-
-static int keep_solution(void *context, const char *solution)
-{
-    memcpy(context, solution, SUDOKU_CELLS);
-    return 1;
-}
 
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, search a puzzle for a
  * short time. Returns whether the puzzle has all the solutions wanted. */
@@ -38,7 +33,8 @@ static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
-    size_t p = desk->puzzle[lane], found = 0;
+    size_t p = desk->puzzle[lane];
+    struct lone_search search = {.limit = job->limit - job->counts[p], .patience = UINT64_MAX};
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
@@ -46,9 +42,10 @@ static void search_board(struct desk *desk, int lane)
             candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
     if (job->counts[p] == 0 && job->solutions)
-        sudoku_search(candidates, 1, keep_solution, job->solutions + p * job->solution_stride, NULL, NULL);
-    sudoku_search(candidates, job->limit - job->counts[p], NULL, NULL, &found, &desk->statistics.guesses);
-    job->counts[p] = (unsigned char)(job->counts[p] + found);
+        search.solution = job->solutions + p * job->solution_stride;
+    sudoku_best_lone()->search(candidates, &search);
+    desk->statistics.guesses += search.guesses;
+    job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 
 /* Finishes a board when no place is left anywhere. The puzzle itself is tried first, because this board

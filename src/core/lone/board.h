@@ -1,0 +1,263 @@
+/* board.h: one board in nine vectors, and how it is swept.
+ *
+ * A board is 9 digits x 81 cells = 729 candidates, one bit each. 128 bits hold 81 of them: three digits in
+ * nine rows would do, and so do three digits in three rows of three bands. Vector x[g][r] holds the digits
+ * 3g + 1 to 3g + 3 in row r of each band; its words are the stacks, the fourth is 0:
+ *
+ *          word 3      word 2 = right stack          word 1 = middle stack         word 0 = left stack
+ *          +---+     +--------+--------+--------+  +--------+--------+--------+  +--------+--------+--------+
+ *          | 0 |     | band 2 | band 1 | band 0 |  | band 2 | band 1 | band 0 |  | band 2 | band 1 | band 0 |
+ *          +---+     +--------+--------+--------+  +--------+--------+--------+  +--------+--------+--------+
+ *                                                                           bit 26      17 /      8 \      0
+ *                                                                                         /          \
+ *                                                            three columns each of        8 7 6 5 4 3 2 1 0
+ *                                                            digits 3g + 3, + 2, + 1      -----
+ *
+ * So candidate (digit 3g + s + 1, band k, row r, stack j, column i) is bit 9k + 3s + i of word j of
+ * x[g][r]. What a rule combines lies in different vectors wherever possible, else in different words, which
+ * turn in one instruction, else 9 bits apart, which takes two shifts; only columns and digits of a group
+ * have neighbours and need masks. 256 bits hold two boards: after a guess both branches are swept at once,
+ * for the price of one.
+ *
+ * A miniline is three cells where a line crosses a box. The rules of a sweep, for all digits at the same
+ * time:
+ *
+ *   1. A solved cell clears its digit from the rest of its box.
+ *   2. By stack: the minicolumns that can hold a digit are a 3 x 3 matrix, band by column. Each band and
+ *      each column takes it once, so a minicolumn stays only if it is part of one of the six permutations.
+ *      That contains pointing and claiming, and carries rule 1 to the columns. If there is no permutation,
+ *      nothing is left.
+ *   3. By band: the same with minirows.
+ *   4. A digit that has one minirow and one minicolumn left in a box has one cell there, which loses its
+ *      other digits. (The last place in a row or column is the last one in its box after rules 2 and 3.)
+ *
+ * Then `two` says which cells have at least two candidates left; a cell without any is a dead end. Sweeps
+ * are repeated until one changes nothing. What they leave without being seen is two solved cells of the
+ * same digit in one box; so boards at rest are checked for that. A board at rest that passes and has no
+ * cell in `two` is a solution.
+ *
+ * Tried and lost: stopping as soon as no cell is decided (5 % fewer sweeps, 3 times the guesses on 17
+ * clues); rule 4 without the minirows that rule 3 has just closed (4 % more sweeps); one vector a digit
+ * (540 operations, not 310). */
+#ifndef CORE_LONE_BOARD_H
+#define CORE_LONE_BOARD_H
+
+#include "core/lone/vector.h"
+
+enum {
+    BOARD = 0x7ffffff,                 /* the 27 bits of a word */
+    FIRST_COLUMNS = 0x49249249,        /* every third bit; beyond bit 26, too, where no bit is ever set */
+    LAST_COLUMNS = 0x24924924,         /* likewise */
+    MINILINES = 0x1249249,             /* one bit for every three columns */
+    FIRST_DIGIT = 7 | 7 << 9 | 7 << 18 /* the cells of a word, as bits of the first digit of three */
+};
+
+/* The boards of one vector. */
+struct boards {
+    vec x[3][3];
+    vec two[3]; /* the cells with two candidates or more, once for each of three digits */
+};
+
+/* The cells of a row, as bits of the first digit. */
+INLINE vec first_digit(void)
+{
+    return WORDS(FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0);
+}
+
+/* For each of three columns the same: does any of them have the bit? Of three vectors in step: the
+ * processor finds no work to overlap if one is finished before the next begins (8 % slower).
+ *
+ * Adding 3 to the first two columns carries into the third if one of them is set; that takes fewer shifts
+ * than or. */
+INLINE void over_columns(vec v[3])
+{
+    const vec first_two = ALL_WORDS(3 * MINILINES);
+    vec any[3];
+    UNROLL
+    for (int i = 0; i < 3; i++)
+        any[i] = (v[i] & first_two) + first_two;
+    UNROLL
+    for (int i = 0; i < 3; i++)
+        any[i] = and_or(ALL_WORDS(4 * MINILINES), v[i], any[i]);
+    UNROLL
+    for (int i = 0; i < 3; i++)
+        v[i] = (any[i] + any[i]) - (any[i] >> 2);
+}
+
+/* For each of three digits the same: their first one's bits. */
+INLINE vec to_three_digits(vec v)
+{
+    return or3(v, v << 3, v << 6);
+}
+
+/* For each of three digits the same: does any of them have the bit? */
+INLINE void over_digits(vec v[3])
+{
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        v[r] = or3(v[r], v[r] >> 3, v[r] >> 6) & ALL_WORDS(FIRST_DIGIT);
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        v[r] = to_three_digits(v[r]);
+}
+
+/* Rule 1. */
+INLINE void clear_solved(vec x[3][3], const vec two[3])
+{
+    vec solved[3];
+    UNROLL
+    for (int g = 0; g < 3; g++)
+        solved[g] = or_but(or_but(x[g][0] & ~two[0], x[g][1], two[1]), x[g][2], two[2]);
+    over_columns(solved);
+    UNROLL
+    for (int g = 0; g < 3; g++)
+        UNROLL
+    for (int r = 0; r < 3; r++)
+        x[g][r] = but_both(x[g][r], two[r], solved[g]);
+}
+
+/* Rule 2 for three digits. Returns the boxes with two minicolumns or more. */
+INLINE vec close_stacks(vec x[3])
+{
+    vec open = or3(x[0], x[1], x[2]);
+    vec up = choose(ALL_WORDS(FIRST_COLUMNS), open >> 2, open + open);
+    vec down = choose(ALL_WORDS(LAST_COLUMNS), open << 2, open >> 1);
+    vec even = and_or(down >> 9 | down << 18, up >> 18, up << 9);
+    vec odd = and_or(up >> 9 | up << 18, down >> 18, down << 9);
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        x[r] = and_or(x[r], even, odd);
+    return majority(open, up, down);
+}
+
+/* Rule 3 for three digits, and rule 4 as far as the places that are the last ones of their box. */
+INLINE void close_bands(vec x[3], vec two_columns, vec last[3])
+{
+    vec row[3], next[3], before[3], two_rows;
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        row[r] = x[r];
+    over_columns(row);
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        next[r] = NEXT_WORD(row[r]);
+        before[r] = LAST_WORD(row[r]);
+    }
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        int below = (r + 1) % 3, above = (r + 2) % 3;
+        vec stays = or_and(next[below] & before[above], before[below], next[above]);
+        x[r] &= stays;
+        row[r] &= stays;
+    }
+    two_rows = majority(row[0], row[1], row[2]);
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        last[r] = but_either(x[r], two_rows, two_columns);
+}
+
+/* Rule 4. */
+INLINE void claim_cells(vec x[3][3], vec last[3][3])
+{
+    vec claimed[3];
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        claimed[r] = or3(last[0][r], last[1][r], last[2][r]);
+    over_digits(claimed);
+    UNROLL
+    for (int g = 0; g < 3; g++)
+        UNROLL
+    for (int r = 0; r < 3; r++)
+        x[g][r] = or_but(last[g][r], x[g][r], claimed[r]);
+}
+
+/* Finds the cells with two candidates or more. Returns bits where a cell has none. */
+INLINE vec count_candidates(vec x[3][3], vec two[3])
+{
+    vec one[3], filled[3];
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        one[r] = or3(x[0][r], x[1][r], x[2][r]);
+        two[r] = majority(x[0][r], x[1][r], x[2][r]);
+    }
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        vec one1 = one[r] >> 3, one2 = one[r] >> 6;
+        filled[r] = or3(one[r], one1, one2);
+        one[r] = majority(one[r], one1, one2);
+        two[r] = or3(two[r], two[r] >> 3, two[r] >> 6);
+    }
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        two[r] = and_or(ALL_WORDS(FIRST_DIGIT), one[r], two[r]);
+    UNROLL
+    for (int r = 0; r < 3; r++)
+        two[r] = to_three_digits(two[r]);
+    return first_digit() & ~and3(filled[0], filled[1], filled[2]);
+}
+
+/* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards,
+ * one bit each, and in *moving those that the last sweep has changed: a second board may not be at rest,
+ * nor ever asked for.
+ *
+ * A sweep only clears bits, so that the plain sum of the nine vectors tells whether it has cleared any. */
+NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
+{
+    vec x[3][3], two[3], last[3][3], two_columns[3], sum_before = ALL_WORDS(0);
+    unsigned dead, changed, alive;
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        two[r] = boards->two[r];
+        UNROLL
+        for (int g = 0; g < 3; g++)
+            x[g][r] = boards->x[g][r];
+    }
+    do {
+        vec empty, sum;
+        clear_solved(x, two);
+        UNROLL
+        for (int g = 0; g < 3; g++)
+            two_columns[g] = close_stacks(x[g]);
+        UNROLL
+        for (int g = 0; g < 3; g++)
+            close_bands(x[g], two_columns[g], last[g]);
+        claim_cells(x, last);
+        empty = count_candidates(x, two);
+        sum = (x[0][0] + x[0][1] + x[0][2]) + (x[1][0] + x[1][1] + x[1][2]) + (x[2][0] + x[2][1] + x[2][2]);
+        dead = boards_with_any(empty);
+        changed = boards_with_any(sum ^ sum_before);
+        sum_before = sum;
+        alive = live & ~dead;
+    } while (changed & alive & -alive);
+    *moving = changed;
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        boards->two[r] = two[r];
+        UNROLL
+        for (int g = 0; g < 3; g++)
+            boards->x[g][r] = x[g][r];
+    }
+    return dead;
+}
+
+/* The boards on which a digit is solved twice in one box. */
+INLINE unsigned with_clashes(const struct boards *boards)
+{
+    vec clashes = ALL_WORDS(0);
+    UNROLL
+    for (int g = 0; g < 3; g++) {
+        vec a = boards->x[g][0] & ~boards->two[0];
+        vec b = boards->x[g][1] & ~boards->two[1];
+        vec c = boards->x[g][2] & ~boards->two[2];
+        vec any = or3(a, b, c), two = majority(a, b, c);
+        clashes |= or3(two, two >> 1, two >> 2) | majority(any, any >> 1, any >> 2);
+    }
+    return boards_with_any(clashes & ALL_WORDS(MINILINES));
+}
+
+INLINE unsigned with_open_cells(const struct boards *boards)
+{
+    return boards_with_any(or3(boards->two[0], boards->two[1], boards->two[2]));
+}
+
+#endif

@@ -1,0 +1,271 @@
+/* body.h: the fast solver for one board, to be included once with LONE_BOARDS defined. board.h
+ * explains how a board is kept and swept; here it is searched.
+ *
+ * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With
+ * vectors for two boards both are swept together, although B is then searched only after A: half the sweeps
+ * of a hard puzzle cost nothing. The order of the search is the same with narrower vectors. */
+#ifndef CORE_LONE_BODY_H
+#define CORE_LONE_BODY_H
+
+#include <string.h>
+
+#include "core/grid.h"
+#include "core/lone/lone.h"
+#include "core/lone/board.h"
+#include "core/lone/pick.h"
+
+enum { BOTH = (1 << BOARDS) - 1 };
+
+/* What a guess takes from its cell in the vectors of one group, for A and for B: the digit is the first,
+ * second or third of the group, or in another group; the last row takes all from both. */
+#define SLOT(s) (0x1c0e07u << 3 * (s))
+#define FOUR(a)                                                                                              \
+    {                                                                                                        \
+        a, a, a, a                                                                                           \
+    }
+static const uint32_t taken[5][2][4] __attribute__((aligned(32))) = {
+    {FOUR(~SLOT(0)), FOUR(SLOT(0))}, {FOUR(~SLOT(1)), FOUR(SLOT(1))},
+    {FOUR(~SLOT(2)), FOUR(SLOT(2))}, {FOUR(~0u), FOUR(0)},
+    {FOUR(~0u), FOUR(~0u)},
+};
+enum { OTHER_GROUP = 3, BOTH_SOLVED = 4 };
+
+/* A word of each board. */
+static const uint32_t stack_words[3][8] __attribute__((aligned(32))) = {
+    {~0u, 0, 0, 0, ~0u, 0, 0, 0}, {0, ~0u, 0, 0, 0, ~0u, 0, 0}, {0, 0, ~0u, 0, 0, 0, ~0u, 0}};
+
+/* Makes the guess on this board: writes A, and B beside it if there is room, else the branch asked for.
+ * Both may be written over the boards that they come from. */
+INLINE void make_guess(struct boards *to, const struct boards *from, int board, const struct choice *choice,
+                       int branch)
+{
+    vec stack = *(const vec *)stack_words[choice->stack], take[3], solved;
+    UNROLL
+    for (int g = 0; g < 3; g++)
+        take[g] = *(const vec *)taken[choice->group == g ? choice->slot : OTHER_GROUP][branch];
+    solved = *(const vec *)taken[choice->pair ? BOTH_SOLVED : OTHER_GROUP][branch];
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        vec cell = stack & (r == choice->row ? choice->cell : 0);
+        UNROLL
+        for (int g = 0; g < 3; g++)
+            to->x[g][r] = but_both(for_all_boards((const vec128 *)&from->x[g][r] + board), cell, take[g]);
+        to->two[r] = but_both(for_all_boards((const vec128 *)&from->two[r] + board), cell, solved);
+    }
+}
+
+/* The digits in one row of the three bands, 81 characters in all. Each digit stands once in the row of
+ * every band. */
+INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
+{
+    vec128 x = board_of(&boards->x[g][r], board);
+    uint32_t left = x[0], middle = x[1], right = x[2];
+    UNROLL
+    for (int s = 0; s < 3; s++) {
+        uint32_t cells = (left >> 3 * s & FIRST_DIGIT) | (middle >> 3 * s & FIRST_DIGIT) << 3 |
+                         (right >> 3 * s & FIRST_DIGIT) << 6;
+        char digit = (char)('1' + 3 * g + s);
+        solution[9 * r + __builtin_ctz(cells)] = digit;
+        solution[9 * r + 27 - 9 + __builtin_ctz(cells >> 9 << 9)] = digit;
+        solution[9 * r + 54 - 18 + __builtin_ctz(cells >> 18 << 18)] = digit;
+    }
+}
+
+NOINLINE void write_solution(const struct boards *boards, int board, char *solution)
+{
+    UNROLL
+    for (int g = 0; g < 3; g++)
+        UNROLL
+    for (int r = 0; r < 3; r++)
+        write_rows(boards, board, g, r, solution);
+}
+
+/* Takes the solution on this board. */
+static void take_solution(struct lone_search *search, const struct boards *boards, int board)
+{
+    char solution[SUDOKU_CELLS];
+    if (search->visit || (search->solution && !search->found))
+        write_solution(boards, board, solution);
+    sudoku_lone_found(search, solution);
+}
+
+static void explore(struct lone_search *search, struct boards *boards, unsigned live);
+
+/* Searches a board at rest, without changing it, while another waits beside it. */
+static void explore_beside(struct lone_search *search, const struct boards *boards, int board)
+{
+    struct choice choice;
+    struct boards children;
+    if (!(with_open_cells(boards) >> board & 1)) {
+        take_solution(search, boards, board);
+        return;
+    }
+    if (++search->guesses > search->patience) {
+        search->stopped = 1;
+        return;
+    }
+    choice = choose_guess(boards, board);
+    make_guess(&children, boards, board, &choice, 0);
+    explore(search, &children, BOTH);
+}
+
+/* Searches everything below these boards, the first one first. The last board left is guessed at in place,
+ * so that only branches A nest: 81 calls at most. */
+static void explore(struct lone_search *search, struct boards *boards, unsigned live)
+{
+    for (;;) {
+        struct choice choice;
+        unsigned moving;
+        int board;
+        live &= ~sweep_to_rest(boards, live, &moving);
+        live &= ~with_clashes(boards);
+        if (BOARDS == 2 && live == BOTH) {
+            explore_beside(search, boards, 0);
+            if (search->stopped)
+                return;
+            live = 2;
+        }
+        if (moving & live)
+            continue;
+        if (!live)
+            return;
+        board = (int)(live >> 1);
+        if (!(with_open_cells(boards) >> board & 1)) {
+            take_solution(search, boards, board);
+            return;
+        }
+        if (++search->guesses > search->patience) {
+            search->stopped = 1;
+            return;
+        }
+        choice = choose_guess(boards, board);
+        if (BOARDS == 1) {
+            struct boards child;
+            make_guess(&child, boards, 0, &choice, 0);
+            explore(search, &child, 1);
+            if (search->stopped)
+                return;
+        }
+        make_guess(boards, boards, board, &choice, BOARDS == 1);
+        live = BOTH;
+    }
+}
+
+/* A board while it is read: the words of the nine vectors. */
+union reading {
+    vec128 x[3][3];
+    uint32_t word[36];
+};
+
+/* Where a cell is: a word of the first group's vectors, and a bit of the first digit. */
+struct place {
+    unsigned char word, shift;
+};
+#define THREE(k, r, j)                                                                                       \
+    {4 * (r) + (j), 9 * (k)}, {4 * (r) + (j), 9 * (k) + 1},                                                  \
+    {                                                                                                        \
+        4 * (r) + (j), 9 * (k) + 2                                                                           \
+    }
+#define ROW(k, r) THREE(k, r, 0), THREE(k, r, 1), THREE(k, r, 2)
+#define BAND(k) ROW(k, 0), ROW(k, 1), ROW(k, 2)
+static const struct place place_of[SUDOKU_CELLS] = {BAND(0), BAND(1), BAND(2)};
+
+/* And what a digit adds to it. */
+static const struct place digit_at[9] = {{0, 0},  {0, 3},  {0, 6},  {12, 0}, {12, 3},
+                                         {12, 6}, {24, 0}, {24, 3}, {24, 6}};
+
+static const unsigned char valid[256] = {['.'] = 1, ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+
+/* Nothing behind the first invalid character is read. */
+static int is_valid(const char *puzzle)
+{
+    for (int i = 0; i < SUDOKU_CELLS; i++)
+        if (!valid[(unsigned char)puzzle[i]])
+            return 0;
+    return 1;
+}
+
+/* The clues among 16 valid characters, one bit each. */
+INLINE uint64_t clues_in(const char *text)
+{
+    typedef signed char letters __attribute__((vector_size(16)));
+    letters v;
+    memcpy(&v, text, sizeof v);
+    return bits_of_bytes((bytes)(v > (letters)all_bytes('0')));
+}
+
+INLINE void read_clues(union reading *reading, const char *puzzle, int first, uint64_t clues)
+{
+    for (; clues; clues &= clues - 1) {
+        int cell = first + __builtin_ctzll(clues);
+        struct place place = place_of[cell], digit = digit_at[puzzle[cell] - '1'];
+        reading->word[place.word + digit.word] |= (uint32_t)1 << (place.shift + digit.shift);
+    }
+}
+
+/* What has been read, in all places: every digit is possible where there is no clue. */
+static void set_board(struct boards *boards, const union reading *reading)
+{
+    const vec128 board = {BOARD, BOARD, BOARD, 0};
+    UNROLL
+    for (int r = 0; r < 3; r++) {
+        vec128 clues = reading->x[0][r] | reading->x[1][r] | reading->x[2][r], open;
+        clues = (clues | clues >> 3 | clues >> 6) & (vec128){FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0};
+        open = board & ~(clues | clues << 3 | clues << 6);
+        boards->two[r] = for_all_boards(&open);
+        UNROLL
+        for (int g = 0; g < 3; g++) {
+            vec128 x = reading->x[g][r] | open;
+            boards->x[g][r] = for_all_boards(&x);
+        }
+    }
+}
+
+static void solve(const char *puzzle, struct lone_search *search)
+{
+    union reading reading;
+    struct boards boards;
+    if (search->limit == 0 || !is_valid(puzzle))
+        return;
+    memset(&reading, 0, sizeof reading);
+    read_clues(&reading, puzzle, 0,
+               clues_in(puzzle) | clues_in(puzzle + 16) << 16 | clues_in(puzzle + 32) << 32 |
+                   clues_in(puzzle + 48) << 48);
+    read_clues(&reading, puzzle, 64, clues_in(puzzle + 64) | (uint64_t)(puzzle[80] > '0') << 16);
+    set_board(&boards, &reading);
+    explore(search, &boards, 1);
+}
+
+/* Three digits of a set, three bits apart. */
+INLINE uint32_t three_apart(unsigned set)
+{
+    return (set & 1) | (set & 2) << 2 | (set & 4) << 4;
+}
+
+/* Starts with all cells open: the first sweep finds out. */
+static void set_candidates(struct boards *boards, const uint16_t candidates[SUDOKU_CELLS])
+{
+    const vec128 board = {BOARD, BOARD, BOARD, 0};
+    union reading reading;
+    memset(&reading, 0, sizeof reading);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int g = 0; g < 3; g++)
+            reading.word[place_of[cell].word + 12 * g] |= three_apart(candidates[cell] >> 3 * g)
+                                                          << place_of[cell].shift;
+    for (int r = 0; r < 3; r++) {
+        boards->two[r] = for_all_boards(&board);
+        for (int g = 0; g < 3; g++)
+            boards->x[g][r] = for_all_boards(&reading.x[g][r]);
+    }
+}
+
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *search)
+{
+    struct boards boards;
+    if (search->limit == 0)
+        return;
+    set_candidates(&boards, candidates);
+    explore(search, &boards, 1);
+}
+
+#endif

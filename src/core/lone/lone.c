@@ -1,0 +1,94 @@
+/* lone.c: one puzzle, by the best solver that this machine can run. */
+#include <stdbool.h>
+#include <string.h>
+
+#include "core/grid.h"
+#include "core/lone/lone.h"
+#include "core/machine.h"
+
+/* Best first. */
+static const struct {
+    const struct sudoku_lone *lone;
+    bool (*supported)(void);
+} lones[] = {
+#if defined(__GNUC__) && defined(__x86_64__)
+    {&sudoku_lone_avx512, sudoku_has_avx512}, {&sudoku_lone_avx2, sudoku_has_avx2},
+    {&sudoku_lone_sse2, sudoku_has_all},
+#endif
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+    {&sudoku_lone_neon, sudoku_has_all},
+#endif
+    {&sudoku_lone_plain, sudoku_has_all},
+};
+
+const struct sudoku_lone *sudoku_lone(size_t index, int *runs)
+{
+    if (index >= sizeof lones / sizeof lones[0])
+        return NULL;
+    if (runs)
+        *runs = lones[index].supported();
+    return lones[index].lone;
+}
+
+const struct sudoku_lone *sudoku_best_lone(void)
+{
+    size_t i = 0;
+    while (!lones[i].supported())
+        i++;
+    return lones[i].lone;
+}
+
+void sudoku_lone_found(struct lone_search *search, const char *solution)
+{
+    if (search->solution && search->found == 0)
+        memcpy(search->solution, solution, SUDOKU_CELLS);
+    search->found++;
+    if ((search->visit && search->visit(search->context, solution)) || search->found == search->limit)
+        search->stopped = 1;
+}
+
+/* Are all sets sets of digits? */
+static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
+{
+    unsigned all = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        all |= candidates[cell];
+    return all <= ALL_DIGITS;
+}
+
+enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
+                                 void *context, size_t *count, uint64_t *guesses)
+{
+    struct lone_search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
+    if (!candidates || !are_candidates(candidates))
+        return SUDOKU_BAD_ARGUMENT;
+    sudoku_best_lone()->search(candidates, &search);
+    if (count)
+        *count = search.found;
+    if (guesses)
+        *guesses += search.guesses;
+    return SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
+                                       char *solution, size_t *count, uint64_t *guesses)
+{
+    struct lone_search search = {.limit = limit, .patience = most_guesses, .solution = solution};
+    uint16_t candidates[SUDOKU_CELLS];
+    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
+    if (status == SUDOKU_OK)
+        sudoku_best_lone()->search(candidates, &search);
+    if (count)
+        *count = search.found;
+    if (guesses)
+        *guesses += search.guesses;
+    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
+}
+
+size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
+{
+    struct lone_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
+    if (puzzle && !memchr(puzzle, '\0', SUDOKU_CELLS))
+        sudoku_best_lone()->solve(puzzle, &search);
+    return search.found;
+}

@@ -1,0 +1,18 @@
+/* machine.h: what this processor can do. machine.c is the only file that asks it. */
+#ifndef CORE_MACHINE_H
+#define CORE_MACHINE_H
+
+#include <stdbool.h>
+
+/* For rows that need nothing special. */
+bool sudoku_has_all(void);
+
+bool sudoku_has_avx2(void);
+
+/* The AVX-512 of the first processors that had it. */
+bool sudoku_has_avx512(void);
+
+/* The same, and it counts the bits of words (Ice Lake, Zen 4 and later). */
+bool sudoku_has_icelake(void);
+
+#endif

@@ -1,0 +1,229 @@
+/* Every one-board solver that this machine can run against the plain one and, where it is fast enough, the
+ * naive oracle: on proper puzzles, puzzles with several solutions or none, nearly empty ones, and grids of
+ * candidates. */
+#include "core/lone/lone.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+enum { KEPT = 1000 };
+
+static const char full[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/* The solutions that a search has visited. */
+struct visited {
+    size_t count, stop_at;
+    char solutions[KEPT][SUDOKU_CELLS];
+};
+
+static int keep(void *context, const char *solution)
+{
+    struct visited *visited = context;
+    if (visited->count < KEPT)
+        memcpy(visited->solutions[visited->count], solution, SUDOKU_CELLS);
+    return ++visited->count == visited->stop_at;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return memcmp(a, b, SUDOKU_CELLS);
+}
+
+static struct lone_search search_for(size_t limit, struct visited *visited)
+{
+    struct lone_search search = {.limit = limit, .patience = UINT64_MAX};
+    if (visited) {
+        visited->count = visited->stop_at = 0;
+        search.visit = keep;
+        search.context = visited;
+    }
+    return search;
+}
+
+/* Runs check(solver, ...) for all fast solvers of this machine. */
+#define FOR_EACH_LONE(lone)                                                                                  \
+    for (size_t each = 0, done = 0; !done; done = 1)                                                         \
+        for (int runs; (lone = sudoku_lone(each, &runs)) != NULL; each++)                                    \
+            if (runs)
+
+static void say_which_are_tested(void)
+{
+    const struct sudoku_lone *lone;
+    int runs;
+    for (size_t i = 0; (lone = sudoku_lone(i, &runs)) != NULL; i++)
+        printf("%s: %s\n", lone->name, runs ? "tested" : "skipped on this machine");
+}
+
+/* Thins out a valid grid down to so many clues, now and then spoils some. */
+static void random_puzzle(uint64_t *random, unsigned clues, char *puzzle)
+{
+    memcpy(puzzle, full, 82);
+    for (unsigned left = 81; left > clues;) {
+        unsigned cell = test_below(random, 81);
+        left -= puzzle[cell] != '.';
+        puzzle[cell] = '.';
+    }
+    for (unsigned spoiled = test_below(random, 8) / 5; spoiled > 0; spoiled--)
+        puzzle[test_below(random, 81)] = (char)('1' + test_below(random, 9));
+}
+
+static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
+{
+    const struct sudoku_lone *lone;
+    struct lone_search expected = search_for(limit, NULL);
+    sudoku_lone_plain.solve(puzzle, &expected);
+    if (ask_oracle) {
+        size_t count = oracle_count(puzzle, limit, NULL);
+        CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, expected.found,
+              puzzle);
+    }
+    FOR_EACH_LONE(lone)
+    {
+        char solution[SUDOKU_CELLS];
+        struct lone_search search = search_for(limit, NULL);
+        search.solution = solution;
+        lone->solve(puzzle, &search);
+        CHECK(search.found == expected.found, "%s finds %zu, plain %zu in %s", lone->name, search.found,
+              expected.found, puzzle);
+        CHECK(search.found == 0 || oracle_solves(puzzle, solution), "%s: %.81s does not solve %s", lone->name,
+              solution, puzzle);
+    }
+}
+
+static void random_puzzles(uint64_t *random)
+{
+    static const size_t limits[] = {1, 2, 255, 1000};
+    int rounds = test_full() ? 40000 : 1200;
+    char puzzle[82];
+    for (int i = 0; i < rounds; i++) {
+        random_puzzle(random, 22 + test_below(random, 20), puzzle);
+        check_puzzle(puzzle, limits[i % 4], i % 8 == 0);
+    }
+    for (int i = 0; i < rounds / 20; i++) {
+        random_puzzle(random, test_below(random, 22), puzzle);
+        check_puzzle(puzzle, limits[i % 4], 0);
+    }
+}
+
+static void known_puzzles(void)
+{
+    static const char *puzzles[] = {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        "000000008003000400090020060000079000000061200060502070008000500010000020405000003",
+        "12345678...........................9.............................................",
+        "..9.7...5..21..9..1...28....7...5..1..851......5....3.......3..68........21.....7",
+        "11...............................................................................",
+        "1........1.......................................................................",
+        "1.........1......................................................................",
+        ".................................................................................",
+        "53467",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286178",
+        "53467891267219534819834256785976142342685379171392485696153728428741963534528617x",
+        full,
+    };
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+        check_puzzle(puzzles[i], 1, 0);
+        check_puzzle(puzzles[i], 2, 0);
+        check_puzzle(puzzles[i], 300, 0);
+    }
+}
+
+/* Does this grid use only what the candidates allow, without a clash? */
+static int fits(const uint16_t candidates[SUDOKU_CELLS], const char *solution)
+{
+    int fine = oracle_solves(solution, solution);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        fine = fine && (candidates[cell] >> (solution[cell] - '1') & 1);
+    return fine;
+}
+
+/* All solutions of a grid of candidates, up to the limit: the same set everywhere if there are no more, and
+ * the same sequence from all solvers but the plain one. */
+static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
+{
+    static struct visited plain, fast, first;
+    const struct sudoku_lone *lone;
+    struct lone_search expected = search_for(limit, &plain);
+    int any = 0;
+    sudoku_lone_plain.search(candidates, &expected);
+    qsort(plain.solutions, plain.count, SUDOKU_CELLS, by_text);
+    FOR_EACH_LONE(lone)
+    {
+        struct lone_search search = search_for(limit, &fast);
+        lone->search(candidates, &search);
+        CHECK(search.found == expected.found && fast.count == plain.count, "%s finds %zu, plain %zu",
+              lone->name, search.found, expected.found);
+        for (size_t i = 0; i < fast.count; i++)
+            CHECK(fits(candidates, fast.solutions[i]), "%s: %.81s", lone->name, fast.solutions[i]);
+        if (lone != &sudoku_lone_plain && any++)
+            CHECK(memcmp(first.solutions, fast.solutions, fast.count * SUDOKU_CELLS) == 0, "%s: the order",
+                  lone->name);
+        else if (lone != &sudoku_lone_plain)
+            first = fast;
+        qsort(fast.solutions, fast.count, SUDOKU_CELLS, by_text);
+        if (fast.count < limit)
+            CHECK(memcmp(fast.solutions, plain.solutions, fast.count * SUDOKU_CELLS) == 0, "%s: the set",
+                  lone->name);
+    }
+}
+
+/* A solution stays possible but for one grid in eight; other candidates stay by chance. */
+static void random_candidates(uint64_t *random)
+{
+    int rounds = test_full() ? 8000 : 240;
+    for (int i = 0; i < rounds; i++) {
+        uint16_t candidates[SUDOKU_CELLS];
+        unsigned most = 20 + test_below(random, 50);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            candidates[cell] = (uint16_t)(1 << (full[cell] - '1'));
+            for (int d = 0; d < 9; d++)
+                if (test_below(random, 100) < most)
+                    candidates[cell] |= (uint16_t)(1 << d);
+        }
+        if (i % 8 == 0)
+            candidates[test_below(random, 81)] &= (uint16_t)test_random(random);
+        check_candidates(candidates, i % 3 == 0 ? 2 : KEPT);
+    }
+}
+
+static void visitors_and_patience_stop(void)
+{
+    static struct visited visited;
+    const struct sudoku_lone *lone;
+    uint16_t candidates[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = 0x1ff;
+    FOR_EACH_LONE(lone)
+    {
+        struct lone_search search = search_for(KEPT, &visited);
+        visited.stop_at = 7;
+        lone->search(candidates, &search);
+        CHECK(search.found == 7 && visited.count == 7, "%s: %zu found", lone->name, search.found);
+        CHECK(search.guesses > 0, "%s counts guesses", lone->name);
+        search = search_for(KEPT, NULL);
+        search.patience = 100;
+        lone->search(candidates, &search);
+        CHECK(search.guesses == 101 && search.found < KEPT, "%s: %u guesses", lone->name,
+              (unsigned)search.guesses);
+        search = search_for(0, &visited);
+        lone->search(candidates, &search);
+        CHECK(search.found == 0 && visited.count == 0, "%s: limit 0", lone->name);
+        candidates[40] = 0;
+        search = search_for(1, NULL);
+        lone->search(candidates, &search);
+        CHECK(search.found == 0, "%s: a cell without candidates", lone->name);
+        candidates[40] = 0x1ff;
+    }
+}
+
+int main(void)
+{
+    uint64_t random = test_seed();
+    say_which_are_tested();
+    known_puzzles();
+    random_puzzles(&random);
+    random_candidates(&random);
+    visitors_and_patience_stop();
+    return test_report();
+}
