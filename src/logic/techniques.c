@@ -56,6 +56,7 @@
     rung(finned_swordfish)    \
     rung(x_chain)             \
     rung(xy_chain)            \
+    rung(sue_de_coq)          \
     rung(jellyfish)           \
     rung(finned_jellyfish)    \
     rung(aligned_pair)

@@ -146,6 +146,40 @@ static void test_avoidable_rectangle(void)
     NOTHING("avoidable-rectangle");
 }
 
+/* Two cells where row 1 and box 1 cross, one further cell of the row and two of the box. */
+static void crossing(const char *second, const char *row, const char *box, const char *box_too)
+{
+    fresh();
+    only(1, 1, "1245");
+    only(1, 2, second);
+    only(1, 5, row);
+    only(3, 2, box);
+    only(3, 3, box_too);
+}
+
+static void test_sue_de_coq(void)
+{
+    crossing("1245", "15", "24", "123456789");
+    REMOVES("sue-de-coq", 50, 24);
+    TYPE(1);
+    CHECK(removed(1, 3) == digits_of("1245"), "not all in the third crossing cell");
+    CHECK(removed(1, 9) == digits_of("15") && removed(2, 1) == digits_of("24"), "the wrong digits");
+    crossing("1245", "15", "246", "246");
+    REMOVES("sue-de-coq", 52, 27);
+    TYPE(2);
+    CHECK(removed(1, 9) == digits_of("15") && removed(2, 1) == digits_of("246"), "the wrong digits");
+    crossing("1245", "14", "24", "123456789"); /* a digit in common */
+    NOTHING("sue-de-coq");
+    crossing("1245", "16", "24", "123456789");
+    NOTHING("sue-de-coq");
+    crossing("12456", "15", "24", "123456789");
+    NOTHING("sue-de-coq");
+    crossing("1245", "15", "246", "2467");
+    NOTHING("sue-de-coq");
+    crossing("12456", "15", "24", "46"); /* 6 is in cells of the box alone */
+    REMOVES("sue-de-coq", 52, 27);
+}
+
 int main(void)
 {
     test_w_wing();
@@ -153,5 +187,6 @@ int main(void)
     test_remote_pair();
     test_hidden_rectangle();
     test_avoidable_rectangle();
+    test_sue_de_coq();
     return test_report();
 }
