@@ -59,6 +59,9 @@
     rung(sue_de_coq)          \
     rung(jellyfish)           \
     rung(finned_jellyfish)    \
+    rung(als_xz)              \
+    rung(als_xy_wing)         \
+    rung(death_blossom)       \
     rung(aligned_pair)
 /* clang-format on */
 
