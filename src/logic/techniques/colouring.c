@@ -131,7 +131,8 @@ static void keep_shorter(struct way *best, const struct way *way)
         *best = *way;
 }
 
-/* Writes the two halves of the pattern. No proper puzzle has more than 20 cells in one of them. */
+/* Writes the two halves of the pattern. No proper puzzle has more than 20 cells in one of them. (The room is
+ * counted down because gcc 12 never enters the loop if it compares step->n_cells with PATTERN_MAX.) */
 static void show_cells(struct step *step, struct cells cells, struct cells helpers, unsigned digit)
 {
     for (unsigned room = PATTERN_MAX; cells_any(cells) && room; room--)
