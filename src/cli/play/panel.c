@@ -42,15 +42,18 @@ static size_t fitting(const char *text, size_t width)
     return cut ? cut : width;
 }
 
-/* Writes text in as many lines as it takes, words kept whole. */
+/* Writes text in as many lines as it takes, words kept whole. If there is no room for all of it, dots say so. */
 static void put_wrapped(struct pane *pane, enum ink ink, const char *text)
 {
-    while (*text && pane->row < pane->end_row && pane->end > pane->column) {
-        size_t n = fitting(text, (size_t)(pane->end - pane->column));
+    const int width = pane->end - pane->column;
+    while (*text && pane->row < pane->end_row && width > 0) {
+        size_t n = fitting(text, (size_t)width);
         put(pane, 0, ink, "%.*s", (int)(n < 399 ? n : 399), text);
-        next_row(pane);
         text += n;
         text += strspn(text, " ");
+        if (*text && pane->row == pane->end_row - 1 && width > 3)
+            put(pane, width - 3, INK_FAINT, "...");
+        next_row(pane);
     }
 }
 
