@@ -122,6 +122,12 @@ asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
 	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' check
 
+PLAY_KEYS ?= 10000000
+play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \
+	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_play_keys
+	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_play_keys
+
 tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
@@ -174,6 +180,6 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: all static shared-lib check test asan tsan fuzz bench format lint install uninstall check-install clean help force
+.PHONY: all static shared-lib check test asan play-keys tsan fuzz bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=%.d)

@@ -7,6 +7,12 @@
 /* The longest pattern has this many cells at most. */
 enum { PATTERN_MAX = 20 };
 
+/* A set of cells among the helpers of a step, and the digits that tie it to the pattern. */
+struct helper_set {
+    unsigned char first, n; /* helpers */
+    uint16_t tied;
+};
+
 /* What the pattern's fields mean is the technique's. Houses are numbered as in core/grid.h. */
 struct step {
     const struct sudoku_technique *technique; /* NULL: there is no step */
@@ -16,6 +22,7 @@ struct step {
     unsigned char n_cells;     /* the cells of the pattern: pair, pivot and wings, loop ... */
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
+    unsigned char n_sets;      /* of helpers, where these are several sets */
     uint16_t digits;           /* the digits of the pattern */
     uint16_t extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */
@@ -25,6 +32,7 @@ struct step {
     /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
     uint16_t cell_digits[PATTERN_MAX];
     uint16_t helper_digits[PATTERN_MAX];
+    struct helper_set sets[9];
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
     struct sudoku_link *links; /* the chain of a step that has one, starts first */
     uint16_t n_links, links_room;
@@ -57,7 +65,7 @@ static inline void step_begin(struct step *step, const struct technique *self, u
     step->technique = &self->known;
     step->rating = (unsigned char)(self->known.rating + above);
     step->type = step->digit = step->cell = 0;
-    step->n_cells = step->n_helpers = step->n_removals = 0;
+    step->n_cells = step->n_helpers = step->n_removals = step->n_sets = 0;
     step->digits = step->extra = 0;
     step->houses = step->covers = 0;
     step->n_links = 0;
@@ -102,6 +110,21 @@ static inline void step_removes_all(struct step *step, const struct board *board
         step_removes(step, board, cells_pop(&cells), digits);
 }
 
+/* The same for cells that may have lost other digits by this step. */
+static inline void step_removes_more(struct step *step, const struct board *board, struct cells cells,
+                                     unsigned digit)
+{
+    for (cells = cells_and(cells, board->has[digit]); cells_any(cells);) {
+        unsigned cell = cells_pop(&cells), i = 0;
+        while (i < step->n_removals && step->removals[i].cell != cell)
+            i++;
+        if (i < step->n_removals)
+            step->removals[i].digits |= (uint16_t)(1u << digit);
+        else
+            step_removes(step, board, cell, 1u << digit);
+    }
+}
+
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
@@ -124,6 +147,20 @@ static inline void step_helper(struct step *step, unsigned cell, unsigned digits
 {
     step->helper_digits[step->n_helpers] = (uint16_t)digits;
     step->helpers[step->n_helpers++] = (unsigned char)cell;
+}
+
+/* Adds a set of helpers with all their candidates. */
+static inline void step_helper_set(struct step *step, const struct board *board, struct cells cells,
+                                   unsigned tied)
+{
+    struct helper_set *set = &step->sets[step->n_sets++];
+    set->first = step->n_helpers;
+    set->tied = (uint16_t)tied;
+    while (cells_any(cells)) {
+        unsigned cell = cells_pop(&cells);
+        step_helper(step, cell, board->candidates[cell]);
+    }
+    set->n = step->n_helpers - set->first;
 }
 
 /* Adds a link of a chain, if the step keeps links. Returns its number, for links that follow from it. */

@@ -56,8 +56,12 @@
     rung(finned_swordfish)    \
     rung(x_chain)             \
     rung(xy_chain)            \
+    rung(sue_de_coq)          \
     rung(jellyfish)           \
     rung(finned_jellyfish)    \
+    rung(als_xz)              \
+    rung(als_xy_wing)         \
+    rung(death_blossom)       \
     rung(aligned_pair)
 /* clang-format on */
 

@@ -114,9 +114,10 @@ static void test_empty_rectangle(void)
     CHECK(step.n_links == 8 && step.links[0].on && step.links[2].strong && !step.links[7].on,
           "another chain");
     READS(SUDOKU_DESCRIBE_STEP, "Empty rectangle 5 in box 1 with r2c7 and r5c7: r5c2 <> 5");
-    READS(SUDOKU_DESCRIBE_REASON,
-          "In box 1 the digit 5 has places in row 2 and column 2 only, and in column 7 only r2c7 and r5c7. "
-          "If r5c2 were 5, r2c7 would be, too, and the two would leave no place in box 1.");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "In box 1 the digit 5 has places in row 2 and column 2 only, and in column 7 only in r2c7 and r5c7. "
+        "If r5c2 were 5, r2c7 would be, too, and the two would leave no place in box 1.");
     only(1, 2, "1");
     REMOVES("empty-rectangle", 83, 1);
     only(3, 2, "1"); /* no place outside row 2 */
@@ -232,6 +233,10 @@ static void test_finned_fish(void)
     CHECK(removed(1, 3) && removed(3, 3), "the wrong cells");
     READS(SUDOKU_DESCRIBE_STEP,
           "Finned X-wing 5 in rows 2 and 7, columns 3 and 7, fin r2c1: r1c3, r3c3 <> 5");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "In rows 2 and 7 the digit 5 can only be in columns 3 and 7, but for r2c1. Without r2c1 no other "
+          "cell of columns 3 and 7 could be 5; with 5 there, no cell that sees it could. What both rule out "
+          "goes.");
     only(2, 3, "1");
     REMOVES("finned-x-wing", 80, 2);
     TYPE(2);

@@ -146,6 +146,126 @@ static void test_avoidable_rectangle(void)
     NOTHING("avoidable-rectangle");
 }
 
+/* Two cells where row 1 and box 1 cross, one further cell of the row and two of the box. */
+static void crossing(const char *second, const char *row, const char *box, const char *box_too)
+{
+    fresh();
+    only(1, 1, "1245");
+    only(1, 2, second);
+    only(1, 5, row);
+    only(3, 2, box);
+    only(3, 3, box_too);
+}
+
+static void test_sue_de_coq(void)
+{
+    crossing("1245", "15", "24", "123456789");
+    REMOVES("sue-de-coq", 50, 24);
+    TYPE(1);
+    CHECK(removed(1, 3) == digits_of("1245"), "not all in the third crossing cell");
+    CHECK(removed(1, 9) == digits_of("15") && removed(2, 1) == digits_of("24"), "the wrong digits");
+    crossing("1245", "15", "246", "246");
+    REMOVES("sue-de-coq", 52, 27);
+    TYPE(2);
+    CHECK(removed(1, 9) == digits_of("15") && removed(2, 1) == digits_of("246"), "the wrong digits");
+    crossing("1245", "14", "24", "123456789"); /* a digit in common */
+    NOTHING("sue-de-coq");
+    crossing("1245", "16", "24", "123456789");
+    NOTHING("sue-de-coq");
+    crossing("12456", "15", "24", "123456789");
+    NOTHING("sue-de-coq");
+    crossing("1245", "15", "246", "2467");
+    NOTHING("sue-de-coq");
+    crossing("12456", "15", "24", "46"); /* 6 is in cells of the box alone */
+    REMOVES("sue-de-coq", 52, 27);
+}
+
+/* 1,2,3,4 in row 1 and another set in row 4. */
+static void two_sets(const char *first, const char *second, const char *third)
+{
+    fresh();
+    only(1, 1, "12");
+    only(1, 5, "234");
+    only(1, 6, "24");
+    only(4, 1, first);
+    only(4, 2, second);
+    only(4, 3, third);
+}
+
+static void test_als_xz(void)
+{
+    two_sets("13", "123456789", "123456789");
+    REMOVES("als-xz", 75, 1);
+    TYPE(1);
+    CHECK(removed(4, 5) == digits_of("3"), "the wrong cell");
+    two_sets("135", "15", "123456789");
+    NOTHING("als-xz"); /* 1 has a place in r4c2, which does not see r1c1 */
+    two_sets("15", "123456789", "123456789");
+    NOTHING("als-xz"); /* nothing but 1 in common */
+    two_sets("134", "123456789", "123456789");
+    NOTHING("als-xz");
+    fresh();
+    only(1, 1, "12");
+    only(1, 2, "23");
+    only(5, 1, "14");
+    only(5, 2, "34");
+    REMOVES("als-xz", 75, 40);
+    TYPE(2);
+    CHECK(removed(9, 1) == digits_of("1") && removed(9, 2) == digits_of("3"), "not what both see");
+    CHECK(removed(2, 3) == digits_of("2") && removed(5, 9) == digits_of("4"), "not what one sees");
+    CHECK(removed(2, 1) == digits_of("12"), "not all digits of a cell");
+}
+
+/* A pivot in row 1, a wing in r1c1 and another in column 5. */
+static void als_wings(const char *wing, const char *pivot, const char *last)
+{
+    fresh();
+    only(1, 1, wing);
+    only(1, 4, "12");
+    only(1, 5, pivot);
+    only(4, 5, "35");
+    only(5, 5, last);
+}
+
+static void test_als_xy_wing(void)
+{
+    als_wings("16", "23", "356");
+    REMOVES("als-xy-wing", 80, 1);
+    CHECK(removed(5, 1) == digits_of("6"), "the wrong cell");
+    CHECK(step.n_sets == 2 && step.n_cells + step.n_helpers == 5, "%d sets", step.n_sets);
+    als_wings("16", "23", "357");
+    NOTHING("als-xy-wing");
+    als_wings("67", "23", "356");
+    NOTHING("als-xy-wing");
+    als_wings("16", "234", "356");
+    NOTHING("als-xy-wing");
+}
+
+/* A stem in r4c5 with petals in row 4, row 2 and column 5. */
+static void blossom(const char *stem, const char *in_row, const char *near)
+{
+    fresh();
+    only(4, 5, stem);
+    only(4, 1, in_row);
+    only(7, 5, "29");
+    only(2, 1, "49");
+    only(2, 5, near);
+}
+
+static void test_death_blossom(void)
+{
+    blossom("123", "19", "34");
+    REMOVES("death-blossom", 85, 1);
+    CHECK(removed(7, 1) == digits_of("9"), "the wrong cell");
+    CHECK(step.n_sets == 3 && step.n_helpers == 4, "%d sets, %d cells", step.n_sets, step.n_helpers);
+    blossom("1235", "19", "34");
+    NOTHING("death-blossom");
+    blossom("123", "18", "34");
+    NOTHING("death-blossom");
+    blossom("123", "19", "345");
+    NOTHING("death-blossom");
+}
+
 int main(void)
 {
     test_w_wing();
@@ -153,5 +273,9 @@ int main(void)
     test_remote_pair();
     test_hidden_rectangle();
     test_avoidable_rectangle();
+    test_sue_de_coq();
+    test_als_xz();
+    test_als_xy_wing();
+    test_death_blossom();
     return test_report();
 }

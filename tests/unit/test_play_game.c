@@ -149,8 +149,8 @@ static void test_back(void)
     CHECK(!game.cells[at(1, 8)].digit && !game.cells[at(1, 9)].digit && game.cells[at(1, 4)].digit == 6, "%s",
           grid(&game));
     make(&game, "undo\nback r1c3");
-    /* The first entry goes with all automatic entries after it; the player's later one stays, and so does what was
-     * filled before. */
+    /* The first entry goes with all automatic entries after it; the player's later one stays, and so does
+     * what was filled before. */
     CHECK(!game.cells[at(1, 3)].digit && !game.cells[at(1, 4)].digit && !game.cells[at(1, 6)].digit &&
               !game.cells[at(1, 9)].digit,
           "%s", grid(&game));

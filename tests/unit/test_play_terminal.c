@@ -1,5 +1,5 @@
-/* The whole program in a pseudo-terminal: played, resized, killed, resumed. The test is the terminal: it understands what
- * the program sends and keeps the screen. */
+/* The whole program in a pseudo-terminal: played, resized, killed, resumed. The test is the terminal: it
+ * understands what the program sends and keeps the screen. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 
 #include "cli/play/helper.h"
@@ -195,8 +195,8 @@ static void be_program(struct session *session, const char *file)
     _exit(127);
 }
 
-/* The shell's part: the terminal's session needs a process besides the program, or the program cannot be stopped. It
- * reports the program's number, and then each time how the program was stopped or ended. */
+/* The shell's part: the terminal's session needs a process besides the program, or the program cannot be
+ * stopped. It reports the program's number, and then each time how the program was stopped or ended. */
 static void be_shell(struct session *session, const char *file, int report)
 {
     int status;
@@ -635,7 +635,8 @@ static int compare(const void *first, const void *second)
     return one < two ? -1 : one > two;
 }
 
-/* Keys are answered within a frame of 16 ms while a hint on the hardest puzzle is looked for, and a move is saved. */
+/* Keys are answered within a frame of 16 ms while a hint on the hardest puzzle is looked for, and a move is
+ * saved. */
 static void test_latency(void)
 {
     enum { KEYS = 300 };

@@ -1,5 +1,6 @@
-/* The view: screens of known games, compared with those in tests/screens/, characters, inks and grounds. UPDATE=1 writes
- * them anew: read the difference. And what holds for any screen: no size is too small, and only what changed is sent. */
+/* The view: screens of known games, compared with those in tests/screens/, characters, inks and grounds.
+ * UPDATE=1 writes them anew: read the difference. And what holds for any screen: no size is too small, and
+ * only what changed is sent. */
 #include "cli/play/paint.h"
 #include "cli/play/view.h"
 #include "tests/test.h"

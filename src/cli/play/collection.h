@@ -14,7 +14,8 @@ struct collection {
     char key[40];               /* names the collection in the store */
 };
 
-/* Reads the files. False, after a word on standard error, if one cannot be read or there is no puzzle in them. */
+/* Reads the files. False, after a word on standard error, if one cannot be read or there is no puzzle in
+ * them. */
 bool collection_read(struct collection *collection, char **files, size_t n);
 void collection_free(struct collection *collection);
 

@@ -1,9 +1,9 @@
 /* game.h: one Sudoku being played: who put which digit where, and every move that led there.
  *
- * A pure model: no terminal, no files, no clock, no solver. It knows the rules, nothing about how to solve. Help comes
- * from outside and enters as moves like the player's own, but with the program as their owner, so a recorded list of moves
- * replays the same game whatever the program has learnt since. That list is the save format and the input of the
- * tests; game_move reads one line of it:
+ * A pure model: no terminal, no files, no clock, no solver. It knows the rules, nothing about how to solve.
+ * Help comes from outside and enters as moves like the player's own, but with the program as their owner, so
+ * a recorded list of moves replays the same game whatever the program has learnt since. That list is the save
+ * format and the input of the tests; game_move reads one line of it:
  *
  *   enter r1c2 5           the player enters a digit
  *   clear r1c2             ... takes it away
@@ -114,14 +114,15 @@ const char *game_move(struct game *game, const char *line);
 /* Adds the record: the moves, one a line, and at the end how many of them are undone. */
 void game_record(const struct game *game, struct text *out);
 
-/* The entry that game_back takes back from this cell: the player's own entry in it, else the last one anywhere. CELLS
- * stands for the beginning: then only what the program did can be taken back. */
+/* The entry that game_back takes back from this cell: the player's own entry in it, else the last one
+ * anywhere. CELLS stands for the beginning: then only what the program did can be taken back. */
 unsigned game_last_entry(const struct game *game, unsigned cell);
 
 /* The digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
 void game_text(const struct game *game, bool clues_only, char text[CELLS]);
 
-/* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if filled. */
+/* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if
+ * filled. */
 unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell);
 
 /* All digits in place and no two in conflict? */

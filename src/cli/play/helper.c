@@ -112,6 +112,7 @@ static void start_position(const struct task *task, struct sudoku_position *posi
     memcpy(position->candidates, task->candidates, sizeof position->candidates);
 }
 
+/* The pattern's candidates; of a chain those that are on, while those that are off are helpers. */
 static void describe_step(const struct sudoku_step *step, struct hint *hint)
 {
     *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
@@ -122,6 +123,10 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
             step->helpers[i].digits ? step->helpers[i].digits : step->extra;
     for (size_t i = 0; i < step->n_removals; i++)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
+    for (size_t i = 0; i < step->n_links; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)(1u << (link->digit - 1));
+    }
     copy_words(hint->technique, sizeof hint->technique, step->title);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);

@@ -1,7 +1,7 @@
 /* helper.h: what the library contributes to a game. All its calls are here.
  *
- * What may take long is a task: plain data in, plain data out, without pointers, so that it can be done in another
- * process and left in the middle. */
+ * What may take long is a task: plain data in, plain data out, without pointers, so that it can be done in
+ * another process and left in the middle. */
 #ifndef CLI_PLAY_HELPER_H
 #define CLI_PLAY_HELPER_H
 
@@ -74,7 +74,8 @@ const struct hint *finding_hints(const struct finding *finding);
 /* The digits that singles alone lead to. Returns how many, or -1 where the position contradicts itself. */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);
 
-/* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the last. */
+/* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the
+ * last. */
 enum { LEVELS = 5 };
 unsigned level_of(unsigned rating);
 const char *level_name(unsigned level);

@@ -1,7 +1,7 @@
 /* keys.c: the parser of a terminal's bytes.
  *
- * Escape begins a sequence, Alt with a key, or is a key by itself; only time tells, so the caller reports when nothing
- * has come for a while. A sequence that is not known is swallowed whole. */
+ * Escape begins a sequence, Alt with a key, or is a key by itself; only time tells, so the caller reports
+ * when nothing has come for a while. A sequence that is not known is swallowed whole. */
 #include "cli/play/keys.h"
 
 #include <stdlib.h>
@@ -147,12 +147,14 @@ static struct event finish_answer(struct keys *keys)
     text[keys->n] = '\0';
     keys->n = 0;
     const char *at = strstr(text, "]11;rgb:");
-    for (at = at ? at + 7 : NULL; at && (*at == ':' || *at == '/'); parts++) {
-        char *end;
-        unsigned long part = strtoul(at + 1, &end, 16);
+    if (!at)
+        return (struct event){0};
+    at += sizeof "]11;rgb" - 1;
+    for (size_t n; *at == ':' || *at == '/'; parts++, at += 1 + n) {
+        n = strspn(at + 1, "0123456789abcdefABCDEF");
+        unsigned long part = strtoul(at + 1, NULL, 16);
         /* Two or four digits: the first two say enough. */
-        sum += end - at - 1 > 2 ? (unsigned)(part >> 8) : (unsigned)part;
-        at = end;
+        sum += n > 2 ? (unsigned)(part >> 8) : (unsigned)part;
     }
     return (struct event){.kind = parts == 3 ? EVENT_GROUND : EVENT_NONE, .light = sum > 3 * 128};
 }

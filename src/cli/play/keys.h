@@ -1,4 +1,5 @@
-/* keys.h: what comes from the keyboard and the mouse, and the parser that makes it from a terminal's bytes. */
+/* keys.h: what comes from the keyboard and the mouse, and the parser that makes it from a terminal's
+ * bytes. */
 #ifndef CLI_PLAY_KEYS_H
 #define CLI_PLAY_KEYS_H
 

@@ -7,7 +7,8 @@ enum { BOLD = 1, FAINT = 2, ITALIC = 4, UNDERLINE = 8, REVERSE = 16, STRIKE = 32
 
 enum { NO_COLOR = -1 };
 
-/* Colours as 0xRRGGBB, for a dark and for a light background; one of the sixteen; styles with and without colours. */
+/* Colours as 0xRRGGBB, for a dark and for a light background; one of the sixteen; styles with and without
+ * colours. */
 struct style {
     long dark, light;
     int basic;

@@ -42,15 +42,19 @@ static size_t fitting(const char *text, size_t width)
     return cut ? cut : width;
 }
 
-/* Writes text in as many lines as it takes, words kept whole. */
+/* Writes text in as many lines as it takes, words kept whole. If there is no room for all of it, dots say
+ * so. */
 static void put_wrapped(struct pane *pane, enum ink ink, const char *text)
 {
-    while (*text && pane->row < pane->end_row && pane->end > pane->column) {
-        size_t n = fitting(text, (size_t)(pane->end - pane->column));
+    const int width = pane->end - pane->column;
+    while (*text && pane->row < pane->end_row && width > 0) {
+        size_t n = fitting(text, (size_t)width);
         put(pane, 0, ink, "%.*s", (int)(n < 399 ? n : 399), text);
-        next_row(pane);
         text += n;
         text += strspn(text, " ");
+        if (*text && pane->row == pane->end_row - 1 && width > 3)
+            put(pane, width - 3, INK_FAINT, "...");
+        next_row(pane);
     }
 }
 
@@ -306,14 +310,13 @@ static void draw_panel(const struct play *play, const struct layout *layout, str
 static void draw_below(const struct play *play, const struct layout *layout, struct screen *screen)
 {
     struct pane pane = {screen, layout->top + layout->rows, screen->rows, 0, screen->columns, GROUND_PLAIN};
-    struct warning warning;
     if (pane.row >= screen->rows)
         pane.row = screen->rows - 1;
     if (play->show == SHOW_PATH) {
         draw_steps(play, &pane);
         return;
     }
-    if (!*play->message && !game_warnings(&play->game, &warning, 1))
+    if (!*play->message && !game_warnings(&play->game, NULL, 0))
         return;
     if (pane.row == screen->rows - 1)
         fill_row(screen, pane.row, GROUND_PLAIN);

@@ -665,12 +665,11 @@ static void prompt_key(struct play *play, unsigned key)
 static void finish_entering(struct play *play)
 {
     char clues[CELLS];
-    struct warning warning;
     if (!need_facts(play, KEY_RETURN))
         return;
     game_text(&play->game, true, clues);
     if (play->facts.count == 0) {
-        bool clash = game_warnings(&play->game, &warning, 1) > 0;
+        bool clash = game_warnings(&play->game, NULL, 0) > 0;
         play_say(play, TONE_WARNING,
                  clash ? "These clues contradict each other: y shows where."
                        : "These clues have no solution.");
@@ -736,7 +735,8 @@ static void take_hint(struct play *play, const struct finding *finding)
 
 void play_find(struct play *play, const struct finding *finding)
 {
-    /* What was asked about another grid than the present one is of no use, but for what is independent of it. */
+    /* What was asked about another grid than the present one is of no use, but for what is independent of
+     * it. */
     bool present = finding->number == play->changes || finding->kind == TASK_MAKE ||
                    finding->kind == TASK_RATING || (finding->kind == TASK_FACTS && !play->game.editing);
     if (!play->running[finding->kind] || !present)

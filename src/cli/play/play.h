@@ -1,7 +1,8 @@
-/* play.h: a game and what its player asks: the cursor, what is shown, which help was called for. Keys in, moves out.
+/* play.h: a game and what its player asks: the cursor, what is shown, which help was called for. Keys in,
+ * moves out.
  *
- * It does no input or output. What takes long it asks for by a task, and goes on when the finding comes; what it needs
- * from files it leaves in `request`. So a test can play without a terminal. */
+ * It does no input or output. What takes long it asks for by a task, and goes on when the finding comes; what
+ * it needs from files it leaves in `request`. So a test can play without a terminal. */
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
 
@@ -151,8 +152,8 @@ const struct hint *play_shown_hint(const struct play *play);
 /* The player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be NULL. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);
 
-/* Adds what is to be kept: the puzzle, the game's record and what was shown. play_restore reads it; false if it
- * cannot be understood, and the play is as after play_begin with an empty grid then. */
+/* Adds what is to be kept: the puzzle, the game's record and what was shown. play_restore reads it; false if
+ * it cannot be understood, and the play is as after play_begin with an empty grid then. */
 void play_record(const struct play *play, struct text *out);
 bool play_restore(struct play *play, const char *text, size_t length);
 

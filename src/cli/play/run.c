@@ -117,7 +117,8 @@ static void leave_slot(struct run *run)
     run->slot[0] = '\0';
 }
 
-/* Takes the first free file for a game: its name, or with a number where other windows play the same puzzle. */
+/* Takes the first free file for a game: its name, or with a number where other windows play the same
+ * puzzle. */
 static bool take_slot(struct run *run, const char *name)
 {
     for (int i = 1; i < 100; i++) {

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a character is. The terminal turns it into a colour and a style; the letter stands for it in snapshots. */
+/* What a character is. The terminal turns it into a colour and a style; the letter stands for it in
+ * snapshots. */
 #define INKS(ink)                                                                                            \
     ink(PLAIN, ' ') ink(CLUE, 'c') ink(OWN, 'o') ink(AUTOMATIC, 'a') ink(WRONG, 'w') ink(CANDIDATE, '.')     \
         ink(MARK, 'm') ink(PATTERN, 'p') ink(HELPER, 'h') ink(PLACED, 'P') ink(REMOVED, 'x')                 \

@@ -1,8 +1,9 @@
 /* store.h: the folder where games are kept, $XDG_STATE_HOME/sudoku or ~/.local/state/sudoku.
  *
- * A file is replaced as a whole: written beside the old one, flushed to the disk, and renamed. Its last line holds a
- * checksum of the rest. Who wants to write a file locks its name first; names are locked as single bytes of one file,
- * `lock`, at the place that the name's hash says, so no lock is left behind by a program that is killed. */
+ * A file is replaced as a whole: written beside the old one, flushed to the disk, and renamed. Its last line
+ * holds a checksum of the rest. Who wants to write a file locks its name first; names are locked as single
+ * bytes of one file, `lock`, at the place that the name's hash says, so no lock is left behind by a program
+ * that is killed. */
 #ifndef CLI_PLAY_STORE_H
 #define CLI_PLAY_STORE_H
 
@@ -35,7 +36,8 @@ enum loaded store_load(const struct store *store, const char *name, struct text 
 /* Replaces a file. 0, or errno. */
 int store_save(const struct store *store, const char *name, const char *text, size_t length);
 
-/* Renames a damaged file so that it is neither read nor overwritten; writes the new name. False if it failed. */
+/* Renames a damaged file so that it is neither read nor overwritten; writes the new name. False if it
+ * failed. */
 bool store_set_aside(const struct store *store, const char *name, char path[STORE_PATH]);
 
 void store_remove(const struct store *store, const char *name);

@@ -1,7 +1,7 @@
 /* terminal.c: termios, signals, and the sequences that switch a terminal's modes.
  *
- * Handlers of signals only write the signal's number into a pipe, which the main loop polls with everything else. A
- * crash is different: it puts the terminal back at once and dies. */
+ * Handlers of signals only write the signal's number into a pipe, which the main loop polls with everything
+ * else. A crash is different: it puts the terminal back at once and dies. */
 #include "cli/play/terminal.h"
 
 #include <errno.h>
@@ -15,8 +15,8 @@
 
 #include "cli/base/write_all.h"
 
-/* The other screen, no cursor, mouse clicks with large coordinates, bracketed paste; and a question for the colour of
- * the background. */
+/* The other screen, no cursor, mouse clicks with large coordinates, bracketed paste; and a question for the
+ * colour of the background. */
 static const char take_over[] = "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[?2004h\033]11;?\033\\";
 static const char give_back[] = "\033[?2004l\033[?1006l\033[?1000l\033[0m\033[?25h\033[?1049l";
 

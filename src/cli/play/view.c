@@ -1,7 +1,8 @@
 /* view.c: where things are on the screen, and the grid.
  *
- * Whatever differs by colour differs by style or character as well, so that nothing is lost without colours: the cursor
- * has brackets, a pattern round ones, a wrong entry an exclamation mark, and the empty peers of the cursor have dots. */
+ * Whatever differs by colour differs by style or character as well, so that nothing is lost without colours:
+ * the cursor has brackets, a pattern round ones, a wrong entry an exclamation mark, and the empty peers of
+ * the cursor have dots. */
 #include "cli/play/view.h"
 
 #include <string.h>
@@ -117,8 +118,8 @@ unsigned view_cell_at(const struct play *play, const struct screen *screen, int 
 
 /* ---- Lines ---- */
 
-/* Thick and thin: across, down, and where they meet: at the edges, and inside by thickness of the one across and the
- * one down. */
+/* Thick and thin: across, down, and where they meet: at the edges, and inside by thickness of the one across
+ * and the one down. */
 struct line_set {
     uint16_t across[2], down[2];
     uint16_t top_left, top_right, bottom_left, bottom_right;
@@ -162,7 +163,8 @@ static const struct line_set line_sets[] = {
                      {{'#', '='}, {'#', '+'}}},
 };
 
-/* The place of line k of 0..9 along one side of the grid, -1 if it is not drawn. Size is of a cell, pad of a box. */
+/* The place of line k of 0..9 along one side of the grid, -1 if it is not drawn. Size is of a cell, pad of a
+ * box. */
 static int line_at(const struct layout *layout, int k, int size, int pad)
 {
     if (layout->inner)
@@ -351,7 +353,8 @@ static void put_brackets(const struct picture *picture, const struct layout *lay
         screen_put(screen, row, column + last, '!', INK_WRONG, ground);
 }
 
-/* An empty cell without room for small digits: a dot for the cursor's peers, a colon where there are pencil marks. */
+/* An empty cell without room for small digits: a dot for the cursor's peers, a colon where there are pencil
+ * marks. */
 static void put_empty(const struct picture *picture, struct screen *screen, int row, int column,
                       unsigned cell, enum ground ground)
 {

@@ -1,4 +1,5 @@
-/* worker.c: a fork and a pipe. A process can be ended in the middle of a long search, which a thread cannot. */
+/* worker.c: a fork and a pipe. A process can be ended in the middle of a long search, which a thread
+ * cannot. */
 #include "cli/play/worker.h"
 
 #include <errno.h>
@@ -69,8 +70,8 @@ void worker_start(struct worker *worker, worker_task *work, const void *what)
     work(what, always, NULL, &worker->answer);
 }
 
-/* Nobody waits for the child: one that was just killed may take longer to die than a key may wait. run.c ignores SIGCHLD,
- * so the system forgets children by itself. */
+/* Nobody waits for the child: one that was just killed may take longer to die than a key may wait. run.c
+ * ignores SIGCHLD, so the system forgets children by itself. */
 static void let_go(struct worker *worker)
 {
     if (worker->descriptor >= 0)

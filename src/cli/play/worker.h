@@ -19,7 +19,8 @@ struct worker {
     struct text answer; /* so far */
 };
 
-/* Starts the work; what is copied by the fork. If there can be no child it is done at once, and worker_read is next. */
+/* Starts the work; what is copied by the fork. If there can be no child it is done at once, and worker_read
+ * is next. */
 void worker_start(struct worker *worker, worker_task *work, const void *what);
 
 /* Takes what has come. True when the answer is whole, or will never be; the worker is idle then. */

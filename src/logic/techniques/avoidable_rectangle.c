@@ -115,7 +115,7 @@ static bool try_rectangle(const struct board *board, const struct technique *sel
         unsigned cell = rectangle->corners[i];
         if (cells_has(board->placed, cell))
             continue;
-        if (board->value[cell] || rectangle->n_empty == 2)
+        if (rectangle->n_empty == 2)
             return false;
         rectangle->empty[rectangle->n_empty++] = (unsigned char)i;
     }
@@ -124,22 +124,23 @@ static bool try_rectangle(const struct board *board, const struct technique *sel
                                      : false;
 }
 
-/* Tries the rectangles with one corner given, which is filled, and the others after it in reading order or in
- * the columns before it. */
+/* Tries the rectangles with one corner given, which is filled. open: the cells that are no clues. */
 static bool search_corner(const struct board *board, const struct technique *self, unsigned corner,
-                          struct step *step)
+                          struct cells open, struct step *step)
 {
-    unsigned row = corner / 9, column = corner % 9;
-    for (unsigned other = 0; other < 9; other++) {
-        if (other == row)
-            continue;
-        for (unsigned across = 0; across < 9; across++) {
+    const unsigned char *house = sudoku_cell_places[corner].house;
+    struct cells below = cells_and(open, sudoku_scan_sets[house[1]]);
+    for (cells_flip(&below, corner); cells_any(below);) {
+        unsigned low = cells_pop(&below);
+        bool same_band = low / 27 == corner / 27;
+        struct cells beside = cells_and(open, sudoku_scan_sets[house[2]]);
+        for (cells_flip(&beside, corner); cells_any(beside);) {
+            unsigned side = cells_pop(&beside), opposite = low + side - corner;
             /* two boxes: exactly one of the two sides stays in a box */
-            if (across == column || (other / 3 == row / 3) == (across / 3 == column / 3))
+            if ((side % 9 / 3 == corner % 9 / 3) == same_band || !cells_has(open, opposite))
                 continue;
-            struct rectangle rectangle = {
-                .corners = {(unsigned char)corner, (unsigned char)(9 * row + across),
-                            (unsigned char)(9 * other + column), (unsigned char)(9 * other + across)}};
+            struct rectangle rectangle = {.corners = {(unsigned char)corner, (unsigned char)side,
+                                                      (unsigned char)low, (unsigned char)opposite}};
             if (try_rectangle(board, self, &rectangle, step))
                 return true;
         }
@@ -150,8 +151,11 @@ static bool search_corner(const struct board *board, const struct technique *sel
 /* First corners in reading order. At least two of the four are filled. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
+    struct cells open = board->placed;
+    for (unsigned n = 1; n <= 4; n++)
+        open = cells_or(open, board_with(board, n));
     for (struct cells corners = board->placed; cells_any(corners);)
-        if (search_corner(board, self, cells_pop(&corners), step))
+        if (search_corner(board, self, cells_pop(&corners), open, step))
             return true;
     return false;
 }

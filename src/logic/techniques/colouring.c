@@ -1,9 +1,13 @@
 /* colouring.c: the places of a digit that strong links connect, in two colours: simple colouring with one
  * such group, multi-colouring with two.
  *
- *      A . . | a . . | . . .         A === a       strong links join an A and an a: either
- *      . . . | . . . | . . .               |       all A are the digit, or all a are
- *      . x . | A . . | . . a               A === a
+ *      A . . | . a . | . . .         r1c1 === r1c5           === a strong link: one of the two
+ *      . . . | . . . | . . .                 ||
+ *      . . . | . . . | . . .                 ||
+ *      ------+-------+------                 ||
+ *      x . . | a . . | . . .         r4c4 === r6c5
+ *      . . . | . . . | . . .
+ *      . . . | . A . | . . .         all A are the digit, or all a are
  *
  * One group. Colour trap: what sees an A and an a, like x, is not the digit. Colour wrap: two A see each
  * other, so the digit is not in A but in a.
@@ -14,7 +18,7 @@
 #include "logic/strong_links.h"
 #include "logic/words.h"
 
-/* Cells that strong links connect, by colour, and the cells that see one of each colour. */
+/* Cells that strong links connect, by colour, and the cells that see one of the colour. */
 struct group {
     struct cells colour[2], seen[2];
 };
@@ -127,7 +131,8 @@ static void keep_shorter(struct way *best, const struct way *way)
         *best = *way;
 }
 
-/* Writes the two halves of the pattern. No proper puzzle has more than 20 cells in one of them. */
+/* Writes the two halves of the pattern. No proper puzzle has more than 20 cells in one of them. (The room is
+ * counted down because gcc 12 never enters the loop if it compares step->n_cells with PATTERN_MAX.) */
 static void show_cells(struct step *step, struct cells cells, struct cells helpers, unsigned digit)
 {
     for (unsigned room = PATTERN_MAX; cells_any(cells) && room; room--)

@@ -146,7 +146,7 @@ static void explain(struct words *words, const struct step *step)
 {
     sudoku_say_about(words, step, "In {houses} the digit {digits} has places in {covers} only, and in ");
     sudoku_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
-    sudoku_say_about(words, step, " only {helpers}. If ");
+    sudoku_say_about(words, step, " only in {helpers}. If ");
     sudoku_say_cell(words, step->removals[0].cell);
     sudoku_say_about(words, step, " were {digits}, ");
     sudoku_say_cell(words, step->helpers[0]);

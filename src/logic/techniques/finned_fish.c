@@ -158,10 +158,14 @@ static void say_fish(struct words *words, const struct step *step)
 
 static void explain(struct words *words, const struct step *step)
 {
+    sudoku_say_about(
+        words, step,
+        "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without {helpers} no "
+        "other cell of {covers} could be {digits}; with {digits} ");
     sudoku_say_about(words, step,
-                     "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Either one "
-                     "of these is {digits}, or {houses} take {digits} in {covers}, in a different one each "
-                     "time. Both ways a cell of {covers} in the box of {helpers} cannot be {digits}.");
+                     step->n_helpers > 1 ? "in one of these, no cell that sees them all could. "
+                                         : "there, no cell that sees it could. ");
+    sudoku_say(words, "What both rule out goes.");
 }
 
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0

@@ -1,18 +1,19 @@
 /* turbot_fish.c: two strong links of a digit, an end of one of them linked weakly to an end of the other.
  *
- *      . . 5 | . . . | . x x        . 5 . | . . . | . 5 .        . 5 . | . . . | . . 5
- *      x x . | . . . | 5 . .        . . 5 | . . . | . . .        . . 5 | . . . | . . .
+ *      skyscraper                   two-string kite              turbot fish
+ *
+ *      . . 5 | . . . | . x x        . 5 . | . . . | . 5 .        . 5 . | . . 5 | . . .
+ *      x x . | . . . | 5 . .        . . 5 | . . . | . . .        . . . | . . . | . . .
  *      . . . | . . . | . . .        . . . | . . . | . . .        . . . | . . . | . . .
  *      ------+-------+------        ------+-------+------        ------+-------+------
- *      . . 5 | . . . | 5 . .        . . 5 | . . . | . x .        . . . | . . . | . . .
+ *      . . 5 | . . . | 5 . .        . . 5 | . . . | . x .        . 5 . | . . . | . . .
+ *      . . . | . . . | . . .        . . . | . . . | . . .        5 . . | . . x | . . .
  *
- *      skyscraper                   two-string kite              and any other: turbot fish
- *
- * Drawn are a digit's only places in two columns; in a row and a column. At most one of the two ends in the
- * middle is the digit, so one of the outer ends is, and the cells that see both, x, are not. A skyscraper's
- * links are two rows, or two columns, which stand in one line; a kite's are a row and a column that meet in a
- * box. With one of them, or both, in a box the pattern has no name of its own. Players read about all three
- * in HoDoKu's manual and in Sudopedia. */
+ * The drawn cells are the only places for 5 in columns 3 and 7; in row 1 and column 3; in row 1 and box 4. Of
+ * the two ends that see each other at most one is 5, so one of the other two is, and the cells that see both
+ * of these, x, are not. A skyscraper's links are two rows or two columns that end in one line; a kite's are a
+ * row and a column that meet in a box. Other such pairs of links have no name of their own. Players read
+ * about all three in HoDoKu's manual and in Sudopedia. */
 #include "logic/strong_links.h"
 #include "logic/words.h"
 

@@ -1,16 +1,21 @@
 /* x_chain.c: strong and weak links of one digit in turn, from one cell that is strongly linked to another.
  *
- *      5 . . | . . . | . . x         5 === 5       strong: not the first, so the second
- *      . . . | 5 . . | . . 5               |       weak: the first, so not the second
- *      . . . | . . . | . . .               5 === 5
- *      ------+-------+------                     |
- *      . . . | . . . | . . .                     5 === 5
+ *      5 . . | . 5 . | . . .         r1c1 === r1c5           === strong: not the one, so the other
+ *      . . x | . . . | . . .                  |              |   weak: the one, so not the other
+ *      . . . | . . . | . . .                  r4c5 === r4c8
+ *      ------+-------+------                           |
+ *      . . . | . 5 . | . 5 .                  r7c3 === r7c8
+ *      . . . | . . . | . . .
+ *      . . . | . . . | . . .
+ *      ------+-------+------
+ *      . . 5 | . . . | . 5 .
+ *      x . . | . . . | . . .
  *
  * If the first cell is not the digit, the last one is: one of them is, and a cell that sees both is not.
  * Skyscrapers, kites and turbot fish are X-chains with two strong links; here are those of any length, the
- * shortest first. A chain that comes back to its first cell tells nothing new: the second cell sees the third
- * and the first, the ends of a shorter chain. Players read about X-chains in HoDoKu's manual and in
- * Sudopedia. */
+ * shortest first. A chain that comes back to its first cell is not needed: without its first link it is a
+ * shorter chain, both ends of which the second cell sees. Players read about X-chains in HoDoKu's manual and
+ * in Sudopedia. */
 #include "logic/strong_links.h"
 #include "logic/words.h"
 

@@ -1,0 +1,164 @@
+/* als.c: lists the almost locked sets of a board, and speaks about them. */
+#include "logic/als.h"
+
+#include "logic/step.h"
+#include "logic/words.h"
+
+/* Adds a set with its parts if there is room. */
+static void add_als(struct als_list *list, const struct board *board, unsigned house, unsigned places,
+                    unsigned digits)
+{
+    unsigned n_digits = sudoku_set_size[digits];
+    if (list->n == ALS_MAX || list->n_parts + n_digits > ALS_PARTS_MAX)
+        return;
+    struct als *als = &list->als[list->n++];
+    als->cells = (struct cells){{0, 0}};
+    als->digits = (uint16_t)digits;
+    als->first = (uint16_t)list->n_parts;
+    als->house = (unsigned char)house;
+    als->size = sudoku_set_size[places];
+    while (places)
+        cells_flip(&als->cells, sudoku_scan_cells[house][set_pop(&places)]);
+    while (digits) {
+        struct als_part *part = &list->parts[list->n_parts++];
+        part->cells = cells_and(als->cells, board->has[set_pop(&digits)]);
+        part->seen = (struct cells){{UINT64_MAX, UINT64_MAX}};
+        for (struct cells rest = part->cells; cells_any(rest);)
+            part->seen = cells_and(part->seen, sudoku_peer_sets[cells_pop(&rest)]);
+    }
+}
+
+/* What was found, in a list for each size in the order of finding. */
+struct found {
+    unsigned n;
+    uint16_t places[ALS_MAX], digits[ALS_MAX], next[ALS_MAX];
+    unsigned char house[ALS_MAX];
+    uint16_t first[ALS_CELLS_MAX + 1], last[ALS_CELLS_MAX + 1], length[ALS_CELLS_MAX + 1];
+};
+
+static void add_found(struct found *found, unsigned house, unsigned places, unsigned digits)
+{
+    unsigned size = sudoku_set_size[places], i = found->n;
+    if (i == ALS_MAX)
+        return;
+    found->n++;
+    found->house[i] = (unsigned char)house;
+    found->places[i] = (uint16_t)places;
+    found->digits[i] = (uint16_t)digits;
+    if (found->length[size]++)
+        found->next[found->last[size]] = (uint16_t)i;
+    else
+        found->first[size] = (uint16_t)i;
+    found->last[size] = (uint16_t)i;
+}
+
+/* Are the places of a line all in one of its three boxes? */
+static inline bool in_one_box(unsigned places)
+{
+    return !(places & ~0007u) || !(places & ~0070u) || !(places & ~0700u);
+}
+
+static void search_house(const struct board *board, unsigned house, unsigned max, struct found *found)
+{
+    uint16_t united[1 << 9]; /* the digits of each subset of the cells */
+    unsigned all = board->empties[house];
+    united[0] = 0;
+    /* all subsets in ascending order */
+    for (unsigned places = -all & all; places; places = (places - all) & all) {
+        unsigned cell = sudoku_scan_cells[house][lowest_bit(places)], size = sudoku_set_size[places];
+        united[places] = united[places & (places - 1)] | board->candidates[cell];
+        bool almost_locked = sudoku_set_size[united[places]] == size + 1 && size <= max;
+        if (almost_locked && !(house >= COLUMN && in_one_box(places)))
+            add_found(found, house, places, united[places]);
+    }
+}
+
+void sudoku_list_als(const struct board *board, unsigned max, struct als_list *list)
+{
+    struct found found = {.n = 0};
+    list->n = list->n_parts = 0;
+    for (unsigned house = 0; house < HOUSES; house++)
+        search_house(board, house, max, &found);
+    for (unsigned size = 1; size <= max; size++)
+        for (unsigned left = found.length[size], i = found.first[size]; left--; i = found.next[i])
+            add_als(list, board, found.house[i], found.places[i], found.digits[i]);
+    for (unsigned size = 0, i = 0; size <= ALS_CELLS_MAX + 1; size++) {
+        while (i < list->n && list->als[i].size < size)
+            i++;
+        list->sizes[size] = i;
+    }
+}
+
+void sudoku_target_digit(struct als_target *target, const struct als_list *list, unsigned digit)
+{
+    target->list = list;
+    target->digit = digit;
+    target->n_holders = 0;
+    for (unsigned i = 0; i < list->n; i++)
+        if (list->als[i].digits >> digit & 1)
+            target->holders[target->n_holders++] = &list->als[i];
+}
+
+void sudoku_target_cell(struct als_target *target, unsigned cell)
+{
+    target->cell = cell;
+    target->n_locked = 0;
+    for (unsigned i = 0; i < target->n_holders; i++)
+        if (cells_has(als_part(target->list, target->holders[i], target->digit)->seen, cell))
+            target->locked[target->n_locked++] = target->holders[i];
+    if (target->n_locked < 2)
+        return;
+    memset(target->off, 0, sizeof target->off);
+    for (unsigned i = 0; i < target->n_locked; i++) {
+        const struct als *als = target->locked[i];
+        for (unsigned digits = als->digits & ~(1u << target->digit); digits;) {
+            unsigned digit = set_pop(&digits);
+            target->off[digit] = cells_or(target->off[digit], als_part(target->list, als, digit)->seen);
+        }
+    }
+}
+
+void sudoku_say_set(struct words *words, const unsigned char *cells, unsigned n, unsigned digits)
+{
+    sudoku_say_digits(words, digits);
+    sudoku_say(words, " in ");
+    sudoku_say_cells(words, cells, n, " and ");
+}
+
+void sudoku_say_set_has(struct words *words, const unsigned char *cells, unsigned n, unsigned digits)
+{
+    sudoku_say_cells(words, cells, n, " and ");
+    sudoku_say(words, n > 1 ? " have only the digits " : " has only the digits ");
+    sudoku_list_digits(words, digits, " and ");
+}
+
+void sudoku_say_helper_sets(struct words *words, const struct step *step)
+{
+    for (unsigned i = 0; i < step->n_sets; i++) {
+        const struct helper_set *set = &step->sets[i];
+        unsigned digits = 0;
+        for (unsigned k = set->first; k < set->first + set->n; k++)
+            digits |= step->helper_digits[k];
+        sudoku_say(words, "; ");
+        sudoku_say_set(words, step->helpers + set->first, set->n, digits);
+        sudoku_say(words, ", restricted common ");
+        sudoku_list_digits(words, set->tied, " and ");
+    }
+}
+
+void sudoku_say_branches(struct words *words, const struct step *step)
+{
+    for (unsigned i = 0; i < step->n_sets; i++) {
+        const struct helper_set *set = &step->sets[i];
+        sudoku_say(words, i ? "; if it is " : "If it is ");
+        sudoku_list_digits(words, set->tied, " or ");
+        sudoku_say(words, ", ");
+        sudoku_say_cells(words, step->helpers + set->first, set->n, " and ");
+        sudoku_say(words, set->n > 1 ? " lack it and need " : " lacks it and needs ");
+        sudoku_say_digits(words, step->digits);
+    }
+    sudoku_say_about(
+        words, step,
+        ". So one of these sets has {digits}, and no cell that sees all their places for {digits} "
+        "can be {digits}.");
+}

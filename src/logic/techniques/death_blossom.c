@@ -1,0 +1,144 @@
+/* death_blossom.c: a cell, the stem, and an almost locked set, a petal, for each of its candidates.
+ *
+ *      .  . . | . .   . | . . .
+ *      49 . . | . 34  . | . . .      petal: 3,4,9
+ *      .  . . | . .   . | . . .
+ *      -------+---------+------
+ *      19 . . | . 123 . | . . .      petal: 1,9; stem: 1,2,3
+ *      .  . . | . .   . | . . .
+ *      .  . . | . .   . | . . .
+ *      -------+---------+------
+ *      x  . . | . 29  . | . . .      petal: 2,9
+ *
+ * The stem sees all places that a petal has for its digit of the stem. So whichever digit the stem is, the
+ * petal of that digit lacks it and holds 9, and a cell that sees all places for 9 in all petals, x, is not 9.
+ * Players know it from Sudopedia and HoDoKu's manual.
+ *
+ * The search goes the other way: if the removed candidate were right, it would lock all petals, and the stem
+ * would have no candidate left. */
+#include "logic/als.h"
+#include "logic/step.h"
+#include "logic/words.h"
+
+/* The search, and the best step so far. */
+struct search {
+    const struct board *board;
+    const struct technique *self;
+    struct als_list list;
+    struct als_target target;
+    unsigned best; /* its cells */
+    struct step *step;
+};
+
+/* The petals of a stem, with the candidates of the stem that each one takes. */
+struct petals {
+    const struct als *als[9];
+    unsigned tied[9];
+    unsigned n, cells;
+};
+
+/* Adds a petal for a digit of the stem: one that is there already if possible, else the smallest. */
+static bool add_petal(const struct search *search, unsigned stem, unsigned digit, struct petals *petals)
+{
+    const struct als_target *target = &search->target;
+    for (unsigned i = 0; i < petals->n; i++) {
+        if (petals->als[i]->digits >> digit & 1 &&
+            cells_has(als_part(&search->list, petals->als[i], digit)->seen, stem)) {
+            petals->tied[i] |= 1u << digit;
+            return true;
+        }
+    }
+    for (unsigned i = 0; i < target->n_locked; i++) { /* the smaller ones come first */
+        const struct als *als = target->locked[i];
+        if (!(als->digits >> digit & 1) || !cells_has(als_part(&search->list, als, digit)->seen, stem))
+            continue;
+        petals->als[petals->n] = als;
+        petals->tied[petals->n++] = 1u << digit;
+        petals->cells += als->size;
+        return true;
+    }
+    return false;
+}
+
+static void write_step(const struct search *search, unsigned stem, const struct petals *petals)
+{
+    const struct board *board = search->board;
+    unsigned digit = search->target.digit;
+    struct cells seen = board->has[digit];
+    struct step *step = search->step;
+    step_begin(step, search->self, 0);
+    step->digits = (uint16_t)(1u << digit);
+    step->extra = board->candidates[stem];
+    step_cell(step, stem, board->candidates[stem]);
+    for (unsigned i = 0; i < petals->n; i++) {
+        step_helper_set(step, board, petals->als[i]->cells, petals->tied[i]);
+        seen = cells_and(seen, als_part(&search->list, petals->als[i], digit)->seen);
+    }
+    step_removes_all(step, board, seen, 1u << digit);
+}
+
+/* Finds petals for a stem that would be left without a candidate. */
+static void try_stem(struct search *search, unsigned stem)
+{
+    struct petals petals = {.n = 0};
+    for (unsigned rest = search->board->candidates[stem]; rest;)
+        if (!add_petal(search, stem, set_pop(&rest), &petals))
+            return;
+    if (petals.cells + 1 >= search->best)
+        return;
+    search->best = petals.cells + 1;
+    write_step(search, stem, &petals);
+}
+
+/* Supposes that a candidate is right, and looks for cells that would be left without one. */
+static void search_target(struct search *search)
+{
+    struct cells alive = {{0, 0}}, some = {{0, 0}};
+    for (unsigned digit = 0; digit < 9; digit++) {
+        some = cells_or(some, search->board->has[digit]);
+        alive = cells_or(alive, cells_without(search->board->has[digit], search->target.off[digit]));
+    }
+    for (struct cells stems = cells_without(some, alive); cells_any(stems);)
+        try_stem(search, cells_pop(&stems));
+}
+
+/* The first of the steps with the fewest cells. */
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    struct search search = {.board = board, .self = self, .best = PATTERN_MAX + 1, .step = step};
+    sudoku_list_als(board, ALS_CELLS_MAX, &search.list);
+    for (unsigned digit = 0; digit < 9; digit++) {
+        sudoku_target_digit(&search.target, &search.list, digit);
+        for (struct cells cells = board->has[digit]; cells_any(cells);) {
+            sudoku_target_cell(&search.target, cells_pop(&cells));
+            if (search.target.n_locked > 1)
+                search_target(&search);
+        }
+    }
+    return search.best <= PATTERN_MAX;
+}
+
+/* ` 1,2,3 in r1c4 (stem); 1,4 in r1c1, restricted common 1; ...` */
+static void say_sets(struct words *words, const struct step *step)
+{
+    sudoku_say(words, " ");
+    sudoku_say_set(words, step->cells, 1, step->cell_digits[0]);
+    sudoku_say(words, " (stem)");
+    sudoku_say_helper_sets(words, step);
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    sudoku_say_about(words, step, "{cells} is {extra or}. ");
+    sudoku_say_branches(words, step);
+}
+
+/* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
+ * petals of several cells takes, rates 8.5. */
+const struct technique sudoku_technique_death_blossom = {
+    .known = {"death-blossom", "Death blossom", 85, 0, NULL},
+    .find = find,
+    .pattern = say_sets,
+    .reason = explain,
+    .whereabouts = IN_FIRST_BOX,
+};
