@@ -19,7 +19,7 @@ override COMPILE := $(CC) -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-pro
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/lone engine engine/isa read logic logic/techniques create create/canonical
+LIB_ROOMS := core core/lone engine engine/isa read logic logic/chains logic/techniques create create/canonical
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 CLI_SOURCES := $(wildcard src/cli/*/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)

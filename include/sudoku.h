@@ -50,10 +50,12 @@ enum sudoku_status {
     SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a puzzle must have exactly one */
     SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
     SUDOKU_NO_MEMORY = -6,
-    SUDOKU_GAVE_UP = -7,       /* more guesses were needed than the caller allowed */
-    SUDOKU_NO_STEP = -8,       /* no technique finds a step */
-    SUDOKU_LATER = -9,         /* the source of a reader has nothing more right now */
-    SUDOKU_SOURCE_FAILED = -10 /* the source of a reader reported an error */
+    SUDOKU_GAVE_UP = -7,        /* more guesses were needed than the caller allowed */
+    SUDOKU_NO_STEP = -8,        /* no technique finds a step */
+    SUDOKU_LATER = -9,          /* the source of a reader has nothing more right now */
+    SUDOKU_SOURCE_FAILED = -10, /* the source of a reader reported an error */
+    SUDOKU_CANCELLED = -11,     /* the caller wants no answer any more */
+    SUDOKU_ABOVE = -12          /* harder than the caller wants to know */
 };
 
 /* Returns a description of a status in English, never NULL. */
@@ -420,6 +422,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
     const struct sudoku_link *links;           /* of a chain, starts first */
+    unsigned length; /* of a forcing chain: the nodes of its argument, which its rating depends on */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
@@ -427,8 +430,8 @@ SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
 SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 
 /* Finds the easiest step, always the same one, from a position with exactly one solution
- * (sudoku_check_position). Returns SUDOKU_OK; SUDOKU_NO_STEP, with an empty step, if the grid is full or no
- * technique finds a step; or what sudoku_check_position returns for a malformed position. */
+ * (sudoku_check_position). Returns SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a
+ * step; what sudoku_check_position returns; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
 SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
                                                struct sudoku_step *step);
 
@@ -447,8 +450,8 @@ enum sudoku_description {
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
 
-/* The rating of a puzzle that needs more than the techniques of the library. */
-enum { SUDOKU_BEYOND = 255 };
+/* The rating of a puzzle on which every technique fails. The hardest known puzzles rate 119. */
+enum { SUDOKU_BEYOND = 200 };
 
 /* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
 struct sudoku_rating {
@@ -466,12 +469,56 @@ struct sudoku_rating {
 /* clang-format on */
 
 /* Rates a puzzle by making the easiest step again and again. Returns SUDOKU_OK, what sudoku_check returns,
- * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, or SUDOKU_BAD_ARGUMENT if *rating is not initialised. */
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY, or SUDOKU_BAD_ARGUMENT if *rating is not
+ * initialised. */
 SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
 
 /* Rates what is left of a puzzle at a position. Returns what sudoku_rate returns. */
 SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
                                                    struct sudoku_rating *rating);
+
+/* Asked now and then during a long search: any answer but 0 ends it. */
+typedef int sudoku_cancel(void *context);
+
+/* The order in which steps are looked for. Ratings always take that of Sudoku Explainer. */
+enum sudoku_ladder {
+    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players, with techniques that Sudoku Explainer does not have */
+};
+
+/* What a reasoner is to do. SUDOKU_WISHES_INIT stands for what sudoku_rate and sudoku_find_step do. */
+struct sudoku_wishes {
+    size_t size;
+    enum sudoku_ladder ladder;
+    unsigned max_er;          /* in tenths: harder steps are not looked for; 0: no limit */
+    sudoku_cancel *cancelled; /* called with context, by the thread that reasons; NULL: nobody cancels */
+    void *context;
+};
+
+/* clang-format off */
+#define SUDOKU_WISHES_INIT {sizeof(struct sudoku_wishes), SUDOKU_LADDER_SE, 0, NULL, NULL}
+/* clang-format on */
+
+/* Rates and finds steps under some wishes, one puzzle after the other, with the same memory: some megabytes
+ * for puzzles that need chains. Used by one thread at a time. */
+struct sudoku_reasoner;
+
+/* Makes a reasoner; wishes may be NULL. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_wishes *wishes,
+                                                  struct sudoku_reasoner **reasoner);
+SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
+
+/* These do what sudoku_rate, sudoku_rate_position and sudoku_find_step do, and return what these return;
+ * SUDOKU_ABOVE if the next step rates above max_er, and a rating is then that of the steps before; or
+ * SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                                   struct sudoku_rating *rating);
+SUDOKU_API enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
+                                                            const struct sudoku_position *position,
+                                                            struct sudoku_rating *rating);
+SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
+                                                        const struct sudoku_position *position,
+                                                        struct sudoku_step *step);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts. Returns SUDOKU_OK, or
@@ -483,8 +530,8 @@ SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rat
  * name "house" stands for naked and hidden subsets of every size in every house. If a technique assumes
  * that there is only one solution, the position must have exactly one. Returns SUDOKU_OK;
  * SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house, and
- * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; or what sudoku_check_position
- * returns for a malformed position. */
+ * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; or what
+ * sudoku_check_position returns. */
 SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
 
 #ifdef __cplusplus

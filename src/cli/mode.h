@@ -19,6 +19,7 @@
 #include "cli/base/text.h"
 #include "cli/write/format.h"
 
+struct job_reasoner;
 struct options;
 struct pipeline;
 
@@ -38,6 +39,7 @@ struct job {
     bool sends_solutions;  /* they are sent in place of out, which is empty: this saves copying them */
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
+    struct job_reasoner *reasoner;      /* NULL before job_reasoner */
     void *state;                        /* what the mode's begin returned; all threads share it */
     double next_look;                   /* the time when job_breathe has something to do again */
     bool no_memory;
@@ -81,6 +83,13 @@ bool job_breathe(struct job *job);
 
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
+
+/* Returns the job's reasoner, made when it is first asked for; NULL when memory is short. It calls job_breathe. */
+struct sudoku_reasoner *job_reasoner(struct job *job);
+void job_free_reasoner(struct job *job);
+
+/* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
+bool job_reasons_on(struct job *job, int status);
 
 /* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
  * apart, and job->counts the number of solutions, at most limit (1..255), 0 for an invalid puzzle. The line

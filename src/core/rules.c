@@ -29,6 +29,10 @@ const char *sudoku_strerror(int status)
         return "no technique finds a step";
     case SUDOKU_LATER:
         return "the source has nothing more right now";
+    case SUDOKU_CANCELLED:
+        return "cancelled";
+    case SUDOKU_ABOVE:
+        return "harder than wanted";
     case SUDOKU_SOURCE_FAILED:
         return "the source of the input failed";
     default:

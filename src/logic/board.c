@@ -59,7 +59,7 @@ static inline void mark(struct board *board, unsigned cell, unsigned digit)
 {
     board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= sudoku_cell_marks[cell].chutes << digit;
-    board->counted = false;
+    board->counted = board->netted = false;
     board->uncounted |= 1u << digit;
 }
 

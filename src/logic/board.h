@@ -39,6 +39,7 @@ enum { CHUTES = 6 };
 #define CHUTE_ALL (((uint64_t)1 << 54) - 1)
 
 struct step;
+struct sudoku_reasoner;
 
 struct board {
     uint16_t candidates[SUDOKU_CELLS];
@@ -59,6 +60,9 @@ struct board {
     uint16_t triplets[HOUSES_ROOM];    /* digits with exactly three */
     unsigned uncounted;                /* digits whose places have changed since they were counted */
     bool counted;                      /* with[] is current */
+    bool netted;                       /* the reasoner's net of candidates is current */
+    bool proper;                       /* known to have exactly one solution */
+    struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */
     unsigned char empty_cells;
@@ -76,6 +80,9 @@ enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_po
 
 /* Returns SUDOKU_OK if the board has exactly one solution, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 enum sudoku_status sudoku_board_check(const struct board *board);
+
+/* Returns the same, and writes the solution. */
+enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS]);
 
 /* Removes a candidate that is there. */
 void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);

@@ -1,7 +1,7 @@
 /* position.c: where a solve stands, the next step from there, and making it. */
 #include <stdlib.h>
 
-#include "logic/step.h"
+#include "logic/reasoner.h"
 
 enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position)
 {
@@ -34,15 +34,28 @@ enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_po
     return SUDOKU_OK;
 }
 
-enum sudoku_status sudoku_board_check(const struct board *board)
+/* A sudoku_visitor that keeps the solution. */
+static int keep_solution(void *context, const char *solution)
+{
+    memcpy(context, solution, SUDOKU_CELLS);
+    return 0;
+}
+
+enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS])
 {
     uint16_t candidates[SUDOKU_CELLS];
     size_t solutions = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] =
             board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
-    sudoku_search(candidates, 2, NULL, NULL, &solutions, NULL);
+    sudoku_search(candidates, 2, keep_solution, solution, &solutions, NULL);
     return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+enum sudoku_status sudoku_board_check(const struct board *board)
+{
+    char solution[SUDOKU_CELLS];
+    return sudoku_board_solve(board, solution);
 }
 
 enum sudoku_status sudoku_check_position(const struct sudoku_position *position)
@@ -89,6 +102,7 @@ static void show_step(struct step_object *object)
         .rating = step->rating,
         .digit = step->digit,
         .cell = step->cell,
+        .length = step->length,
         .digits = step->digits,
         .extra = step->extra,
         .houses = step->houses,
@@ -104,22 +118,34 @@ static void show_step(struct step_object *object)
     };
 }
 
-enum sudoku_status sudoku_find_step(const struct sudoku_position *position, struct sudoku_step *step)
+enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
+                                     struct sudoku_step *step)
 {
     struct step_object *object = (struct step_object *)step;
     struct board board;
+    int rung;
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
     step_keep_links(&object->step, object->links, LINKS_MAX);
-    if (board.empty_cells && sudoku_climb(&sudoku_se_ladder, NULL, &board, &object->step) >= 0) {
+    reasoner_take(reasoner, &board);
+    status =
+        board.empty_cells ? sudoku_reason(&board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
+    if (status == SUDOKU_OK)
         show_step(object);
-        return SUDOKU_OK;
-    }
-    object->view = (struct sudoku_step){0};
-    return SUDOKU_NO_STEP;
+    else
+        object->view = (struct sudoku_step){0};
+    return status;
+}
+
+enum sudoku_status sudoku_find_step(const struct sudoku_position *position, struct sudoku_step *step)
+{
+    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    enum sudoku_status status = sudoku_reason_for(&reasoner, position, step);
+    reasoner_close(&reasoner);
+    return status;
 }
 
 enum sudoku_status sudoku_make_step(struct sudoku_position *position, const struct sudoku_step *step)

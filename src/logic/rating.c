@@ -4,7 +4,7 @@
  * there is no step. */
 #include "core/sized.h"
 #include "logic/opening.h"
-#include "logic/step.h"
+#include "logic/reasoner.h"
 
 /* The rating of version 2.0. */
 enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
@@ -23,7 +23,7 @@ static void note_step(struct sudoku_rating *rating, int rung, const struct step 
         rating->ep = rating->er;
 }
 
-/* There is no further step: the puzzle is harder than the hardest technique. */
+/* There is no further step: the puzzle is harder than the hardest technique, which is 20.0 on the scale. */
 static void note_end(struct sudoku_rating *rating, bool placed)
 {
     rating->er = SUDOKU_BEYOND;
@@ -38,20 +38,23 @@ static void note_end(struct sudoku_rating *rating, bool placed)
 static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating)
 {
     struct step step;
-    bool proven = false, placed = rating->steps > 0;
+    int rung;
+    bool placed = rating->steps > 0;
     step_keep_links(&step, NULL, 0);
     while (board->empty_cells) {
-        int rung = sudoku_climb(&sudoku_se_ladder, NULL, board, &step);
-        if (!proven && (rung < 0 || step.technique->unique)) {
+        enum sudoku_status found = sudoku_reason(board, &sudoku_se_ladder, &step, &rung);
+        if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
             enum sudoku_status status = sudoku_board_check(board);
             if (status != SUDOKU_OK)
                 return status;
-            proven = true;
+            board->proper = true;
         }
-        if (rung < 0) {
+        if (found == SUDOKU_NO_STEP) {
             note_end(rating, placed);
             return SUDOKU_OK;
         }
+        if (found != SUDOKU_OK)
+            return found;
         note_step(rating, rung, &step, placed);
         placed = placed || step.digit;
         sudoku_board_apply(board, &step);
@@ -73,7 +76,8 @@ static void note_opening(struct sudoku_rating *rating, const struct opening *ope
     rating->used[sudoku_rung_of(&sudoku_se_ladder, single)] = (unsigned char)sudoku_all_forms(&single->known);
 }
 
-static enum sudoku_status rate_puzzle(const char *puzzle, struct sudoku_rating *rating)
+static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                      struct sudoku_rating *rating)
 {
     struct board board;
     struct opening opening;
@@ -87,6 +91,18 @@ static enum sudoku_status rate_puzzle(const char *puzzle, struct sudoku_rating *
     if (!memchr(opening.cells, '.', SUDOKU_CELLS))
         return SUDOKU_OK;
     sudoku_board_init(&board, opening.cells);
+    reasoner_take(reasoner, &board);
+    return rate_board(&board, rating);
+}
+
+static enum sudoku_status rate_position(struct sudoku_reasoner *reasoner,
+                                        const struct sudoku_position *position, struct sudoku_rating *rating)
+{
+    struct board board;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    if (status != SUDOKU_OK)
+        return status;
+    reasoner_take(reasoner, &board);
     return rate_board(&board, rating);
 }
 
@@ -96,28 +112,47 @@ static bool is_room(const struct sudoku_rating *rating)
     return rating && size_is_sound(rating->size, RATING_LEAST);
 }
 
-enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
+/* What stopped above the wish keeps what the easier steps say. */
+static enum sudoku_status hand_out(struct sudoku_rating *rating, const struct sudoku_rating *ours,
+                                   enum sudoku_status status)
+{
+    if (status == SUDOKU_OK || status == SUDOKU_ABOVE)
+        sized_write(rating, ours, sizeof *ours);
+    return status;
+}
+
+enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                        struct sudoku_rating *rating)
 {
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
-    if (!puzzle || !is_room(rating))
+    if (!reasoner || !puzzle || !is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = rate_puzzle(puzzle, &ours);
-    if (status == SUDOKU_OK)
-        sized_write(rating, &ours, sizeof ours);
+    return hand_out(rating, &ours, rate_puzzle(reasoner, puzzle, &ours));
+}
+
+enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
+                                                 const struct sudoku_position *position,
+                                                 struct sudoku_rating *rating)
+{
+    struct sudoku_rating ours = SUDOKU_RATING_INIT;
+    if (!reasoner || !is_room(rating))
+        return SUDOKU_BAD_ARGUMENT;
+    return hand_out(rating, &ours, rate_position(reasoner, position, &ours));
+}
+
+enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
+{
+    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    enum sudoku_status status = sudoku_reasoner_rate(&reasoner, puzzle, rating);
+    reasoner_close(&reasoner);
     return status;
 }
 
 enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating)
 {
-    struct sudoku_rating ours = SUDOKU_RATING_INIT;
-    struct board board;
-    if (!is_room(rating))
-        return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_board_load(&board, position);
-    if (status == SUDOKU_OK)
-        status = rate_board(&board, &ours);
-    if (status == SUDOKU_OK)
-        sized_write(rating, &ours, sizeof ours);
+    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    enum sudoku_status status = sudoku_reasoner_rate_position(&reasoner, position, rating);
+    reasoner_close(&reasoner);
     return status;
 }
 

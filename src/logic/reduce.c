@@ -1,5 +1,5 @@
 /* reduce.c: removes the candidates that some techniques can remove, or that each house alone rules out. */
-#include "logic/step.h"
+#include "logic/reasoner.h"
 
 /* If n empty cells of a house have only n digits between them, no other cell of the house can have these
  * digits. By Hall's theorem, applying this to every subset of the cells removes every candidate that is in no
@@ -92,8 +92,9 @@ static bool read_means(const char *names, struct means *means)
     }
 }
 
-/* Makes steps as long as there are any. Returns false at a dead end. */
-static bool reduce_board(struct board *board, const struct means *means)
+/* Makes steps as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end, or what a search for
+ * chains says. */
+static enum sudoku_status reduce_board(struct board *board, const struct means *means)
 {
     struct step step;
     int outcome = 1;
@@ -107,7 +108,9 @@ static bool reduce_board(struct board *board, const struct means *means)
             outcome = reduce_houses(board);
         }
     }
-    return outcome >= 0 && !is_dead(board);
+    if (outcome < 0 || is_dead(board))
+        return SUDOKU_NO_SOLUTION;
+    return board->reasoner->trouble;
 }
 
 enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names)
@@ -119,7 +122,10 @@ enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *n
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
-    bool alive = reduce_board(&board, &means);
+    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    reasoner_take(&reasoner, &board);
+    status = reduce_board(&board, &means);
+    reasoner_close(&reasoner);
     sudoku_board_position(&board, position);
-    return alive ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
+    return status;
 }

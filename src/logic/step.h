@@ -17,12 +17,14 @@ struct helper_set {
 struct step {
     const struct sudoku_technique *technique; /* NULL: there is no step */
     unsigned char rating;                     /* tenths */
-    unsigned char type;        /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; else 0 */
+    unsigned char type;        /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; the kind
+                                  of a forcing chain (chains/chain.h); else 0 */
     unsigned char digit, cell; /* the digit placed, 1..9, or 0 */
     unsigned char n_cells;     /* the cells of the pattern: pair, pivot and wings, loop ... */
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
     unsigned char n_sets;      /* of helpers, where these are several sets */
+    uint16_t length;           /* of a forcing chain: the nodes of its argument; else 0 */
     uint16_t digits;           /* the digits of the pattern */
     uint16_t extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */
@@ -66,7 +68,7 @@ static inline void step_begin(struct step *step, const struct technique *self, u
     step->rating = (unsigned char)(self->known.rating + above);
     step->type = step->digit = step->cell = 0;
     step->n_cells = step->n_helpers = step->n_removals = step->n_sets = 0;
-    step->digits = step->extra = 0;
+    step->length = step->digits = step->extra = 0;
     step->houses = step->covers = 0;
     step->n_links = 0;
 }

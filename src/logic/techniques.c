@@ -1,6 +1,8 @@
 /* techniques.c: the ladders, and the way up.
  *
  * To add a technique, write its file in techniques/ and its line here. */
+#include <stdlib.h>
+
 #include "logic/step.h"
 
 /* clang-format off */
@@ -24,7 +26,17 @@
     rung(jellyfish)             \
     rung(hidden_quad)           \
     rung(bug)                   \
-    rung(aligned_pair)
+    rung(aligned_pair)          \
+    rung(forcing_chain)         \
+    rung(aligned_triplet)       \
+    rung(nishio)                \
+    rung(multiple_chains)       \
+    rung(dynamic_chains)        \
+    rung(dynamic_plus)          \
+    rung(nested_forcing)        \
+    rung(nested_multiple)       \
+    rung(nested_dynamic)        \
+    rung(nested_nested)
 
 #define PEOPLE_LADDER(rung)   \
     rung(hidden_single)       \
@@ -62,7 +74,17 @@
     rung(als_xz)              \
     rung(als_xy_wing)         \
     rung(death_blossom)       \
-    rung(aligned_pair)
+    rung(aligned_pair)        \
+    rung(forcing_chain)       \
+    rung(multiple_chains)     \
+    rung(aligned_triplet)     \
+    rung(nishio)              \
+    rung(dynamic_chains)      \
+    rung(dynamic_plus)        \
+    rung(nested_forcing)      \
+    rung(nested_multiple)     \
+    rung(nested_dynamic)      \
+    rung(nested_nested)
 /* clang-format on */
 
 #define DECLARATION(name) extern const struct technique sudoku_technique_##name;
@@ -81,6 +103,27 @@ static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
 const struct ladder sudoku_se_ladder = LADDER(se_rungs);
 const struct ladder sudoku_people_ladder = LADDER(people_rungs);
 
+#ifdef SUDOKU_CHECK_STEPS
+/* In tests, a step that contradicts the solution ends the program on the spot. */
+static void check_step(const struct board *board, const struct step *step)
+{
+    char solution[SUDOKU_CELLS];
+    if (sudoku_board_solve(board, solution) != SUDOKU_OK)
+        return;
+    for (unsigned i = 0; i < step->n_removals; i++)
+        if (step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1)
+            abort();
+    if (step->digit && solution[step->cell] != '0' + step->digit)
+        abort();
+}
+#else
+static inline void check_step(const struct board *board, const struct step *step)
+{
+    (void)board;
+    (void)step;
+}
+#endif
+
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                  struct step *step)
 {
@@ -89,8 +132,10 @@ int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct
         const struct technique *technique = ladder->rungs[i];
         board->marked = marked;
         marked += technique->keeps_marks;
-        if ((!chosen || chosen->has[i]) && technique->find(board, technique, step))
+        if ((!chosen || chosen->has[i]) && technique->find(board, technique, step)) {
+            check_step(board, step);
             return (int)i;
+        }
     }
     return -1;
 }

@@ -81,10 +81,11 @@ same "open below" "$(sed 1d "$work/two")" "$("$SUDOKU" --er=..4.1 "$work/two")"
 same "by technique" "$wing  with a name" "$("$SUDOKU" --needs=xy-wing "$work/two")"
 same "by technique and rating" "" "$("$SUDOKU" --needs=xy-wing --er=5.. "$work/two")"
 same "by clues" "$wing  with a name" "$("$SUDOKU" --filter --clues=27 "$work/two")"
-for wrong in 6.5 5..4 .. x 4.2..x; do
+for wrong in 20.1 5..4 .. x 4.2..x; do
     run "--er=$wrong" "$work/two"
     same "--er=$wrong" 2 "$status"
 done
+same "chains are on the scale" "$(cat "$work/two")" "$("$SUDOKU" --er=..11.9 "$work/two")"
 run --needs=skyscraper "$work/two"
 same "not on this scale" 2 "$status"
 run --needs=xy-wing,xwing "$work/two"

@@ -4,11 +4,13 @@
 #include <ctype.h>
 #include <string.h>
 
-const char *const rating_words[] = {"easy", "medium", "hard", "unfair", "extreme", NULL};
+const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfair", "extreme",
+                                    "diabolical", "nightmare", "monster", NULL};
 
 /* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
- * what remains without chains. */
-static const unsigned highest[] = {25, 40, 54, 62, SUDOKU_BEYOND};
+ * what remains without chains; single chains; chains from several cases; nets of chains, with techniques and
+ * other chains inside; what forums collect as the hardest. */
+static const unsigned highest[] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
 
 const char *rating_word(unsigned er)
 {
@@ -26,10 +28,6 @@ void rating_range(size_t word, unsigned *low, unsigned *high)
 
 void rating_add(struct text *out, unsigned tenths)
 {
-    if (tenths == SUDOKU_BEYOND) {
-        text_string(out, ">6.2");
-        return;
-    }
     text_number(out, tenths / 10);
     text_char(out, '.');
     text_char(out, (char)('0' + tenths % 10));

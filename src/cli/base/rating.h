@@ -5,7 +5,7 @@
 #include "cli/base/text.h"
 #include "sudoku.h"
 
-/* easy, medium, hard, unfair, extreme; ends with NULL. */
+/* From easy to monster; ends with NULL. */
 extern const char *const rating_words[];
 
 /* The word for a rating. */
@@ -14,7 +14,7 @@ const char *rating_word(unsigned er);
 /* The range of ratings that a word stands for, by its index. */
 void rating_range(size_t word, unsigned *low, unsigned *high);
 
-/* `4.2`, or `>6.2`. */
+/* `4.2` */
 void rating_add(struct text *out, unsigned tenths);
 
 /* The hardest technique of a rating: `Naked pair`; "" if there is none, or it is beyond the scale. */

@@ -13,7 +13,9 @@ struct way {
     struct job *job;
     struct answer answer;
     struct sudoku_position position;
+    struct sudoku_reasoner *reasoner;
     struct sudoku_step *step;
+    int status; /* of the last search for a step */
     unsigned steps;
     unsigned hardest_step; /* its number, from 1 */
     unsigned er;
@@ -48,10 +50,10 @@ static void json_step(struct way *way, const struct sudoku_step *step)
     text_char(out, '}');
 }
 
-/* Walks as far as the techniques go. */
-static void walk(struct way *way, void (*write)(struct way *way, const struct sudoku_step *step))
+/* Walks as far as the techniques go. Returns false if the run is over. */
+static bool walk(struct way *way, void (*write)(struct way *way, const struct sudoku_step *step))
 {
-    while (sudoku_find_step(&way->position, way->step) == SUDOKU_OK) {
+    while ((way->status = sudoku_reasoner_find_step(way->reasoner, &way->position, way->step)) == SUDOKU_OK) {
         note_step(way, way->step);
         write(way, way->step);
         sudoku_make_step(&way->position, way->step);
@@ -61,6 +63,7 @@ static void walk(struct way *way, void (*write)(struct way *way, const struct su
         way->job->tally.solved++;
     else
         way->job->tally.failed++;
+    return job_reasons_on(way->job, way->status);
 }
 
 /* The grid, full or with the candidates that are left. */
@@ -112,10 +115,10 @@ static void explain_in_text(struct way *way)
     text_head(way);
     if (!memchr(way->position.cells, '.', SUDOKU_CELLS))
         text_string(out, "The grid is already full.\n");
-    walk(way, text_step);
+    if (!walk(way, text_step))
+        return;
     if (!way->solved)
-        text_print(out, "\nNo technique up to 6.2 leads on from here%s.\n",
-                   way->steps ? "" : ": the first step needs more");
+        text_string(out, "\nNo technique leads on from here.\n");
     draw(way);
     if (way->steps || !way->solved)
         text_rating(way);
@@ -126,7 +129,8 @@ static void explain_in_json(struct way *way)
     struct text *out = &way->job->out;
     json_open(out, &way->answer);
     text_string(out, ",\"steps\":[");
-    walk(way, json_step);
+    if (!walk(way, json_step))
+        return;
     text_print(out, "],\"solved\":%s,\"grid\":", way->solved ? "true" : "false");
     json_add_string(out, way->position.cells, SUDOKU_CELLS);
     if (!way->solved) {
@@ -135,10 +139,7 @@ static void explain_in_json(struct way *way)
         json_add_candidates(out, candidates);
     }
     text_string(out, ",\"er\":");
-    if (way->solved)
-        rating_add(out, way->er);
-    else
-        text_string(out, "null,\"above\":6.2");
+    rating_add(out, way->solved ? way->er : SUDOKU_BEYOND);
     if (way->steps)
         text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", way->hardest_step, way->hardest);
     json_close(out, &way->answer);
@@ -167,7 +168,10 @@ static void refuse(struct way *way, size_t i, int status)
 /* Begins item i's way; false if there is none. */
 static bool begin(struct way *way, struct job *job, size_t i, struct sudoku_step *step)
 {
-    *way = (struct way){.job = job, .answer = job_answer(job, i), .step = step};
+    *way =
+        (struct way){.job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job), .step = step};
+    if (!way->reasoner)
+        return false;
     int status = position_of_item(job, i, &way->position);
     if (status == SUDOKU_OK)
         status = sudoku_check_position(&way->position);
@@ -188,6 +192,8 @@ static void answer_each(struct job *job, void (*answer)(struct way *way))
         struct way way;
         if (begin(&way, job, i, step))
             answer(&way);
+        if (!job_reasons_on(job, way.status))
+            break;
     }
     sudoku_step_free(step);
     job->tally.puzzles += job->n;
@@ -273,13 +279,16 @@ static void hint(struct way *way)
     struct job *job = way->job;
     bool json = job->options->format == &format_json;
     bool full = !memchr(way->position.cells, '.', SUDOKU_CELLS);
-    if (sudoku_find_step(&way->position, way->step) == SUDOKU_OK) {
+    way->status = sudoku_reasoner_find_step(way->reasoner, &way->position, way->step);
+    if (!job_reasons_on(job, way->status))
+        return;
+    if (way->status == SUDOKU_OK) {
         job->tally.solved++;
         (json ? json_hint : text_hint)(way, way->step);
         return;
     }
     way->answer.reason =
-        full ? "the grid is full: there is nothing left to do" : "no technique up to 6.2 finds a step here";
+        full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
     job->tally.failed++;
     if (json) {
         json_open(&job->out, &way->answer);
@@ -296,14 +305,14 @@ static void run_hint(struct job *job)
 
 const struct mode mode_explain = {
     .name = "--explain",
-    .most_puzzles = 64,
+    .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_explain,
 };
 
 const struct mode mode_hint = {
     .name = "--hint",
-    .most_puzzles = 64,
+    .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_hint,
 };

@@ -91,11 +91,16 @@ static char *solution_at(const struct job *job, size_t i)
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    for (size_t i = 0; i < job->n && reasoning_needs_rating(reasoning); i++) {
+    bool wanted = reasoning_needs_rating(reasoning);
+    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job) : NULL;
+    for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        if (job->counts.data[i])
-            job->counts.data[i] =
-                sudoku_rate(puzzle_at(job, i), &rating) == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
+        if (!job->counts.data[i])
+            continue;
+        int status = sudoku_reasoner_rate(reasoner, puzzle_at(job, i), &rating);
+        if (!job_reasons_on(job, status))
+            return;
+        job->counts.data[i] = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
     }
 }
 

@@ -4,16 +4,19 @@
 #include "cli/modes/position.h"
 
 /* Rates item i. */
-static int rate_item(const struct job *job, size_t i, struct sudoku_rating *rating)
+static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
 {
     const struct sudoku_item *item = job_item(job, i);
+    struct sudoku_reasoner *reasoner = job_reasoner(job);
     struct sudoku_position position;
+    if (!reasoner)
+        return SUDOKU_NO_MEMORY;
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
-        return sudoku_rate(item->cells, rating);
+        return sudoku_reasoner_rate(reasoner, item->cells, rating);
     int status = position_of_item(job, i, &position);
-    return status == SUDOKU_OK ? sudoku_rate_position(&position, rating) : status;
+    return status == SUDOKU_OK ? sudoku_reasoner_rate_position(reasoner, &position, rating) : status;
 }
 
 static void run_rate(struct job *job)
@@ -23,9 +26,12 @@ static void run_rate(struct job *job)
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = rate_item(job, i, &rating);
-        if (status == SUDOKU_OK) {
+        if (!job_reasons_on(job, status))
+            return;
+        if (status == SUDOKU_OK || status == SUDOKU_ABOVE) {
             job->tally.solved++;
             answer.rating = &rating;
+            answer.above = status == SUDOKU_ABOVE ? job->options->reasoning.max_er : 0;
         } else {
             position_refuse(job, i, status, &answer, reason);
         }
@@ -59,21 +65,24 @@ static void run_filter(struct job *job)
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = rate_item(job, i, &rating);
-        if (status != SUDOKU_OK)
+        if (!job_reasons_on(job, status))
+            return;
+        bool rated = status == SUDOKU_OK || status == SUDOKU_ABOVE;
+        if (!rated)
             position_refuse(job, i, status, &answer, reason);
-        else if (passes(job->options, &answer, &rating))
+        else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))
             job_pass_through(&job->out, answer.item);
-        job->tally.solved += status == SUDOKU_OK;
+        job->tally.solved += rated;
     }
     job->tally.puzzles += job->n;
 }
 
 const struct mode mode_rate = {
     .name = "--rate",
-    .most_puzzles = 512,
+    .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_json),
     .content = CONTENT_RATINGS,
     .run = run_rate,
 };
 
-const struct mode mode_filter = {.name = "--filter", .most_puzzles = 512, .run = run_filter};
+const struct mode mode_filter = {.name = "--filter", .most_puzzles = 32, .run = run_filter};

@@ -105,10 +105,19 @@ bool set_er(struct options *options, const char *value, struct text *problem)
         return reject(problem, "expected a rating such as 4.2, or a range such as 4.2..5.6, 4.2.. or ..5.6");
     if (high >= 0 && high < low)
         return reject(problem, "expected the smaller rating first");
-    if (high > 62 || low > 63)
-        return reject(problem, "the scale ends at 6.2; 6.3.. selects all puzzles above it");
+    if (high > SUDOKU_BEYOND || low > SUDOKU_BEYOND)
+        return reject(problem, "the scale ends at 20.0, which stands for puzzles that no technique solves");
     er->low = low < 0 ? 0 : (unsigned)low;
     er->high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
+    return true;
+}
+
+bool set_max_er(struct options *options, const char *value, struct text *problem)
+{
+    int most = read_tenths(&value);
+    if (*value || most <= 0 || most > SUDOKU_BEYOND)
+        return reject(problem, "expected a rating such as 7.0");
+    options->reasoning.max_er = (unsigned)most;
     return true;
 }
 
@@ -142,6 +151,14 @@ bool reasoning_needs_rating(const struct reasoning *reasoning)
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
+unsigned reasoning_most(const struct reasoning *reasoning)
+{
+    unsigned er = reasoning->er.high, level = reasoning->level.high, most = er < level ? er : level;
+    if (most >= SUDOKU_BEYOND)
+        most = 0;
+    return reasoning->max_er ? reasoning->max_er : most;
+}
+
 bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 {
     const struct ratings *er = &reasoning->er, *level = &reasoning->level;
@@ -165,10 +182,10 @@ bool print_techniques(struct text *answer, const char *value)
     const struct sudoku_technique *technique;
     (void)value;
     for (size_t i = 0; (technique = sudoku_technique(i)); i++)
-        text_print(answer, "%-22s %u.%u  %s%s\n", technique->name, technique->rating / 10,
+        text_print(answer, "%-22s %2u.%u  %s%s\n", technique->name, technique->rating / 10,
                    technique->rating % 10, technique->title,
                    technique->unique ? " (assumes that the puzzle has one solution)" : "");
-    text_print(answer, "%-22s      %s\n", house_name,
+    text_print(answer, "%-22s       %s\n", house_name,
                "For --reduce: all naked and hidden subsets of every house");
     return true;
 }

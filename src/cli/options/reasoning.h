@@ -20,11 +20,12 @@ struct reasoning {
     unsigned hint;                /* how much a hint tells: 1..4 */
     const char *techniques;       /* --with: a list of names */
     struct ratings er, level;     /* --er and --difficulty: both must hold */
+    unsigned max_er;              /* --max-er, in tenths; 0: no limit */
     const char *needs[NEEDS_MAX]; /* --needs: lists of names, all of them */
     size_t n_needs;
 };
 
-set_option set_hint, set_with, set_er, set_difficulty, set_needs;
+set_option set_hint, set_with, set_er, set_max_er, set_difficulty, set_needs;
 
 /* The words of --difficulty. */
 void add_levels(struct text *out);
@@ -34,6 +35,9 @@ bool print_techniques(struct text *answer, const char *value);
 
 /* Must a puzzle be rated to know whether it is accepted? */
 bool reasoning_needs_rating(const struct reasoning *reasoning);
+
+/* The highest rating that is of interest, in tenths; 0: all are. */
+unsigned reasoning_most(const struct reasoning *reasoning);
 
 /* Is a puzzle with this rating as --er, --difficulty and --needs ask? */
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating);

@@ -76,7 +76,7 @@ int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struc
 
 /* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the
  * last. */
-enum { LEVELS = 5 };
+enum { LEVELS = 8 };
 unsigned level_of(unsigned rating);
 const char *level_name(unsigned level);
 void level_range(unsigned level, unsigned *low, unsigned *high);

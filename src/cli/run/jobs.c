@@ -82,6 +82,7 @@ static void free_job(struct job *job)
 {
     sudoku_batch_free(job->batch);
     sudoku_workspace_free(job->workspace);
+    job_free_reasoner(job);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);

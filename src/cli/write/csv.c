@@ -41,39 +41,50 @@ static void add_number(struct text *out, const struct answer *answer)
         text_number(out, answer->number);
 }
 
+/* The rating, if it is exact. */
+static const struct sudoku_rating *exact(const struct answer *answer)
+{
+    return answer->above ? NULL : answer->rating;
+}
+
 static void add_er(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer))
         rating_add(out, answer->rating->er);
 }
 
 static void add_ep(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer))
         rating_add(out, answer->rating->ep);
 }
 
 static void add_ed(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer))
         rating_add(out, answer->rating->ed);
 }
 
+/* A word, or `above 7.0`. */
 static void add_level(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer)) {
         text_string(out, rating_word(answer->rating->er));
+    } else if (answer->above) {
+        text_string(out, "above ");
+        rating_add(out, answer->above);
+    }
 }
 
 static void add_hardest(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer))
         text_string(out, rating_hardest(answer->rating));
 }
 
 static void add_steps(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
+    if (exact(answer))
         text_number(out, answer->rating->steps);
 }
 

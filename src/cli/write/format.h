@@ -21,6 +21,7 @@ struct answer {
     const char *solution;               /* 81 digits, or NULL */
     const uint16_t *candidates;         /* 81 sets if candidates were asked for, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
+    unsigned above;                     /* it is no more than above this, in tenths; 0: it is exact */
     const char *reason;                 /* why there is no solution, or NULL */
     size_t count;                       /* solutions found, at most limit */
     size_t limit;                       /* where counting stopped; 0: solutions were not counted */

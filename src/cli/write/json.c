@@ -26,22 +26,22 @@ static void add_canonical(struct text *out, const struct answer *answer)
     text_number(out, answer->automorphisms);
 }
 
-/* A rating as a number; null if it is above the scale. */
 static void add_number(struct text *out, const char *key, unsigned tenths)
 {
     text_string(out, key);
-    if (tenths == SUDOKU_BEYOND)
-        text_string(out, "null");
-    else
-        rating_add(out, tenths);
+    rating_add(out, tenths);
 }
 
-static void add_rating(struct text *out, const struct sudoku_rating *rating)
+static void add_rating(struct text *out, const struct answer *answer)
 {
+    const struct sudoku_rating *rating = answer->rating;
+    if (answer->above) {
+        add_number(out, ",\"above\":", answer->above);
+        return;
+    }
     add_number(out, ",\"er\":", rating->er);
     add_number(out, ",\"ep\":", rating->ep);
     add_number(out, ",\"ed\":", rating->ed);
-    text_string(out, rating->er == SUDOKU_BEYOND ? ",\"above\":6.2" : "");
     text_print(out, ",\"level\":\"%s\"", rating_word(rating->er));
     if (*rating_hardest(rating))
         text_print(out, ",\"hardest\":\"%s\"", rating_hardest(rating));
@@ -64,7 +64,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
         add_counts(out, answer);
     }
     if (answer->rating)
-        add_rating(out, answer->rating);
+        add_rating(out, answer);
     if (answer->candidates)
         json_add_candidates(out, answer->candidates);
     json_close(out, answer);

@@ -13,6 +13,16 @@ static void write_number(struct text *out, const struct answer *answer)
     }
 }
 
+/* `<81> above 7.0 name` */
+static void write_above(struct text *out, const struct answer *answer)
+{
+    text_add(out, answer->cells, SUDOKU_CELLS);
+    text_string(out, " above ");
+    rating_add(out, answer->above);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
 /* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` */
 static void write_rated(struct text *out, const struct answer *answer)
 {
@@ -58,6 +68,8 @@ static void write_line(struct text *out, const struct look *look, const struct a
     (void)look;
     if (answer->numbers_only)
         write_number(out, answer);
+    else if (answer->above)
+        write_above(out, answer);
     else if (answer->rating)
         write_rated(out, answer);
     else if (answer->solution)

@@ -1,0 +1,60 @@
+/* job_reasoner.c: a job's reasoner, which keeps the run going while one puzzle takes long. */
+#include <stdlib.h>
+
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* The reasoner asks on behalf of the job that uses it now: jobs may move before there are threads. */
+struct job_reasoner {
+    struct sudoku_reasoner *reasoner;
+    struct job *job;
+};
+
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    const struct job_reasoner *ours = context;
+    return !job_breathe(ours->job);
+}
+
+static struct job_reasoner *open_reasoner(const struct options *options)
+{
+    struct job_reasoner *ours = malloc(sizeof *ours);
+    struct sudoku_wishes wishes = SUDOKU_WISHES_INIT;
+    if (!ours)
+        return NULL;
+    wishes.max_er = reasoning_most(&options->reasoning);
+    wishes.cancelled = is_given_up;
+    wishes.context = ours;
+    if (sudoku_reasoner_new(&wishes, &ours->reasoner) == SUDOKU_OK)
+        return ours;
+    free(ours);
+    return NULL;
+}
+
+struct sudoku_reasoner *job_reasoner(struct job *job)
+{
+    if (!job->reasoner)
+        job->reasoner = open_reasoner(job->options);
+    if (!job->reasoner) {
+        job->no_memory = true;
+        return NULL;
+    }
+    job->reasoner->job = job;
+    return job->reasoner->reasoner;
+}
+
+void job_free_reasoner(struct job *job)
+{
+    if (!job->reasoner)
+        return;
+    sudoku_reasoner_free(job->reasoner->reasoner);
+    free(job->reasoner);
+    job->reasoner = NULL;
+}
+
+bool job_reasons_on(struct job *job, int status)
+{
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    return status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED;
+}

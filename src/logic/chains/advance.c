@@ -1,0 +1,364 @@
+/* advance.c: what techniques make of a closure that has come to rest.
+ *
+ * The grid that a closure has left is searched for locked candidates, pairs, X-wings and, from level 2 on,
+ * chains. A step counts only if it takes something that the closure removed: these removals are the parents of
+ * what the step removes. A step without any would hold on the board itself.
+ *
+ * The techniques are asked in turn, and all steps of the first that has any are entered. */
+#include "logic/chains/chains.h"
+
+/* One step of a technique while it is being entered. */
+struct advance {
+    struct search *search;
+    struct growth *growth;
+    uint64_t known[ROW_WORDS]; /* the parents so far */
+    uint32_t first;            /* where they are in the pool */
+    struct link link;          /* what is entered for each removal */
+    enum chain_cause family;   /* the technique */
+    bool any;                  /* has any step given anything? */
+};
+
+static void begin_step(struct advance *advance)
+{
+    row_clear(advance->known, advance->search->home->net.words);
+    advance->first = advance->growth->parents.n;
+}
+
+/* Adds a removal of the closure to the parents of the step. */
+static void add_parent(struct advance *advance, unsigned cell, unsigned digit)
+{
+    struct chains *home = advance->search->home;
+    unsigned id = net_id(&home->net, cell, digit);
+    if (row_has(advance->known, id))
+        return;
+    row_add(advance->known, id);
+    pool_push(home, &advance->growth->parents, advance->growth->at[node_off(id)]);
+}
+
+/* The same for places of a digit in a house that were there before and are gone, but for those in a mask. */
+static void add_places(struct advance *advance, unsigned house, unsigned digit, unsigned except)
+{
+    const struct growth *growth = advance->growth;
+    unsigned gone =
+        growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house] & ~except;
+    while (gone)
+        add_parent(advance, sudoku_scan_cells[house][set_pop(&gone)], digit);
+}
+
+/* The same for candidates of a cell. */
+static void add_digits(struct advance *advance, unsigned cell, unsigned digits)
+{
+    const struct growth *growth = advance->growth;
+    unsigned gone = growth->before->cell[cell] & ~(unsigned)growth->now.cell[cell] & digits;
+    while (gone)
+        add_parent(advance, cell, set_pop(&gone));
+}
+
+/* Does the step rest on the closure? Then its removals may be entered. */
+static bool has_parents(struct advance *advance)
+{
+    struct growth *growth = advance->growth;
+    unsigned n = growth->parents.n - advance->first;
+    advance->link = (struct link){0, (uint16_t)n, advance->first, advance->family & 15, 0};
+    return n > 0 && !advance->search->home->failed;
+}
+
+/* Enters one removal, unless an earlier step of the round has entered it. */
+static void enter_removal(struct advance *advance, unsigned cell, unsigned digit)
+{
+    unsigned id = net_id(&advance->search->home->net, cell, digit);
+    advance->any = true;
+    if (!row_has(advance->growth->off, id))
+        sudoku_growth_enter_off(advance->growth, node_off(id), &advance->link);
+}
+
+/* ---- Locked candidates ---- */
+
+/* The places of a digit in a source all lie in a target. */
+static void try_locked(struct advance *advance, unsigned source, unsigned target, unsigned digit,
+                       unsigned in_source, unsigned in_target)
+{
+    const struct grid *now = &advance->growth->now;
+    unsigned places = now->place[digit][source], removable = now->place[digit][target] & ~in_target;
+    if (!(places & (places - 1)) || places & ~in_source || !removable)
+        return;
+    begin_step(advance);
+    add_places(advance, source, digit, in_source);
+    if (has_parents(advance))
+        while (removable)
+            enter_removal(advance, sudoku_scan_cells[target][set_pop(&removable)], digit);
+}
+
+static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
+static const uint16_t stripes[3] = {0111, 0222, 0444}; /* of a box by columns */
+
+/* One source and one target, which are a box and a line or the other way round, for some digits. */
+static void lock_houses(struct advance *advance, unsigned source, unsigned target, unsigned digits)
+{
+    bool box_first = source < COLUMN;
+    unsigned box = box_first ? source : target, line = box_first ? target : source;
+    bool column = line < ROW;
+    unsigned index = column ? line - COLUMN : line - ROW;
+    unsigned in_box = column ? stripes[index % 3] : thirds[index % 3];
+    unsigned in_line = thirds[column ? box / 3 : box % 3];
+    while (digits)
+        try_locked(advance, source, target, set_pop(&digits), box_first ? in_box : in_line,
+                   box_first ? in_line : in_box);
+}
+
+/* The digits that have lost places in a house and have several left: only these can be locked by the closure. */
+static unsigned lockable_digits(const struct growth *growth, unsigned house)
+{
+    unsigned digits = 0;
+    for (unsigned digit = 0; digit < 9; digit++) {
+        unsigned now = growth->now.place[digit][house];
+        digits |= (unsigned)(now != growth->before->place[digit][house] && now & (now - 1)) << digit;
+    }
+    return digits;
+}
+
+/* A line crosses three boxes next to each other or below each other, and a box three lines. */
+static void locked(struct advance *advance)
+{
+    for (unsigned pass = 0; pass < 4; pass++) {
+        bool box_first = pass < 2, column = pass % 2 == 0;
+        unsigned lines = column ? COLUMN : ROW;
+        for (unsigned source = 0; source < 9; source++) {
+            unsigned house = source + (box_first ? BOX : lines),
+                     digits = lockable_digits(advance->growth, house);
+            unsigned chute = box_first && column ? source % 3 : source / 3;
+            for (unsigned i = 0; i < 3 && digits; i++) {
+                unsigned box = column ? 3 * i + chute : 3 * chute + i;
+                lock_houses(advance, house, box_first ? lines + 3 * chute + i : BOX + box, digits);
+            }
+        }
+    }
+}
+
+/* ---- Pairs ---- */
+
+/* Two digits of a house have the same two places. */
+static void hidden_pair(struct advance *advance, unsigned house, unsigned low, unsigned high, unsigned places)
+{
+    const struct grid *now = &advance->growth->now;
+    unsigned pair = 1u << low | 1u << high;
+    begin_step(advance);
+    for (unsigned place = 0; place < 9; place++)
+        if (!(places >> place & 1))
+            add_digits(advance, sudoku_scan_cells[house][place], pair);
+    if (!has_parents(advance))
+        return;
+    while (places) {
+        unsigned cell = sudoku_scan_cells[house][set_pop(&places)];
+        for (unsigned others = now->cell[cell] & ~pair; others;)
+            enter_removal(advance, cell, set_pop(&others));
+    }
+}
+
+/* Does either of two places have more than the pair? */
+static bool has_others(const struct grid *now, unsigned house, unsigned places, unsigned pair)
+{
+    unsigned all = 0;
+    while (places)
+        all |= now->cell[sudoku_scan_cells[house][set_pop(&places)]];
+    return (all & ~pair) != 0;
+}
+
+static void hidden_pairs(struct advance *advance)
+{
+    const struct grid *now = &advance->growth->now;
+    for (unsigned house = 0; house < HOUSES; house++) {
+        if (advance->search->home->net.empties[house] <= 4)
+            continue;
+        for (unsigned high = 1; high < 9; high++) {
+            unsigned places = now->place[high][house];
+            if (sudoku_set_size[places] != 2)
+                continue;
+            for (unsigned low = 0; low < high; low++)
+                if (now->place[low][house] == places &&
+                    has_others(now, house, places, 1u << low | 1u << high))
+                    hidden_pair(advance, house, low, high, places);
+        }
+    }
+}
+
+/* Two cells of a house have the same two candidates. */
+static void naked_pair(struct advance *advance, unsigned house, unsigned first, unsigned second)
+{
+    const struct grid *now = &advance->growth->now;
+    unsigned pair = now->cell[sudoku_scan_cells[house][first]], others = 0;
+    for (unsigned place = 0; place < 9; place++)
+        if (place != first && place != second)
+            others |= now->cell[sudoku_scan_cells[house][place]];
+    if (!(others & pair))
+        return;
+    begin_step(advance);
+    add_digits(advance, sudoku_scan_cells[house][first], ~pair);
+    add_digits(advance, sudoku_scan_cells[house][second], ~pair);
+    if (!has_parents(advance))
+        return;
+    for (unsigned place = 0; place < 9; place++) {
+        unsigned cell = sudoku_scan_cells[house][place];
+        for (unsigned gone = now->cell[cell] & pair; gone && place != first && place != second;)
+            enter_removal(advance, cell, set_pop(&gone));
+    }
+}
+
+static void naked_pairs(struct advance *advance)
+{
+    const struct grid *now = &advance->growth->now;
+    for (unsigned house = 0; house < HOUSES; house++) {
+        if (advance->search->home->net.empties[house] < 4)
+            continue;
+        for (unsigned second = 1; second < 9; second++) {
+            unsigned set = now->cell[sudoku_scan_cells[house][second]];
+            if (sudoku_set_size[set] != 2)
+                continue;
+            for (unsigned first = 0; first < second; first++)
+                if (now->cell[sudoku_scan_cells[house][first]] == set)
+                    naked_pair(advance, house, first, second);
+        }
+    }
+}
+
+/* ---- X-wings ---- */
+
+/* Two lines have the same two places for a digit; the lines across them lose it elsewhere. */
+static void x_wing(struct advance *advance, unsigned base, unsigned cover, unsigned first, unsigned second,
+                   unsigned digit)
+{
+    const struct grid *now = &advance->growth->now;
+    unsigned covers = now->place[digit][base + first], bases = 1u << first | 1u << second, all = 0;
+    for (unsigned rest = covers; rest;)
+        all |= now->place[digit][cover + set_pop(&rest)];
+    if (!(all & ~bases))
+        return;
+    begin_step(advance);
+    add_places(advance, base + first, digit, covers);
+    add_places(advance, base + second, digit, covers);
+    if (!has_parents(advance))
+        return;
+    while (covers) {
+        unsigned line = cover + set_pop(&covers);
+        for (unsigned places = now->place[digit][line] & ~bases; places;)
+            enter_removal(advance, sudoku_scan_cells[line][set_pop(&places)], digit);
+    }
+}
+
+static void x_wings(struct advance *advance)
+{
+    const struct grid *now = &advance->growth->now;
+    for (unsigned pass = 0; pass < 2; pass++) {
+        unsigned base = pass ? ROW : COLUMN, cover = pass ? COLUMN : ROW;
+        for (unsigned second = 1; second < 9; second++)
+            for (unsigned first = 0; first < second; first++)
+                for (unsigned digit = 0; digit < 9; digit++) {
+                    unsigned places = now->place[digit][base + first];
+                    if (sudoku_set_size[places] == 2 && places == now->place[digit][base + second] &&
+                        advance->search->home->net.filled[digit] <= 5)
+                        x_wing(advance, base, cover, first, second, digit);
+                }
+    }
+}
+
+/* ---- Chains ---- */
+
+/* Adds what an on node of a nested chain rests on: what its unit has lost. */
+static void add_root(struct advance *advance, unsigned root)
+{
+    unsigned code = root / 4, unit = root % 4, cell = code / 9;
+    if (unit == 0)
+        add_digits(advance, cell, ALL_DIGITS);
+    else
+        add_places(advance, house_of(cell, unit - 1), code % 9, 0);
+}
+
+/* A copy of the grid, if nested chains are to remember it. */
+static const struct grid *keep_grid(struct search *search, const struct grid *grid)
+{
+    if (!search->keep_grids)
+        return NULL;
+    struct grid *copy = sudoku_chains_take(search->home, &search->arena, sizeof *copy);
+    if (copy)
+        *copy = *grid;
+    return copy;
+}
+
+/* Gives a nested chain a number. */
+static unsigned note_nested(struct search *search, const struct finding *finding, enum producer producer,
+                            const struct grid *grid)
+{
+    void *nested = search->nested;
+    if (!sudoku_chains_grow(search->home, &nested, search->n_nested, &search->room_nested,
+                            sizeof *search->nested))
+        return 0;
+    search->nested = nested;
+    search->nested[search->n_nested] =
+        (struct nested){finding->hash, finding->complexity, (uint8_t)producer, keep_grid(search, grid)};
+    return search->n_nested++;
+}
+
+/* Enters one hint of the inner search. */
+static void enter_finding(struct advance *advance, const struct finding *finding, enum producer producer)
+{
+    const struct net *net = &advance->search->home->net;
+    const uint16_t *pool = advance->search->home->cache.pool.items;
+    bool news = false;
+    for (unsigned i = 0; i < finding->n_removals; i++)
+        news |= !row_has(advance->growth->off, net->id[pool[finding->removals + i]]);
+    if (!news)
+        return;
+    begin_step(advance);
+    for (unsigned i = 0; i < finding->n_roots; i++)
+        add_root(advance, pool[finding->roots + i]);
+    if (!has_parents(advance))
+        return;
+    advance->link.nested = note_nested(advance->search, finding, producer, &advance->growth->now) & 0xfffffff;
+    for (unsigned i = 0; i < finding->n_removals; i++) {
+        unsigned code = pool[finding->removals + i];
+        enter_removal(advance, code / 9, code % 9);
+    }
+}
+
+static void nested(struct advance *advance, enum producer producer)
+{
+    struct chains *home = advance->search->home;
+    struct result result = sudoku_cache_search(advance->search->inner, &advance->growth->now, producer);
+    for (uint32_t i = 0; i < result.n && !home->failed; i++)
+        enter_finding(advance, &home->cache.findings[result.first + i], producer);
+}
+
+/* Level 1 has come to rest: from here levels 2 and 4 go different ways. */
+static void mark_rest(struct growth *growth)
+{
+    if (growth->closure.rested)
+        return;
+    growth->closure.rested = true;
+    growth->closure.rest_links = growth->closure.n_links;
+    growth->closure.rest_parents = growth->parents.n;
+}
+
+bool sudoku_growth_advance(struct search *search, struct growth *growth)
+{
+    struct advance advance;
+    advance.search = search;
+    advance.growth = growth;
+    advance.any = false;
+    static void (*const families[])(struct advance * advance) = {locked, hidden_pairs, naked_pairs, x_wings};
+    for (unsigned i = 0; i < 4 && !advance.any; i++) {
+        advance.family = CAUSE_LOCKED + i;
+        families[i](&advance);
+    }
+    if (!advance.any)
+        mark_rest(growth);
+    advance.family = CAUSE_CHAIN;
+    if (!advance.any && (growth->level == 2 || growth->level == 3))
+        nested(&advance, PRODUCER_FORCING);
+    if (!advance.any && growth->level == 3)
+        nested(&advance, PRODUCER_MULTIPLE);
+    if (!advance.any && growth->level >= 4)
+        nested(&advance, PRODUCER_DYNAMIC);
+    if (!advance.any && growth->level == 5)
+        nested(&advance, PRODUCER_DYNAMIC + 2);
+    return advance.any;
+}

@@ -1,0 +1,113 @@
+/* chain.h: chain steps, as the rest of the library asks for them: everything above 6.2 but the aligned
+ * triplets.
+ *
+ * A producer is what Sudoku Explainer calls a kind of search for chains. Each is a technique with a rung of its
+ * own; they share a workspace, which belongs to the reasoner of the board. */
+#ifndef LOGIC_CHAINS_CHAIN_H
+#define LOGIC_CHAINS_CHAIN_H
+
+#include "logic/step.h"
+
+/* All memory that the search for chain steps takes: some megabytes. It grows while it is used. */
+struct chains;
+
+enum producer {
+    PRODUCER_NONE,
+    PRODUCER_FORCING = 21,
+    PRODUCER_NISHIO = 23,
+    PRODUCER_MULTIPLE = 24,
+    PRODUCER_DYNAMIC = 25, /* level 0; each of the next is a level more */
+    PRODUCER_LAST = 30
+};
+
+/* The order of kinds decides between hints that are equally hard. */
+enum hint_kind {
+    KIND_DOUBLE = 1,
+    KIND_DIGIT = 2,
+    KIND_CELLS = 3,
+    KIND_MIXED = 4,
+    KIND_CELL = 5,
+    KIND_REGION = 6,
+    KIND_CONTRADICTION = 7,
+    KIND_CYCLE = 8 /* added to a kind in the type of a step: it is a cycle, no chain */
+};
+
+enum chain_outcome { CHAIN_NONE, CHAIN_FOUND, CHAIN_CANCELLED, CHAIN_NO_MEMORY };
+
+/* Who may stop a search: asked now and then; NULL: nobody. */
+struct chain_query {
+    int (*cancelled)(void *context);
+    void *context;
+};
+
+/* What is known of a chain step beyond what it does. */
+struct chain_hint {
+    uint8_t producer; /* 21 to 30 */
+    uint8_t kind;     /* enum hint_kind */
+    uint32_t complexity;
+};
+
+/* Why a link follows from its parents: the cell or the house that it lies in, or a technique. */
+enum chain_cause {
+    CAUSE_NONE, /* a start */
+    CAUSE_CELL,
+    CAUSE_BOX,
+    CAUSE_ROW,
+    CAUSE_COLUMN,
+    CAUSE_LOCKED,
+    CAUSE_HIDDEN_PAIR,
+    CAUSE_NAKED_PAIR,
+    CAUSE_X_WING,
+    CAUSE_CHAIN /* a nested chain */
+};
+
+/* "This candidate is on (or off), because of these". */
+struct chain_link {
+    uint8_t cell, digit; /* digit 1..9 */
+    bool off;
+    uint8_t cause; /* enum chain_cause */
+    uint16_t n_parents;
+    uint32_t parents; /* where they begin in chain.parents */
+    uint32_t nested;  /* with CAUSE_CHAIN: its place in chain.nested */
+};
+
+/* From an assumption to its consequence: links in an order in which each comes after its parents. The first has
+ * none; the last is what the branch leads to. */
+struct chain_branch {
+    uint32_t first, n; /* in chain.links */
+};
+
+/* The argument for a step. What its kind makes of the branches:
+ *
+ *     chain          one: from a candidate on (or off) to itself off (or on)
+ *     cycle          two: the way round, and the same backwards
+ *     contradiction  two: from the same assumption to a candidate on, and to the same candidate off
+ *     double         two: from a candidate on and from it off to the conclusion
+ *     region, cell   one for each place or digit to the conclusion */
+struct chain {
+    struct chain_hint hint;
+    uint8_t tenths; /* its rating */
+    struct chain_link *links;
+    uint32_t *parents; /* numbers of links */
+    uint32_t n_links, n_parents;
+    struct chain_branch branches[9];
+    uint32_t n_branches;
+    struct chain **nested;
+    uint32_t n_nested;
+};
+
+/* NULL when there is no memory. */
+struct chains *sudoku_chains_open(void);
+void sudoku_chains_close(struct chains *chains);
+
+/* Runs a producer on a board and writes its easiest step. */
+enum chain_outcome sudoku_chains_find(struct chains *chains, struct board *board,
+                                      const struct technique *technique, const struct chain_query *query,
+                                      struct step *step);
+
+/* The argument for the step that was found last. Free it with sudoku_chain_free(). NULL when there is no
+ * memory. */
+struct chain *sudoku_chains_argue(struct chains *chains);
+void sudoku_chain_free(struct chain *chain);
+
+#endif

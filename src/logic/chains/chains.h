@@ -1,0 +1,359 @@
+/* chains.h: what the files of the chain search share.
+ *
+ * A chain step assumes something and follows it until it contradicts itself or says the same from all sides.
+ * The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
+ *
+ * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (net.c): there
+ * are 100 to 250 of them, so that a set of candidates (a row) is two to four words. A node is a candidate
+ * that is on (it is the digit) or off (it is not).
+ *
+ * A closure (closure.c) is all that follows from one node, as a list of links in the order in which they
+ * were found. Each link knows its parents, earlier links of the same list:
+ *
+ *     link       0         1         2         3              4
+ *     node       r1c1=5    r1c1<>7   r1c6<>5   r1c6=8         r4c6<>8
+ *     cause      -         cell      row       cell           column
+ *     parents    -         0         0         2, and 1 ...   3
+ *
+ * The first time a node is found counts. The ancestry of a link is what can be reached through parents,
+ * breadth first; how many nodes it has is the complexity of the argument for the link.
+ *
+ * The producers (producers of hints: 21 to 30, less 22) compare what the closures of several starts say
+ * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the best
+ * hint for each set of removals. From level 1 on, a closure that has come to rest asks further techniques
+ * about the grid that it has left (advance.c); from level 2 on, these are chain producers themselves, one
+ * search inside the other:
+ *
+ *     search 0   the board, producers 21 to 30
+ *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
+ *     search 2   inside a closure of producer 27 in search 1: producer 21 */
+#ifndef LOGIC_CHAINS_CHAINS_H
+#define LOGIC_CHAINS_CHAINS_H
+
+#include "logic/chains/chain.h"
+#include "logic/chains/net.h"
+
+enum { DEPTHS = 3, TARGETS_MAX = 9, NO_NODE = 0xffff, NO_LINK = 0xffff };
+
+/* A node is twice its candidate, and one more if it is off. */
+static inline unsigned node_on(unsigned candidate)
+{
+    return 2 * candidate;
+}
+
+static inline unsigned node_off(unsigned candidate)
+{
+    return 2 * candidate + 1;
+}
+
+static inline bool node_is_off(unsigned node)
+{
+    return node & 1;
+}
+
+/* ---- Links ---- */
+
+struct link {
+    uint16_t node;
+    uint16_t n_parents;
+    uint32_t parents;     /* where they begin in the closure's list of parents */
+    unsigned cause : 4;   /* enum chain_cause */
+    unsigned nested : 28; /* the nested chain behind an advanced link: 0, or its number in the search */
+};
+
+/* All that follows from a start, or as much as was found before a contradiction. */
+struct closure {
+    struct link *links; /* n_links of them, and one more after a contradiction */
+    uint16_t *parents;  /* numbers of links */
+    uint16_t *at;       /* the link of each node that is on or off */
+    uint64_t *on, *off; /* the candidates that are on, and those that are off */
+    uint32_t n_parents;
+    uint16_t n_links;
+    uint16_t clash_on, clash_off; /* links that contradict each other, or NO_LINK */
+    uint8_t level;                /* up to which it was followed */
+    bool rested;                  /* level 1 came to rest: then this is how much there was */
+    uint16_t rest_links;
+    uint32_t rest_parents;
+};
+
+/* ---- Hints ---- */
+
+/* The end of one branch of an argument. */
+struct target {
+    const struct closure *closure;
+    uint16_t link;
+};
+
+/* What a single chain or cycle is found again by. */
+struct trail_key {
+    uint16_t start;   /* node */
+    uint16_t pass;    /* enum trail_pass */
+    uint16_t last_on; /* a cycle's last two candidates before it closes; NO_NODE for chains */
+    uint16_t last_off;
+};
+
+struct hint {
+    uint32_t complexity;
+    uint32_t sequence; /* the order of finding, among those of one producer */
+    uint16_t rank;     /* the order of ratings: twice the tenths, one less where doubles are a little less */
+    uint16_t conclusion; /* a node; NO_NODE for a cycle */
+    uint8_t kind;
+    uint8_t tenths;
+    uint8_t n_targets; /* 0 for chains and cycles */
+    uint8_t region;    /* of a region hint: the cause that stands for its house */
+    struct target targets[TARGETS_MAX];
+    struct trail_key trail;
+    uint64_t removals[ROW_WORDS]; /* of a cycle */
+};
+
+/* A hint of a nested search, as much as the closure around it needs. */
+struct finding {
+    uint64_t hash; /* of its targets and their ancestries */
+    uint32_t complexity;
+    uint32_t removals, n_removals; /* candidates as 9 * cell + digit, in the cache's pool */
+    uint32_t roots, n_roots; /* what it rests on, in the same pool: 4 * candidate + unit (0 cell, 1 box, 2
+                                      row, 3 column) */
+};
+
+/* The findings of one search: a part of the cache's list. */
+struct result {
+    uint32_t first, n;
+};
+
+/* The complexity of a nested chain, and what it is recognised by. */
+struct nested {
+    uint64_t hash;
+    uint32_t complexity;
+    uint8_t producer;
+    const struct grid *grid; /* where it was found, if somebody wants to know (argue.c); else NULL */
+};
+
+/* ---- Searches ---- */
+
+/* A list of numbers that grows. */
+struct pool {
+    uint16_t *items;
+    uint32_t n, room;
+};
+
+/* The results of nested searches. The same grids turn up again and again, in one step and in the next. */
+struct cache {
+    struct cached {
+        uint64_t key; /* a hash of the grid and the producer; 0: none */
+        struct result result;
+    } * table;
+    struct finding *findings;
+    uint32_t n_findings, room_findings;
+    struct pool pool; /* what the findings point to */
+};
+
+/* A closure that is being made. */
+struct growth {
+    struct grid now;
+    const struct grid *before;
+    struct closure closure; /* its arrays have room for everything but parents */
+    struct pool parents;
+    uint16_t on_queue[CANDIDATES], off_queue[CANDIDATES]; /* links, in order of entry */
+    unsigned n_on, n_off, next_on, next_off;
+    struct link links[NODES + 1];
+    uint16_t at[NODES];
+    uint64_t on[ROW_WORDS], off[ROW_WORDS];
+    bool digit_only, dynamic;
+    unsigned level;
+};
+
+/* Memory that is given back all at once. */
+struct arena {
+    struct block *first, *now;
+    size_t used;
+};
+
+/* One producer at work on one grid. */
+struct search {
+    struct chains *home;
+    struct search *inner; /* the search inside its closures, or NULL */
+    struct grid grid;
+    enum producer producer;
+    bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
+    struct arena arena;
+    struct closure *closures[NODES]; /* by start; NULL until made */
+    struct growth growth;
+    struct hint *offers; /* the hints that are kept */
+    uint32_t n_offers, room_offers;
+    uint16_t slot[NODES]; /* where the hint of a set of removals is kept (offers.c); 0, or one more */
+    uint32_t sequence;    /* hints offered so far */
+    bool keep_grids;      /* nested chains remember where they were found */
+    struct nested *nested;
+    uint32_t n_nested, room_nested;
+};
+
+/* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak links are those
+ * of the net. Rows of candidates that are not live hold nothing of use. */
+struct web {
+    uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off */
+    uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
+    uint64_t reach[CANDIDATES * ROW_WORDS];  /* on when the candidate is on, by any way */
+    uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
+    uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
+    uint64_t near[ROW_WORDS];                /* candidates that see one of these */
+    bool closed;                             /* reach is filled in */
+};
+
+/* The walk along ancestries. */
+struct walk {
+    uint32_t stamp[NODES]; /* visited when equal to now */
+    uint32_t now;
+    unsigned n;
+    uint16_t links[NODES + 1]; /* of the closure, in order */
+};
+
+/* All memory of one thread's chain searches. */
+struct chains {
+    struct net net;
+    struct search *searches[DEPTHS];
+    struct walk walk;
+    struct web web;
+    struct cache cache;
+    const struct board *board; /* whose net this is */
+    const struct chain_query *query;
+    bool failed; /* out of memory or cancelled: everything returns as soon as it can */
+    bool cancelled;
+};
+
+/* ---- arena.c ---- */
+
+/* Memory for n bytes, or NULL after noting the failure. */
+void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n);
+
+/* Takes everything back for the next search; release gives it to the system. */
+void sudoku_chains_rewind(struct arena *arena);
+void sudoku_chains_release(struct arena *arena);
+
+/* Makes room in a pool. */
+bool sudoku_pool_grow(struct chains *home, struct pool *pool);
+
+/* Makes room in an array for one more than n elements. */
+bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element);
+
+/* Adds a number to a pool. */
+static inline bool pool_push(struct chains *home, struct pool *pool, unsigned item)
+{
+    if (pool->n == pool->room && !sudoku_pool_grow(home, pool))
+        return false;
+    pool->items[pool->n++] = (uint16_t)item;
+    return true;
+}
+
+/* ---- closure.c ---- */
+
+/* The closure of a start, made when it is first asked for. NULL when there is no memory. */
+const struct closure *sudoku_closure_of(struct search *search, unsigned start);
+
+/* The same made anew, for an argument: its nested chains remember their grids. */
+const struct closure *sudoku_closure_retrace(struct search *search, unsigned start);
+
+/* Enters an off link that a technique gave into a closure in the making. */
+void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
+
+/* ---- advance.c ---- */
+
+/* Asks the techniques of the growth's level; says whether they gave anything. */
+bool sudoku_growth_advance(struct search *search, struct growth *growth);
+
+/* ---- conclude.c ---- */
+
+/* Offers all hints of producers 23 to 30. */
+void sudoku_conclude(struct search *search);
+
+/* ---- web.c ---- */
+
+/* Fills in strong and next for a pass. */
+void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass);
+
+/* Fills in reach. */
+void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid);
+
+/* The next layer of "on" behind a layer, by web.next (or before it, by web.back), less what is in all; says
+ * whether there is anything. */
+bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
+
+/* Is there a chain from a candidate on to itself off? Needs reach. */
+bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id);
+
+/* The complexity of the shortest chain from a start to its opposite; 0 if there is none up to a limit. */
+uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
+                          uint32_t limit);
+
+/* ---- cycles.c ---- */
+
+/* Offers the cycles of a pass up to a complexity; web.near must be filled in. */
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit);
+
+/* The candidates that a cycle removes, in order; returns how many. */
+unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+
+/* ---- forcing.c ---- */
+
+/* The rank of a hint of producer 21 and, in *tenths, its rating. */
+unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
+
+/* Offers all hints of producer 21; with keep_all false, all that could be the best. */
+void sudoku_forcing(struct search *search);
+
+/* ---- trail.c ---- */
+
+/* The path of a chain or cycle as a closure of its own, of which only links and parents are filled in. The
+ * target is the last link. A cycle has a second one, reversed. */
+unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, struct target targets[2]);
+
+/* ---- offers.c ---- */
+
+void sudoku_offers_begin(struct search *search);
+
+/* Keeps the hint if it is the best so far of those with its removals; its complexity is counted here. */
+void sudoku_offer(struct search *search, struct hint *hint);
+
+/* The same for a hint whose complexity and rank are set. */
+void sudoku_offer_counted(struct search *search, const struct hint *hint);
+
+/* The hint that one must be better than, or NULL. */
+const struct hint *sudoku_offer_rival(const struct search *search, const struct hint *hint);
+
+/* Writes the candidates that a hint removes, in order; returns how many. */
+unsigned sudoku_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+
+/* ---- findings.c ---- */
+
+/* Sorts the offers as the original sorts its hints. */
+void sudoku_offers_sort(struct search *search);
+
+/* What a nested chain is recognised by. */
+uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint);
+
+/* Turns the offers that were kept into findings, at the end of the cache's list. */
+struct result sudoku_findings(struct search *search);
+
+/* ---- ancestry.c ---- */
+
+/* Walks the ancestry of a target: walk.links, walk.n; stops at more than limit nodes. */
+void sudoku_walk(struct walk *walk, const struct target *target, uint32_t limit);
+
+/* The complexity of a hint with targets, or anything above limit if it is more. */
+uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint32_t limit);
+
+/* Thresholds that the complexity exceeds: tenths to add to the base. */
+unsigned sudoku_complexity_tenths(uint32_t complexity);
+
+/* ---- search.c ---- */
+
+/* Runs a producer on a grid; the offers are the outcome. */
+void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer);
+
+/* ---- cache.c ---- */
+
+/* What a nested search finds on a grid. The findings are good until the next search. */
+struct result sudoku_cache_search(struct search *search, const struct grid *grid, enum producer producer);
+
+void sudoku_cache_free(struct cache *cache);
+
+#endif

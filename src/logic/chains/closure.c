@@ -1,0 +1,271 @@
+/* closure.c: all that follows from one node.
+ *
+ * Nodes that are on go first: each turns off what it excludes. Then one node that is off: where it leaves one
+ * candidate of a cell or one place of a digit, that one is on. In a dynamic closure what is off is gone from
+ * the grid, so that links may rest on several removals; those other than the last are hidden parents. */
+#include "logic/chains/chains.h"
+
+/* Puts a link at the end of the list without entering its node. */
+static struct link *append(struct growth *growth, unsigned node, unsigned cause, unsigned n_parents)
+{
+    struct link *link = &growth->links[growth->closure.n_links];
+    link->node = (uint16_t)node;
+    link->n_parents = (uint16_t)n_parents;
+    link->parents = growth->parents.n - n_parents;
+    link->cause = cause & 15;
+    link->nested = 0;
+    return link;
+}
+
+/* Enters the link that was put at the end of the list. */
+static void enter(struct growth *growth)
+{
+    unsigned at = growth->closure.n_links++, node = growth->links[at].node;
+    growth->at[node] = (uint16_t)at;
+    if (node_is_off(node)) {
+        row_add(growth->off, node / 2);
+        growth->off_queue[growth->n_off++] = (uint16_t)at;
+    } else {
+        row_add(growth->on, node / 2);
+        growth->on_queue[growth->n_on++] = (uint16_t)at;
+    }
+}
+
+void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link)
+{
+    struct link *entry = &growth->links[growth->closure.n_links];
+    *entry = *link;
+    entry->node = (uint16_t)node;
+    enter(growth);
+}
+
+/* The candidate of the link at the end is on and off: that is the end of the closure. */
+static void clash(struct growth *growth)
+{
+    unsigned last = growth->closure.n_links, node = growth->links[last].node;
+    unsigned other = growth->at[node ^ 1];
+    growth->closure.clash_on = (uint16_t)(node_is_off(node) ? other : last);
+    growth->closure.clash_off = (uint16_t)(node_is_off(node) ? last : other);
+}
+
+static bool has_clash(const struct growth *growth)
+{
+    return growth->closure.clash_on != NO_LINK;
+}
+
+/* Does the candidate exclude anything that is not off yet, or that is on? Most often not. */
+static bool excludes_any(const struct net *net, const struct growth *growth, const uint64_t *weak)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < net->words; i++)
+        any |= weak[i] & growth->now.live[i] & (~growth->off[i] | growth->on[i]);
+    return any != 0;
+}
+
+/* What a node that is on turns off. */
+static void follow_on(struct chains *home, struct growth *growth, unsigned at)
+{
+    const struct net *net = &home->net;
+    unsigned id = growth->links[at].node / 2;
+    if (!excludes_any(net, growth, growth->digit_only ? net->house[id] : net->weak[id]))
+        return;
+    const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
+    const struct tie *end = net->ties + net->tie[id + 1];
+    for (; tie < end; tie++) {
+        if (!row_has(growth->now.live, tie->to))
+            continue;
+        bool is_on = row_has(growth->on, tie->to);
+        if (!is_on && row_has(growth->off, tie->to))
+            continue;
+        if (!pool_push(home, &growth->parents, at))
+            return;
+        append(growth, node_off(tie->to), tie->cause, 1);
+        if (is_on) {
+            clash(growth);
+            return;
+        }
+        enter(growth);
+    }
+}
+
+/* Adds the removals, other than the first parent's, that made a strong link. Returns how many. */
+static unsigned push_hidden_parents(struct chains *home, struct growth *growth, unsigned id,
+                                    const struct tie *tie)
+{
+    const struct net *net = &home->net;
+    unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
+    if (tie->cause == CAUSE_CELL) {
+        unsigned gone = growth->before->cell[cell] & ~(unsigned)growth->now.cell[cell] & ~(1u << digit);
+        for (; gone; n++)
+            pool_push(home, &growth->parents, growth->at[node_off(net_id(net, cell, set_pop(&gone)))]);
+        return n;
+    }
+    unsigned type = tie->cause - CAUSE_BOX, house = house_of(cell, type);
+    unsigned gone = growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house];
+    for (gone &= ~(1u << place_of(cell, type)); gone; n++) {
+        unsigned other = sudoku_scan_cells[house][set_pop(&gone)];
+        pool_push(home, &growth->parents, growth->at[node_off(net_id(net, other, digit))]);
+    }
+    return n;
+}
+
+/* What a node that is off turns on. */
+static void follow_off(struct chains *home, struct growth *growth, unsigned at)
+{
+    unsigned id = growth->links[at].node / 2;
+    struct tie ties[4];
+    unsigned choice = growth->digit_only ? LINK_HOUSES : LINK_ALL;
+    unsigned n = growth->dynamic ? grid_remove_linked(&home->net, &growth->now, id, choice, ties)
+                                 : grid_strong(&home->net, &growth->now, id, choice, ties);
+    for (const struct tie *tie = ties; tie < ties + n; tie++) {
+        bool is_off = row_has(growth->off, tie->to);
+        if (!is_off && row_has(growth->on, tie->to))
+            continue;
+        if (!pool_push(home, &growth->parents, at))
+            return;
+        unsigned hidden = growth->dynamic ? push_hidden_parents(home, growth, id, tie) : 0;
+        append(growth, node_on(tie->to), tie->cause, 1 + hidden);
+        if (is_off) {
+            clash(growth);
+            return;
+        }
+        enter(growth);
+    }
+}
+
+/* Grows until nothing follows any more, or a contradiction does. */
+static void grow(struct search *search, struct growth *growth)
+{
+    struct chains *home = search->home;
+    while (!has_clash(growth) && !home->failed) {
+        if (growth->next_on < growth->n_on)
+            follow_on(home, growth, growth->on_queue[growth->next_on++]);
+        else if (growth->next_off < growth->n_off)
+            follow_off(home, growth, growth->off_queue[growth->next_off++]);
+        else if (growth->level == 0 || !sudoku_growth_advance(search, growth))
+            return;
+    }
+}
+
+static unsigned level_of(const struct search *search)
+{
+    return search->producer > PRODUCER_DYNAMIC ? search->producer - PRODUCER_DYNAMIC : 0;
+}
+
+/* What growing from a start and growing on have in common. */
+static void prepare(struct search *search, struct growth *growth)
+{
+    unsigned words = search->home->net.words;
+    growth->before = &search->grid;
+    growth->now = search->grid;
+    growth->n_on = growth->n_off = growth->next_on = growth->next_off = 0;
+    growth->digit_only = search->producer == PRODUCER_NISHIO;
+    growth->dynamic = search->producer != PRODUCER_MULTIPLE;
+    growth->level = level_of(search);
+    row_clear(growth->on, words);
+    row_clear(growth->off, words);
+}
+
+static void begin(struct search *search, struct growth *growth, unsigned start)
+{
+    prepare(search, growth);
+    growth->parents.n = 0;
+    growth->closure.n_links = 0;
+    growth->closure.clash_on = growth->closure.clash_off = NO_LINK;
+    growth->closure.rested = false;
+    append(growth, start, CAUSE_NONE, 0);
+    enter(growth);
+}
+
+/* Copies something into the search's memory. */
+static void *keep(struct search *search, const void *from, size_t n)
+{
+    void *copy = sudoku_chains_take(search->home, &search->arena, n);
+    return copy ? memcpy(copy, from, n) : NULL;
+}
+
+/* The growth as a closure that stays. */
+static struct closure *pack(struct search *search, const struct growth *growth)
+{
+    const struct net *net = &search->home->net;
+    struct closure closure = growth->closure;
+    size_t n = closure.n_links + (size_t)has_clash(growth);
+    closure.n_parents = growth->parents.n;
+    closure.links = keep(search, growth->links, n * sizeof *closure.links);
+    closure.parents = keep(search, growth->parents.items, closure.n_parents * sizeof *closure.parents);
+    closure.at = keep(search, growth->at, 2 * net->n * sizeof *closure.at);
+    closure.on = keep(search, growth->on, net->words * sizeof *closure.on);
+    closure.off = keep(search, growth->off, net->words * sizeof *closure.off);
+    struct closure *kept = keep(search, &closure, sizeof closure);
+    return search->home->failed ? NULL : kept;
+}
+
+/* Level 4 is no continuation of level 3 but of level 1. */
+static void take_back(struct closure *closure)
+{
+    closure->n_links = closure->rest_links;
+    closure->n_parents = closure->rest_parents;
+    closure->clash_on = closure->clash_off = NO_LINK;
+}
+
+/* Goes on with a closure that has come to rest at a lower level. */
+static bool resume(struct search *search, struct growth *growth, const struct closure *closure)
+{
+    struct chains *home = search->home;
+    const struct net *net = &home->net;
+    prepare(search, growth);
+    struct link *links = growth->closure.links;
+    growth->closure = *closure;
+    growth->closure.links = links;
+    memcpy(growth->links, closure->links, closure->n_links * sizeof *links);
+    memcpy(growth->at, closure->at, 2 * net->n * sizeof *growth->at);
+    growth->parents.n = 0;
+    for (uint32_t i = 0; i < closure->n_parents; i++)
+        if (!pool_push(home, &growth->parents, closure->parents[i]))
+            return false;
+    for (unsigned i = 0; i < closure->n_links; i++) {
+        unsigned node = links[i].node;
+        row_add(node_is_off(node) ? growth->off : growth->on, node / 2);
+        if (node_is_off(node))
+            grid_remove(net, &growth->now, node / 2);
+    }
+    return true;
+}
+
+/* Is the closure the same at a higher level? */
+static bool is_final(const struct closure *closure, unsigned level)
+{
+    return closure->level == level ||
+           (closure->clash_on != NO_LINK && (!closure->rested || level < 4 || closure->level >= 4));
+}
+
+const struct closure *sudoku_closure_of(struct search *search, unsigned start)
+{
+    struct growth *growth = &search->growth;
+    struct closure *closure = search->closures[start];
+    unsigned level = level_of(search);
+    const struct chain_query *query = search->home->query;
+    if (closure && is_final(closure, level))
+        return closure;
+    if (query->cancelled && query->cancelled(query->context))
+        search->home->failed = search->home->cancelled = true;
+    if (closure && level >= 4 && closure->level < 4 && closure->rested)
+        take_back(closure);
+    if (!closure)
+        begin(search, growth, start);
+    else if (!resume(search, growth, closure))
+        return NULL;
+    grow(search, growth);
+    growth->closure.level = (uint8_t)level;
+    return search->closures[start] = pack(search, growth);
+}
+
+const struct closure *sudoku_closure_retrace(struct search *search, unsigned start)
+{
+    struct growth *growth = &search->growth;
+    begin(search, growth, start);
+    search->keep_grids = true;
+    grow(search, growth);
+    search->keep_grids = false;
+    return pack(search, growth);
+}

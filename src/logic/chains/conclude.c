@@ -1,0 +1,123 @@
+/* conclude.c: producers 23 to 30, which compare closures.
+ *
+ * A candidate that contradicts itself is settled; what follows from a candidate both on and off holds
+ * (a double), and so does what follows from all places of a digit in a house (region) or all digits of a cell. */
+#include "logic/chains/chains.h"
+
+static void init_hint(struct hint *hint, enum hint_kind kind, unsigned n_targets)
+{
+    hint->kind = (uint8_t)kind;
+    hint->n_targets = (uint8_t)n_targets;
+    hint->region = 0;
+}
+
+/* A start that contradicts itself. */
+static void contradiction(struct search *search, unsigned start)
+{
+    struct hint hint;
+    const struct closure *closure = sudoku_closure_of(search, start);
+    if (!closure || closure->clash_on == NO_LINK)
+        return;
+    init_hint(&hint, KIND_CONTRADICTION, 2);
+    hint.conclusion = (uint16_t)(start ^ 1);
+    hint.targets[0] = (struct target){closure, closure->clash_on};
+    hint.targets[1] = (struct target){closure, closure->clash_off};
+    sudoku_offer(search, &hint);
+}
+
+/* Everything with one sign that all targets' closures say, in the order of the first of them. */
+static void common_sign(struct search *search, struct hint *hint, bool off)
+{
+    unsigned words = search->home->net.words;
+    const struct closure *first = hint->targets[0].closure;
+    uint64_t common[ROW_WORDS], any = 0;
+    for (unsigned i = 0; i < words; i++) {
+        common[i] = ~(uint64_t)0;
+        for (unsigned t = 0; t < hint->n_targets; t++)
+            common[i] &= off ? hint->targets[t].closure->off[i] : hint->targets[t].closure->on[i];
+        any |= common[i];
+    }
+    for (unsigned at = 0; any && at < first->n_links; at++) {
+        unsigned node = first->links[at].node;
+        if (node_is_off(node) != off || !row_has(common, node / 2))
+            continue;
+        for (unsigned t = 0; t < hint->n_targets; t++)
+            hint->targets[t].link = hint->targets[t].closure->at[node];
+        hint->conclusion = (uint16_t)node;
+        sudoku_offer(search, hint);
+    }
+}
+
+/* Everything that the closures of a hint's targets have in common. */
+static void common(struct search *search, struct hint *hint)
+{
+    for (unsigned t = 0; t < hint->n_targets; t++)
+        if (!hint->targets[t].closure)
+            return;
+    common_sign(search, hint, false);
+    common_sign(search, hint, true);
+}
+
+static void double_chain(struct search *search, unsigned id)
+{
+    struct hint hint;
+    init_hint(&hint, KIND_DOUBLE, 2);
+    hint.targets[0].closure = sudoku_closure_of(search, node_on(id));
+    hint.targets[1].closure = sudoku_closure_of(search, node_off(id));
+    common(search, &hint);
+}
+
+/* The places of a digit in the cell's house of a type, if the cell is the first of several. */
+static void region(struct search *search, unsigned cell, unsigned digit, unsigned type)
+{
+    const struct net *net = &search->home->net;
+    unsigned house = house_of(cell, type), places = search->grid.place[digit][house];
+    if (!(places & (places - 1)) || lowest_bit(places) != place_of(cell, type))
+        return;
+    struct hint hint;
+    init_hint(&hint, KIND_REGION, sudoku_set_size[places]);
+    hint.region = (uint8_t)(CAUSE_BOX + type);
+    for (struct target *target = hint.targets; places; target++) {
+        unsigned id = net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit);
+        target->closure = sudoku_closure_of(search, node_on(id));
+    }
+    common(search, &hint);
+}
+
+static void all_digits(struct search *search, unsigned cell)
+{
+    unsigned set = search->grid.cell[cell];
+    struct hint hint;
+    init_hint(&hint, KIND_CELL, sudoku_set_size[set]);
+    for (struct target *target = hint.targets; set; target++) {
+        unsigned id = net_id(&search->home->net, cell, set_pop(&set));
+        target->closure = sudoku_closure_of(search, node_on(id));
+    }
+    common(search, &hint);
+}
+
+static void conclude_cell(struct search *search, unsigned cell)
+{
+    unsigned size = sudoku_set_size[search->grid.cell[cell]];
+    for (unsigned set = search->grid.cell[cell]; set && !search->home->failed;) {
+        unsigned digit = set_pop(&set), id = net_id(&search->home->net, cell, digit);
+        if (search->producer != PRODUCER_MULTIPLE) {
+            contradiction(search, node_on(id));
+            contradiction(search, node_off(id));
+        }
+        if (search->producer >= PRODUCER_DYNAMIC && size > 2)
+            double_chain(search, id);
+        for (unsigned type = 0; type < 3 && search->producer != PRODUCER_NISHIO; type++)
+            region(search, cell, digit, type);
+    }
+    if (search->producer != PRODUCER_NISHIO)
+        all_digits(search, cell);
+}
+
+void sudoku_conclude(struct search *search)
+{
+    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
+        if (sudoku_set_size[search->grid.cell[cell]] >= least)
+            conclude_cell(search, cell);
+}

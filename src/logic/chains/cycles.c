@@ -1,0 +1,306 @@
+/* cycles.c: cycles of links that go round either way.
+ *
+ * One of two opposite sets of candidates is on. A candidate that sees one of each, by its own digit, is
+ * off whichever it is. Such a candidate therefore turns itself off when it is on, by a chain that goes along the cycle:
+ * without such candidates there is no cycle worth looking for.
+ *
+ * From a start, each node that is on is reached once, first come first served: that is the tree of trail.c. A
+ * cycle is a path in the tree, an off node that the end of the path turns off, and the start, which that one
+ * turns on again. */
+#include "logic/chains/trail.h"
+
+/* A pass over one start. */
+struct round {
+    struct search *search;
+    enum trail_pass pass;
+    unsigned start; /* candidate */
+    struct tree tree;
+    unsigned n_found;
+};
+
+/* Is an off node on the way to a node of the tree? */
+static bool is_on_path(const struct tree *tree, unsigned at, unsigned node)
+{
+    for (; tree->depth[at]; at = tree->parent[at])
+        if (tree->node[at] == node)
+            return true;
+    return false;
+}
+
+/* Clears what lies in the cells of the cycle. */
+static void spare_cells(const struct net *net, const struct grid *grid, const struct tree *tree, unsigned at,
+                        unsigned last_off, uint64_t *row)
+{
+    for (unsigned id = last_off;; id = tree->node[at] / 2, at = tree->parent[at]) {
+        unsigned cell = net->cell[id];
+        for (unsigned set = grid->cell[cell]; set;)
+            row_drop(row, net_id(net, cell, set_pop(&set)));
+        if (id != last_off && id == tree->node[0] / 2u)
+            return;
+    }
+}
+
+/* What a cycle removes; says whether that is anything. */
+static bool find_removals(const struct round *round, unsigned at, unsigned last_off, uint64_t *row)
+{
+    const struct net *net = &round->search->home->net;
+    const struct grid *grid = &round->search->grid;
+    const struct tree *tree = &round->tree;
+    uint64_t sees[2][ROW_WORDS]; /* candidates that see a node that is on, or off */
+    row_clear(sees[0], net->words);
+    for (unsigned i = 0; i < net->words; i++)
+        sees[1][i] = net->house[last_off][i] & grid->live[i];
+    for (unsigned it = at;; it = tree->parent[it]) {
+        unsigned node = tree->node[it];
+        for (unsigned i = 0; i < net->words; i++)
+            sees[node & 1][i] |= net->house[node / 2][i] & grid->live[i];
+        if (tree->depth[it] == 0)
+            break;
+    }
+    for (unsigned i = 0; i < net->words; i++)
+        row[i] = sees[0][i] & sees[1][i];
+    if (!row_any(row, net->words))
+        return false;
+    spare_cells(net, grid, tree, at, last_off, row);
+    return row_any(row, net->words);
+}
+
+/* Offers the cycle that a node of the tree and an off node close. */
+static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
+{
+    static const uint8_t bases[] = {65, 65, 70}, kinds[] = {KIND_DIGIT, KIND_CELLS, KIND_MIXED};
+    struct search *search = round->search;
+    struct hint hint;
+    if (is_on_path(&round->tree, at, node_off(last_off)) ||
+        !find_removals(round, at, last_off, hint.removals))
+        return;
+    hint.complexity = round->tree.depth[at] + 2u;
+    hint.rank = (uint16_t)sudoku_forcing_rank(bases[round->pass], hint.complexity, &hint.tenths);
+    hint.kind = kinds[round->pass];
+    hint.conclusion = NO_NODE;
+    hint.n_targets = hint.region = 0;
+    hint.sequence = ((unsigned)round->pass * CANDIDATES + round->start) << 16 | round->n_found++;
+    hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->pass,
+                                    (uint16_t)(round->tree.node[at] / 2), (uint16_t)last_off};
+    sudoku_offer_counted(search, &hint);
+}
+
+/* Looks for all cycles of a start up to a complexity. */
+static void search_start(struct round *round, uint32_t limit)
+{
+    const struct net *net = &round->search->home->net;
+    const struct grid *grid = &round->search->grid;
+    const uint64_t *strong = round->search->home->web.strong + (size_t)round->start * net->words;
+    struct tree *tree = &round->tree;
+    unsigned depth = limit < NODES ? limit - 2 : NODES;
+    sudoku_tree_grow(tree, net, grid, round->pass, node_on(round->start), NO_NODE, depth);
+    for (unsigned at = 1; at < tree->n; at++) {
+        unsigned id = tree->node[at] / 2;
+        if (node_is_off(tree->node[at]) || !rows_meet(pass_weak(net, round->pass, id), strong, net->words))
+            continue;
+        const struct tie *tie = pass_ties(net, round->pass, id), *end = net->ties + net->tie[id + 1];
+        for (; tie < end; tie++)
+            if (row_has(strong, tie->to))
+                offer_cycle(round, at, tie->to);
+    }
+}
+
+/* The candidates that turn each one on again when they are on. */
+static void find_back(const struct search *search, enum trail_pass pass)
+{
+    const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    for (unsigned id = 0; id < net->n; id++) {
+        if (!row_has(search->grid.live, id))
+            continue;
+        const uint64_t *strong = web->strong + (size_t)id * net->words;
+        uint64_t *back = web->back + (size_t)id * net->words;
+        row_clear(back, net->words);
+        for (unsigned i = 0; i < net->words; i++)
+            for (uint64_t rest = strong[i]; rest; rest &= rest - 1)
+                row_join(back, pass_weak(net, pass, 64 * i + lowest_bit(rest)), net->words);
+        for (unsigned i = 0; i < net->words; i++)
+            back[i] &= search->grid.live[i];
+    }
+}
+
+/* More steps than this are not told apart; all further ones count as the last. */
+enum { STEPS_MAX = 16 };
+
+/* What is reached from the start in up to so many steps, or what reaches it. */
+struct ball {
+    const uint64_t *rows;
+    uint64_t all[STEPS_MAX + 1][ROW_WORDS];
+    uint64_t layer[ROW_WORDS];
+    unsigned n;    /* steps so far */
+    bool complete; /* there is nothing more */
+};
+
+static void ball_begin(struct ball *ball, const uint64_t *rows, unsigned words, unsigned start)
+{
+    ball->rows = rows;
+    ball->n = 0;
+    ball->complete = false;
+    row_clear(ball->layer, ROW_WORDS);
+    row_add(ball->layer, start);
+    memcpy(ball->all[0], ball->layer, words * sizeof *ball->layer);
+}
+
+/* The ball of so many steps. */
+static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned steps)
+{
+    while (!ball->complete && (ball->n < steps || steps >= STEPS_MAX)) {
+        unsigned next = ball->n < STEPS_MAX ? ball->n + 1 : ball->n;
+        if (next != ball->n)
+            memcpy(ball->all[next], ball->all[ball->n], words * sizeof *ball->layer);
+        ball->n = next;
+        ball->complete = !sudoku_web_advance(ball->rows, words, ball->layer, ball->all[next]);
+    }
+    return ball->all[steps < ball->n ? steps : ball->n];
+}
+
+/* Finds the candidates that may be on in a cycle from a start, up to a complexity: so many steps from the start, and few
+ * enough to come back. Says whether there are any but the start. Half-way there and half-way back must meet:
+ * that is looked at first, and mostly they do not. */
+static bool find_way(const struct search *search, unsigned start, uint32_t limit, uint64_t *way)
+{
+    const struct web *web = &search->home->web;
+    unsigned words = search->home->net.words, steps = limit / 2;
+    struct ball from, to;
+    ball_begin(&from, web->next, words, start);
+    ball_begin(&to, web->back, words, start);
+    const uint64_t *there = ball_steps(&from, words, steps / 2),
+                   *back = ball_steps(&to, words, steps - steps / 2);
+    for (unsigned k = 0; k < words; k++)
+        way[k] = there[k] & back[k];
+    row_drop(way, start);
+    if (!row_any(way, words))
+        return false;
+    if (steps > 2 * STEPS_MAX)
+        steps = 2 * STEPS_MAX; /* both balls are complete */
+    for (unsigned i = 1; i < steps; i++) {
+        there = ball_steps(&from, words, i);
+        back = ball_steps(&to, words, steps - i);
+        for (unsigned k = 0; k < words; k++)
+            way[k] |= there[k] & back[k];
+    }
+    row_add(way, start);
+    return true;
+}
+
+/* The candidates that may be off in a cycle through some that are on: between two of them. */
+static void find_between(const struct search *search, enum trail_pass pass, const uint64_t *way,
+                         uint64_t *off)
+{
+    const struct net *net = &search->home->net;
+    uint64_t before[ROW_WORDS];
+    row_clear(before, net->words);
+    row_clear(off, net->words);
+    for (unsigned i = 0; i < net->words; i++) {
+        for (uint64_t rest = way[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            row_join(before, search->home->web.strong + (size_t)id * net->words, net->words);
+            row_join(off, pass_weak(net, pass, id), net->words);
+        }
+    }
+    for (unsigned k = 0; k < net->words; k++)
+        off[k] &= before[k];
+}
+
+/* Can there be a cycle from a start, up to a complexity, that removes anything? Something that turns itself off must see
+ * a candidate that is on and one that is off. */
+static bool may_close(const struct search *search, enum trail_pass pass, unsigned start, uint32_t limit,
+                      uint64_t *way)
+{
+    const struct net *net = &search->home->net;
+    const struct web *web = &search->home->web;
+    unsigned words = net->words;
+    uint64_t off[ROW_WORDS];
+    if (!row_any(web->next + (size_t)start * words, words) ||
+        !row_any(web->back + (size_t)start * words, words) || !find_way(search, start, limit, way) ||
+        !rows_meet(way, web->near, words))
+        return false;
+    find_between(search, pass, way, off);
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1) {
+            const uint64_t *seen = net->house[64 * i + lowest_bit(rest)];
+            if (rows_meet(seen, way, words) && rows_meet(seen, off, words))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Finds the candidates that are on in cycles worth looking for. Each such cycle goes through one that is near something
+ * that turns itself off: what lies on the ways from these. */
+static void find_starts(const struct search *search, enum trail_pass pass, uint32_t limit, uint64_t *starts)
+{
+    unsigned words = search->home->net.words;
+    uint64_t way[ROW_WORDS];
+    row_clear(starts, words);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = search->home->web.near[i] & search->grid.live[i]; rest; rest &= rest - 1)
+            if (may_close(search, pass, 64 * i + lowest_bit(rest), limit, way))
+                row_join(starts, way, words);
+}
+
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)
+{
+    const struct net *net = &search->home->net;
+    struct round round;
+    uint64_t starts[ROW_WORDS], way[ROW_WORDS];
+    round.search = search;
+    round.pass = pass;
+    find_back(search, pass);
+    find_starts(search, pass, limit, starts);
+    for (unsigned i = 0; i < net->words; i++) {
+        for (uint64_t rest = starts[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            unsigned size = sudoku_set_size[search->grid.cell[net->cell[id]]];
+            if (size < 2 || (pass == PASS_CELLS && size != 2) || !may_close(search, pass, id, limit, way))
+                continue;
+            round.start = id;
+            round.n_found = 0;
+            search_start(&round, limit);
+        }
+    }
+}
+
+/* Adds the removals that see a node that is on, cell by cell, the first time that a cell is met. */
+static unsigned add_seen(const struct search *search, unsigned id, uint64_t *rest, uint16_t *removals)
+{
+    const struct net *net = &search->home->net;
+    unsigned n = 0;
+    for (const struct tie *tie = net->ties + net->house_tie[id]; tie < net->ties + net->tie[id + 1]; tie++) {
+        if (!row_has(rest, tie->to))
+            continue;
+        unsigned cell = net->cell[tie->to];
+        for (unsigned set = search->grid.cell[cell]; set;) {
+            unsigned other = net_id(net, cell, set_pop(&set));
+            if (!row_has(rest, other))
+                continue;
+            row_drop(rest, other);
+            removals[n++] = (uint16_t)other;
+        }
+    }
+    return n;
+}
+
+/* In the order in which the nodes that are on meet them, from the end of the cycle. */
+unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
+{
+    const struct net *net = &search->home->net;
+    const struct trail_key *key = &hint->trail;
+    struct tree tree;
+    uint64_t rest[ROW_WORDS];
+    unsigned at = 0;
+    memcpy(rest, hint->removals, sizeof rest);
+    sudoku_tree_grow(&tree, net, &search->grid, key->pass, key->start, NO_NODE, hint->complexity - 2);
+    while (tree.node[at] != node_on(key->last_on))
+        at++;
+    unsigned n = add_seen(search, key->start / 2u, rest, removals);
+    for (; tree.depth[at]; at = tree.parent[at])
+        if (!node_is_off(tree.node[at]))
+            n += add_seen(search, tree.node[at] / 2u, rest, removals + n);
+    return n;
+}

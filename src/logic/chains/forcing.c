@@ -1,0 +1,148 @@
+/* forcing.c: producer 21, single chains and cycles.
+ *
+ * Only the complexity of chains is found here, which settles the rating (web.c); the path itself is followed when
+ * somebody wants to know it (trail.c).
+ *
+ * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from x off to x
+ * on for whatever x excludes. And whatever is linked in one of the first two passes is linked in the third. So where
+ * the third pass has no chains from on to off, there are no hints at all: nested searches, which mostly find
+ * nothing, begin with it. */
+#include "logic/chains/trail.h"
+
+/* Chains of the three passes. There are none of cell links alone. */
+static const uint8_t chain_bases[] = {66, 0, 70}, cycle_bases[] = {65, 65, 70};
+static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
+
+enum { SHORT_CHAIN = 10 };
+
+/* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached from 6.5 or
+ * 7.0; the original compares doubles. */
+unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
+{
+    unsigned added = sudoku_complexity_tenths(complexity);
+    *tenths = (uint8_t)(base + added);
+    bool less =
+        base == 66 && (added == 1 || added == 3 || added == 6 || added == 8 || added == 11 || added == 13);
+    return 2 * (base + added) - less;
+}
+
+/* The highest complexity with which a base could still be no worse than a hint. */
+static uint32_t highest_complexity(unsigned base, const struct hint *rival)
+{
+    uint8_t tenths;
+    uint32_t complexity = 0;
+    if (!rival)
+        return NODES;
+    for (uint32_t next = 4; next <= NODES; next += 2) {
+        unsigned rank = sudoku_forcing_rank(base, next, &tenths);
+        if (rank > rival->rank || (rank == rival->rank && next > rival->complexity))
+            break;
+        complexity = next;
+    }
+    return complexity;
+}
+
+/* Offers the chain from a start to its opposite, if there is one that is good enough and short enough. */
+static void try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t most)
+{
+    struct hint hint;
+    hint.conclusion = (uint16_t)(start ^ 1);
+    uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &hint));
+    limit = limit < most ? limit : most;
+    hint.complexity = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
+    if (!hint.complexity)
+        return;
+    hint.rank = (uint16_t)sudoku_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
+    hint.kind = chain_kinds[pass];
+    hint.n_targets = hint.region = 0;
+    hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
+    hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
+    sudoku_offer_counted(search, &hint);
+}
+
+static void chains(struct search *search, enum trail_pass pass, uint32_t most)
+{
+    const struct net *net = &search->home->net;
+    for (unsigned id = 0; id < net->n; id++) {
+        unsigned set = search->grid.cell[net->cell[id]];
+        if (!row_has(search->grid.live, id) || !(set & (set - 1)))
+            continue;
+        try_chain(search, pass, node_on(id), most);
+        try_chain(search, pass, node_off(id), most);
+    }
+}
+
+/* Does a candidate turn itself off, by a chain of at most this complexity? */
+static bool turns_off(const struct search *search, enum trail_pass pass, unsigned id, uint32_t limit)
+{
+    const struct web *web = &search->home->web;
+    const struct net *net = &search->home->net;
+    if (web->closed && limit >= NODES)
+        return sudoku_web_turns_off(web, net, pass, id);
+    return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
+}
+
+/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity, and what sees
+ * them: the only places for a cycle that removes something. Says whether there are any. */
+static bool find_chained(struct search *search, enum trail_pass pass, uint32_t limit)
+{
+    const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    bool any = false;
+    row_clear(web->near, net->words);
+    row_clear(web->chained, net->words);
+    for (unsigned id = 0; id < net->n; id++) {
+        if (!row_has(search->grid.live, id) || !turns_off(search, pass, id, limit))
+            continue;
+        row_join(web->near, net->house[id], net->words);
+        row_add(web->chained, id);
+        any = true;
+    }
+    return any;
+}
+
+/* The best hint so far, where only one is wanted. */
+static const struct hint *best_hint(const struct search *search)
+{
+    return search->keep_all || !search->n_offers ? NULL : search->offers;
+}
+
+/* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for among the
+ * short ones first, which takes less than to find out who has any. */
+static void find_chains(struct search *search, enum trail_pass pass)
+{
+    struct web *web = &search->home->web;
+    if (pass == PASS_MIXED && !search->keep_all) {
+        chains(search, pass, SHORT_CHAIN);
+        if (highest_complexity(chain_bases[pass], best_hint(search)) <= SHORT_CHAIN)
+            return;
+    }
+    sudoku_web_close(web, &search->home->net, &search->grid);
+    if (pass != PASS_CELLS)
+        chains(search, pass, NODES);
+}
+
+/* One pass. Says whether any candidate turns itself off. */
+static bool run_pass(struct search *search, enum trail_pass pass)
+{
+    sudoku_web_spin(&search->home->web, &search->home->net, &search->grid, pass);
+    find_chains(search, pass);
+    uint32_t limit = highest_complexity(cycle_bases[pass], best_hint(search));
+    bool any = limit >= 4 && find_chained(search, pass, limit + 2);
+    if (any)
+        sudoku_cycles(search, pass, limit);
+    return any;
+}
+
+void sudoku_forcing(struct search *search)
+{
+    if (search->keep_all && !run_pass(search, PASS_MIXED))
+        return;
+    run_pass(search, PASS_DIGIT);
+    run_pass(search, PASS_CELLS);
+    if (search->keep_all)
+        return;
+    const struct hint *best = best_hint(search);
+    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
+        run_pass(search, PASS_MIXED);
+}

@@ -1,0 +1,65 @@
+/* net.c: numbering the live candidates and listing their weak links. */
+#include "logic/chains/net.h"
+
+/* Numbers the candidates cell by cell. */
+static void number(struct net *net)
+{
+    net->n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        for (unsigned set = net->start.cell[cell]; set;) {
+            unsigned digit = set_pop(&set);
+            net->cell[net->n] = (uint8_t)cell;
+            net->digit[net->n] = (uint8_t)digit;
+            net->id[9 * cell + digit] = (uint16_t)net->n++;
+        }
+    }
+    net->words = (net->n + 127) / 128 * 2;
+    for (unsigned id = 0; id < net->n; id++)
+        row_add(net->start.live, id);
+}
+
+/* Adds a tie of candidate id; *n counts all ties. */
+static void tie(struct net *net, unsigned id, unsigned to, unsigned cause, unsigned *n)
+{
+    net->ties[*n] = (struct tie){(uint16_t)to, (uint8_t)cause};
+    ++*n;
+    row_add(net->weak[id], to);
+    if (cause > 1)
+        row_add(net->house[id], to);
+}
+
+/* Box, row, column, each cell once: what lies in the box is not mentioned again. */
+static void tie_candidate(struct net *net, unsigned id, unsigned *n)
+{
+    unsigned cell = net->cell[id], digit = net->digit[id];
+    row_clear(net->weak[id], net->words);
+    row_clear(net->house[id], net->words);
+    net->tie[id] = (uint16_t)*n;
+    for (unsigned set = net->start.cell[cell] & ~(1u << digit); set;)
+        tie(net, id, net_id(net, cell, set_pop(&set)), 1, n);
+    net->house_tie[id] = (uint16_t)*n;
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = house_of(cell, type);
+        for (unsigned places = net->start.place[digit][house] & ~(1u << place_of(cell, type)); places;) {
+            unsigned to = net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit);
+            if (!row_has(net->weak[id], to))
+                tie(net, id, to, 2 + type, n);
+        }
+    }
+}
+
+void sudoku_net_init(struct net *net, const struct board *board)
+{
+    memset(&net->start, 0, sizeof net->start);
+    memcpy(net->start.cell, board->candidates, sizeof net->start.cell);
+    for (unsigned digit = 0; digit < 9; digit++)
+        memcpy(net->start.place[digit], board->places[digit], sizeof net->start.place[digit]);
+    for (unsigned house = 0; house < HOUSES; house++)
+        net->empties[house] = (uint8_t)board_empties(board, house);
+    memcpy(net->filled, board->filled, sizeof net->filled);
+    number(net);
+    unsigned n = 0;
+    for (unsigned id = 0; id < net->n; id++)
+        tie_candidate(net, id, &n);
+    net->tie[net->n] = (uint16_t)n;
+}

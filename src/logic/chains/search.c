@@ -1,0 +1,94 @@
+/* search.c: one producer on one grid, and the memory of all. */
+#include <stdlib.h>
+
+#include "logic/chains/chains.h"
+
+/* Forgets the closures of an earlier run. */
+static void forget_closures(struct search *search)
+{
+    search->n_nested = 1; /* 0 stands for none */
+    sudoku_chains_rewind(&search->arena);
+    memset(search->closures, 0, 2 * search->home->net.n * sizeof *search->closures);
+}
+
+/* On the board, each level follows the closures of the one before, if that one ran. */
+static bool goes_on(const struct search *search, enum producer producer)
+{
+    return !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
+}
+
+void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer)
+{
+    bool anew = !goes_on(search, producer);
+    search->producer = producer;
+    if (anew) {
+        search->grid = *grid;
+        forget_closures(search);
+    }
+    sudoku_offers_begin(search);
+    if (producer == PRODUCER_FORCING)
+        sudoku_forcing(search);
+    else
+        sudoku_conclude(search);
+}
+
+/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than rating
+ * an easy puzzle. */
+static struct search *open_search(struct chains *home, bool keep_all)
+{
+    struct search *search = malloc(sizeof *search);
+    if (!search)
+        return NULL;
+    search->home = home;
+    search->producer = PRODUCER_NONE;
+    search->arena = (struct arena){NULL, NULL, 0};
+    search->growth.parents = (struct pool){NULL, 0, 0};
+    search->offers = NULL;
+    search->nested = NULL;
+    search->room_offers = search->room_nested = 0;
+    search->keep_all = keep_all;
+    search->keep_grids = false;
+    search->growth.closure.links = search->growth.links;
+    return search;
+}
+
+static void close_search(struct search *search)
+{
+    if (!search)
+        return;
+    sudoku_chains_release(&search->arena);
+    free(search->growth.parents.items);
+    free(search->offers);
+    free(search->nested);
+    free(search);
+}
+
+struct chains *sudoku_chains_open(void)
+{
+    struct chains *home = malloc(sizeof *home);
+    if (!home)
+        return NULL;
+    memset(&home->walk, 0, sizeof home->walk);
+    memset(home->searches, 0, sizeof home->searches);
+    memset(&home->cache, 0, sizeof home->cache);
+    home->board = NULL;
+    for (unsigned depth = DEPTHS; depth-- > 0;) {
+        struct search *search = home->searches[depth] = open_search(home, depth > 0);
+        if (!search) {
+            sudoku_chains_close(home);
+            return NULL;
+        }
+        search->inner = depth + 1 < DEPTHS ? home->searches[depth + 1] : NULL;
+    }
+    return home;
+}
+
+void sudoku_chains_close(struct chains *home)
+{
+    if (!home)
+        return;
+    for (unsigned depth = 0; depth < DEPTHS; depth++)
+        close_search(home->searches[depth]);
+    sudoku_cache_free(&home->cache);
+    free(home);
+}

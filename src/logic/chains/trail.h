@@ -1,0 +1,39 @@
+/* trail.h: chains and cycles of single links, breadth first, as producer 21 wants them. */
+#ifndef LOGIC_CHAINS_TRAIL_H
+#define LOGIC_CHAINS_TRAIL_H
+
+#include "logic/chains/chains.h"
+
+/* Chains of one digit, cycles of cell links, and what mixes them. */
+enum trail_pass { PASS_DIGIT, PASS_CELLS, PASS_MIXED };
+
+/* What can be reached from a start: each node with the one it was reached from first. */
+struct tree {
+    unsigned n;
+    uint16_t node[NODES + 1], parent[NODES + 1];
+    uint8_t cause[NODES + 1];
+    uint16_t depth[NODES + 1];
+};
+
+/* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth. Returns where
+ * that node is in the tree, or NO_LINK. */
+unsigned sudoku_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
+                          enum trail_pass pass, unsigned start, unsigned stop, unsigned depth);
+
+/* The ties that are the weak links of a candidate in a pass. */
+static inline const struct tie *pass_ties(const struct net *net, enum trail_pass pass, unsigned id)
+{
+    return net->ties + (pass == PASS_DIGIT ? net->house_tie[id] : net->tie[id]);
+}
+
+static inline const uint64_t *pass_weak(const struct net *net, enum trail_pass pass, unsigned id)
+{
+    return pass == PASS_DIGIT ? net->house[id] : net->weak[id];
+}
+
+static inline unsigned pass_strong(enum trail_pass pass)
+{
+    return pass == PASS_DIGIT ? LINK_HOUSES : pass == PASS_CELLS ? LINK_CELLS : LINK_ALL;
+}
+
+#endif

@@ -1,0 +1,182 @@
+/* web.c: the links of a grid as rows of bits.
+ *
+ * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can be
+ * seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
+ *
+ * Whether there is any is asked first, for all candidates at once: web.reach is next followed to the end, by
+ * Warshall's algorithm. A candidate that reaches one that excludes it turns itself off. Most have no chain,
+ * and are not looked at again. */
+#include "logic/chains/trail.h"
+
+static inline uint64_t *row_of(uint64_t *rows, unsigned words, unsigned id)
+{
+    return rows + (size_t)id * words;
+}
+
+static inline const uint64_t *const_row(const uint64_t *rows, unsigned words, unsigned id)
+{
+    return rows + (size_t)id * words;
+}
+
+/* Fills in the strong row of a candidate and adds it to those who reach it. */
+static void spread_strong(struct web *web, const struct net *net, const struct grid *grid,
+                          enum trail_pass pass, unsigned id)
+{
+    unsigned words = net->words;
+    struct tie ties[4];
+    unsigned n = grid_strong(net, grid, id, pass_strong(pass), ties);
+    uint64_t *strong = row_of(web->strong, words, id);
+    row_clear(strong, words);
+    if (!n)
+        return;
+    for (unsigned i = 0; i < n; i++)
+        row_add(strong, ties[i].to);
+    const struct tie *tie = pass_ties(net, pass, id), *end = net->ties + net->tie[id + 1];
+    for (; tie < end; tie++)
+        for (unsigned i = 0; i < n; i++)
+            row_add(row_of(web->next, words, tie->to), ties[i].to);
+}
+
+/* Lists the live candidates; returns how many. */
+static unsigned list_live(const struct net *net, const struct grid *grid, uint16_t live[CANDIDATES])
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < net->words; i++)
+        for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1)
+            live[n++] = (uint16_t)(64 * i + lowest_bit(rest));
+    return n;
+}
+
+/* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that a strong
+ * link turns on are on anybody's way. */
+void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
+{
+    unsigned words = net->words, n_from = 0;
+    uint64_t turned_on[ROW_WORDS];
+    uint16_t from[CANDIDATES], live[CANDIDATES];
+    unsigned n = list_live(net, grid, live);
+    web->closed = true;
+    row_clear(turned_on, words);
+    for (unsigned i = 0; i < n; i++) {
+        const uint64_t *next = row_of(web->next, words, live[i]);
+        memcpy(row_of(web->reach, words, live[i]), next, words * sizeof *next);
+        if (row_any(next, words))
+            from[n_from++] = live[i];
+        row_join(turned_on, row_of(web->strong, words, live[i]), words);
+    }
+    for (unsigned k = 0; k < n_from; k++) {
+        const uint64_t *via = row_of(web->reach, words, from[k]);
+        for (unsigned i = 0; i < n_from && row_has(turned_on, from[k]); i++) {
+            uint64_t *row = row_of(web->reach, words, from[i]);
+            if (row_has(row, from[k]))
+                row_join(row, via, words);
+        }
+    }
+}
+
+void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
+{
+    uint16_t live[CANDIDATES];
+    unsigned n = list_live(net, grid, live);
+    web->closed = false;
+    for (unsigned i = 0; i < n; i++)
+        row_clear(row_of(web->next, net->words, live[i]), net->words);
+    for (unsigned i = 0; i < n; i++)
+        spread_strong(web, net, grid, pass, live[i]);
+}
+
+bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+{
+    uint64_t next[ROW_WORDS], any = 0;
+    row_clear(next, words);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = layer[i]; rest; rest &= rest - 1)
+            row_join(next, const_row(rows, words, 64 * i + lowest_bit(rest)), words);
+    for (unsigned i = 0; i < words; i++) {
+        layer[i] = next[i] & ~all[i];
+        all[i] |= next[i];
+        any |= layer[i];
+    }
+    return any != 0;
+}
+
+/* What follows from a start: candidates that are on and off so far, and the last layer of those on. */
+struct wave {
+    uint64_t on[ROW_WORDS], off[ROW_WORDS], layer[ROW_WORDS];
+};
+
+/* Adds what the last layer turns off. What is not live may be among it: that does no harm. */
+static void turn_off(const struct net *net, enum trail_pass pass, struct wave *wave)
+{
+    for (unsigned i = 0; i < net->words; i++)
+        for (uint64_t rest = wave->layer[i]; rest; rest &= rest - 1)
+            row_join(wave->off, pass_weak(net, pass, 64 * i + lowest_bit(rest)), net->words);
+}
+
+/* How long it takes until a candidate is on and off. Chains can be read backwards: when the start leads to c on and to
+ * c off, then c on leads to the start's opposite. So a chain need be followed only to its middle. */
+static uint32_t meet(const struct web *web, const struct net *net, enum trail_pass pass, struct wave *wave,
+                     uint32_t limit, bool off_next)
+{
+    for (uint32_t complexity = 4; complexity <= limit; complexity += 2) {
+        if (rows_meet(wave->on, wave->off, net->words))
+            return complexity;
+        if (off_next)
+            turn_off(net, pass, wave);
+        else if (!sudoku_web_advance(web->next, net->words, wave->layer, wave->on))
+            return 0;
+        off_next = !off_next;
+    }
+    return 0;
+}
+
+bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id)
+{
+    return rows_meet(const_row(web->reach, net->words, id), pass_weak(net, pass, id), net->words);
+}
+
+static uint32_t chain_from_on(const struct web *web, const struct net *net, enum trail_pass pass, unsigned id,
+                              uint32_t limit)
+{
+    unsigned words = net->words;
+    struct wave wave;
+    const uint64_t *next = const_row(web->next, words, id), *weak = pass_weak(net, pass, id);
+    if (limit < 4 || (web->closed && !sudoku_web_turns_off(web, net, pass, id)))
+        return 0;
+    memcpy(wave.on, next, words * sizeof *next);
+    memcpy(wave.layer, next, words * sizeof *next);
+    memcpy(wave.off, weak, words * sizeof *weak);
+    return meet(web, net, pass, &wave, limit, true);
+}
+
+/* Is there any chain from a start that is off? */
+static bool turns_on(const struct web *web, unsigned words, unsigned id)
+{
+    const uint64_t *strong = const_row(web->strong, words, id);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = strong[i]; rest; rest &= rest - 1)
+            if (row_has(const_row(web->reach, words, 64 * i + lowest_bit(rest)), id))
+                return true;
+    return false;
+}
+
+static uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,
+                               unsigned id, uint32_t limit)
+{
+    unsigned words = net->words;
+    struct wave wave;
+    const uint64_t *strong = const_row(web->strong, words, id);
+    if (limit < 4 || !row_any(strong, words) || (web->closed && !turns_on(web, words, id)))
+        return 0;
+    memcpy(wave.on, strong, words * sizeof *strong);
+    memcpy(wave.layer, strong, words * sizeof *strong);
+    row_clear(wave.off, words);
+    turn_off(net, pass, &wave);
+    return meet(web, net, pass, &wave, limit, false);
+}
+
+uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
+                          uint32_t limit)
+{
+    return (node_is_off(start) ? chain_from_off : chain_from_on)(web, net, pass, start / 2, limit);
+}

@@ -1,0 +1,91 @@
+/* reasoner.c: searches for steps under a caller's wishes, with memory that is kept from puzzle to puzzle. */
+#include "logic/reasoner.h"
+
+#include <stdlib.h>
+
+#include "core/sized.h"
+
+/* The wishes of version 2.0. */
+enum { WISHES_LEAST = SIZE_UP_TO(struct sudoku_wishes, context) };
+
+enum sudoku_status sudoku_reasoner_new(const struct sudoku_wishes *wishes, struct sudoku_reasoner **reasoner)
+{
+    struct sudoku_wishes ours = SUDOKU_WISHES_INIT;
+    if (!reasoner)
+        return SUDOKU_BAD_ARGUMENT;
+    *reasoner = NULL;
+    if (wishes && !sized_read(&ours, sizeof ours, wishes, WISHES_LEAST))
+        return SUDOKU_BAD_ARGUMENT;
+    if (ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE)
+        return SUDOKU_BAD_ARGUMENT;
+    struct sudoku_reasoner *made = malloc(sizeof *made);
+    if (!made)
+        return SUDOKU_NO_MEMORY;
+    *made = (struct sudoku_reasoner){
+        .ladder = ours.ladder == SUDOKU_LADDER_SE ? &sudoku_se_ladder : &sudoku_people_ladder,
+        .max_er = ours.max_er,
+        .query = {ours.cancelled, ours.context},
+    };
+    *reasoner = made;
+    return SUDOKU_OK;
+}
+
+void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
+{
+    if (!reasoner)
+        return;
+    reasoner_close(reasoner);
+    free(reasoner);
+}
+
+/* A second solution would make a search for chains long and in vain. */
+static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board *board,
+                                  const struct technique *technique)
+{
+    if (!board->proper) {
+        enum sudoku_status status = sudoku_board_check(board);
+        if (status != SUDOKU_OK)
+            return status;
+        board->proper = true;
+    }
+    if (reasoner->max_er && technique->known.rating > reasoner->max_er)
+        return SUDOKU_ABOVE;
+    if (!reasoner->chains && !(reasoner->chains = sudoku_chains_open()))
+        return SUDOKU_NO_MEMORY;
+    return SUDOKU_OK;
+}
+
+bool sudoku_find_chain(struct board *board, const struct technique *self, struct step *step)
+{
+    static const enum sudoku_status statuses[] = {
+        [CHAIN_NONE] = SUDOKU_OK,
+        [CHAIN_FOUND] = SUDOKU_OK,
+        [CHAIN_CANCELLED] = SUDOKU_CANCELLED,
+        [CHAIN_NO_MEMORY] = SUDOKU_NO_MEMORY,
+    };
+    struct sudoku_reasoner *reasoner = board->reasoner;
+    if (!reasoner || reasoner->trouble != SUDOKU_OK)
+        return false;
+    reasoner->trouble = prepare(reasoner, board, self);
+    if (reasoner->trouble != SUDOKU_OK)
+        return false;
+    enum chain_outcome outcome = sudoku_chains_find(reasoner->chains, board, self, &reasoner->query, step);
+    reasoner->trouble = statuses[outcome];
+    return outcome == CHAIN_FOUND;
+}
+
+enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
+                                 int *rung)
+{
+    const struct sudoku_reasoner *reasoner = board->reasoner;
+    *rung = sudoku_climb(ladder, NULL, board, step);
+    if (*rung < 0)
+        return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
+    return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_ABOVE : SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
+                                             const struct sudoku_position *position, struct sudoku_step *step)
+{
+    return reasoner ? sudoku_reason_for(reasoner, position, step) : SUDOKU_BAD_ARGUMENT;
+}

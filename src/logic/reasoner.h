@@ -1,0 +1,47 @@
+/* reasoner.h: what a search for steps needs beyond the board: the caller's wishes, and memory for chains. */
+#ifndef LOGIC_REASONER_H
+#define LOGIC_REASONER_H
+
+#include "logic/chains/chain.h"
+
+/* All zero but the ladder: no wishes. Used by one thread at a time. */
+struct sudoku_reasoner {
+    const struct ladder *ladder; /* to find single steps on; ratings use Sudoku Explainer's */
+    unsigned max_er;             /* tenths; 0: no limit */
+    struct chain_query query;
+    struct chains *chains;      /* NULL until a board needs them */
+    enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
+};
+
+/* A reasoner without wishes, for one call. */
+static inline struct sudoku_reasoner reasoner_without_wishes(void)
+{
+    return (struct sudoku_reasoner){.ladder = &sudoku_se_ladder};
+}
+
+/* Ends its use: frees what it opened. */
+static inline void reasoner_close(struct sudoku_reasoner *reasoner)
+{
+    sudoku_chains_close(reasoner->chains);
+}
+
+/* Gives a board to a reasoner. */
+static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)
+{
+    board->reasoner = reasoner;
+    reasoner->trouble = SUDOKU_OK;
+}
+
+/* Finds the board's next step on a ladder. Returns SUDOKU_OK and the rung; SUDOKU_NO_STEP; or why that is not known,
+ * SUDOKU_ABOVE if the step rates above the wish. */
+enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
+                                 int *rung);
+
+/* Makes a caller's step of what is to be found from a position. */
+enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
+                                     struct sudoku_step *step);
+
+/* The technique_find of all chains. */
+technique_find sudoku_find_chain;
+
+#endif

@@ -1,0 +1,222 @@
+/* forcing_chains.c: steps that assume something and follow it: forcing chains and cycles, Nishio, and nets of
+ * chains up to those with chains inside. Players read about them in Sudoku Explainer's own descriptions and, as
+ * forcing chains and nets, in HoDoKu's manual.
+ *
+ * The search is in chains/. What a row's size says is the producer. */
+#include "logic/reasoner.h"
+#include "logic/words.h"
+
+static const char *const single_forms[] = {"Forcing X-chain",       "Forcing chain",
+                                           "Bidirectional X-cycle", "Bidirectional Y-cycle",
+                                           "Bidirectional cycle",   NULL};
+static const char *const multiple_forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
+
+/* Of cells, of regions, of a candidate on and off, and of a candidate that contradicts itself. */
+#define NET_FORMS(name)                                                                                      \
+    {                                                                                                        \
+        name " cell chain", name " region chain", name " double chain", name " contradiction", NULL          \
+    }
+
+static const char *const dynamic_forms[] = NET_FORMS("Dynamic");
+static const char *const plus_forms[] = NET_FORMS("Dynamic plus");
+static const char *const nested_forms[] = NET_FORMS("Nested");
+static const char *const nested_multiple_forms[] = NET_FORMS("Nested multiple");
+static const char *const nested_dynamic_forms[] = NET_FORMS("Nested dynamic");
+static const char *const nested_nested_forms[] = NET_FORMS("Doubly nested");
+
+static unsigned form_of_single(const struct step *step)
+{
+    switch (step->type) {
+    case KIND_DIGIT:
+        return 0;
+    case KIND_CYCLE + KIND_DIGIT:
+        return 2;
+    case KIND_CYCLE + KIND_CELLS:
+        return 3;
+    case KIND_CYCLE + KIND_MIXED:
+        return 4;
+    default:
+        return 1;
+    }
+}
+
+static unsigned form_of_net(const struct step *step)
+{
+    switch (step->type) {
+    case KIND_CELL:
+        return 0;
+    case KIND_REGION:
+        return 1;
+    case KIND_DOUBLE:
+        return 2;
+    default:
+        return 3;
+    }
+}
+
+static unsigned form_of_nishio(const struct step *step)
+{
+    (void)step;
+    return 0;
+}
+
+/* ---- Words ---- */
+
+static bool is_cycle(const struct step *step)
+{
+    return step->type > KIND_CYCLE;
+}
+
+/* `r4c5 = 6`: a candidate that is on, or off */
+static void say_node(struct words *words, unsigned cell, unsigned digits, bool on)
+{
+    sudoku_say_cell(words, cell);
+    sudoku_say(words, on ? " = " : " <> ");
+    sudoku_say_digits(words, digits);
+}
+
+/* What a single assumption is: the opposite of what it leads to. */
+static void say_assumption(struct words *words, const struct step *step)
+{
+    say_node(words, step->cells[0], step->digits, !step->digit);
+}
+
+/* ` from r4c5 = 6 (length 8)` */
+static void say_chain(struct words *words, const struct step *step)
+{
+    switch (step->type) {
+    case KIND_CELL:
+        sudoku_say_about(words, step, " from {digits} in {cells}");
+        break;
+    case KIND_REGION:
+        sudoku_say_about(words, step, " from {digits} in {houses}");
+        break;
+    case KIND_DOUBLE:
+        sudoku_say_about(words, step, " from {digits} in {cells} or not");
+        break;
+    default:
+        if (is_cycle(step)) {
+            sudoku_say_about(words, step, " through {digits} in {cells}");
+        } else {
+            sudoku_say(words, " from ");
+            say_assumption(words, step);
+        }
+    }
+    sudoku_say(words, " (length %u)", step->length);
+}
+
+/* What all branches lead to: `r1c2 = 4`, `r1c2 <> 4` */
+static void say_conclusion(struct words *words, const struct step *step)
+{
+    if (step->digit)
+        say_node(words, step->cell, 1u << (step->digit - 1), true);
+    else
+        say_node(words, step->removals[0].cell, step->removals[0].digits, false);
+}
+
+/* What links may be, by producer. */
+static void say_means(struct words *words, const struct technique *technique)
+{
+    static const char *const means[] = {
+        "several removals together may leave one place or one digit",
+        "locked candidates, pairs and X-wings are used on the way",
+        "forcing chains are used on the way",
+        "multiple forcing chains are used on the way",
+        "dynamic forcing chains are used on the way",
+        "nested forcing chains are used on the way",
+    };
+    if (technique->size >= PRODUCER_DYNAMIC)
+        sudoku_say(words, " (%s)", means[technique->size - PRODUCER_DYNAMIC]);
+}
+
+static void explain_cycle(struct words *words, const struct step *step)
+{
+    sudoku_say(
+        words,
+        "%u candidates form a loop in which each second one holds and the others do not, one way or the "
+        "other. A removed candidate sees one of each sort, so it fails both ways.",
+        step->length);
+}
+
+/* A candidate that leads to its opposite. */
+static void explain_single(struct words *words, const struct step *step)
+{
+    sudoku_say(words, "If ");
+    say_assumption(words, step);
+    sudoku_say(words, ", a chain of %u candidates leads to ", step->length);
+    say_conclusion(words, step);
+    sudoku_say(words, ": a contradiction, so ");
+    say_conclusion(words, step);
+    sudoku_say(words, ".");
+}
+
+static void explain_contradiction(struct words *words, const struct step *step)
+{
+    sudoku_say(words, "If ");
+    say_assumption(words, step);
+    sudoku_say(words, ", chains lead both to ");
+    say_node(words, step->helpers[0], step->helper_digits[0], true);
+    sudoku_say(words, " and to ");
+    say_node(words, step->helpers[0], step->helper_digits[0], false);
+    say_means(words, technique_of(step));
+    sudoku_say(words, ". So ");
+    say_conclusion(words, step);
+    sudoku_say(words, ". All chains together have length %u.", step->length);
+}
+
+/* Several cases, one of which holds, that lead to the same. */
+static void explain_cases(struct words *words, const struct step *step)
+{
+    if (step->type == KIND_CELL)
+        sudoku_say_about(words, step, "{cells} is {digits or}. Each of them leads to ");
+    else if (step->type == KIND_REGION)
+        sudoku_say_about(words, step,
+                         "In {houses} the digit {digits} is in one of {cells}. Each of them leads to ");
+    else
+        sudoku_say_about(words, step, "{cells} is {digits} or not. Both ways lead to ");
+    say_conclusion(words, step);
+    say_means(words, technique_of(step));
+    sudoku_say(words, ". All chains together have length %u.", step->length);
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    if (is_cycle(step))
+        explain_cycle(words, step);
+    else if (step->type == KIND_CONTRADICTION)
+        explain_contradiction(words, step);
+    else if (step->type == KIND_DIGIT || step->type == KIND_MIXED)
+        explain_single(words, step);
+    else
+        explain_cases(words, step);
+}
+
+/* ---- Rows ---- */
+
+#define CHAINS(row, name, title, rating, producer, forms, form)                                              \
+    const struct technique sudoku_technique_##row = {                                                        \
+        .known = {name, title, rating, 0, forms},                                                            \
+        .find = sudoku_find_chain,                                                                           \
+        .pattern = say_chain,                                                                                \
+        .reason = explain,                                                                                   \
+        .form_of = form,                                                                                     \
+        .size = producer,                                                                                    \
+    }
+
+CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,
+       form_of_single);
+CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, form_of_nishio);
+CHAINS(multiple_chains, "multiple-chains", "Multiple forcing chains", 80, PRODUCER_MULTIPLE, multiple_forms,
+       form_of_net);
+CHAINS(dynamic_chains, "dynamic-chains", "Dynamic forcing chains", 85, PRODUCER_DYNAMIC, dynamic_forms,
+       form_of_net);
+CHAINS(dynamic_plus, "dynamic-plus", "Dynamic forcing chains plus", 90, PRODUCER_DYNAMIC + 1, plus_forms,
+       form_of_net);
+CHAINS(nested_forcing, "nested-forcing", "Nested forcing chains", 95, PRODUCER_DYNAMIC + 2, nested_forms,
+       form_of_net);
+CHAINS(nested_multiple, "nested-multiple", "Nested multiple forcing chains", 100, PRODUCER_DYNAMIC + 3,
+       nested_multiple_forms, form_of_net);
+CHAINS(nested_dynamic, "nested-dynamic", "Nested dynamic forcing chains", 105, PRODUCER_DYNAMIC + 4,
+       nested_dynamic_forms, form_of_net);
+CHAINS(nested_nested, "nested-nested", "Doubly nested forcing chains", 110, PRODUCER_LAST,
+       nested_nested_forms, form_of_net);
