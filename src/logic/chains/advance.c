@@ -1,8 +1,8 @@
 /* advance.c: what techniques make of a closure that has come to rest.
  *
  * The grid that a closure has left is searched for locked candidates, pairs, X-wings and, from level 2 on,
- * chains. A step counts only if it takes something that the closure removed: these removals are the parents of
- * what the step removes. A step without any would hold on the board itself.
+ * chains. A step counts only if it takes something that the closure removed: these removals are the
+ * parents of what the step removes. A step without any would hold on the board itself.
  *
  * The techniques are asked in turn, and all steps of the first that has any are entered. */
 #include "logic/chains/chains.h"
@@ -106,7 +106,8 @@ static void lock_houses(struct advance *advance, unsigned source, unsigned targe
                    box_first ? in_line : in_box);
 }
 
-/* The digits that have lost places in a house and have several left: only these can be locked by the closure. */
+/* The digits that have lost places in a house and have several left: only these can be locked by the
+ * closure. */
 static unsigned lockable_digits(const struct growth *growth, unsigned house)
 {
     unsigned digits = 0;

@@ -1,5 +1,5 @@
-/* arena.c: memory of the chain search. Blocks are kept until the end, so that a search that runs again asks the
- * system for nothing. */
+/* arena.c: memory of the chain search. Blocks are kept until the end, so that a search that runs again
+ * asks the system for nothing. */
 #include <stdlib.h>
 
 #include "logic/chains/chains.h"

@@ -1,8 +1,8 @@
 /* argue.c: the whole argument of a hint, as data to tell it from.
  *
- * Searching keeps as little as it can. What it left out is found again, since every search finds the same again: closures
- * are grown once more, now remembering the grids in which nested chains were found; and the nested search is
- * run once more on such a grid, to pick the hint that has the right hash. */
+ * Searching keeps as little as it can. What it left out is found again, since every search finds the same
+ * again: closures are grown once more, now remembering the grids in which nested chains were found; and
+ * the nested search is run once more on such a grid, to pick the hint that has the right hash. */
 #include <stdlib.h>
 
 #include "logic/chains/chains.h"
@@ -113,6 +113,17 @@ static void add_branch(struct argument *argument, const struct target *target)
             chain->links[number[at]].nested = add_nested(argument, closure->links[at].nested);
 }
 
+/* In the reversed branch of a cycle, each link has kept the cause that it has in the forward one: its own
+ * is that of the link before. */
+static void shift_causes(struct chain *chain)
+{
+    const struct chain_branch *branch = &chain->branches[1];
+    struct chain_link *links = chain->links + branch->first;
+    for (uint32_t i = branch->n; i-- > 1;)
+        links[i].cause = links[i - 1].cause;
+    links[0].cause = CAUSE_NONE;
+}
+
 /* Grows the closures behind the targets again where they may have nested chains. */
 static void retrace(struct search *search, struct target *targets, unsigned n)
 {
@@ -141,6 +152,8 @@ static struct chain *argue(struct search *search, const struct hint *hint)
         sudoku_chain_free(argument.chain);
         return NULL;
     }
+    if (hint->conclusion == NO_NODE)
+        shift_causes(argument.chain);
     return argument.chain;
 }
 

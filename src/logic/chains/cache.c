@@ -1,9 +1,9 @@
 /* cache.c: what nested searches found on grids that were met before.
  *
- * Closures of different starts come to rest in the same grid, and do so again after the board's next step: more than
- * two in five nested searches of a hard puzzle are repetitions. A result depends on the grid alone, so results
- * are kept under a hash of the grid; with 64 bits a false match is not to be expected in the life of a machine. The
- * table forgets everything when the findings have filled their room. */
+ * Closures of different starts come to rest in the same grid, and do so again after the board's next step:
+ * more than two in five nested searches of a hard puzzle are repetitions. A result depends on the grid
+ * alone, so results are kept under a hash of the grid; with 64 bits a false match is not to be expected in
+ * the life of a machine. The table forgets everything when the findings have filled their room. */
 #include <stdlib.h>
 
 #include "logic/chains/chains.h"

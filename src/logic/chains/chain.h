@@ -71,8 +71,8 @@ struct chain_link {
     uint32_t nested;  /* with CAUSE_CHAIN: its place in chain.nested */
 };
 
-/* From an assumption to its consequence: links in an order in which each comes after its parents. The first has
- * none; the last is what the branch leads to. */
+/* From an assumption to its consequence: links in an order in which each comes after its parents. The
+ * first has none; the last is what the branch leads to. */
 struct chain_branch {
     uint32_t first, n; /* in chain.links */
 };
@@ -80,7 +80,8 @@ struct chain_branch {
 /* The argument for a step. What its kind makes of the branches:
  *
  *     chain          one: from a candidate on (or off) to itself off (or on)
- *     cycle          two: the way round, and the same backwards
+ *     cycle          two: the way round from the start on to itself, and the same backwards, from the last
+ *                    node before the start to the start off
  *     contradiction  two: from the same assumption to a candidate on, and to the same candidate off
  *     double         two: from a candidate on and from it off to the conclusion
  *     region, cell   one for each place or digit to the conclusion */

@@ -1,11 +1,11 @@
 /* chains.h: what the files of the chain search share.
  *
- * A chain step assumes something and follows it until it contradicts itself or says the same from all sides.
- * The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
+ * A chain step assumes something and follows it until it contradicts itself or says the same from all
+ * sides. The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
  *
- * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (net.c): there
- * are 100 to 250 of them, so that a set of candidates (a row) is two to four words. A node is a candidate
- * that is on (it is the digit) or off (it is not).
+ * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (net.c):
+ * there are 100 to 250 of them, so that a set of candidates (a row) is two to four words. A node is a
+ * candidate that is on (it is the digit) or off (it is not).
  *
  * A closure (closure.c) is all that follows from one node, as a list of links in the order in which they
  * were found. Each link knows its parents, earlier links of the same list:
@@ -19,10 +19,10 @@
  * breadth first; how many nodes it has is the complexity of the argument for the link.
  *
  * The producers (producers of hints: 21 to 30, less 22) compare what the closures of several starts say
- * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the best
- * hint for each set of removals. From level 1 on, a closure that has come to rest asks further techniques
- * about the grid that it has left (advance.c); from level 2 on, these are chain producers themselves, one
- * search inside the other:
+ * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the
+ * best hint for each set of removals. From level 1 on, a closure that has come to rest asks further
+ * techniques about the grid that it has left (advance.c); from level 2 on, these are chain producers
+ * themselves, one search inside the other:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
@@ -187,8 +187,8 @@ struct search {
     uint32_t n_nested, room_nested;
 };
 
-/* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak links are those
- * of the net. Rows of candidates that are not live hold nothing of use. */
+/* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak
+ * links are those of the net. Rows of candidates that are not live hold nothing of use. */
 struct web {
     uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off */
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */

@@ -53,12 +53,15 @@ static bool has_clash(const struct growth *growth)
     return growth->closure.clash_on != NO_LINK;
 }
 
-/* Does the candidate exclude anything that is not off yet, or that is on? Most often not. */
-static bool excludes_any(const struct net *net, const struct growth *growth, const uint64_t *weak)
+/* What a candidate excludes that is not off yet, or that is on. Says whether there is anything: most often not. */
+static bool find_news(const struct net *net, const struct growth *growth, const uint64_t *weak,
+                      uint64_t *news)
 {
     uint64_t any = 0;
-    for (unsigned i = 0; i < net->words; i++)
-        any |= weak[i] & growth->now.live[i] & (~growth->off[i] | growth->on[i]);
+    for (unsigned i = 0; i < net->words; i++) {
+        news[i] = weak[i] & growth->now.live[i] & (~growth->off[i] | growth->on[i]);
+        any |= news[i];
+    }
     return any != 0;
 }
 
@@ -67,20 +70,18 @@ static void follow_on(struct chains *home, struct growth *growth, unsigned at)
 {
     const struct net *net = &home->net;
     unsigned id = growth->links[at].node / 2;
-    if (!excludes_any(net, growth, growth->digit_only ? net->house[id] : net->weak[id]))
+    uint64_t news[ROW_WORDS];
+    if (!find_news(net, growth, growth->digit_only ? net->house[id] : net->weak[id], news))
         return;
     const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
     const struct tie *end = net->ties + net->tie[id + 1];
     for (; tie < end; tie++) {
-        if (!row_has(growth->now.live, tie->to))
-            continue;
-        bool is_on = row_has(growth->on, tie->to);
-        if (!is_on && row_has(growth->off, tie->to))
+        if (!row_has(news, tie->to))
             continue;
         if (!pool_push(home, &growth->parents, at))
             return;
         append(growth, node_off(tie->to), tie->cause, 1);
-        if (is_on) {
+        if (row_has(growth->on, tie->to)) {
             clash(growth);
             return;
         }

@@ -1,7 +1,8 @@
 /* conclude.c: producers 23 to 30, which compare closures.
  *
- * A candidate that contradicts itself is settled; what follows from a candidate both on and off holds
- * (a double), and so does what follows from all places of a digit in a house (region) or all digits of a cell. */
+ * A candidate that contradicts itself is settled; what follows from a candidate both on and off holds (a
+ * double), and so does what follows from all places of a digit in a house (region) or all digits of a
+ * cell. */
 #include "logic/chains/chains.h"
 
 static void init_hint(struct hint *hint, enum hint_kind kind, unsigned n_targets)

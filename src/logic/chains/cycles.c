@@ -1,12 +1,12 @@
 /* cycles.c: cycles of links that go round either way.
  *
  * One of two opposite sets of candidates is on. A candidate that sees one of each, by its own digit, is
- * off whichever it is. Such a candidate therefore turns itself off when it is on, by a chain that goes along the cycle:
- * without such candidates there is no cycle worth looking for.
+ * off whichever it is. Such a candidate therefore turns itself off when it is on, by a chain that goes
+ * along the cycle: without such candidates there is no cycle worth looking for.
  *
- * From a start, each node that is on is reached once, first come first served: that is the tree of trail.c. A
- * cycle is a path in the tree, an off node that the end of the path turns off, and the start, which that one
- * turns on again. */
+ * From a start, each node that is on is reached once, first come first served: that is the tree of
+ * trail.c. A cycle is a path in the tree, an off node that the end of the path turns off, and the start,
+ * which that one turns on again. */
 #include "logic/chains/trail.h"
 
 /* A pass over one start. */
@@ -159,9 +159,9 @@ static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned st
     return ball->all[steps < ball->n ? steps : ball->n];
 }
 
-/* Finds the candidates that may be on in a cycle from a start, up to a complexity: so many steps from the start, and few
- * enough to come back. Says whether there are any but the start. Half-way there and half-way back must meet:
- * that is looked at first, and mostly they do not. */
+/* Finds the candidates that may be on in a cycle from a start, up to a complexity: so many steps from the
+ * start, and few enough to come back. Says whether there are any but the start. Half-way there and half-
+ * way back must meet: that is looked at first, and mostly they do not. */
 static bool find_way(const struct search *search, unsigned start, uint32_t limit, uint64_t *way)
 {
     const struct web *web = &search->home->web;
@@ -207,8 +207,8 @@ static void find_between(const struct search *search, enum trail_pass pass, cons
         off[k] &= before[k];
 }
 
-/* Can there be a cycle from a start, up to a complexity, that removes anything? Something that turns itself off must see
- * a candidate that is on and one that is off. */
+/* Can there be a cycle from a start, up to a complexity, that removes anything? Something that turns
+ * itself off must see a candidate that is on and one that is off. */
 static bool may_close(const struct search *search, enum trail_pass pass, unsigned start, uint32_t limit,
                       uint64_t *way)
 {
@@ -231,8 +231,8 @@ static bool may_close(const struct search *search, enum trail_pass pass, unsigne
     return false;
 }
 
-/* Finds the candidates that are on in cycles worth looking for. Each such cycle goes through one that is near something
- * that turns itself off: what lies on the ways from these. */
+/* Finds the candidates that are on in cycles worth looking for. Each such cycle goes through one that is
+ * near something that turns itself off: what lies on the ways from these. */
 static void find_starts(const struct search *search, enum trail_pass pass, uint32_t limit, uint64_t *starts)
 {
     unsigned words = search->home->net.words;

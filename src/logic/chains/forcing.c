@@ -1,12 +1,12 @@
 /* forcing.c: producer 21, single chains and cycles.
  *
- * Only the complexity of chains is found here, which settles the rating (web.c); the path itself is followed when
- * somebody wants to know it (trail.c).
+ * Only the complexity of chains is found here, which settles the rating (web.c); the path itself is
+ * followed when somebody wants to know it (trail.c).
  *
- * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from x off to x
- * on for whatever x excludes. And whatever is linked in one of the first two passes is linked in the third. So where
- * the third pass has no chains from on to off, there are no hints at all: nested searches, which mostly find
- * nothing, begin with it. */
+ * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from
+ * x off to x on for whatever x excludes. And whatever is linked in one of the first two passes is linked
+ * in the third. So where the third pass has no chains from on to off, there are no hints at all: nested
+ * searches, which mostly find nothing, begin with it. */
 #include "logic/chains/trail.h"
 
 /* Chains of the three passes. There are none of cell links alone. */
@@ -15,8 +15,8 @@ static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
 
 enum { SHORT_CHAIN = 10 };
 
-/* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached from 6.5 or
- * 7.0; the original compares doubles. */
+/* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached
+ * from 6.5 or 7.0; the original compares doubles. */
 unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
 {
     unsigned added = sudoku_complexity_tenths(complexity);
@@ -82,8 +82,8 @@ static bool turns_off(const struct search *search, enum trail_pass pass, unsigne
     return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
 }
 
-/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity, and what sees
- * them: the only places for a cycle that removes something. Says whether there are any. */
+/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
+ * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
 static bool find_chained(struct search *search, enum trail_pass pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
@@ -107,8 +107,8 @@ static const struct hint *best_hint(const struct search *search)
     return search->keep_all || !search->n_offers ? NULL : search->offers;
 }
 
-/* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for among the
- * short ones first, which takes less than to find out who has any. */
+/* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for
+ * among the short ones first, which takes less than to find out who has any. */
 static void find_chains(struct search *search, enum trail_pass pass)
 {
     struct web *web = &search->home->web;

@@ -1,8 +1,8 @@
 /* net.h: the live candidates of a board under numbers of their own, and sets of them.
  *
- * A row is a set of candidates as a few words. Only the first net.words of them are used, mostly two or four
- * of the twelve that the worst case takes. Their number is even, and loops go in pairs of words, which compilers make
- * vector instructions. */
+ * A row is a set of candidates as a few words. Only the first net.words of them are used, mostly two or
+ * four of the twelve that the worst case takes. Their number is even, and loops go in pairs of words,
+ * which compilers make vector instructions. */
 #ifndef LOGIC_CHAINS_NET_H
 #define LOGIC_CHAINS_NET_H
 
@@ -119,8 +119,8 @@ static inline unsigned other_of_two(unsigned set, unsigned bit)
 
 enum { LINK_CELLS = 1, LINK_HOUSES = 2, LINK_ALL = 3 };
 
-/* The strong links of a candidate: at most four. Which of cells and houses are looked at is a choice. The same
- * candidate may be named twice. */
+/* The strong links of a candidate: at most four. Which of cells and houses are looked at is a choice. The
+ * same candidate may be named twice. */
 static inline unsigned grid_strong(const struct net *net, const struct grid *grid, unsigned id,
                                    unsigned choice, struct tie ties[4])
 {
@@ -138,7 +138,8 @@ static inline unsigned grid_strong(const struct net *net, const struct grid *gri
     return n;
 }
 
-/* Takes a live candidate out of a grid and finds what its strong links were: where one candidate is left of two. */
+/* Takes a live candidate out of a grid and finds what its strong links were: where one candidate is left
+ * of two. */
 static inline unsigned grid_remove_linked(const struct net *net, struct grid *grid, unsigned id,
                                           unsigned choice, struct tie ties[4])
 {

@@ -1,8 +1,9 @@
 /* offers.c: the best hint for each set of removals.
  *
- * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as an
- * earlier one. So of the hints with the same removals only the best is of interest, and it sets the bound up to
- * which the others need to be followed. The board's own search wants only the best of all: one slot.
+ * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as
+ * an earlier one. So of the hints with the same removals only the best is of interest, and it sets the
+ * bound up to which the others need to be followed. The board's own search wants only the best of all: one
+ * slot.
  *
  * Slots: candidate x alone; n + x for all candidates of a cell but x. Only cycles remove other sets; these
  * are compared one by one. */

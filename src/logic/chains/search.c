@@ -32,8 +32,8 @@ void sudoku_search_run(struct search *search, const struct grid *grid, enum prod
         sudoku_conclude(search);
 }
 
-/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than rating
- * an easy puzzle. */
+/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
+ * rating an easy puzzle. */
 static struct search *open_search(struct chains *home, bool keep_all)
 {
     struct search *search = malloc(sizeof *search);

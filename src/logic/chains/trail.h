@@ -15,8 +15,8 @@ struct tree {
     uint16_t depth[NODES + 1];
 };
 
-/* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth. Returns where
- * that node is in the tree, or NO_LINK. */
+/* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth.
+ * Returns where that node is in the tree, or NO_LINK. */
 unsigned sudoku_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
                           enum trail_pass pass, unsigned start, unsigned stop, unsigned depth);
 

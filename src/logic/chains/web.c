@@ -47,8 +47,8 @@ static unsigned list_live(const struct net *net, const struct grid *grid, uint16
     return n;
 }
 
-/* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that a strong
- * link turns on are on anybody's way. */
+/* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that
+ * a strong link turns on are on anybody's way. */
 void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
 {
     unsigned words = net->words, n_from = 0;
@@ -113,8 +113,9 @@ static void turn_off(const struct net *net, enum trail_pass pass, struct wave *w
             row_join(wave->off, pass_weak(net, pass, 64 * i + lowest_bit(rest)), net->words);
 }
 
-/* How long it takes until a candidate is on and off. Chains can be read backwards: when the start leads to c on and to
- * c off, then c on leads to the start's opposite. So a chain need be followed only to its middle. */
+/* How long it takes until a candidate is on and off. Chains can be read backwards: when the start leads to
+ * c on and to c off, then c on leads to the start's opposite. So a chain need be followed only to its
+ * middle. */
 static uint32_t meet(const struct web *web, const struct net *net, enum trail_pass pass, struct wave *wave,
                      uint32_t limit, bool off_next)
 {

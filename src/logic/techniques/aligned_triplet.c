@@ -1,20 +1,23 @@
-/* aligned_triplet.c: aligned triplet exclusion. Three cells cannot hold a triple of digits that would leave
- * another cell, seen by all three, without a candidate; a digit that occurs in no possible triple goes.
+/* aligned_triplet.c: aligned triplet exclusion. Three cells cannot hold a triple of digits that would
+ * leave another cell, seen by all three, without a candidate; a digit that occurs in no possible triple
+ * goes.
  *
- * Pairs of cells are gone through as in aligned_pair.c, and for each the third cells near by. For two digits of the
- * pair, the digits that the third cell cannot have are a mask of nine bits. */
+ * Pairs of cells are gone through as in aligned_pair.c, and for each the third cells near by. For two digits
+ * of the pair, the digits that the third cell cannot have are a mask of nine bits. */
 #include "logic/step.h"
 #include "logic/words.h"
 
-/* The cells that a step could be made of, and for each the small cells (two or three candidates) that it sees. */
+/* The cells that a step could be made of, and for each the small cells (two or three candidates) that it
+ * sees. */
 struct field {
     struct cells eligible;
     struct cells small;
 };
 
-/* What a third cell would have to be like beside a pair: a digit of the pair goes only if all that the third cell has is
- * among the digits that are blocked beside it, and one of the third cell's own only if it is blocked always. Computed as
- * if the third cell saw the pair and all that the pair sees. Most pairs ask for more than there is. */
+/* What a third cell would have to be like beside a pair: a digit of the pair goes only if all that the
+ * third cell has is among the digits that are blocked beside it, and one of the third cell's own only if
+ * it is blocked always. Computed as if the third cell saw the pair and all that the pair sees. Most pairs
+ * ask for more than there is. */
 struct demand {
     unsigned n;
     uint16_t blocked[18];
@@ -76,7 +79,8 @@ static bool is_met(const struct demand *demand, unsigned digits)
     return false;
 }
 
-/* The digits that are free beside one digit of the pair, or all but one of them: a third cell has at least two. */
+/* The digits that are free beside one digit of the pair, or all but one of them: a third cell has at least
+ * two. */
 static unsigned free_beside(const struct triplet *it, unsigned which, unsigned digit)
 {
     static const bool in_sight[3] = {true, true, true};
@@ -164,7 +168,8 @@ static bool try_third(const struct board *board, const struct technique *self, s
     return true;
 }
 
-/* Tries third cells in the order in which a cell sees them: box, row, column. Each is tried once for a pair. */
+/* Tries third cells in the order in which a cell sees them: box, row, column. Each is tried once for a
+ * pair. */
 static bool try_thirds(const struct board *board, const struct technique *self, struct triplet *it,
                        const struct demand *demand, struct cells common, unsigned near, struct cells *thirds,
                        struct step *step)
