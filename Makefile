@@ -99,11 +99,17 @@ $(BUILD)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
-# Tests and benchmarks link what users link, and the program's modules but for its main.
-$(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
+# Tests and benchmarks link what users link, and the program's modules but for its main. In tests, a step that
+# contradicts the solution aborts: this object of the library is compiled once more, and stands before it.
+$(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/techniques.o $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+
+$(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
+	@echo "  CC      $< (checked)"
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -DSUDOKU_CHECK_STEPS $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
 	@echo "  BENCH   $@"
@@ -120,7 +126,7 @@ test: all $(UNIT_TESTS) ## all tests at full length; what needs more than a C co
 
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' check
+	    CFLAGS='$(CFLAGS) -g -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' check
 
 PLAY_KEYS ?= 10000000
 play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
@@ -182,4 +188,5 @@ help: ## this list
 
 .PHONY: all static shared-lib check test asan play-keys tsan fuzz bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(UNIT_TESTS:%=%.d)
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
+    $(UNIT_TESTS:%=%.d)
