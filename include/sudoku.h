@@ -5,8 +5,8 @@
  * without a NUL. Cells are numbered 0..80, row by row. A set of digits has nine bits: bit d-1 stands for
  * digit d.
  *
- * Functions that can fail return a status and store their results through pointers, except sudoku_solve and
- * sudoku_solve_many. They return SUDOKU_BAD_ARGUMENT if a pointer is NULL that may not be. A _new function
+ * Functions that can fail return a status and store their results through pointers; sudoku_solve alone returns a
+ * count. They return SUDOKU_BAD_ARGUMENT if a required pointer is NULL. A _new function
  * stores a new object, or NULL if it fails; the _free function of the same name frees it and accepts NULL.
  *
  * Any number of threads may call any functions at the same time, but an object is used by one thread at a
@@ -45,7 +45,7 @@ enum {
 enum sudoku_status {
     SUDOKU_OK = 0,
     SUDOKU_BAD_CHARACTER = -1, /* neither a digit nor an empty cell, or the text is too short */
-    SUDOKU_CLASH = -2,         /* a digit stands twice in a row, column or box */
+    SUDOKU_CLASH = -2,         /* a digit occurs twice in a row, column or box */
     SUDOKU_NO_SOLUTION = -3,
     SUDOKU_NOT_UNIQUE = -4,   /* more than one solution where a puzzle must have exactly one */
     SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
@@ -67,7 +67,8 @@ SUDOKU_API const char *sudoku_version(void);
 /* ---- Simple: one puzzle ---- */
 
 /* Solves a puzzle. Writes the first solution found to solution, which may be NULL. Returns the number of
- * solutions found, at most limit; 0 also if the puzzle is invalid, and sudoku_check then says why. */
+ * solutions found, at most limit; 0 if there is none or the puzzle is invalid; sudoku_check
+ * tells which. */
 SUDOKU_API size_t sudoku_solve(const char *puzzle, size_t limit, char *solution);
 
 /* Solves a puzzle, but gives up if that takes more than most_guesses guesses. Stores the number of
@@ -161,8 +162,8 @@ struct sudoku_workspace;
 SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct sudoku_workspace **workspace);
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
-/* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Up to
- * five puzzles are solved one by one unless the workspace was made for a named kernel. Returns what
+/* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
+ * batches are solved one puzzle at a time unless the workspace was made for a named kernel. Returns what
  * sudoku_solve_many returns. */
 SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                                      size_t stride, size_t n, unsigned limit, char *solutions,
@@ -208,8 +209,8 @@ SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_it
                                           void *context);
 
 /* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0
- * at the end of the input; SUDOKU_LATER if there are none right now; any other negative number after an
- * error. */
+ * at the end of the input; SUDOKU_LATER if there are none right now; SUDOKU_SOURCE_FAILED after an error
+ * (never -errno, which may equal SUDOKU_LATER). */
 typedef ptrdiff_t sudoku_source(void *context, char *buffer, size_t room);
 
 /* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take
@@ -245,8 +246,8 @@ SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *con
                                                 struct sudoku_reader **reader);
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* Replaces the items of a batch by the next ones of the input, as many as there is room for; fewer if the
- * source has nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
+/* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
+ * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
  * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED
  * or SUDOKU_NO_MEMORY after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch);
@@ -292,24 +293,24 @@ struct sudoku_recipe {
      SUDOKU_CLUES_MINIMAL, NULL}
 /* clang-format on */
 
-/* Makes puzzles with exactly one solution from a recipe. Takes about 3 MB. */
+/* Makes puzzles with exactly one solution from a recipe. A maker uses about 3 MB. */
 struct sudoku_maker;
 
-/* Makes a maker with a copy of the recipe. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_BAD_CHARACTER or
+/* Creates a maker with a copy of the recipe. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_BAD_CHARACTER or
  * SUDOKU_CLASH if the recipe is wrong, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                                struct sudoku_maker **maker);
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
-/* Makes n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
+/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
  * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. What a
  * trial gives depends on the recipe, the seed and its number alone. One call for hundreds of trials is many
  * times faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, char *solutions, unsigned char *made);
 
-/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until no more can
- * go without a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the seed and the
+/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any further one would allow a
+ * second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the seed and the
  * puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
  * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK,
  * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
@@ -326,7 +327,7 @@ SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_
  *
  * Two puzzles are equivalent if one becomes the other when its digits are renamed, its bands, its stacks,
  * the rows of a band or the columns of a stack are reordered, or it is transposed. There are
- * 1,218,998,108,160 such ways. */
+ * 1,218,998,108,160 such transformations. */
 
 /* Writes the canonical form of a puzzle, 81 characters: the first of all equivalent puzzles in the order of
  * texts, where '.' comes before '1' (minlex). Equivalent puzzles have the same canonical form, others do
@@ -339,8 +340,8 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *cano
  * 3,359,232. Returns what sudoku_canonicalize returns. */
 SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
 
-/* Writes an equivalent puzzle, 81 characters, by one of all the ways, each as likely as the others; seed
- * and index choose it. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,
+/* Writes an equivalent puzzle, 81 characters, chosen uniformly from all equivalent ones by seed and
+ * index. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,
  * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
                                              char *shuffled);
@@ -366,7 +367,7 @@ struct sudoku_position {
 SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position);
 
 /* Checks that a position is well formed and has exactly one solution. Returns SUDOKU_OK;
- * SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidates that are no digits) if it is
+ * SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8) if it is
  * malformed; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
 
@@ -384,8 +385,8 @@ struct sudoku_technique {
 SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
- * names of techniques, their titles and the titles of their forms written as names ("pointing",
- * "unique-loop-type-1"), and the latter without the type ("unique-rectangle"). */
+ * names of techniques, and the titles of techniques and forms written like names ("pointing",
+ * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"). */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
 
 /* A cell and some of its digits. */
@@ -396,10 +397,10 @@ struct sudoku_cell_digits {
 
 /* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. */
 struct sudoku_link {
-    uint16_t from;             /* the index of the link that this one follows from; its own for a start */
+    uint16_t from;             /* the index of the link that this one follows from; its own index if it starts the chain */
     unsigned char cell, digit; /* digit 1..9 */
     unsigned char on;
-    unsigned char strong; /* 1: it is one of only two places; 0: two places exclude each other */
+    unsigned char strong; /* 1: if the one it follows from is off, it is on; 0: they cannot both be on */
     unsigned char house;  /* of both places: a bit number as in a step's houses, or SUDOKU_SAME_CELL */
 };
 
@@ -421,7 +422,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *removals; /* the candidates that it removes */
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
-    const struct sudoku_link *links;           /* of a chain, starts first */
+    const struct sudoku_link *links;           /* the chain's links; those that start it come first */
     unsigned length; /* of a forcing chain: the nodes of its argument, which its rating depends on */
 };
 

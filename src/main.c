@@ -1,25 +1,21 @@
-/* The front door of the sudoku program, and the map of its house. */
+/* main.c: the sudoku program, and a map of its source tree. */
 /* clang-format off */
 /*
- *  main               here                 options in, output opened, exit status out
+ *  main.c                    options in, output opened, exit status out
  *
- *  cli/               the program around the library. Each room uses the rooms below it, and sudoku.h:
- *    modes/           what can be done with puzzles, a file each
- *    play/            the game at the terminal: game, view, terminal, and what joins them
- *    run/             the way of the puzzles: input, pipeline and its threads, progress
- *    options/         the command line, and the table of the options
- *    mode.h           what a mode is: the contract between these three
- *    write/           every output format, and the output itself
- *    base/            text, notes, tally, ratings: what all of them share
+ *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
+ *    modes/  run/  play/     what can be done with puzzles  |  input, threads, order  |  the game at the terminal
+ *    options/                the command line, and the table of the options
+ *    mode.h                  what a mode is: the contract between the layers above and below
+ *    write/                  every output format, and the output itself
+ *    base/                   text, notes, totals, ratings: what all of them share
  *
- *  include/sudoku.h   the library's front. Behind it:
- *    read/            bytes to puzzles: every input format
- *    create/          random grids, puzzles from them, other disguises of a puzzle and its minlex form
- *    logic/           what a person would do next: the board, techniques/, ratings, and the words for a step
- *    engine/          many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
- *    core/            the grid, its rules, and one puzzle
+ *  include/sudoku.h          the library's interface. Behind it:
+ *    read/  create/  logic/  every input format  |  new, changed and compared puzzles  |  steps, ratings and reasons
+ *    engine/                 many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
+ *    core/                   the grid, its rules, and one puzzle; lone/ is the fast solver for one puzzle
  *
- *  tests/cli/test_floors.sh fails when a room includes a header from above.
+ *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in its layer.
  */
 /* clang-format on */
 #include <errno.h>
@@ -38,8 +34,8 @@
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
-/* A descriptor 0 to 2 that came closed is filled with one that fails, before a file of ours takes its number.
- */
+/* If standard input, output or error was closed at the start, opens /dev/null in its place, in a mode in which
+ * its normal use fails: no file of ours may take its number. */
 static void fill_closed_descriptors(void)
 {
     static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};
@@ -53,7 +49,7 @@ static void complain(const char *about, int error)
     fprintf(stderr, "sudoku: %s: %s\n", about, strerror(error));
 }
 
-/* What was asked for instead of a run. A reader that has gone away needs no words, but it is no success. */
+/* Prints the answer to --help and the like. A closed pipe gets no message but is no success. */
 static int print_answer(const struct text *answer)
 {
     int error = answer->failed ? ENOMEM : write_all(STDOUT_FILENO, answer->data, answer->length);

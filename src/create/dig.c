@@ -144,7 +144,7 @@ static bool next_question(struct sudoku_dig *dig, char *question)
             return false;
         if (dig->bound != 1)
             return true;
-        /* This one is to blame. */
+        /* Without this group there is a second solution. */
         memcpy(question, dig->puzzle, SUDOKU_CELLS);
         restore_to_sets(dig, dig->next++);
         dig->bound = dig->step = 0;

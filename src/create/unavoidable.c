@@ -11,7 +11,7 @@ struct places {
     unsigned char by_column[9][9], by_box[9][9]; /* a digit's row, by column and by box */
 };
 
-/* Where a pair of lines puts its set among the twelve of a cell. */
+/* The index, in a cell's list of twelve sets, of the set for a pair of lines. */
 enum { ROW_PAIR = 8, COLUMN_PAIR = 10 };
 
 static void list_places(const char *solution, struct places *places)

@@ -15,8 +15,7 @@
  *
  * Digits are 0..8 here and houses are numbered in scan order (houses.h). Filled cells have no candidates.
  *
- * Most techniques look at one house, or one digit, at a time. They need not search again
- * what they searched without success and has not changed since. So every removal leaves a mark for its three
+ * Most techniques look at one house, or one digit, at a time. They can skip what they searched in vain and what has not changed since. So every removal leaves a mark for its three
  * houses and its digit, and each technique keeps the marks that it has not looked at yet. */
 #ifndef LOGIC_BOARD_H
 #define LOGIC_BOARD_H

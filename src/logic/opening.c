@@ -139,7 +139,7 @@ static int place_singles(struct bands *has, const struct bands *single, char *ce
     return placed;
 }
 
-/* Keeps of the singles only those in the last cell of a house. */
+/* Keeps only the singles that are in the last cell of a house. */
 static bool keep_last_cells(struct bands *single)
 {
     uint32_t any = 0;

@@ -13,7 +13,7 @@ struct helper_set {
     uint16_t tied;
 };
 
-/* What the pattern's fields mean is the technique's. Houses are numbered as in core/grid.h. */
+/* Each technique defines what the pattern's fields mean. Houses are numbered as in core/grid.h. */
 struct step {
     const struct sudoku_technique *technique; /* NULL: there is no step */
     unsigned char rating;                     /* tenths */

@@ -1,4 +1,4 @@
-/* techniques.c: the ladders, and the way up.
+/* techniques.c: the orders in which techniques are tried, and the search for the first that applies.
  *
  * To add a technique, write its file in techniques/ and its line here. */
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Grids that a person can read and a program cannot: with a blank or a question mark for an empty cell. They
+/* Grids that look valid but are ambiguous: with a blank or a question mark for an empty cell. They
  * are rejected as a whole, with one reason that says what to do. */
 #include <string.h>
 

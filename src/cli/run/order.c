@@ -1,4 +1,4 @@
-/* The order of the input: jobs are filled in it, one at a time, and sent in it. */
+/* Jobs are filled and sent one at a time, in input order. */
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
 

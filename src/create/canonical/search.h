@@ -2,7 +2,7 @@
  *
  * A puzzle has 2 * 6^8 arrangements (transpose it; order its bands, its stacks, the rows of a band, the
  * columns of a stack), each with 9! ways to name its digits. Read as 81 characters with '0' for an empty
- * cell, one of these forms is the smallest, and two puzzles are the same but for such a change exactly when
+ * cell, one of these forms is the smallest, and two puzzles are equivalent if and only if
  * their smallest forms are equal.
  *
  * The search fills the form from the top, one row at a time. A "candidate" is what has been decided so far
@@ -11,7 +11,7 @@
  *
  *   columns  The columns of a stack are in an ordered partition. The rank of a column says how many columns
  *            of its stack stand in earlier classes; columns of equal rank look alike so far and may stand in
- *            any order. Ranks 0 0 0: nothing is known; 0 0 2: the third stands right, the others either way.
+ *            any order. Ranks 0 0 0: nothing is known; 0 0 2: the third column's place is fixed, the others either way.
  *
  *   stacks   The same one level up: stacks of equal rank have looked alike so far.
  *

@@ -1,4 +1,4 @@
-/* finned_fish.c: a fish but for some places, its fins, that stand together in one box.
+/* finned_fish.c: a fish with extra places, its fins, that stand together in one box.
  *
  *      . . x | . . . | . . .
  *      5 . 5 | . . . | 5 . .         rows 2 and 7 are the bases, columns 3 and 7 the covers,
@@ -28,7 +28,7 @@ struct pond {
 /* One fish. Lines are numbered 0..8 in their type; three neighbours are in a chute. */
 struct fish {
     unsigned digit;
-    unsigned bases, covers, finned; /* finned: the cover lines, more than it may have, of the fins */
+    unsigned bases, covers, finned; /* finned: the extra lines that hold the fins */
     unsigned chute;                 /* the base lines of the fins' chute */
 };
 

@@ -56,7 +56,7 @@ static bool go(const struct board *board, unsigned limit, struct walk *walk)
     return false;
 }
 
-/* If the first cell is not the lower digit, the last one is. */
+/* The chain starts with "the first cell is not the lower digit". */
 static void link_cells(struct step *step, unsigned digits)
 {
     unsigned low = set_pop(&digits), high = lowest_bit(digits);
