@@ -89,31 +89,15 @@ void sudoku_list_als(const struct board *board, unsigned max, struct als_list *l
     }
 }
 
-void sudoku_target_digit(struct als_target *target, const struct als_list *list, unsigned digit)
+void sudoku_lock_als(const struct board *board, const struct als_list *list, struct als_locks *locks)
 {
-    target->list = list;
-    target->digit = digit;
-    target->n_holders = 0;
-    for (unsigned i = 0; i < list->n; i++)
-        if (list->als[i].digits >> digit & 1)
-            target->holders[target->n_holders++] = &list->als[i];
-}
-
-void sudoku_target_cell(struct als_target *target, unsigned cell)
-{
-    target->cell = cell;
-    target->n_locked = 0;
-    for (unsigned i = 0; i < target->n_holders; i++)
-        if (cells_has(als_part(target->list, target->holders[i], target->digit)->seen, cell))
-            target->locked[target->n_locked++] = target->holders[i];
-    if (target->n_locked < 2)
-        return;
-    memset(target->off, 0, sizeof target->off);
-    for (unsigned i = 0; i < target->n_locked; i++) {
-        const struct als *als = target->locked[i];
-        for (unsigned digits = als->digits & ~(1u << target->digit); digits;) {
+    memset(locks, 0, sizeof *locks);
+    for (unsigned i = 0; i < list->n; i++) {
+        const struct als_part *part = &list->parts[list->als[i].first];
+        for (unsigned digits = list->als[i].digits; digits; part++) {
             unsigned digit = set_pop(&digits);
-            target->off[digit] = cells_or(target->off[digit], als_part(target->list, als, digit)->seen);
+            for (struct cells seen = cells_and(part->seen, board->has[digit]); cells_any(seen);)
+                locks->locked[digit][cells_pop(&seen)].word[i / 64] |= (uint64_t)1 << i % 64;
         }
     }
 }

@@ -14,8 +14,9 @@ struct words;
 
 enum {
     ALS_CELLS_MAX = 6, /* cells of a set: nobody sees larger ones */
-    ALS_MAX = 512,     /* sets of a board */
-    ALS_PARTS_MAX = 5 * ALS_MAX
+    ALS_MAX = 384,     /* sets of a board: random puzzles have 200, and very seldom more than 300 */
+    ALS_PARTS_MAX = 5 * ALS_MAX,
+    ALS_WORDS = ALS_MAX / 64
 };
 
 /* The places of one digit of a set. */
@@ -51,34 +52,62 @@ static inline const struct als_part *als_part(const struct als_list *list, const
     return &list->parts[als->first + sudoku_set_size[als->digits & ((1u << digit) - 1)]];
 }
 
-/* Do all these cells belong to the others? */
-static inline bool cells_within(struct cells a, struct cells b)
-{
-    return !cells_any(cells_without(a, b));
-}
-
-/* Is a digit that both sets have in one of them at most? */
-static inline bool als_tied(const struct als_list *list, const struct als *a, const struct als *b,
-                            unsigned digit)
-{
-    return cells_within(als_part(list, a, digit)->cells, als_part(list, b, digit)->seen);
-}
-
-/* A candidate that might be right. It would lock every set whose places for its digit it sees. */
-struct als_target {
-    const struct als_list *list;
-    unsigned cell, digit;
-    unsigned n_holders, n_locked;
-    const struct als *holders[ALS_MAX]; /* the sets that have the digit */
-    const struct als *locked[ALS_MAX];
-    struct cells off[9]; /* the cells that could not be each digit, since locked sets hold it */
+/* Some of a list's sets, by number. */
+struct als_subset {
+    uint64_t word[ALS_WORDS];
 };
 
-/* Begins with the candidates of a digit. */
-void sudoku_target_digit(struct als_target *target, const struct als_list *list, unsigned digit);
+/* For each digit and cell that can hold it, the sets whose places for the digit the cell sees: if the cell is
+ * the digit, they are locked. */
+struct als_locks {
+    struct als_subset locked[9][SUDOKU_CELLS];
+};
 
-/* Finds what the candidate in a cell would lock. off[] is filled in if it is two sets at least. */
-void sudoku_target_cell(struct als_target *target, unsigned cell);
+void sudoku_lock_als(const struct board *board, const struct als_list *list, struct als_locks *locks);
+
+static inline struct als_subset als_both(const struct als_subset *a, const struct als_subset *b)
+{
+    struct als_subset both;
+    for (unsigned i = 0; i < ALS_WORDS; i++)
+        both.word[i] = a->word[i] & b->word[i];
+    return both;
+}
+
+static inline void als_add(struct als_subset *to, const struct als_subset *more)
+{
+    for (unsigned i = 0; i < ALS_WORDS; i++)
+        to->word[i] |= more->word[i];
+}
+
+/* Removes the first set's number from a subset and returns it; ALS_MAX if the subset is empty. */
+static inline unsigned als_pop(struct als_subset *subset)
+{
+    for (unsigned i = 0; i < ALS_WORDS; i++) {
+        if (subset->word[i]) {
+            unsigned bit = lowest_bit(subset->word[i]);
+            subset->word[i] &= subset->word[i] - 1;
+            return 64 * i + bit;
+        }
+    }
+    return ALS_MAX;
+}
+
+/* Is a set in a subset? */
+static inline bool als_has(const struct als_subset *subset, unsigned number)
+{
+    return subset->word[number / 64] >> number % 64 & 1;
+}
+
+/* The sets that a digit ties to a set, whose part of the digit this is: each of its places would lock them. */
+static inline struct als_subset als_tied(const struct als_locks *locks, const struct als_part *part,
+                                         unsigned digit)
+{
+    struct cells rest = part->cells;
+    struct als_subset tied = locks->locked[digit][cells_pop(&rest)];
+    while (cells_any(rest))
+        tied = als_both(&tied, &locks->locked[digit][cells_pop(&rest)]);
+    return tied;
+}
 
 /* `1,2,4 in r1c1 and r1c2` */
 void sudoku_say_set(struct words *words, const unsigned char *cells, unsigned n, unsigned digits);

@@ -28,15 +28,19 @@ struct search {
     const struct board *board;
     const struct technique *self;
     struct als_list list;
-    struct als_target target;
-    unsigned best; /* its cells */
+    struct als_locks locks;
+    struct als_subset tied[ALS_PARTS_MAX]; /* to each part's set by its digit */
+    unsigned digit;                        /* the candidate that is supposed to be right */
+    const struct als *locked[ALS_MAX];     /* the sets that it locks */
+    unsigned n_locked;
+    unsigned best; /* cells */
     struct step *step;
 };
 
 static void write_step(const struct search *search, const struct wings *wings, struct step *step)
 {
     const struct board *board = search->board;
-    unsigned digit = search->target.digit;
+    unsigned digit = search->digit;
     struct cells seen = board->has[digit];
     step_begin(step, search->self, 0);
     step->digits = (uint16_t)(1u << digit);
@@ -52,18 +56,17 @@ static void write_step(const struct search *search, const struct wings *wings, s
     step_removes_all(step, board, seen, 1u << digit);
 }
 
-/* The digits that tie a set to the pivot; none if they share cells. */
-static unsigned ties(const struct search *search, const struct als *pivot, const struct als *wing,
-                     unsigned digits)
+/* The digits, not the supposed one, that tie a set to the pivot; none if they share cells. */
+static unsigned ties_of(const struct search *search, const struct als *wing, unsigned pivot)
 {
-    unsigned tied = 0;
-    if (cells_any(cells_and(pivot->cells, wing->cells)))
+    unsigned tied = 0, part = wing->first;
+    if (cells_any(cells_and(search->list.als[pivot].cells, wing->cells)))
         return 0;
-    for (unsigned rest = digits & wing->digits; rest;) {
-        unsigned digit = set_pop(&rest);
-        tied |= (unsigned)als_tied(&search->list, pivot, wing, digit) << digit;
+    for (unsigned digits = wing->digits; digits; part++) {
+        unsigned digit = set_pop(&digits);
+        tied |= (unsigned)als_has(&search->tied[part], pivot) << digit;
     }
-    return tied;
+    return tied & ~(1u << search->digit);
 }
 
 /* Keeps the step of two wings if it has fewer cells than the best. */
@@ -86,57 +89,85 @@ static void try_wings(struct search *search, struct wings *wings, const unsigned
     write_step(search, wings, search->step);
 }
 
-/* Tries all pairs of the locked sets as wings of a pivot that may lose some digits to them. */
-static void try_pivot(struct search *search, const struct als *pivot, unsigned digits)
+/* Tries all pairs of the locked sets as wings of a pivot. */
+static void try_pivot(struct search *search, unsigned pivot)
 {
-    const struct als_target *target = &search->target;
-    struct wings wings = {.pivot = pivot};
+    struct wings wings = {.pivot = &search->list.als[pivot]};
     unsigned tied[ALS_MAX];
-    for (unsigned k = 0; k < target->n_locked; k++) {
-        tied[k] = ties(search, pivot, target->locked[k], digits);
+    for (unsigned k = 0; k < search->n_locked; k++) {
+        tied[k] = ties_of(search, search->locked[k], pivot);
         for (unsigned i = 0; tied[k] && i < k; i++) {
             if (!tied[i])
                 continue;
             const unsigned both[2] = {tied[i], tied[k]};
-            wings.wing[0] = target->locked[i];
-            wings.wing[1] = target->locked[k];
+            wings.wing[0] = search->locked[i];
+            wings.wing[1] = search->locked[k];
             try_wings(search, &wings, both);
         }
     }
 }
 
-/* Supposes that a candidate is right, and looks for pivots that would lose two digits. */
-static void search_target(struct search *search)
+/* The sets that lose two digits at least to the locked sets. */
+static struct als_subset pivots(const struct search *search)
 {
-    const struct als_target *target = &search->target;
-    for (unsigned i = 0; i < search->list.n; i++) {
-        const struct als *pivot = &search->list.als[i];
-        const struct als_part *part = &search->list.parts[pivot->first];
-        unsigned lost = 0;
-        if (pivot->size + 2u >= search->best)
+    struct als_subset lost[9], once = {{0}}, twice = {{0}};
+    memset(lost, 0, sizeof lost);
+    for (unsigned i = 0; i < search->n_locked; i++) {
+        const struct als *als = search->locked[i];
+        unsigned part = als->first;
+        for (unsigned digits = als->digits; digits; part++)
+            als_add(&lost[set_pop(&digits)], &search->tied[part]);
+    }
+    for (unsigned digit = 0; digit < 9; digit++) {
+        if (digit == search->digit)
+            continue;
+        struct als_subset again = als_both(&once, &lost[digit]);
+        als_add(&twice, &again);
+        als_add(&once, &lost[digit]);
+    }
+    return twice;
+}
+
+/* Supposes that a candidate is right, and looks for pivots. */
+static void search_candidate(struct search *search, unsigned cell)
+{
+    struct als_subset rest = search->locks.locked[search->digit][cell];
+    search->n_locked = 0;
+    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest))
+        search->locked[search->n_locked++] = &search->list.als[i];
+    if (search->n_locked < 2)
+        return;
+    rest = pivots(search);
+    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest)) {
+        if (search->list.als[i].size + 2u >= search->best)
             break;
-        for (unsigned rest = pivot->digits; rest; part++) {
-            unsigned digit = set_pop(&rest);
-            lost |= (unsigned)cells_within(part->cells, target->off[digit]) << digit;
-        }
-        if (lost & (lost - 1))
-            try_pivot(search, pivot, lost);
+        try_pivot(search, i);
+    }
+}
+
+static void tie_sets(struct search *search)
+{
+    for (unsigned i = 0; i < search->list.n; i++) {
+        unsigned part = search->list.als[i].first;
+        for (unsigned digits = search->list.als[i].digits; digits; part++)
+            search->tied[part] = als_tied(&search->locks, &search->list.parts[part], set_pop(&digits));
     }
 }
 
 /* The first of the steps with the fewest cells. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    struct search search = {.board = board, .self = self, .best = PATTERN_MAX + 1, .step = step};
+    struct search search;
+    search.board = board;
+    search.self = self;
+    search.step = step;
+    search.best = PATTERN_MAX + 1;
     sudoku_list_als(board, ALS_CELLS_MAX, &search.list);
-    for (unsigned digit = 0; digit < 9; digit++) {
-        sudoku_target_digit(&search.target, &search.list, digit);
-        for (struct cells cells = board->has[digit]; cells_any(cells);) {
-            sudoku_target_cell(&search.target, cells_pop(&cells));
-            if (search.target.n_locked > 1)
-                search_target(&search);
-        }
-    }
+    sudoku_lock_als(board, &search.list, &search.locks);
+    tie_sets(&search);
+    for (search.digit = 0; search.digit < 9; search.digit++)
+        for (struct cells cells = board->has[search.digit]; cells_any(cells);)
+            search_candidate(&search, cells_pop(&cells));
     return search.best <= PATTERN_MAX;
 }
 

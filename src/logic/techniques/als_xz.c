@@ -22,7 +22,16 @@ struct pair {
     const struct als_list *list;
     const struct als *a, *b;
     unsigned common, tied;
-    struct cells changed; /* since the last search in vain; one of the two sets must have such a cell */
+};
+
+/* The search for pairs, and the best so far. */
+struct search {
+    struct als_list list;
+    struct als_locks locks;
+    struct als_subset changed; /* sets that may have changed since the last search in vain */
+    struct pair pair;
+    struct step *step;
+    unsigned best; /* cells */
 };
 
 /* Removes a digit from the cells that see all its places in a set, or in both. */
@@ -78,8 +87,9 @@ static bool tied_once(const struct pair *pair, struct step *step)
 }
 
 /* Two do. */
-static bool tied_twice(const struct pair *pair, struct step *step)
+static bool tied_twice(const struct pair *pair, struct step *best)
 {
+    struct step found, *step = &found;
     unsigned tied = pair->tied, all = pair->a->digits | pair->b->digits;
     describe(pair, 2, all & ~tied, tied, step);
     for (unsigned rest = tied; rest;)
@@ -88,56 +98,98 @@ static bool tied_twice(const struct pair *pair, struct step *step)
         clear_seen(pair, set_pop(&rest), true, false, step);
     for (unsigned rest = pair->b->digits & ~tied; rest;)
         clear_seen(pair, set_pop(&rest), false, true, step);
+    if (step->n_removals)
+        step_copy(best, step);
     return step->n_removals > 0;
 }
 
-static bool try_pair(struct pair *pair, struct step *step)
+/* Writes the step of two sets, if they have no cell in common and it removes something. */
+static bool try_pair(struct search *search, unsigned b)
 {
+    struct pair *pair = &search->pair;
+    pair->b = &search->list.als[b];
+    if (cells_any(cells_and(pair->a->cells, pair->b->cells)))
+        return false;
     pair->common = pair->a->digits & pair->b->digits;
     pair->tied = 0;
-    if (!(pair->common & (pair->common - 1)) || cells_any(cells_and(pair->a->cells, pair->b->cells)))
-        return false;
     for (unsigned rest = pair->common; rest;) {
         unsigned digit = set_pop(&rest);
-        pair->tied |= (unsigned)als_tied(pair->list, pair->a, pair->b, digit) << digit;
+        struct cells far = cells_without(als_part(pair->list, pair->a, digit)->cells,
+                                         als_part(pair->list, pair->b, digit)->seen);
+        pair->tied |= (unsigned)!cells_any(far) << digit;
     }
-    if (!pair->tied)
-        return false;
-    return pair->tied & (pair->tied - 1) ? tied_twice(pair, step) : tied_once(pair, step);
+    return pair->tied & (pair->tied - 1) ? tied_twice(pair, search->step) : tied_once(pair, search->step);
 }
 
-/* All pairs of sets of two sizes. */
-static bool search_sizes(struct pair *pair, unsigned small, unsigned large, struct step *step)
+/* The sets that remove a digit together with the first one: a candidate locks both. */
+static struct als_subset removing(const struct search *search, const struct als_part *part, unsigned digit)
 {
-    const unsigned *sizes = pair->list->sizes;
-    for (unsigned i = sizes[small]; i < sizes[small + 1]; i++) {
-        pair->a = &pair->list->als[i];
-        bool changed = cells_any(cells_and(pair->a->cells, pair->changed));
-        for (unsigned k = small == large ? i + 1 : sizes[large]; k < sizes[large + 1]; k++) {
-            pair->b = &pair->list->als[k];
-            if ((changed || cells_any(cells_and(pair->b->cells, pair->changed))) && try_pair(pair, step))
-                return true;
+    struct als_subset found = {{0}};
+    for (struct cells seen = cells_and(part->seen, search->pair.board->has[digit]); cells_any(seen);)
+        als_add(&found, &search->locks.locked[digit][cells_pop(&seen)]);
+    return found;
+}
+
+/* The sets that are worth trying with the first one: tied by one digit and removing another, or tied by two. */
+static struct als_subset partners(const struct search *search, const struct als *a)
+{
+    struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
+    const struct als_part *part = &search->list.parts[a->first];
+    for (unsigned digits = a->digits; digits; part++) {
+        unsigned digit = set_pop(&digits);
+        struct als_subset tied_now = als_tied(&search->locks, part, digit);
+        struct als_subset removes_now = removing(search, part, digit);
+        for (unsigned i = 0; i < ALS_WORDS; i++) {
+            uint64_t now = tied_now.word[i];
+            found.word[i] |= (now & (tied.word[i] | removes.word[i])) | (removes_now.word[i] & tied.word[i]);
+            tied.word[i] |= now;
+            removes.word[i] |= removes_now.word[i];
         }
     }
-    return false;
+    return found;
+}
+
+/* Tries a set with all that come after it and are small enough. */
+static void search_partners(struct search *search, unsigned a)
+{
+    struct pair *pair = &search->pair;
+    pair->a = &search->list.als[a];
+    struct als_subset rest = partners(search, pair->a);
+    if (!als_has(&search->changed, a))
+        rest = als_both(&rest, &search->changed);
+    for (unsigned i = 0; i <= a / 64; i++)
+        rest.word[i] &= i < a / 64 ? 0 : (UINT64_MAX - 1) << a % 64;
+    for (unsigned b = als_pop(&rest); b < search->list.n; b = als_pop(&rest)) {
+        unsigned cells = pair->a->size + search->list.als[b].size + 0u;
+        if (cells >= search->best)
+            return;
+        if (try_pair(search, b)) {
+            search->best = cells;
+            return;
+        }
+    }
 }
 
 /* The first of the steps with the fewest cells. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    struct als_list list;
-    struct pair pair = {.board = board, .self = self, .list = &list};
+    struct search search;
     uint64_t *unseen = board_unseen(board);
-    pair.changed = sudoku_changed_cells(*unseen);
-    sudoku_list_als(board, ALS_CELLS_MAX, &list);
-    for (unsigned cells = 2; cells <= 2 * ALS_CELLS_MAX; cells++) {
-        unsigned small = cells > ALS_CELLS_MAX ? cells - ALS_CELLS_MAX : 1;
-        for (; 2 * small <= cells; small++)
-            if (search_sizes(&pair, small, cells - small, step))
-                return true;
-    }
-    *unseen = 0;
-    return false;
+    struct cells changed = sudoku_changed_cells(*unseen);
+    search.pair = (struct pair){.board = board, .self = self, .list = &search.list};
+    search.step = step;
+    search.best = 2 * ALS_CELLS_MAX + 1;
+    sudoku_list_als(board, ALS_CELLS_MAX, &search.list);
+    sudoku_lock_als(board, &search.list, &search.locks);
+    memset(&search.changed, 0, sizeof search.changed);
+    for (unsigned i = 0; i < search.list.n; i++)
+        search.changed.word[i / 64] |= (uint64_t)cells_any(cells_and(search.list.als[i].cells, changed))
+                                       << i % 64;
+    for (unsigned a = 0; a < search.list.n && 2u * search.list.als[a].size < search.best; a++)
+        search_partners(&search, a);
+    if (search.best > 2 * ALS_CELLS_MAX)
+        *unseen = 0;
+    return search.best <= 2 * ALS_CELLS_MAX;
 }
 
 /* The digits of the first set. */

@@ -25,8 +25,10 @@ struct search {
     const struct board *board;
     const struct technique *self;
     struct als_list list;
-    struct als_target target;
-    unsigned best; /* its cells */
+    struct als_locks locks;
+    unsigned digit;           /* the candidate that is supposed to be right */
+    struct als_subset locked; /* the sets that it locks */
+    unsigned best;            /* cells */
     struct step *step;
 };
 
@@ -38,32 +40,25 @@ struct petals {
 };
 
 /* Adds a petal for a digit of the stem: one that is there already if possible, else the smallest. */
-static bool add_petal(const struct search *search, unsigned stem, unsigned digit, struct petals *petals)
+static void add_petal(const struct search *search, unsigned stem, unsigned digit, struct petals *petals)
 {
-    const struct als_target *target = &search->target;
+    struct als_subset fit = als_both(&search->locked, &search->locks.locked[digit][stem]);
     for (unsigned i = 0; i < petals->n; i++) {
-        if (petals->als[i]->digits >> digit & 1 &&
-            cells_has(als_part(&search->list, petals->als[i], digit)->seen, stem)) {
+        unsigned number = (unsigned)(petals->als[i] - search->list.als);
+        if (als_has(&fit, number)) {
             petals->tied[i] |= 1u << digit;
-            return true;
+            return;
         }
     }
-    for (unsigned i = 0; i < target->n_locked; i++) { /* the smaller ones come first */
-        const struct als *als = target->locked[i];
-        if (!(als->digits >> digit & 1) || !cells_has(als_part(&search->list, als, digit)->seen, stem))
-            continue;
-        petals->als[petals->n] = als;
-        petals->tied[petals->n++] = 1u << digit;
-        petals->cells += als->size;
-        return true;
-    }
-    return false;
+    petals->als[petals->n] = &search->list.als[als_pop(&fit)];
+    petals->cells += petals->als[petals->n]->size;
+    petals->tied[petals->n++] = 1u << digit;
 }
 
 static void write_step(const struct search *search, unsigned stem, const struct petals *petals)
 {
     const struct board *board = search->board;
-    unsigned digit = search->target.digit;
+    unsigned digit = search->digit;
     struct cells seen = board->has[digit];
     struct step *step = search->step;
     step_begin(step, search->self, 0);
@@ -82,8 +77,7 @@ static void try_stem(struct search *search, unsigned stem)
 {
     struct petals petals = {.n = 0};
     for (unsigned rest = search->board->candidates[stem]; rest;)
-        if (!add_petal(search, stem, set_pop(&rest), &petals))
-            return;
+        add_petal(search, stem, set_pop(&rest), &petals);
     if (petals.cells + 1 >= search->best)
         return;
     search->best = petals.cells + 1;
@@ -91,12 +85,22 @@ static void try_stem(struct search *search, unsigned stem)
 }
 
 /* Supposes that a candidate is right, and looks for cells that would be left without one. */
-static void search_target(struct search *search)
+static void search_candidate(struct search *search, unsigned cell)
 {
-    struct cells alive = {{0, 0}}, some = {{0, 0}};
+    struct cells alive = {{0, 0}}, off[9], some = {{0, 0}};
+    struct als_subset rest = search->locked = search->locks.locked[search->digit][cell];
+    memset(off, 0, sizeof off);
+    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest)) {
+        const struct als_part *part = &search->list.parts[search->list.als[i].first];
+        for (unsigned digits = search->list.als[i].digits; digits; part++) {
+            unsigned digit = set_pop(&digits);
+            off[digit] = cells_or(off[digit], part->seen);
+        }
+    }
+    off[search->digit] = (struct cells){{0, 0}};
     for (unsigned digit = 0; digit < 9; digit++) {
         some = cells_or(some, search->board->has[digit]);
-        alive = cells_or(alive, cells_without(search->board->has[digit], search->target.off[digit]));
+        alive = cells_or(alive, cells_without(search->board->has[digit], off[digit]));
     }
     for (struct cells stems = cells_without(some, alive); cells_any(stems);)
         try_stem(search, cells_pop(&stems));
@@ -105,16 +109,16 @@ static void search_target(struct search *search)
 /* The first of the steps with the fewest cells. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    struct search search = {.board = board, .self = self, .best = PATTERN_MAX + 1, .step = step};
+    struct search search;
+    search.board = board;
+    search.self = self;
+    search.step = step;
+    search.best = PATTERN_MAX + 1;
     sudoku_list_als(board, ALS_CELLS_MAX, &search.list);
-    for (unsigned digit = 0; digit < 9; digit++) {
-        sudoku_target_digit(&search.target, &search.list, digit);
-        for (struct cells cells = board->has[digit]; cells_any(cells);) {
-            sudoku_target_cell(&search.target, cells_pop(&cells));
-            if (search.target.n_locked > 1)
-                search_target(&search);
-        }
-    }
+    sudoku_lock_als(board, &search.list, &search.locks);
+    for (search.digit = 0; search.digit < 9; search.digit++)
+        for (struct cells cells = board->has[search.digit]; cells_any(cells);)
+            search_candidate(&search, cells_pop(&cells));
     return search.best <= PATTERN_MAX;
 }
 
