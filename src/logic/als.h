@@ -98,7 +98,7 @@ static inline bool als_has(const struct als_subset *subset, unsigned number)
     return subset->word[number / 64] >> number % 64 & 1;
 }
 
-/* The sets that a digit ties to a set, whose part of the digit this is: each of its places would lock them. */
+/* The sets that a digit ties to the set with this part: each of its places would lock them. */
 static inline struct als_subset als_tied(const struct als_locks *locks, const struct als_part *part,
                                          unsigned digit)
 {

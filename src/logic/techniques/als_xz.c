@@ -130,7 +130,7 @@ static struct als_subset removing(const struct search *search, const struct als_
     return found;
 }
 
-/* The sets that are worth trying with the first one: tied by one digit and removing another, or tied by two. */
+/* The sets that are worth trying with the first one: tied by a digit, and removing another or tied by two. */
 static struct als_subset partners(const struct search *search, const struct als *a)
 {
     struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
