@@ -8,6 +8,9 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 unset NO_COLOR SUDOKU_KERNEL
 
+# The formats that solving writes and the program reads again.
+formats='box line grid csv csv-grid pair json hodoku'
+
 pass() { passed=$((passed + 1)); }
 
 fail() {

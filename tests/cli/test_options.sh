@@ -194,4 +194,8 @@ while read -r example; do
     check "example prints something: $example" [ -s "$work/seen" ]
 done <"$work/examples"
 
+# Forgotten hyphens are no reason to mean something else.
+run --needs=xywing
+check "xywing is xy-wing without its hyphen" grep -q 'did you mean xy-wing?' "$work/err"
+
 report

@@ -10,7 +10,7 @@ END
 "$SUDOKU" -f line "$work/puzzles" >"$work/named"
 same "names are kept as they are" "$(cut -c82- "$work/puzzles")" "$(cut -c82- "$work/named")"
 
-for format in box line grid csv csv-grid pair json hodoku; do
+for format in $formats; do
     for color in never always; do
         "$SUDOKU" -f "$format" --color="$color" "$work/puzzles" >"$work/$format"
         "$SUDOKU" -f line "$work/$format" >"$work/seen"
@@ -25,11 +25,11 @@ for format in line csv json; do
     check "$format keeps names" cmp -s "$work/named" "$work/seen"
 done
 
-for format in box line grid csv csv-grid pair json hodoku; do
+for format in $formats; do
     cat "$work/$format"
     echo
 done >"$work/all"
-for i in 1 2 3 4 5 6 7 8; do cat "$work/solutions"; done >"$work/expected"
+for format in $formats; do cat "$work/solutions"; done >"$work/expected"
 "$SUDOKU" -f line "$work/all" | cut -c1-81 >"$work/seen"
 check "all formats in one file" cmp -s "$work/expected" "$work/seen"
 

@@ -1,7 +1,7 @@
 # The whole program, one run after the other: what it prints, what it remarks, how it exits.
 . tests/cli/lib.sh
 
-for format in box line grid csv csv-grid pair json hodoku; do
+for format in $formats; do
     snapshot "solve-$format" --format="$format" mixed.txt
 done
 snapshot solve-first --first -f json mixed.txt

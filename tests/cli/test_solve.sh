@@ -56,7 +56,7 @@ same "json" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\",\"solutions\":1,\"un
 {\"puzzle\":\"$hard\",\"name\":\"hard\",\"solution\":\"$hard_answer\",\"solutions\":1,\"unique\":true}" "$out"
 
 # What is written can be read back, colour codes included.
-for format in box line grid csv csv-grid pair json hodoku; do
+for format in $formats; do
     "$SUDOKU" -f $format "$work/two" >"$work/written"
     same "$format, read back" "$answer
 $hard_answer" "$("$SUDOKU" -f line "$work/written" | cut -c 1-81)"

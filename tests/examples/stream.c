@@ -7,7 +7,7 @@ enum { ROOM = 4096 };
 static ptrdiff_t read_file(void *file, char *buffer, size_t room)
 {
     size_t n = fread(buffer, 1, room, file);
-    return n == 0 && ferror((FILE *)file) ? -1 : (ptrdiff_t)n;
+    return n == 0 && ferror((FILE *)file) ? SUDOKU_SOURCE_FAILED : (ptrdiff_t)n;
 }
 
 int main(void)

@@ -181,12 +181,15 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
  * user has chosen a mode, `--clues works with --generate and --filter, not with --check`. */
 static bool refuse_option(struct parsing *parsing, const struct option *option)
 {
-    const char *names[sizeof option->modes / sizeof *option->modes + 1] = {NULL};
-    for (size_t i = 0; i + 1 < sizeof names / sizeof *names && option->modes[i]; i++)
-        names[i] = option->modes[i]->name;
+    const char *last = parsing->mode_chosen ? " and " : " or ";
     text_print(parsing->answer, "sudoku: --%s %s ", option->name,
                parsing->mode_chosen ? "works with" : "needs");
-    add_words(parsing->answer, names, parsing->mode_chosen ? " and " : " or ");
+    for (size_t i = 0; option->modes[i]; i++)
+        text_print(parsing->answer, "%s%s",
+                   i == 0                 ? ""
+                   : option->modes[i + 1] ? ", "
+                                          : last,
+                   option->modes[i]->name);
     if (parsing->mode_chosen)
         text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
     return false;

@@ -63,7 +63,7 @@ static bool takes(const struct option *option, const struct option *other)
 {
     if (!other->joins)
         return false;
-    if (other->modes[0])
+    if (other->modes)
         return option->mode && option_fits(other, option->mode);
     while (other > option && other->joins)
         other--;

@@ -22,10 +22,13 @@ struct option {
     set_option *set;                      /* optional: takes the value into account */
     /* Optional: if the value asks for it, prints an answer instead of running and returns true. */
     bool (*print)(struct text *answer, const char *value);
-    const struct mode *mode;     /* the mode that it selects, or NULL */
-    const struct mode *modes[6]; /* the modes that it has an effect on; none: all of them */
-    const struct mode *implies;  /* the mode if no option selects one, or NULL */
+    const struct mode *mode;         /* the mode that it selects, or NULL */
+    const struct mode *const *modes; /* a MODE_LIST of those that it has an effect on; NULL: all of them */
+    const struct mode *implies;      /* the mode if no option selects one, or NULL */
 };
+
+/* Some modes, NULL after the last. */
+#define MODE_LIST(...) ((const struct mode *const[]){__VA_ARGS__, NULL})
 
 /* The table has fewer rows. */
 enum { OPTIONS_MOST = 96 };

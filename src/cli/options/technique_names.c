@@ -5,13 +5,26 @@
 
 #include "cli/base/rating.h"
 
+/* Are two names the same but for hyphens, blanks and underscores? */
+static bool differ_in_hyphens(const char *name, size_t n, const char *word)
+{
+    for (;; name++, n--, word++) {
+        while (n && strchr("- _", *name))
+            name++, n--;
+        while (*word == '-')
+            word++;
+        if (!n || !*word || *name != *word)
+            return !n && !*word;
+    }
+}
+
 /* Keeps a word that is nearer than the nearest so far. */
 static void try_word(const char *name, size_t n, const char *other, size_t *best,
                      char nearest[TECHNIQUE_WORD_ROOM])
 {
     char word[TECHNIQUE_WORD_ROOM];
     technique_word(other, word);
-    size_t distance = text_distance(name, n, word);
+    size_t distance = differ_in_hyphens(name, n, word) ? 0 : text_distance(name, n, word);
     if (distance >= *best || 2 * distance >= n)
         return;
     *best = distance;

@@ -33,6 +33,8 @@ static void note_trouble(struct input *input, const char *file, int error, struc
     if (error == ENOENT && is_a_puzzle(file))
         notes_add(notes, NOTE_TROUBLE, file, 0,
                   "no such file; a puzzle goes to standard input: echo %s | sudoku", file);
+    else if (error == EISDIR && input->fd != STDIN_FILENO)
+        notes_add(notes, NOTE_TROUBLE, file, 0, "is a directory; name its files: %s/*", file);
     else
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
@@ -58,7 +60,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         return SUDOKU_LATER;
     if (got < 0)
         input->error = errno;
-    return got < 0 ? -1 : got;
+    return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
 /* Opens a file for reading. Returns 0 or errno. */
