@@ -120,11 +120,9 @@ void sudoku_say_helper_sets(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
-        unsigned digits = 0;
-        for (unsigned k = set->first; k < set->first + set->n; k++)
-            digits |= step->helper_digits[k];
         sudoku_say(words, "; ");
-        sudoku_say_set(words, step->helpers + set->first, set->n, digits);
+        sudoku_say_set(words, step->helpers + set->first, set->n,
+                       united_digits(step->helper_digits + set->first, set->n));
         sudoku_say(words, ", restricted common ");
         sudoku_list_digits(words, set->tied, " and ");
     }

@@ -109,6 +109,15 @@ static inline struct als_subset als_tied(const struct als_locks *locks, const st
     return tied;
 }
 
+/* The digits that some cells of a step have together. */
+static inline unsigned united_digits(const uint16_t *digits, unsigned n)
+{
+    unsigned united = 0;
+    for (unsigned i = 0; i < n; i++)
+        united |= digits[i];
+    return united;
+}
+
 /* `1,2,4 in r1c1 and r1c2` */
 void sudoku_say_set(struct words *words, const unsigned char *cells, unsigned n, unsigned digits);
 

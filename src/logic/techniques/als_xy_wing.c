@@ -171,26 +171,18 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search.best <= PATTERN_MAX;
 }
 
-static unsigned pivot_digits(const struct step *step)
-{
-    unsigned digits = 0;
-    for (unsigned i = 0; i < step->n_cells; i++)
-        digits |= step->cell_digits[i];
-    return digits;
-}
-
 /* ` 1,2,3 in r1c4 and r1c5 (pivot); 1,6 in r1c1, restricted common 1; 3,5,6 in ...` */
 static void say_sets(struct words *words, const struct step *step)
 {
     sudoku_say(words, " ");
-    sudoku_say_set(words, step->cells, step->n_cells, pivot_digits(step));
+    sudoku_say_set(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
     sudoku_say(words, " (pivot)");
     sudoku_say_helper_sets(words, step);
 }
 
 static void explain(struct words *words, const struct step *step)
 {
-    sudoku_say_set_has(words, step->cells, step->n_cells, pivot_digits(step));
+    sudoku_say_set_has(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
     sudoku_say_about(words, step, ", so {extra or} is there. ");
     sudoku_say_branches(words, step);
 }

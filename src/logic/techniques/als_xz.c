@@ -192,30 +192,14 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search.best <= 2 * ALS_CELLS_MAX;
 }
 
-/* The digits of the first set. */
-static unsigned first_digits(const struct step *step)
-{
-    unsigned digits = 0;
-    for (unsigned i = 0; i < step->n_cells; i++)
-        digits |= step->cell_digits[i];
-    return digits;
-}
-
-static unsigned second_digits(const struct step *step)
-{
-    unsigned digits = 0;
-    for (unsigned i = 0; i < step->n_helpers; i++)
-        digits |= step->helper_digits[i];
-    return digits;
-}
-
 /* ` 1,2,3,4 in r1c1, r1c5 and r1c6; 1,3 in r4c1; restricted common 1` */
 static void say_sets(struct words *words, const struct step *step)
 {
     sudoku_say(words, " ");
-    sudoku_say_set(words, step->cells, step->n_cells, first_digits(step));
+    sudoku_say_set(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
     sudoku_say(words, "; ");
-    sudoku_say_set(words, step->helpers, step->n_helpers, second_digits(step));
+    sudoku_say_set(words, step->helpers, step->n_helpers,
+                   united_digits(step->helper_digits, step->n_helpers));
     sudoku_say_about(words, step, "; restricted common {extra and}");
 }
 
@@ -231,9 +215,10 @@ static void explain_twice(struct words *words, const struct step *step)
 
 static void explain(struct words *words, const struct step *step)
 {
-    sudoku_say_set_has(words, step->cells, step->n_cells, first_digits(step));
+    sudoku_say_set_has(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
     sudoku_say(words, "; ");
-    sudoku_say_set_has(words, step->helpers, step->n_helpers, second_digits(step));
+    sudoku_say_set_has(words, step->helpers, step->n_helpers,
+                       united_digits(step->helper_digits, step->n_helpers));
     sudoku_say(words, ". ");
     if (step->type == 2) {
         explain_twice(words, step);

@@ -10,6 +10,7 @@
  * other cell of the row, y, is 1 or 5, and for the same reason no other cell of the box, x, is 2 or 4. A
  * digit that only the crossing cells have goes from both. Players know it from Sudopedia and HoDoKu's manual,
  * also as two-sector disjoint subset. */
+#include "logic/als.h"
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -207,9 +208,8 @@ static void say_cleared(struct words *words, uint32_t house, unsigned digits)
 
 static void explain(struct words *words, const struct step *step)
 {
-    unsigned n = helpers_in_line(step), digits[2] = {0, 0};
-    for (unsigned i = 0; i < step->n_helpers; i++)
-        digits[i >= n] |= step->helper_digits[i];
+    unsigned n = helpers_in_line(step), in_line = united_digits(step->helper_digits, n);
+    unsigned in_box = united_digits(step->helper_digits + n, step->n_helpers - n);
     sudoku_say(words, "No digit is possible both in ");
     sudoku_say_cells(words, step->helpers, n, " or ");
     sudoku_say_about(words, step, " ({houses}) and in ");
@@ -218,9 +218,9 @@ static void explain(struct words *words, const struct step *step)
                      " ({covers}). So none of {extra and} can be twice in these cells and {cells}. ");
     sudoku_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
                (unsigned)sudoku_set_size[step->extra]);
-    say_cleared(words, step->houses, step->extra & ~digits[1]);
+    say_cleared(words, step->houses, step->extra & ~in_box);
     sudoku_say(words, ", and ");
-    say_cleared(words, step->covers, step->extra & ~digits[0]);
+    say_cleared(words, step->covers, step->extra & ~in_line);
     sudoku_say(words, ".");
 }
 
