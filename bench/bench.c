@@ -14,6 +14,7 @@
 #include "clock.h"
 #include "plug.h"
 #include "program.h"
+#include "ladder.h"
 #include "rate.h"
 #include "sets.h"
 #include "sudoku.h"
@@ -38,7 +39,7 @@ struct options {
     int median;
     const char *only;                             /* names of kernels, with commas, or NULL */
     const char *peers[RACERS], *programs[RACERS]; /* up to the first NULL */
-    int rate;
+    int rate, ladder;
 };
 
 /* Where answers go: apart for each run, so that they can be compared. */
@@ -253,6 +254,7 @@ static const char usage[] =
     "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
     "             [--program COMMAND] [--data DIR | FILE...]\n"
     "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
+    "       bench --ladder [--data DIR | FILE...]\n"
     "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n"
     "COMMAND reads and writes lines, too: './sudoku -q -f line -j 1'; with --limit 1, --first as well.\n";
 
@@ -300,6 +302,8 @@ static int take_arguments(int argc, char **argv, struct options *options, struct
             options->median = 1;
         else if (strcmp(argv[i], "--rate") == 0)
             options->rate = 1;
+        else if (strcmp(argv[i], "--ladder") == 0)
+            options->ladder = 1;
         else if (argv[i][0] != '-')
             sets_add_file(sets, argv[i]);
         else if (i + 1 < argc && take_option(argv[i], argv[i + 1], options, sets))
@@ -344,6 +348,8 @@ int main(int argc, char **argv)
     }
     if (sets.count == 0)
         sets_make(&sets);
+    if (options.ladder)
+        return !climb_sets(&sets);
     if (options.rate) {
         rate_sets(&sets, options.rounds);
         return 0;

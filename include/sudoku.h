@@ -395,13 +395,17 @@ struct sudoku_cell_digits {
     unsigned char cell;
 };
 
-/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. */
+/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A group of
+ * candidates of one digit is several links, one for each cell, that follow from the same one: together they
+ * say that one of the cells has the digit, or that none has. A link that follows from a group has the index
+ * of its first cell. */
 struct sudoku_link {
     uint16_t from;             /* the index of the link that this one follows from; its own index if it starts the chain */
     unsigned char cell, digit; /* digit 1..9 */
     unsigned char on;
     unsigned char strong; /* 1: if the one it follows from is off, it is on; 0: they cannot both be on */
     unsigned char house;  /* of both places: a bit number as in a step's houses, or SUDOKU_SAME_CELL */
+    unsigned char grouped; /* 1: the next link is another cell of the same group */
 };
 
 enum { SUDOKU_SAME_CELL = 27 };

@@ -4,6 +4,7 @@
 #define LOGIC_LINKS_H
 
 #include "logic/step.h"
+#include "logic/words.h"
 
 /* Adds the next candidate of a chain to a step, the first one as off. A link inside a cell has
  * SUDOKU_SAME_CELL as its house; the house of the first candidate says nothing. */
@@ -23,5 +24,22 @@ static inline unsigned link_house(unsigned a, unsigned b)
 {
     return lowest_bit(shared_house(a, b));
 }
+
+/* The number of the first link after a node: after a candidate or a group. */
+static inline unsigned links_after_group(const struct step *step, unsigned link)
+{
+    while (step->links[link].grouped)
+        link++;
+    return link + 1;
+}
+
+/* Says links first to end of a step, a chain from its start: `If r1c1 is not 5, r1c4 is 5 (row 1), so ...` */
+void sudoku_say_links(struct words *words, const struct step *step, unsigned first, unsigned end);
+
+/* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
+void sudoku_say_link(struct words *words, const struct step *step, unsigned link, bool on);
+
+/* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
+void sudoku_say_conclusion(struct words *words, const struct step *step);
 
 #endif

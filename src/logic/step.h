@@ -24,7 +24,7 @@ struct step {
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
     unsigned char n_sets;      /* of helpers, where these are several sets */
-    uint16_t length;           /* of a forcing chain: the nodes of its argument; else 0 */
+    uint16_t length;           /* of a chain: the nodes of its argument; else 0 */
     uint16_t digits;           /* the digits of the pattern */
     uint16_t extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */

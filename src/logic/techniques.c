@@ -73,9 +73,10 @@
     rung(finned_jellyfish)    \
     rung(als_xz)              \
     rung(als_xy_wing)         \
+    rung(aic)                 \
+    rung(grouped_aic)         \
     rung(death_blossom)       \
     rung(aligned_pair)        \
-    rung(forcing_chain)       \
     rung(multiple_chains)     \
     rung(aligned_triplet)     \
     rung(nishio)              \

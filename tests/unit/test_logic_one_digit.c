@@ -33,7 +33,7 @@ static void test_skyscraper(void)
 static void test_skyscraper_chain(void)
 {
     static const struct sudoku_link expected[] = {
-        {0, 34, 5, 0, 0, 0}, {0, 31, 5, 1, 1, 3}, {1, 76, 5, 0, 0, 13}, {2, 80, 5, 1, 1, 8}};
+        {0, 34, 5, 0, 0, 0, 0}, {0, 31, 5, 1, 1, 3, 0}, {1, 76, 5, 0, 0, 13, 0}, {2, 80, 5, 1, 1, 8, 0}};
     struct sudoku_link links[4];
     char why[300];
     skyscraper(false, "....x...x");

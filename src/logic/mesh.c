@@ -1,0 +1,179 @@
+/* mesh.c: numbers the candidates and groups of a board and links them. */
+#include "logic/mesh.h"
+
+/* While a mesh is cast: the numbers of groups, by digit and by where their box crosses a row or a column. */
+struct caster {
+    struct mesh *mesh;
+    struct board *board;
+    uint16_t group[9][2][27]; /* 0: none yet */
+};
+
+static void add_candidates(struct mesh *mesh, const struct board *board)
+{
+    mesh->n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digits = board->candidates[cell]; digits;) {
+            unsigned digit = set_pop(&digits);
+            mesh->id[digit][cell] = (uint16_t)mesh->n;
+            mesh->digit[mesh->n] = (unsigned char)digit;
+            mesh->cells[mesh->n] = (struct cells){{0, 0}};
+            cells_flip(&mesh->cells[mesh->n++], cell);
+        }
+    mesh->n_candidates = mesh->n;
+}
+
+/* The node of some of a digit's places in a house, all of them where it crosses another one. Returns
+ * MESH_NODES if there is no room for it. */
+static unsigned node_of(struct caster *caster, unsigned digit, unsigned house, unsigned places, bool column)
+{
+    struct mesh *mesh = caster->mesh;
+    unsigned first = sudoku_scan_cells[house][lowest_bit(places)];
+    if (!(places & (places - 1)))
+        return mesh->id[digit][first];
+    unsigned line = column ? first % 9 : first / 9, across = column ? first / 27 : first % 9 / 3;
+    uint16_t *group = &caster->group[digit][column][3 * line + across];
+    if (*group || mesh->n == MESH_NODES)
+        return *group ? *group : (unsigned)MESH_NODES;
+    *group = (uint16_t)mesh->n;
+    mesh->digit[mesh->n] = (unsigned char)digit;
+    mesh->cells[mesh->n] = (struct cells){{0, 0}};
+    while (places)
+        cells_flip(&mesh->cells[mesh->n], sudoku_scan_cells[house][set_pop(&places)]);
+    return mesh->n++;
+}
+
+static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned house)
+{
+    mesh->strong[a][mesh->n_strong[a]++] = (struct mesh_link){(uint16_t)b, (unsigned char)house};
+    mesh->strong[b][mesh->n_strong[b]++] = (struct mesh_link){(uint16_t)a, (unsigned char)house};
+}
+
+/* If the places of a digit in a house lie in exactly two of three parts, these are linked strongly. */
+static void split(struct caster *caster, unsigned digit, unsigned house, const unsigned parts[3], bool column)
+{
+    unsigned places = caster->board->places[digit][house], in[2], n = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        if (places & parts[i] && n < 2)
+            in[n] = places & parts[i];
+        n += (places & parts[i]) != 0;
+    }
+    if (n != 2)
+        return;
+    unsigned a = node_of(caster, digit, house, in[0], column);
+    unsigned b = node_of(caster, digit, house, in[1], column);
+    if (a < MESH_NODES && b < MESH_NODES)
+        link_strongly(caster->mesh, a, b, lowest_bit(public_houses((uint32_t)1 << house)));
+}
+
+/* The strong links between groups, and between a group and a candidate. */
+static void link_groups(struct caster *caster)
+{
+    static const unsigned thirds[3] = {0007, 0070, 0700}, steps[3] = {0111, 0222, 0444};
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned house = 0; house < HOUSES; house++) {
+            unsigned places = caster->board->places[digit][house];
+            if (sudoku_set_size[places] < 3)
+                continue;
+            split(caster, digit, house, thirds, house >= COLUMN && house < ROW);
+            if (house < COLUMN)
+                split(caster, digit, house, steps, true);
+        }
+}
+
+/* The strong links between candidates. */
+static void link_candidates(struct mesh *mesh, struct board *board)
+{
+    sudoku_board_count_places(board);
+    for (unsigned house = 0; house < HOUSES; house++)
+        for (unsigned digits = board->pairs[house]; digits;) {
+            unsigned digit = set_pop(&digits), places = board->places[digit][house];
+            unsigned a = sudoku_scan_cells[house][set_pop(&places)];
+            unsigned b = sudoku_scan_cells[house][lowest_bit(places)];
+            link_strongly(mesh, mesh->id[digit][a], mesh->id[digit][b],
+                          lowest_bit(public_houses((uint32_t)1 << house)));
+        }
+    for (struct cells twos = board_with(board, 2); cells_any(twos);) {
+        unsigned cell = cells_pop(&twos), digits = board->candidates[cell];
+        unsigned a = mesh->id[set_pop(&digits)][cell];
+        link_strongly(mesh, a, mesh->id[lowest_bit(digits)][cell], SUDOKU_SAME_CELL);
+    }
+}
+
+/* The cells that all cells of a node see. */
+static struct cells seen_by(const struct mesh *mesh, unsigned node)
+{
+    struct cells seen = {{UINT64_MAX, UINT64_MAX}};
+    for (struct cells rest = mesh->cells[node]; cells_any(rest);)
+        seen = cells_and(seen, sudoku_peer_sets[cells_pop(&rest)]);
+    return seen;
+}
+
+static void link_weakly(struct mesh *mesh, const struct board *board)
+{
+    memset(mesh->weak, 0, (size_t)mesh->n * mesh->words * sizeof *mesh->weak);
+    for (unsigned node = 0; node < mesh->n; node++) {
+        uint64_t *row = mesh_row(mesh, mesh->weak, node);
+        unsigned digit = mesh->digit[node];
+        struct cells seen = cells_and(seen_by(mesh, node), board->has[digit]);
+        for (struct cells rest = seen; cells_any(rest);)
+            mesh_add(row, mesh->id[digit][cells_pop(&rest)]);
+        for (unsigned group = mesh->n_candidates; group < mesh->n; group++)
+            if (mesh->digit[group] == digit && !cells_any(cells_without(mesh->cells[group], seen)))
+                mesh_add(row, group);
+        if (node >= mesh->n_candidates)
+            continue;
+        struct cells own = mesh->cells[node];
+        unsigned cell = cells_pop(&own);
+        for (unsigned others = board->candidates[cell] & ~(1u << digit); others;)
+            mesh_add(row, mesh->id[set_pop(&others)][cell]);
+    }
+}
+
+bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
+{
+    struct caster caster = {.mesh = mesh, .board = board};
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        n += sudoku_set_size[board->candidates[cell]];
+    if (n > MESH_NODES)
+        return false;
+    add_candidates(mesh, board);
+    memset(mesh->n_strong, 0, sizeof mesh->n_strong);
+    memset(mesh->candidates, 0, sizeof mesh->candidates);
+    memset(mesh->tied, 0, sizeof mesh->tied);
+    link_candidates(mesh, board);
+    if (groups)
+        link_groups(&caster);
+    mesh->words = (mesh->n + 63) / 64;
+    for (unsigned node = 0; node < mesh->n_candidates; node++)
+        mesh_add(mesh->candidates, node);
+    for (unsigned node = 0; node < mesh->n; node++)
+        if (mesh->n_strong[node])
+            mesh_add(mesh->tied, node);
+    link_weakly(mesh, board);
+    return true;
+}
+
+unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b)
+{
+    struct cells all = cells_or(mesh->cells[a], mesh->cells[b]);
+    if (mesh->digit[a] != mesh->digit[b])
+        return SUDOKU_SAME_CELL;
+    for (unsigned house = HOUSES; house-- > COLUMN;)
+        if (!cells_any(cells_without(all, sudoku_scan_sets[house])))
+            return lowest_bit(public_houses((uint32_t)1 << house));
+    struct cells rest = all;
+    return sudoku_cell_houses[cells_pop(&rest)][2];
+}
+
+unsigned sudoku_mesh_say(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link)
+{
+    unsigned first = step->n_links;
+    link.digit = (unsigned char)(mesh->digit[node] + 1);
+    for (struct cells rest = mesh->cells[node]; cells_any(rest);) {
+        link.cell = (unsigned char)cells_pop(&rest);
+        link.grouped = cells_any(rest);
+        step_link(step, link);
+    }
+    return first;
+}

@@ -1,0 +1,87 @@
+/* mesh.h: the candidates of a board under numbers of their own, and the links between them, for chains.
+ *
+ * A node is a candidate or a group: those candidates of a digit, two or three, that lie where a box crosses a
+ * line. It is on if one of its cells holds the digit, off if none does. Two nodes are linked weakly if they
+ * are never on together, strongly if they are never off together.
+ *
+ *     5 5 . | . . .       the group 5 in r1c1 and r1c2
+ *     . . . | . . .       is strongly linked to r3c3 (box 1)
+ *     . . 5 | . . 5       and weakly to every other 5 in row 1
+ *
+ * A set of nodes is a row of words. Candidates have the lowest numbers, in reading order. */
+#ifndef LOGIC_MESH_H
+#define LOGIC_MESH_H
+
+#include "logic/step.h"
+
+/* No puzzle with one solution has come near so many nodes where easier techniques fail. */
+enum { MESH_NODES = 512, MESH_WORDS = MESH_NODES / 64, MESH_STRONG = 4 };
+
+/* Room for a row of each node. */
+typedef uint64_t mesh_rows[MESH_NODES * MESH_WORDS];
+
+struct mesh_link {
+    uint16_t to;
+    unsigned char house; /* as in core/grid.h, or SUDOKU_SAME_CELL */
+};
+
+struct mesh {
+    unsigned n, n_candidates; /* nodes; groups come after the candidates */
+    unsigned words;           /* of a row */
+    struct cells cells[MESH_NODES];
+    unsigned char digit[MESH_NODES];
+    unsigned char n_strong[MESH_NODES];
+    struct mesh_link strong[MESH_NODES][MESH_STRONG];
+    uint64_t candidates[MESH_WORDS]; /* the row of all candidates */
+    uint64_t tied[MESH_WORDS];       /* the row of all nodes that have strong links */
+    mesh_rows weak;                  /* what each node is linked weakly to */
+    uint16_t id[9][SUDOKU_CELLS];    /* the numbers of candidates */
+};
+
+/* Casts the mesh of a board, with or without groups. Groups without strong links are left out. Returns false
+ * if there are too many candidates. */
+bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups);
+
+/* The house in which two weakly linked nodes see each other. */
+unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b);
+
+/* Adds a node to the links of a step. The node before begins with link number from; a start has none. Returns
+ * the number of the first link of this node. */
+unsigned sudoku_mesh_say(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link);
+
+static inline uint64_t *mesh_row(const struct mesh *mesh, uint64_t *rows, unsigned node)
+{
+    return rows + (size_t)node * mesh->words;
+}
+
+static inline const uint64_t *mesh_weak(const struct mesh *mesh, unsigned node)
+{
+    return mesh->weak + (size_t)node * mesh->words;
+}
+
+static inline bool mesh_has(const uint64_t *row, unsigned node)
+{
+    return row[node >> 6] >> (node & 63) & 1;
+}
+
+static inline void mesh_add(uint64_t *row, unsigned node)
+{
+    row[node >> 6] |= (uint64_t)1 << (node & 63);
+}
+
+/* Adds all nodes of another row. */
+static inline void mesh_join(uint64_t *row, const uint64_t *more, unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        row[i] |= more[i];
+}
+
+static inline bool mesh_meet(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    uint64_t common = 0;
+    for (unsigned i = 0; i < words; i++)
+        common |= a[i] & b[i];
+    return common != 0;
+}
+
+#endif

@@ -1,0 +1,123 @@
+/* Chains through candidates of several digits, where they apply and where they almost do. Only the cells that
+ * are drawn have candidates, as if the others were filled. */
+#include "tests/positions.h"
+
+static void blank(void)
+{
+    fresh();
+    memset(position.candidates, 0, sizeof position.candidates);
+}
+
+/* From 5 in r3c1 to 8 in r3c5, by 5 in column 1, r7c6 and 8 in column 5. */
+static void draw_chain(const char *between)
+{
+    blank();
+    only(3, 1, "589");
+    only(3, 5, "589");
+    only(3, 8, "589");
+    only(7, 1, "512");
+    only(7, 6, between);
+    only(7, 9, "534");
+    only(9, 5, "824");
+}
+
+static void test_aic(void)
+{
+    draw_chain("58");
+    REMOVES("aic", 71, 2);
+    TYPE(2);
+    CHECK(removed(3, 1) == digits_of("8") && removed(3, 5) == digits_of("5"), "the wrong cells");
+    CHECK(step.n_links == 6 && step.length == 6, "%d links, length %d", step.n_links, step.length);
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Discrete nice loop of length 6, r3c1 is 5 or r3c5 is 8: r3c1 <> 8; r3c5 <> 5");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "If r3c1 is not 5, r7c1 is 5 (column 1), so r7c6 is not 5 (row 7) and r7c6 is 8, so r9c5 is not 8 "
+          "(box 8) and r3c5 is 8 (column 5). So r3c1 is 5 or r3c5 is 8, and either way r3c1 is not 8 and "
+          "r3c5 is not 5.");
+    draw_chain("568");
+    NOTHING("aic");
+    draw_chain("58");
+    only(5, 1, "534"); /* a third place for 5 in column 1 */
+    NOTHING("aic");
+    draw_chain("58");
+    only(8, 4, "813"); /* a third place for 8 in box 8 does not matter, but one in column 5 does */
+    REMOVES("aic", 71, 2);
+    only(5, 5, "867");
+    NOTHING("aic");
+    draw_chain("58");
+    row_places(3, 8, "....x..x."); /* nothing to remove in r3c1 */
+    REMOVES("aic", 71, 1);
+    CHECK(removed(3, 5) == digits_of("5"), "the wrong cell");
+}
+
+/* 5 in column 1, r7c6, 8 in row 3, and back in r3c1. */
+static void test_continuous_loop(void)
+{
+    blank();
+    only(3, 1, "581");
+    only(3, 6, "846");
+    only(5, 6, "872");
+    only(7, 1, "523");
+    only(7, 6, "58");
+    only(7, 9, "569");
+    REMOVES("aic", 70, 3);
+    TYPE(3);
+    CHECK(removed(3, 1) == digits_of("1") && removed(5, 6) == digits_of("8") &&
+              removed(7, 9) == digits_of("5"),
+          "the wrong cells");
+    CHECK(step.length == 6, "length %d", step.length);
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Continuous nice loop of length 6 through r3c1, r7c1, r7c6 and r3c6: r3c1 <> 1; r5c6 <> 8; r7c9 <> "
+          "5");
+    only(3, 9, "823"); /* a third place for 8 in row 3 */
+    NOTHING("aic");
+    only(3, 9, "94");
+    column_places(1, 5, "..x......"); /* 5 has one place in column 1 */
+    NOTHING("aic");
+}
+
+/* 3 in row 3 and column 9, which meet in box 3: in row 3 two places are a group. */
+static void draw_group(void)
+{
+    blank();
+    only(3, 1, "345");
+    only(3, 7, "367");
+    only(3, 8, "389");
+    only(1, 9, "312");
+    only(8, 9, "345");
+    only(8, 1, "367");
+    only(8, 5, "389");
+    only(5, 1, "328");
+}
+
+static void test_grouped_aic(void)
+{
+    draw_group();
+    NOTHING("aic");
+    REMOVES("grouped-aic", 80, 1);
+    TYPE(1);
+    CHECK(removed(8, 1) == digits_of("3"), "the wrong cell");
+    CHECK(step.n_links == 5 && step.length == 4, "%d links, length %d", step.n_links, step.length);
+    CHECK(step.links[1].grouped && !step.links[2].grouped && step.links[3].from == 1, "no group");
+    READS(SUDOKU_DESCRIBE_STEP, "Grouped AIC of length 4, r3c1 is 3 or r8c9 is 3: r8c1 <> 3");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "If r3c1 is not 3, r3c7 or r3c8 is 3 (row 3), so r1c9 is not 3 (box 3) and r8c9 is 3 (column 9). So "
+        "r3c1 is 3 or r8c9 is 3, and either way r8c1 is not 3.");
+    only(3, 4, "312");
+    NOTHING("grouped-aic"); /* row 3 has places in three boxes */
+    draw_group();
+    only(6, 9, "367");
+    NOTHING("grouped-aic"); /* so has column 9 */
+    draw_group();
+    only(2, 9, "378");
+    REMOVES("grouped-aic", 80, 1); /* two groups */
+}
+
+int main(void)
+{
+    test_aic();
+    test_continuous_loop();
+    test_grouped_aic();
+    return test_report();
+}
