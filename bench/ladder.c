@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "clock.h"
-#include "logic/step.h"
+#include "logic/reasoner.h"
 
 /* What has come of the puzzles of a set. */
 struct tally {
@@ -34,7 +34,8 @@ static int is_right(const struct step *step, const char *solution)
 }
 
 /* Climbs a ladder to its end. */
-static void climb(const struct ladder *ladder, const char *puzzle, const char *solution, struct way *way)
+static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner, const char *puzzle,
+                  const char *solution, struct way *way)
 {
     struct board board;
     struct step step;
@@ -42,7 +43,8 @@ static void climb(const struct ladder *ladder, const char *puzzle, const char *s
     memset(way, 0, sizeof *way);
     step_keep_links(&step, NULL, 0);
     sudoku_board_init(&board, puzzle);
-    while (board.empty_cells && (rung = sudoku_climb(ladder, NULL, &board, &step)) >= 0) {
+    reasoner_take(reasoner, &board);
+    while (board.empty_cells && sudoku_reason(&board, ladder, &step, &rung) == SUDOKU_OK) {
         if (!is_right(&step, solution)) {
             printf("wrong: %s in %.81s\n", step.technique->name, puzzle);
             way->wrong = 1;
@@ -75,7 +77,7 @@ static void add_way(struct tally *tally, const struct way *way)
     tally->without_nets += way->solved && !nets;
 }
 
-static void climb_puzzle(struct tally *tally, const char *puzzle)
+static void climb_puzzle(struct tally *tally, struct sudoku_reasoner *reasoner, const char *puzzle)
 {
     char solution[SUDOKU_CELLS];
     struct way way, se;
@@ -83,10 +85,10 @@ static void climb_puzzle(struct tally *tally, const char *puzzle)
         return;
     tally->puzzles++;
     double start = now();
-    climb(&sudoku_people_ladder, puzzle, solution, &way);
+    climb(&sudoku_people_ladder, reasoner, puzzle, solution, &way);
     tally->seconds += now() - start;
     add_way(tally, &way);
-    climb(&sudoku_se_ladder, puzzle, solution, &se);
+    climb(&sudoku_se_ladder, reasoner, puzzle, solution, &se);
     if (!way.solved || !se.solved)
         return;
     tally->both++;
@@ -117,15 +119,17 @@ static void print_tally(const char *name, const struct tally *tally)
 
 int climb_sets(const struct sets *sets)
 {
+    struct sudoku_reasoner reasoner = reasoner_without_wishes();
     size_t wrong = 0;
     for (size_t i = 0; i < sets->count; i++) {
         const struct set *set = &sets->set[i];
         struct tally tally;
         memset(&tally, 0, sizeof tally);
         for (size_t k = 0; k < set->n; k++)
-            climb_puzzle(&tally, set->text + SET_STRIDE * k);
+            climb_puzzle(&tally, &reasoner, set->text + SET_STRIDE * k);
         print_tally(set->name, &tally);
         wrong += tally.wrong;
     }
+    reasoner_close(&reasoner);
     return wrong == 0;
 }
