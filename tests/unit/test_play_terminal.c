@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROWS_MOST = 60, COLUMNS_MOST = 200, PATIENCE = 10000 };
+enum { ROWS_MOST = 60, COLUMNS_MOST = 200, PATIENCE = 10000, SLOW = 8 };
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -26,7 +26,7 @@ static const char hardest[] =
 
 static char folder[] = "/tmp/test-play-XXXXXX";
 
-struct session {
+struct tty {
     int master, slave;
     struct termios before;
     pid_t shell, pid;
@@ -46,146 +46,151 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* PLAY_SLOW is set where a tool makes the program slow. */
+static double patience(void)
+{
+    return (getenv("PLAY_SLOW") ? SLOW : 1) * PATIENCE / 1000.0;
+}
+
 /* ---- The terminal ---- */
 
-static void clear_screen(struct session *session)
+static void clear_screen(struct tty *tty)
 {
     for (int row = 0; row < ROWS_MOST; row++) {
-        memset(session->screen[row], ' ', COLUMNS_MOST);
-        session->screen[row][session->columns] = '\0';
+        memset(tty->screen[row], ' ', COLUMNS_MOST);
+        tty->screen[row][tty->columns] = '\0';
     }
 }
 
 /* A whole `ESC [ ...` */
-static void obey(struct session *session, const char *sequence, char last)
+static void obey(struct tty *tty, const char *sequence, char last)
 {
-    if (last == 'H' && sscanf(sequence, "\033[%d;%d", &session->row, &session->column) == 2) {
-        session->row--;
-        session->column--;
+    if (last == 'H' && sscanf(sequence, "\033[%d;%d", &tty->row, &tty->column) == 2) {
+        tty->row--;
+        tty->column--;
     } else if (last == 'J') {
-        clear_screen(session);
+        clear_screen(tty);
     } else if (strcmp(sequence, "\033[?1049h") == 0 || strcmp(sequence, "\033[?1049l") == 0) {
-        session->other_screen = last == 'h';
+        tty->other_screen = last == 'h';
     } else {
         CHECK(last == 'm' || last == 'h' || last == 'l', "unexpected sequence %s", sequence + 1);
     }
 }
 
-static void show(struct session *session, unsigned char byte)
+static void show(struct tty *tty, unsigned char byte)
 {
     if ((byte & 0xc0) == 0x80)
         return;
-    bool inside = session->row >= 0 && session->row < session->rows && session->column >= 0 &&
-                  session->column < session->columns;
+    bool inside = tty->row >= 0 && tty->row < tty->rows && tty->column >= 0 && tty->column < tty->columns;
     if (inside)
-        session->screen[session->row][session->column] = byte < 0x80 ? (char)byte : '#';
-    session->column++;
+        tty->screen[tty->row][tty->column] = byte < 0x80 ? (char)byte : '#';
+    tty->column++;
 }
 
-static void take_byte(struct session *session, unsigned char byte)
+static void take_byte(struct tty *tty, unsigned char byte)
 {
-    if (!session->n_pending && byte != 27) {
-        show(session, byte);
+    if (!tty->n_pending && byte != 27) {
+        show(tty, byte);
         return;
     }
-    if (session->n_pending + 1 < sizeof session->pending)
-        session->pending[session->n_pending++] = (char)byte;
-    session->pending[session->n_pending] = '\0';
-    char second = session->pending[1];
-    bool question = session->n_pending > 2 && second == ']' && byte == '\\';
+    if (tty->n_pending + 1 < sizeof tty->pending)
+        tty->pending[tty->n_pending++] = (char)byte;
+    tty->pending[tty->n_pending] = '\0';
+    char second = tty->pending[1];
+    bool question = tty->n_pending > 2 && second == ']' && byte == '\\';
     if (question) {
-        session->n_pending = 0;
-    } else if (session->n_pending > 2 && second == '[' && byte >= '@') {
-        obey(session, session->pending, (char)byte);
-        session->n_pending = 0;
+        tty->n_pending = 0;
+    } else if (tty->n_pending > 2 && second == '[' && byte >= '@') {
+        obey(tty, tty->pending, (char)byte);
+        tty->n_pending = 0;
     }
 }
 
 /* Takes what comes within some milliseconds. False when the other side is gone. */
-static bool take(struct session *session, int milliseconds)
+static bool take(struct tty *tty, int milliseconds)
 {
-    struct pollfd end = {.fd = session->master, .events = POLLIN};
+    struct pollfd end = {.fd = tty->master, .events = POLLIN};
     unsigned char bytes[65536];
     if (poll(&end, 1, milliseconds) <= 0)
         return true;
-    ssize_t n = read(session->master, bytes, sizeof bytes);
+    ssize_t n = read(tty->master, bytes, sizeof bytes);
     for (ssize_t i = 0; i < n; i++)
-        take_byte(session, bytes[i]);
-    session->received += n > 0 ? (unsigned long)n : 0;
+        take_byte(tty, bytes[i]);
+    tty->received += n > 0 ? (unsigned long)n : 0;
     return n > 0;
 }
 
-static bool sees(const struct session *session, const char *words)
+static bool sees(const struct tty *tty, const char *words)
 {
-    for (int row = 0; row < session->rows; row++)
-        if (strstr(session->screen[row], words))
+    for (int row = 0; row < tty->rows; row++)
+        if (strstr(tty->screen[row], words))
             return true;
     return false;
 }
 
-static void print_screen(const struct session *session)
+static void print_screen(const struct tty *tty)
 {
-    for (int row = 0; row < session->rows; row++)
-        fprintf(stderr, "|%s|\n", session->screen[row]);
+    for (int row = 0; row < tty->rows; row++)
+        fprintf(stderr, "|%s|\n", tty->screen[row]);
 }
 
 /* Waits until the words are on the screen, or until they are gone. */
-static bool wait_for(struct session *session, const char *words, bool there)
+static bool wait_for(struct tty *tty, const char *words, bool there)
 {
-    double end = seconds() + PATIENCE / 1000.0;
-    while (sees(session, words) != there && seconds() < end)
-        if (!take(session, 20))
+    double end = seconds() + patience();
+    while (sees(tty, words) != there && seconds() < end)
+        if (!take(tty, 20))
             break;
-    return sees(session, words) == there;
+    return sees(tty, words) == there;
 }
 
-static void expect(struct session *session, const char *words)
+static void expect(struct tty *tty, const char *words)
 {
-    bool seen = wait_for(session, words, true);
+    bool seen = wait_for(tty, words, true);
     CHECK(seen, "waited for \"%s\"", words);
     if (!seen)
-        print_screen(session);
+        print_screen(tty);
 }
 
-static void type(struct session *session, const char *keys)
+static void type(struct tty *tty, const char *keys)
 {
-    ssize_t n = write(session->master, keys, strlen(keys));
+    ssize_t n = write(tty->master, keys, strlen(keys));
     CHECK(n == (ssize_t)strlen(keys), "typing");
 }
 
 /* Lets things come to rest. */
-static void settle(struct session *session)
+static void settle(struct tty *tty)
 {
     unsigned long before;
     do {
-        before = session->received;
-        take(session, 150);
-    } while (session->received != before);
+        before = tty->received;
+        take(tty, getenv("PLAY_SLOW") ? 600 : 150);
+    } while (tty->received != before);
 }
 
-static void resize(struct session *session, int rows, int columns)
+static void resize(struct tty *tty, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-    session->rows = rows;
-    session->columns = columns;
-    clear_screen(session);
-    CHECK(ioctl(session->master, TIOCSWINSZ, &size) == 0, "resize");
+    tty->rows = rows;
+    tty->columns = columns;
+    clear_screen(tty);
+    CHECK(ioctl(tty->master, TIOCSWINSZ, &size) == 0, "resize");
 }
 
 /* ---- The program ---- */
 
-static void be_program(struct session *session, const char *file)
+static void be_program(struct tty *tty, const char *file)
 {
     const char *program = getenv("SUDOKU");
     /* In a group of its own in the foreground, as a shell would have it. */
     setpgid(0, 0);
     signal(SIGTTOU, SIG_IGN);
-    tcsetpgrp(session->slave, getpid());
+    tcsetpgrp(tty->slave, getpid());
     signal(SIGTTOU, SIG_DFL);
     signal(SIGHUP, SIG_DFL);
     for (int i = 0; i < 3; i++)
-        dup2(session->slave, i);
-    close(session->slave);
+        dup2(tty->slave, i);
+    close(tty->slave);
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("XDG_STATE_HOME", folder, 1);
@@ -195,21 +200,20 @@ static void be_program(struct session *session, const char *file)
     _exit(127);
 }
 
-/* The shell's part: the terminal's session needs a process besides the program, or the program cannot be
- * stopped. It reports the program's number, and then each time how the program was stopped or ended. */
-static void be_shell(struct session *session, const char *file, int report)
+/* The shell's part: without another process at its terminal the program could not be stopped. It reports the program's number, and then each time how the program was stopped or ended. */
+static void be_shell(struct tty *tty, const char *file, int report)
 {
     int status;
     setsid();
-    close(session->master);
-    ioctl(session->slave, TIOCSCTTY, 0);
+    close(tty->master);
+    ioctl(tty->slave, TIOCSCTTY, 0);
     signal(SIGHUP, SIG_IGN);
     pid_t pid = fork();
     if (pid == 0) {
         close(report);
-        be_program(session, file);
+        be_program(tty, file);
     }
-    close(session->slave);
+    close(tty->slave);
     bool told = write(report, &pid, sizeof pid) == sizeof pid;
     do
         told = told && waitpid(pid, &status, WUNTRACED) == pid &&
@@ -218,84 +222,82 @@ static void be_shell(struct session *session, const char *file, int report)
     _exit(!told);
 }
 
-/* Starts the program in a terminal of this size, or in the terminal that the session still has. */
-static void start(struct session *session, const char *file, int rows, int columns)
+/* Starts the program in a terminal of this size, or in the terminal that the tty still has. */
+static void start(struct tty *tty, const char *file, int rows, int columns)
 {
-    if (session->master < 0) {
-        session->master = posix_openpt(O_RDWR | O_NOCTTY);
-        CHECK(session->master >= 0 && grantpt(session->master) == 0 && unlockpt(session->master) == 0,
-              "posix_openpt");
-        session->slave = open(ptsname(session->master), O_RDWR | O_NOCTTY);
-        CHECK(session->slave >= 0 && tcgetattr(session->slave, &session->before) == 0,
-              "the terminal's other end");
+    if (tty->master < 0) {
+        tty->master = posix_openpt(O_RDWR | O_NOCTTY);
+        CHECK(tty->master >= 0 && grantpt(tty->master) == 0 && unlockpt(tty->master) == 0, "posix_openpt");
+        tty->slave = open(ptsname(tty->master), O_RDWR | O_NOCTTY);
+        CHECK(tty->slave >= 0 && tcgetattr(tty->slave, &tty->before) == 0, "the terminal's other end");
     }
-    resize(session, rows, columns);
-    session->n_pending = 0;
+    resize(tty, rows, columns);
+    tty->n_pending = 0;
     int ends[2];
     CHECK(pipe(ends) == 0, "a pipe");
-    session->shell = fork();
-    if (session->shell == 0) {
+    tty->shell = fork();
+    if (tty->shell == 0) {
         close(ends[0]);
-        be_shell(session, file, ends[1]);
+        be_shell(tty, file, ends[1]);
     }
     close(ends[1]);
-    session->report = ends[0];
-    CHECK(read(ends[0], &session->pid, sizeof session->pid) == sizeof session->pid, "the program's number");
+    tty->report = ends[0];
+    CHECK(read(ends[0], &tty->pid, sizeof tty->pid) == sizeof tty->pid, "the program's number");
 }
 
 /* Waits until the program stops or ends. */
-static int status_of(struct session *session)
+static int status_of(struct tty *tty)
 {
     int status = -1;
-    double end = seconds() + PATIENCE / 1000.0;
-    struct pollfd report = {.fd = session->report, .events = POLLIN};
+    double end = seconds() + patience();
+    struct pollfd report = {.fd = tty->report, .events = POLLIN};
     while (poll(&report, 1, 0) == 0 && seconds() < end)
-        session->master < 0 ? poll(NULL, 0, 10) : take(session, 10);
+        tty->master < 0 ? poll(NULL, 0, 10) : take(tty, 10);
     if (poll(&report, 1, 0) == 0)
-        kill(session->pid, SIGKILL);
-    CHECK(read(session->report, &status, sizeof status) == sizeof status, "the program does not end");
-    for (unsigned long before = 0; session->master >= 0 && before != session->received;) {
-        before = session->received;
-        take(session, 20);
+        kill(tty->pid, SIGKILL);
+    CHECK(read(tty->report, &status, sizeof status) == sizeof status, "the program does not end");
+    for (unsigned long before = 0; tty->master >= 0 && before != tty->received;) {
+        before = tty->received;
+        take(tty, 20);
     }
     if (!WIFSTOPPED(status)) {
-        waitpid(session->shell, NULL, 0);
-        close(session->report);
+        waitpid(tty->shell, NULL, 0);
+        close(tty->report);
     }
     return status;
 }
 
 /* Is the terminal as it was before the program? */
-static void check_sane(struct session *session, const char *after)
+static void check_sane(struct tty *tty, const char *after)
 {
     struct termios now;
-    CHECK(tcgetattr(session->slave, &now) == 0, "%s", after);
-    CHECK(now.c_lflag == session->before.c_lflag && now.c_iflag == session->before.c_iflag &&
-              now.c_oflag == session->before.c_oflag && now.c_cflag == session->before.c_cflag,
+    CHECK(tcgetattr(tty->slave, &now) == 0, "%s", after);
+    CHECK(now.c_lflag == tty->before.c_lflag && now.c_iflag == tty->before.c_iflag &&
+              now.c_oflag == tty->before.c_oflag && now.c_cflag == tty->before.c_cflag,
           "modes of the terminal after %s", after);
-    CHECK(!session->other_screen, "the other screen is left on after %s", after);
+    CHECK(!tty->other_screen, "the other screen is left on after %s", after);
 }
 
-static void finish(struct session *session)
+static void finish(struct tty *tty)
 {
-    close(session->master);
-    close(session->slave);
-    session->master = -1;
+    close(tty->master);
+    close(tty->slave);
+    tty->master = -1;
 }
 
-static void quit(struct session *session)
+static void quit(struct tty *tty)
 {
-    type(session, "q");
-    int status = status_of(session);
+    type(tty, "q");
+    int status = status_of(tty);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", status);
-    check_sane(session, "q");
+    check_sane(tty, "q");
 }
 
 /* The digits of the grid on a screen of 80 x 24, by the places of its cells; '.' for an empty one. */
-static void read_grid(const struct session *session, char grid[82])
+static void read_grid(const struct tty *tty, char grid[82])
 {
     for (int cell = 0; cell < 81; cell++) {
-        char c = session->screen[3 + cell / 9 * 2][2 + cell % 9 * 4];
+        char c = tty->screen[3 + cell / 9 * 2][2 + cell % 9 * 4];
         grid[cell] = c >= '1' && c <= '9' ? c : '.';
     }
     grid[81] = '\0';
@@ -315,59 +317,59 @@ static char *write_file(const char *name, const char *text)
 /* A puzzle to the end with hints, then all of it undone. */
 static void test_hints_to_the_end(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char first[82], last[82];
     int steps = 0;
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    read_grid(&session, first);
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    read_grid(&tty, first);
     CHECK(memcmp(first, puzzle, 81) == 0, "%s", first);
-    while (!sees(&session, "Solved in") && steps++ < 100) {
-        type(&session, "h");
-        if (!wait_for(&session, "Hint: look at", true))
+    while (!sees(&tty, "Solved in") && steps++ < 100) {
+        type(&tty, "h");
+        if (!wait_for(&tty, "Hint: look at", true))
             break;
-        type(&session, "hhhh");
-        wait_for(&session, "Hint: look at", false);
-        settle(&session);
+        type(&tty, "hhhh");
+        wait_for(&tty, "Hint: look at", false);
+        settle(&tty);
     }
-    expect(&session, "Solved in");
+    expect(&tty, "Solved in");
     CHECK(steps == 51, "%d steps", steps);
-    read_grid(&session, last);
+    read_grid(&tty, last);
     CHECK(!strchr(last, '.'), "%s", last);
     for (int i = 0; i < 60; i++)
-        type(&session, "u");
-    expect(&session, "There is nothing to undo");
-    read_grid(&session, last);
+        type(&tty, "u");
+    expect(&tty, "There is nothing to undo");
+    read_grid(&tty, last);
     CHECK(strcmp(first, last) == 0, "%s", last);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 /* Small, large, and back: the same screen as before. */
 static void test_resize(void)
 {
-    static struct session session = {.master = -1}, before;
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    type(&session, "Rt");
-    settle(&session);
-    before = session;
-    resize(&session, 12, 40);
-    expect(&session, "puzzle 1 of 1");
-    settle(&session);
-    CHECK(!sees(&session, "Sudoku") && sees(&session, "5 3"), "the small screen");
-    resize(&session, 5, 10);
-    expect(&session, "The window");
-    resize(&session, 40, 120);
-    expect(&session, "hardest step");
-    resize(&session, 24, 80);
-    expect(&session, "easy 1.2");
-    settle(&session);
-    CHECK(memcmp(before.screen, session.screen, sizeof session.screen) == 0,
+    static struct tty tty = {.master = -1}, before;
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "Rt");
+    settle(&tty);
+    before = tty;
+    resize(&tty, 12, 40);
+    expect(&tty, "puzzle 1 of 1");
+    settle(&tty);
+    CHECK(!sees(&tty, "Sudoku") && sees(&tty, "5 3"), "the small screen");
+    resize(&tty, 5, 10);
+    expect(&tty, "The window");
+    resize(&tty, 40, 120);
+    expect(&tty, "hardest step");
+    resize(&tty, 24, 80);
+    expect(&tty, "easy 1.2");
+    settle(&tty);
+    CHECK(memcmp(before.screen, tty.screen, sizeof tty.screen) == 0,
           "the screen after resizing there and back");
-    type(&session, "t");
-    quit(&session);
-    finish(&session);
+    type(&tty, "t");
+    quit(&tty);
+    finish(&tty);
 }
 
 /* kill -9, and the game is still there; a move later too. */
@@ -376,152 +378,155 @@ static void test_kill_and_resume(void)
     static const int deadly[] = {SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT};
     char grid[82];
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
-        struct session session = {.master = -1};
+        struct tty tty = {.master = -1};
         char key[] = {(char)('1' + (char)i), 0};
-        start(&session, write_file("other.txt", other), 24, 80);
-        expect(&session, "hard 4.2");
-        type(&session, "R\033[1~\033[5~\033[C"); /* to r1c2 */
-        type(&session, key);
-        settle(&session);
-        read_grid(&session, grid);
+        start(&tty, write_file("other.txt", other), 24, 80);
+        expect(&tty, "hard 4.2");
+        type(&tty, "R\033[1~\033[5~\033[C"); /* to r1c2 */
+        type(&tty, key);
+        settle(&tty);
+        read_grid(&tty, grid);
         CHECK(grid[1] == key[0], "%s", grid);
-        kill(session.pid, deadly[i]);
-        int status = status_of(&session);
+        kill(tty.pid, deadly[i]);
+        int status = status_of(&tty);
         CHECK(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i], "status %x after signal %d", status,
               deadly[i]);
         if (deadly[i] != SIGKILL)
-            check_sane(&session, "a signal");
-        finish(&session);
-        start(&session, NULL, 24, 80);
-        expect(&session, "hard 4.2");
-        read_grid(&session, grid);
+            check_sane(&tty, "a signal");
+        finish(&tty);
+        start(&tty, NULL, 24, 80);
+        expect(&tty, "hard 4.2");
+        read_grid(&tty, grid);
         CHECK(grid[1] == key[0], "resumed after signal %d: %s", deadly[i], grid);
-        quit(&session);
-        finish(&session);
+        quit(&tty);
+        finish(&tty);
     }
 }
 
 /* The window is closed. */
 static void test_closed_terminal(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char grid[82];
-    start(&session, write_file("other.txt", other), 24, 80);
-    expect(&session, "hard 4.2");
-    type(&session, "R\033[1~\033[5~\033[C9");
-    settle(&session);
-    finish(&session);
-    int status = status_of(&session);
+    start(&tty, write_file("other.txt", other), 24, 80);
+    expect(&tty, "hard 4.2");
+    type(&tty, "R\033[1~\033[5~\033[C9");
+    settle(&tty);
+    finish(&tty);
+    int status = status_of(&tty);
     CHECK(WIFSIGNALED(status) || WIFEXITED(status), "status %x: the program outlives its terminal", status);
-    start(&session, NULL, 24, 80);
-    expect(&session, "hard 4.2");
-    read_grid(&session, grid);
+    start(&tty, NULL, 24, 80);
+    expect(&tty, "hard 4.2");
+    read_grid(&tty, grid);
     CHECK(grid[1] == '9', "%s", grid);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_suspend(void)
 {
-    struct session session = {.master = -1};
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
+    struct tty tty = {.master = -1};
+    /* Valgrind does not let a program stop itself. */
+    if (getenv("PLAY_SLOW"))
+        return;
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
     for (int way = 0; way < 2; way++) {
         if (way == 0)
-            type(&session, "\032");
+            type(&tty, "\032");
         else
-            kill(session.pid, SIGTSTP);
-        int status = status_of(&session);
+            kill(tty.pid, SIGTSTP);
+        int status = status_of(&tty);
         CHECK(WIFSTOPPED(status), "status %x", status);
-        check_sane(&session, "Ctrl-Z");
-        clear_screen(&session);
-        kill(session.pid, SIGCONT);
-        expect(&session, "easy 1.2");
-        CHECK(session.other_screen, "the other screen");
+        check_sane(&tty, "Ctrl-Z");
+        clear_screen(&tty);
+        kill(tty.pid, SIGCONT);
+        expect(&tty, "easy 1.2");
+        CHECK(tty.other_screen, "the other screen");
     }
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_paste(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char grid[82], keys[300];
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
     snprintf(keys, sizeof keys, "\033[200~%s\r\n\033[201~", other);
-    type(&session, keys);
-    expect(&session, "hard 4.2");
-    type(&session, "\033[200~hello\033[201~");
-    settle(&session);
-    CHECK(sees(&session, "pasted") && sees(&session, "hard 4.2"), "nonsense was pasted");
+    type(&tty, keys);
+    expect(&tty, "hard 4.2");
+    type(&tty, "\033[200~hello\033[201~");
+    settle(&tty);
+    CHECK(sees(&tty, "pasted") && sees(&tty, "hard 4.2"), "nonsense was pasted");
     /* A drawn grid, over several lines. */
-    type(&session, "\033[200~");
+    type(&tty, "\033[200~");
     for (int row = 0; row < 9; row++) {
         snprintf(keys, sizeof keys, "%.9s\r", puzzle + 9 * row);
-        type(&session, keys);
+        type(&tty, keys);
     }
-    type(&session, "\033[201~");
-    expect(&session, "easy 1.2");
-    read_grid(&session, grid);
+    type(&tty, "\033[201~");
+    expect(&tty, "easy 1.2");
+    read_grid(&tty, grid);
     CHECK(memcmp(grid, puzzle, 81) == 0, "%s", grid);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 /* A click moves the cursor to its cell: r9c9 is at 20, 35 on a screen of 80 x 24, both from 1. */
 static void test_mouse(void)
 {
-    struct session session = {.master = -1};
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    type(&session, "\033[<0;35;20M\033[<0;35;20m");
-    expect(&session, "r9c9 clue");
-    type(&session, "\033[<0;3;4M\033[<0;3;4m");
-    expect(&session, "r1c1 clue");
-    type(&session, "\033[<0;70;4M");
-    settle(&session);
-    CHECK(sees(&session, "r1c1 clue"), "a click beside the grid");
-    quit(&session);
-    finish(&session);
+    struct tty tty = {.master = -1};
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "\033[<0;35;20M\033[<0;35;20m");
+    expect(&tty, "r9c9 clue");
+    type(&tty, "\033[<0;3;4M\033[<0;3;4m");
+    expect(&tty, "r1c1 clue");
+    type(&tty, "\033[<0;70;4M");
+    settle(&tty);
+    CHECK(sees(&tty, "r1c1 clue"), "a click beside the grid");
+    quit(&tty);
+    finish(&tty);
 }
 
 /* Enter mode: the number of solutions is told as clues come. */
 static void test_enter(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char keys[300];
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    type(&session, "ER");
-    expect(&session, "At least 1000 solutions");
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "ER");
+    expect(&tty, "At least 1000 solutions");
     snprintf(keys, sizeof keys, "\033[200~%.80s.\033[201~", puzzle);
-    type(&session, keys);
-    expect(&session, "One solution: Return");
-    type(&session, "\r");
-    expect(&session, "easy");
-    quit(&session);
-    finish(&session);
+    type(&tty, keys);
+    expect(&tty, "One solution: Return");
+    type(&tty, "\r");
+    expect(&tty, "easy");
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_new_puzzle(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char before[82], grid[82];
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    read_grid(&session, before);
-    type(&session, "n");
-    expect(&session, "New puzzle");
-    type(&session, "\033[C\033[C\033[B\033[C\r"); /* hard, half turn */
-    expect(&session, "hard");
-    settle(&session);
-    read_grid(&session, grid);
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    read_grid(&tty, before);
+    type(&tty, "n");
+    expect(&tty, "New puzzle");
+    type(&tty, "\033[C\033[C\033[B\033[C\r"); /* hard, half turn */
+    expect(&tty, "hard");
+    settle(&tty);
+    read_grid(&tty, grid);
     CHECK(strcmp(before, grid) != 0, "%s", grid);
     for (int cell = 0; cell < 81; cell++)
         CHECK((grid[cell] == '.') == (grid[80 - cell] == '.'), "not symmetric: %s", grid);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 /* Saved games of one slot in the folder; the path of the last one found. */
@@ -539,94 +544,94 @@ static bool find_file(const char *pattern, char path[200])
 
 static void test_damage(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char path[200];
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    type(&session, "a");
-    expect(&session, "Solved");
-    quit(&session);
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "a");
+    expect(&tty, "Solved");
+    quit(&tty);
     CHECK(find_file("game-*[0-9a-f]", path), "a saved game");
     CHECK(truncate(path, 100) == 0, "%s", path);
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "damaged");
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "damaged");
     CHECK(find_file("*.damaged-1", path), "the damaged game is kept");
     struct stat status;
     CHECK(stat(path, &status) == 0 && status.st_size == 100, "%s", path);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_two_at_once(void)
 {
-    static struct session session = {.master = -1}, second = {.master = -1};
+    static struct tty tty = {.master = -1}, second = {.master = -1};
     char grid[82];
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    type(&session, "R\033[1~\033[5~\033[C\033[C4");
-    settle(&session);
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "R\033[1~\033[5~\033[C\033[C4");
+    settle(&tty);
     start(&second, write_file("one.txt", puzzle), 24, 80);
     expect(&second, "another window");
     type(&second, "R\033[1~\033[5~\033[C\033[C1");
     settle(&second);
     quit(&second);
-    quit(&session);
+    quit(&tty);
     finish(&second);
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
-    read_grid(&session, grid);
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    read_grid(&tty, grid);
     CHECK(grid[2] == '4', "%s", grid);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_collection(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char text[300], grid[82];
     snprintf(text, sizeof text, "# two\n%s\n%s second\n", puzzle, other);
-    start(&session, write_file("two.txt", text), 24, 80);
-    expect(&session, "puzzle 1 of 2");
-    type(&session, "R\033[1~\033[5~\033[C\033[C4]");
-    expect(&session, "puzzle 2 of 2");
-    expect(&session, "second");
-    type(&session, "]");
-    expect(&session, "last puzzle");
-    quit(&session);
-    finish(&session);
-    start(&session, write_file("two.txt", text), 24, 80);
-    expect(&session, "puzzle 2 of 2");
-    type(&session, "[");
-    expect(&session, "puzzle 1 of 2");
-    settle(&session);
-    read_grid(&session, grid);
+    start(&tty, write_file("two.txt", text), 24, 80);
+    expect(&tty, "puzzle 1 of 2");
+    type(&tty, "R\033[1~\033[5~\033[C\033[C4]");
+    expect(&tty, "puzzle 2 of 2");
+    expect(&tty, "second");
+    type(&tty, "]");
+    expect(&tty, "last puzzle");
+    quit(&tty);
+    finish(&tty);
+    start(&tty, write_file("two.txt", text), 24, 80);
+    expect(&tty, "puzzle 2 of 2");
+    type(&tty, "[");
+    expect(&tty, "puzzle 1 of 2");
+    settle(&tty);
+    read_grid(&tty, grid);
     CHECK(grid[2] == '4', "progress of the first: %s", grid);
-    quit(&session);
-    finish(&session);
+    quit(&tty);
+    finish(&tty);
 }
 
 static void test_files(void)
 {
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     char keys[300], path[200];
     struct stat status;
-    start(&session, write_file("one.txt", puzzle), 24, 80);
-    expect(&session, "easy 1.2");
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
     snprintf(path, sizeof path, "%s/drawn.svg", folder);
     snprintf(keys, sizeof keys, "p\025%s\r", path);
-    type(&session, keys);
-    expect(&session, "Written to");
+    type(&tty, keys);
+    expect(&tty, "Written to");
     CHECK(stat(path, &status) == 0 && status.st_size > 1000, "%s", path);
-    type(&session, keys);
-    expect(&session, "writes over it");
-    type(&session, "\r");
-    expect(&session, "Written to");
+    type(&tty, keys);
+    expect(&tty, "writes over it");
+    type(&tty, "\r");
+    expect(&tty, "Written to");
     snprintf(path, sizeof path, "%s/missing/file.txt", folder);
     snprintf(keys, sizeof keys, "w\025%s\r", path);
-    type(&session, keys);
-    expect(&session, "No such file");
-    quit(&session);
-    finish(&session);
+    type(&tty, keys);
+    expect(&tty, "No such file");
+    quit(&tty);
+    finish(&tty);
 }
 
 static int compare(const void *first, const void *second)
@@ -640,29 +645,29 @@ static int compare(const void *first, const void *second)
 static void test_latency(void)
 {
     enum { KEYS = 300 };
-    struct session session = {.master = -1};
+    struct tty tty = {.master = -1};
     static double waits[KEYS];
-    start(&session, write_file("hardest.txt", hardest), 40, 120);
-    expect(&session, "puzzle 1 of 1");
-    settle(&session);
+    start(&tty, write_file("hardest.txt", hardest), 40, 120);
+    expect(&tty, "puzzle 1 of 1");
+    settle(&tty);
     for (int i = 0; i < KEYS; i++) {
         static const char *const keys[] = {"\033[A", "\033[C", "h", "c", "\033[B", "5", "\033[D", "e"};
-        unsigned long before = session.received;
+        unsigned long before = tty.received;
         double begin = seconds();
-        type(&session, keys[i % 8]);
-        while (session.received == before && seconds() < begin + 1)
-            take(&session, 100);
+        type(&tty, keys[i % 8]);
+        while (tty.received == before && seconds() < begin + 1)
+            take(&tty, 100);
         waits[i] = 1000 * (seconds() - begin);
-        take(&session, 5);
+        take(&tty, 5);
     }
     qsort(waits, KEYS, sizeof *waits, compare);
     printf("a key is answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms (longest)\n", waits[KEYS / 2],
            waits[KEYS * 99 / 100], waits[KEYS - 1]);
-    CHECK(waits[KEYS / 2] < 16, "median %.1f ms", waits[KEYS / 2]);
-    type(&session, "\033\033\033");
-    settle(&session);
-    quit(&session);
-    finish(&session);
+    CHECK(getenv("PLAY_SLOW") || waits[KEYS / 2] < 16, "median %.1f ms", waits[KEYS / 2]);
+    type(&tty, "\033\033\033");
+    settle(&tty);
+    quit(&tty);
+    finish(&tty);
 }
 
 /* Without a terminal on both ends the program says so. */

@@ -209,10 +209,3 @@ bool store_set_aside(const struct store *store, const char *name, char path[STOR
     }
     return false;
 }
-
-void store_remove(const struct store *store, const char *name)
-{
-    char path[STORE_PATH];
-    path_of(store, name, "", path);
-    unlink(path);
-}

@@ -40,8 +40,6 @@ int store_save(const struct store *store, const char *name, const char *text, si
  * failed. */
 bool store_set_aside(const struct store *store, const char *name, char path[STORE_PATH]);
 
-void store_remove(const struct store *store, const char *name);
-
 /* A hash of bytes, for names (FNV-1a). */
 uint64_t store_hash(const char *bytes, size_t n);
 
