@@ -211,7 +211,7 @@ static void draw(const struct play *play, struct screens *screens, uint64_t *see
     static const int sizes[][2] = {{24, 80},  {40, 120}, {12, 40}, {11, 23}, {3, 5},
                                    {60, 200}, {1, 1},    {24, 60}, {15, 30}};
     const int *size = sizes[test_below(seed, sizeof sizes / sizeof *sizes)];
-    struct palette palette = {(enum depth)test_below(seed, 4), test_below(seed, 2)};
+    struct palette palette = {(enum depth)test_below(seed, 4), test_below(seed, 2), test_below(seed, 2)};
     CHECK(screen_resize(&screens->next, size[0], size[1]), "memory");
     view_draw(play, (enum lines)test_below(seed, 3), &screens->next);
     screens->bytes.length = 0;

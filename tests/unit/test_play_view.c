@@ -217,7 +217,7 @@ static void test_changes_only(void)
 {
     struct play play;
     struct screen before = {0}, after = {0};
-    const struct palette palette = {DEPTH_256, false};
+    const struct palette palette = {DEPTH_256, false, false};
     struct text bytes = {0};
     play_init(&play, 1);
     play_begin(&play, easy, "");
@@ -257,7 +257,7 @@ static void test_depths(void)
     screen_resize(&screen, 24, 80);
     view_draw(&play, LINES_ASCII, &screen);
     for (int depth = DEPTH_NONE; depth <= DEPTH_TRUE; depth++) {
-        const struct palette palette = {(enum depth)depth, false};
+        const struct palette palette = {(enum depth)depth, false, false};
         struct text bytes = {0};
         bool basic = false;
         paint_changes(&none, &screen, &palette, &bytes);

@@ -19,7 +19,7 @@ static const struct style inks[N_INKS] = {
     [INK_PLAIN] = {NO_COLOR, NO_COLOR, NO_COLOR, 0, 0},
     [INK_CLUE] = {0xf0f6fc, 0x000000, NO_COLOR, BOLD, BOLD},
     [INK_OWN] = {0x79c0ff, 0x0550ae, 6, 0, 0},
-    [INK_AUTOMATIC] = {0x9198a1, 0x6e7781, 8, ITALIC, FAINT | ITALIC},
+    [INK_AUTOMATIC] = {0x9198a1, 0x6e7781, NO_COLOR, ITALIC, FAINT | ITALIC},
     [INK_WRONG] = {0xff7b72, 0xcf222e, 9, BOLD | UNDERLINE, BOLD | UNDERLINE},
     [INK_CANDIDATE] = {0xa3adb8, 0x57606a, NO_COLOR, 0, 0},
     [INK_MARK] = {0xe3b341, 0x9a6700, 3, 0, 0},
@@ -28,9 +28,9 @@ static const struct style inks[N_INKS] = {
     [INK_PLACED] = {0x56d364, 0x116329, 10, BOLD | UNDERLINE, BOLD | UNDERLINE},
     [INK_REMOVED] = {0xff7b72, 0xcf222e, 9, STRIKE, STRIKE},
     [INK_HIGHLIGHT] = {0xf2cc60, 0x953800, 11, BOLD, BOLD},
-    [INK_THIN] = {0x4b535d, 0xc4cbd3, 8, 0, FAINT},
+    [INK_THIN] = {0x4b535d, 0xc4cbd3, NO_COLOR, 0, FAINT},
     [INK_THICK] = {0x7d8792, 0x57606a, NO_COLOR, 0, 0},
-    [INK_FAINT] = {0x848d97, 0x6e7781, 8, 0, FAINT},
+    [INK_FAINT] = {0x848d97, 0x6e7781, NO_COLOR, 0, FAINT},
     [INK_TITLE] = {0xf0f6fc, 0x000000, NO_COLOR, BOLD, BOLD},
     [INK_KEY] = {0xf2cc60, 0x8a5a00, 11, BOLD, BOLD},
     [INK_WARNING] = {0xff9492, 0xcf222e, 9, 0, BOLD},
@@ -85,9 +85,18 @@ static void add_color(struct text *out, const struct style *style, const struct 
         text_print(out, ";%d;2;%ld;%ld;%ld", base + 8, color >> 16 & 255, color >> 8 & 255, color & 255);
 }
 
-static unsigned styles_of(const struct style *style, const struct palette *palette)
+/* With sixteen colours, grey is faint: bright black is invisible in some schemes. */
+static unsigned styles_of(const struct spot *spot, const struct palette *palette)
 {
-    return palette->depth == DEPTH_NONE ? style->without : style->with_color;
+    const struct style *ink = &inks[spot->ink], *ground = &grounds[spot->ground];
+    bool blank = !spot->character || spot->character == ' ';
+    unsigned styles = (palette->depth <= DEPTH_16 ? ink->without : ink->with_color) |
+                      (palette->depth == DEPTH_NONE ? ground->without : ground->with_color);
+    if (blank)
+        styles &= ~(unsigned)(UNDERLINE | STRIKE);
+    if (palette->upright && styles & ITALIC)
+        styles = (styles & ~(unsigned)ITALIC) | FAINT;
+    return styles;
 }
 
 static void add_style(struct text *out, const struct spot *spot, const struct palette *palette)
@@ -95,10 +104,7 @@ static void add_style(struct text *out, const struct spot *spot, const struct pa
     static const char codes[] = "123479"; /* bold, faint, italic, underlined, reverse, struck through */
     static const struct style on_tint = {0xf0f6fc, 0x000000, NO_COLOR, 0, 0};
     const struct style *ink = &inks[spot->ink], *ground = &grounds[spot->ground];
-    unsigned styles = styles_of(ink, palette) | styles_of(ground, palette);
-    bool blank = !spot->character || spot->character == ' ';
-    if (blank)
-        styles &= ~(unsigned)(UNDERLINE | STRIKE);
+    unsigned styles = styles_of(spot, palette);
     text_string(out, "\033[0");
     for (int i = 0; i < 6; i++)
         if (styles >> i & 1) {

@@ -10,7 +10,8 @@ enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE };
 
 struct palette {
     enum depth depth;
-    bool light; /* the terminal's background is light */
+    bool light;   /* the terminal's background is light */
+    bool upright; /* it shows italics as something else */
 };
 
 /* Adds what turns the screen `before` into `after`; everything if before has another size or no spots. */

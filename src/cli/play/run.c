@@ -488,6 +488,14 @@ static enum depth choose_depth(const struct options *options)
     return strstr(terminal, "256") ? DEPTH_256 : DEPTH_16;
 }
 
+/* GNU screen shows italics in reverse, the Linux console in another colour. */
+static bool has_no_italics(void)
+{
+    const char *terminal = getenv("TERM");
+    return terminal &&
+           (strcmp(terminal, "linux") == 0 || (strncmp(terminal, "screen", 6) == 0 && !getenv("TMUX")));
+}
+
 /* Some terminals tell their colours by `foreground;background`; 7 and 15 are light. */
 static bool is_light(void)
 {
@@ -751,7 +759,7 @@ int play_run(const struct options *options)
     }
     /* Workers need not be waited for: their answers say whether all went well. */
     signal(SIGCHLD, SIG_IGN);
-    run.palette = (struct palette){choose_depth(options), is_light()};
+    run.palette = (struct palette){choose_depth(options), is_light(), has_no_italics()};
     run.lines = choose_lines();
     int error = terminal_open();
     if (error) {
