@@ -395,20 +395,36 @@ struct sudoku_cell_digits {
     unsigned char cell;
 };
 
-/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A group of
+/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A candidate
+ * that follows from several others together has a link for each of them, one after the other. A group of
  * candidates of one digit is several links, one for each cell, that follow from the same one: together they
  * say that one of the cells has the digit, or that none has. A link that follows from a group has the index
- * of its first cell. */
+ * of its first cell.
+ *
+ * A chain or cycle has one branch. Other forcing chains have one for each case, or two that contradict each
+ * other. The links of a branch stand together, from its start to what it leads to. */
 struct sudoku_link {
-    uint16_t from;             /* the index of the link that this one follows from; its own index if it starts the chain */
+    uint16_t from;             /* the index of the link that this one follows from; a start has its own */
     unsigned char cell, digit; /* digit 1..9 */
     unsigned char on;
-    unsigned char strong; /* 1: if the one it follows from is off, it is on; 0: they cannot both be on */
-    unsigned char house;  /* of both places: a bit number as in a step's houses, or SUDOKU_SAME_CELL */
+    unsigned char strong;  /* 1: if those it follows from are off, it is on; 0: they cannot both be on */
+    unsigned char house;   /* of both places: a bit number as in a step's houses; or an enum sudoku_reason */
     unsigned char grouped; /* 1: the next link is another cell of the same group */
+    unsigned char branch;  /* from 0 */
+    unsigned char depth;   /* 0: in the argument of the step itself; 1, 2: in a chain inside */
+    uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain. It ends before the next
+                             start of a branch 0 */
 };
 
-enum { SUDOKU_SAME_CELL = 27 };
+/* Why a link follows, where it is not for a house. */
+enum sudoku_reason {
+    SUDOKU_SAME_CELL = 27,
+    SUDOKU_BY_LOCKED, /* a technique removes it once the others are off */
+    SUDOKU_BY_HIDDEN_PAIR,
+    SUDOKU_BY_NAKED_PAIR,
+    SUDOKU_BY_X_WING,
+    SUDOKU_BY_CHAIN
+};
 
 /* A step places a digit or removes candidates. Sets of houses have 27 bits: rows from bit 0, columns from
  * bit 9, boxes from bit 18. The arrays belong to the step. Later versions may add fields at the end: do not

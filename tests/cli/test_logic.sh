@@ -86,6 +86,26 @@ for wrong in 20.1 5..4 .. x 4.2..x; do
     same "--er=$wrong" 2 "$status"
 done
 same "chains are on the scale" "$(cat "$work/two")" "$("$SUDOKU" --er=..11.9 "$work/two")"
+
+# The whole scale, and a bound on it.
+chains=1...56..9.5...9.2....1..4....5.9..7..3.2...5.96..3....3...4.....9......864...5...
+echo "$chains  a name" >"$work/chains"
+same "a chain" "$chains ER=6.6 EP=1.2 ED=1.2 extreme forcing-x-chain a name" "$("$SUDOKU" --rate "$work/chains")"
+same "above" "$chains above 6.5 a name" "$("$SUDOKU" --rate --max-er=6.5 "$work/chains")"
+same "not above" "$("$SUDOKU" --rate "$work/chains")" "$("$SUDOKU" --rate --max-er=6.6 "$work/chains")"
+same "above in a table" "$chains,,,,above 6.5,,,a name," "$("$SUDOKU" --rate --max-er=6.5 -f csv "$work/chains" | tail -n 1)"
+same "above in JSON" "{\"puzzle\":\"$chains\",\"name\":\"a name\",\"above\":6.5}" "$("$SUDOKU" --rate --max-er=6.5 -f json "$work/chains")"
+same "by chains" "$chains  a name" "$(cat "$work/two" "$work/chains" | "$SUDOKU" --er=6.5.. --needs=forcing-chains)"
+same "by word" "$chains  a name" "$(cat "$work/two" "$work/chains" | "$SUDOKU" --difficulty=extreme)"
+same "below" "" "$("$SUDOKU" --er=..6.5 "$work/chains")"
+same "reduced with chains" 81 "$("$SUDOKU" --reduce --with=hidden-single,forcing-x-chain -f pencilmarks "$work/chains" | tr -cd 1-9 | wc -c | tr -d ' ')"
+for wrong in 0 x 20.1 7.0..; do
+    run --rate "--max-er=$wrong" "$work/chains"
+    same "--max-er=$wrong" 2 "$status"
+done
+run --generate=2 --er=7.1.. --seed=5 -f line
+same "made with chains" 2 "$("$SUDOKU" --er=7.1.. "$work/out" | wc -l | tr -d ' ')"
+
 run --needs=skyscraper "$work/two"
 same "not on this scale" 2 "$status"
 run --needs=xy-wing,xwing "$work/two"

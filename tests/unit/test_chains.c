@@ -395,6 +395,67 @@ static void test_arguments(struct sudoku_reasoner *reasoner)
     }
 }
 
+/* The links of a step: those of the argument itself first, each after what it follows from, with as many nodes
+ * as the length says if there are no chains inside. */
+static void check_links(const struct step *step)
+{
+    unsigned nodes = 0, branches = 0;
+    bool any_inside = false;
+    for (unsigned i = 0; i < step->n_links; i++) {
+        const struct sudoku_link *link = &step->links[i], *before = i ? link - 1 : NULL;
+        bool same = before && before->cell == link->cell && before->digit == link->digit &&
+                    before->on == link->on && before->branch == link->branch;
+        CHECK(link->from < i || (link->from == i && !same), "link %u follows from %u", i, link->from);
+        CHECK(link->digit >= 1 && link->digit <= 9 && link->cell < SUDOKU_CELLS, "link %u", i);
+        CHECK(link->house < SUDOKU_BY_LOCKED || !link->strong, "link %u: house %u", i, link->house);
+        CHECK((link->house == SUDOKU_BY_CHAIN) == (link->nested > 0), "link %u: chain inside", i);
+        if (link->nested)
+            CHECK(link->nested > i && link->nested < step->n_links &&
+                      step->links[link->nested].depth == link->depth + 1 &&
+                      step->links[link->nested].from == link->nested,
+                  "link %u: chain inside at %u", i, link->nested);
+        any_inside |= link->depth > 0;
+        CHECK(link->depth == 0 ? !any_inside : link->depth < 3, "link %u: depth %u", i, link->depth);
+        nodes += !link->depth && !same;
+        branches += !link->depth && link->from == i;
+    }
+    unsigned cycle = step->type > KIND_CYCLE; /* its start stands at both ends */
+    CHECK(any_inside ? nodes < step->length : nodes == step->length + cycle, "%u nodes, length %u", nodes,
+          step->length);
+    unsigned kind = kind_of(step);
+    CHECK(branches == (kind >= KIND_DIGIT && kind <= KIND_MIXED ? 1
+                       : kind == KIND_CELL                      ? sudoku_set_size[step->digits]
+                       : kind == KIND_REGION                    ? step->n_cells
+                                                                : 2),
+          "%u branches, kind %u", branches, kind);
+}
+
+/* Steps that keep links, and what is said about them. */
+static void test_links(struct sudoku_reasoner *reasoner)
+{
+    static struct sudoku_link links[LINKS_MAX];
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct board board;
+        struct step step;
+        char text[2000];
+        int rung;
+        init_board(reasoner, &board, i);
+        step_keep_links(&step, links, LINKS_MAX);
+        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK, "position %zu", i);
+        if (positions[i].producer == 22)
+            continue;
+        CHECK(step.n_links > 0, "position %zu: no links", i);
+        check_links(&step);
+        step_keep_links(&step, links, 3);
+        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK && step.n_links == 0,
+              "position %zu: an argument in pieces", i);
+        for (int what = SUDOKU_DESCRIBE_PLACE; what <= SUDOKU_DESCRIBE_REASON; what++) {
+            size_t n = sudoku_write_step(&step, (enum sudoku_description)what, text, sizeof text);
+            CHECK(n > 0 && n < sizeof text && !strchr(text, '{'), "position %zu: %s", i, text);
+        }
+    }
+}
+
 /* Solves step by step; every step must agree with the solution and do something. */
 static void follow(const char *puzzle, struct sudoku_reasoner *reasoner)
 {
@@ -543,6 +604,7 @@ int main(void)
     test_arguments(reasoner);
     test_samples(reasoner);
     test_alone(reasoner);
+    test_links(reasoner);
     test_bound();
     test_cancel();
     test_wrong_step();

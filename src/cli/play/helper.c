@@ -123,7 +123,7 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
             step->helpers[i].digits ? step->helpers[i].digits : step->extra;
     for (size_t i = 0; i < step->n_removals; i++)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
-    for (size_t i = 0; i < step->n_links; i++) {
+    for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
         (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)(1u << (link->digit - 1));
     }

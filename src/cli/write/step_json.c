@@ -76,6 +76,38 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
     }
 }
 
+/* Why a link follows: `row 4`, `cell`, or the technique. */
+static void json_why(struct text *out, const struct sudoku_link *link)
+{
+    static const char *const houses[] = {"row", "column", "box"};
+    static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};
+    if (link->house < SUDOKU_SAME_CELL)
+        text_print(out, ",\"why\":\"%s %d\"", houses[link->house / 9], link->house % 9 + 1);
+    else
+        text_print(out, ",\"why\":\"%s\"", others[link->house - SUDOKU_SAME_CELL]);
+}
+
+/* `,"links":[{"cell":"r4c2","digit":6,"on":true},{"cell":"r5c1","digit":6,"on":false,"from":0,"why":"box 4"}]` */
+static void json_links(struct text *out, const struct sudoku_step *step)
+{
+    for (size_t i = 0; i < step->n_links; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        text_print(out, "%s{\"cell\":\"r%dc%d\",\"digit\":%d,\"on\":%s", i ? "," : ",\"links\":[",
+                   link->cell / 9 + 1, link->cell % 9 + 1, link->digit, link->on ? "true" : "false");
+        if (link->from != i) {
+            text_print(out, ",\"from\":%d", link->from);
+            json_why(out, link);
+        }
+        if (link->branch)
+            text_print(out, ",\"branch\":%d", link->branch);
+        if (link->depth)
+            text_print(out, ",\"depth\":%d", link->depth);
+        if (link->nested)
+            text_print(out, ",\"nested\":%d", link->nested);
+        text_string(out, i + 1 < step->n_links ? "}" : "}]");
+    }
+}
+
 static void json_words(struct text *out, const struct sudoku_step *step)
 {
     char words[STEP_WORDS];
@@ -89,5 +121,8 @@ void step_json_rest(struct text *out, const struct sudoku_step *step)
 {
     json_pattern(out, step);
     json_outcome(out, step);
+    if (step->length)
+        text_print(out, ",\"length\":%u", step->length);
+    json_links(out, step);
     json_words(out, step);
 }

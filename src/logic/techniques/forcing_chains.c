@@ -138,14 +138,37 @@ static void explain_cycle(struct words *words, const struct step *step)
         step->length);
 }
 
+/* `r5c4 = 6 (row 5)` */
+static void say_link(struct words *words, const struct sudoku_link *link)
+{
+    say_node(words, link->cell, 1u << (link->digit - 1), link->on);
+    if (link->house != SUDOKU_SAME_CELL) {
+        sudoku_say(words, " (");
+        sudoku_say_houses(words, (uint32_t)1 << link->house);
+        sudoku_say(words, ")");
+    }
+}
+
+/* A chain of more links does not fit a sentence. */
+enum { LONGEST_TOLD = 20 };
+
 /* A candidate that leads to its opposite. */
 static void explain_single(struct words *words, const struct step *step)
 {
+    bool told = step->n_links > 1 && step->n_links <= LONGEST_TOLD;
     sudoku_say(words, "If ");
     say_assumption(words, step);
-    sudoku_say(words, ", a chain of %u candidates leads to ", step->length);
-    say_conclusion(words, step);
-    sudoku_say(words, ": a contradiction, so ");
+    if (told)
+        sudoku_say(words, ", then ");
+    else
+        sudoku_say(words, ", a chain of %u candidates leads to ", step->length);
+    for (unsigned i = 1; told && i < step->n_links; i++) {
+        sudoku_say(words, "%s", i > 1 ? ", so " : "");
+        say_link(words, &step->links[i]);
+    }
+    if (!told)
+        say_conclusion(words, step);
+    sudoku_say(words, ", a contradiction. So ");
     say_conclusion(words, step);
     sudoku_say(words, ".");
 }
