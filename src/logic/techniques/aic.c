@@ -214,7 +214,7 @@ static void write_links(const struct mesh *mesh, const struct chain *chain, stru
     unsigned from = 0;
     for (unsigned i = chain->n; i-- > 0;) {
         bool on = !(i & 1);
-        struct sudoku_link link = {(uint16_t)from, 0, 0, on, on, chain->house[i], 0};
+        struct sudoku_link link = {.from = (uint16_t)from, .on = on, .strong = on, .house = chain->house[i]};
         from = sudoku_mesh_say(mesh, step, chain->node[i], link);
         step->digits |= (uint16_t)(1u << mesh->digit[chain->node[i]]);
         for (struct cells rest = cells_without(mesh->cells[chain->node[i]], told); cells_any(rest);) {
