@@ -519,7 +519,7 @@ static void test_new_puzzle(void)
     type(&tty, "n");
     expect(&tty, "New puzzle");
     type(&tty, "\033[C\033[C\033[B\033[C\r"); /* hard, half turn */
-    expect(&tty, "hard");
+    expect(&tty, "Sudoku  hard");
     settle(&tty);
     read_grid(&tty, grid);
     CHECK(strcmp(before, grid) != 0, "%s", grid);
