@@ -634,6 +634,25 @@ static void test_files(void)
     finish(&tty);
 }
 
+/* Solved puzzles are counted by difficulty, those with help apart. */
+static void test_statistics(void)
+{
+    struct tty tty = {.master = -1};
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "S");
+    expect(&tty, "Puzzles solved");
+    CHECK(sees(&tty, "monster") && sees(&tty, "unrated"), "all levels");
+    bool counted = sees(&tty, "easy             0       1") || sees(&tty, "easy             0       2");
+    CHECK(counted, "the puzzle that was solved with hints");
+    if (!counted)
+        print_screen(&tty);
+    type(&tty, "\033");
+    wait_for(&tty, "Puzzles solved", false);
+    quit(&tty);
+    finish(&tty);
+}
+
 static int compare(const void *first, const void *second)
 {
     double one = *(const double *)first, two = *(const double *)second;
@@ -691,7 +710,7 @@ int main(void)
                                           test_enter,           test_new_puzzle,
                                           test_damage,          test_two_at_once,
                                           test_collection,      test_files,
-                                          test_latency};
+                                          test_statistics,      test_latency};
     char command[100];
     CHECK(mkdtemp(folder), "%s", folder);
     signal(SIGPIPE, SIG_IGN);

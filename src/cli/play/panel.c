@@ -429,15 +429,15 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
     struct pane pane = open_box(screen, lines, LEVELS + 6, 48);
     put(&pane, 0, INK_TITLE, "Puzzles solved");
     pane.row += 2;
-    put(&pane, 0, INK_FAINT, "%-9s %7s %7s %8s %8s", "", "alone", "helped", "best", "average");
+    put(&pane, 0, INK_FAINT, "%-10s %7s %7s %8s %8s", "", "alone", "helped", "best", "average");
     next_row(&pane);
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->scores[i];
-        put(&pane, 0, INK_PLAIN, "%-9s %7u %7u", level_name(i) ? level_name(i) : "unrated", score->solved,
+        put(&pane, 0, INK_PLAIN, "%-10s %7u %7u", level_name(i) ? level_name(i) : "unrated", score->solved,
             score->helped);
         if (score->solved) {
-            put_time(&pane, 26, score->best);
-            put_time(&pane, 35, score->total / score->solved);
+            put_time(&pane, 27, score->best);
+            put_time(&pane, 36, score->total / score->solved);
         }
         next_row(&pane);
     }

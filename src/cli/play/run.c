@@ -293,21 +293,33 @@ static void open_first(struct run *run)
 
 /* ---- Statistics ---- */
 
+static const char *score_name(unsigned level)
+{
+    return level < LEVELS ? level_name(level) : "unrated";
+}
+
+/* One line of the statistics: a level's name and numbers. */
+static void read_score(struct run *run, const char *line)
+{
+    struct score score;
+    char name[24];
+    if (sscanf(line, "%23s %u %u %lu %lu", name, &score.solved, &score.helped, &score.best, &score.total) !=
+        5)
+        return;
+    for (unsigned i = 0; i <= LEVELS; i++)
+        if (strcmp(name, score_name(i)) == 0)
+            run->play.scores[i] = score;
+}
+
 static void read_scores(struct run *run)
 {
     struct text text = {0};
     memset(run->play.scores, 0, sizeof run->play.scores);
-    if (store_load(&run->store, statistics_name, &text) == LOADED) {
-        text_char(&text, '\0');
-        const char *at = text.failed ? "" : text.data;
-        for (unsigned i = 0; i <= LEVELS && *at; i++) {
-            struct score *score = &run->play.scores[i];
-            if (sscanf(at, "%*s %u %u %lu %lu", &score->solved, &score->helped, &score->best,
-                       &score->total) != 4)
-                break;
-            at += strcspn(at, "\n");
-            at += *at == '\n';
-        }
+    bool loaded = store_load(&run->store, statistics_name, &text) == LOADED;
+    text_char(&text, '\0');
+    for (const char *at = text.failed || !loaded ? "" : text.data; *at; at += *at == '\n') {
+        read_score(run, at);
+        at += strcspn(at, "\n");
     }
     text_free(&text);
 }
@@ -317,8 +329,8 @@ static void write_scores(struct run *run)
     struct text text = {0};
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &run->play.scores[i];
-        text_print(&text, "%s %u %u %lu %lu\n", i < LEVELS ? level_name(i) : "unrated", score->solved,
-                   score->helped, score->best, score->total);
+        text_print(&text, "%s %u %u %lu %lu\n", score_name(i), score->solved, score->helped, score->best,
+                   score->total);
     }
     if (!text.failed)
         store_save(&run->store, statistics_name, text.data, text.length);
