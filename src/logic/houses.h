@@ -121,6 +121,18 @@ static inline int cells_count(struct cells a)
     return n;
 }
 
+/* The cells that see at least two of these. */
+static inline struct cells cells_seen_twice(struct cells near)
+{
+    struct cells once = {{0, 0}}, twice = {{0, 0}};
+    while (cells_any(near)) {
+        struct cells peers = sudoku_peer_sets[cells_pop(&near)];
+        twice = cells_or(twice, cells_and(once, peers));
+        once = cells_or(once, peers);
+    }
+    return twice;
+}
+
 /* Removes the lowest item from a nine-bit or 27-bit set that is not empty, and returns it. */
 static inline unsigned set_pop(unsigned *set)
 {

@@ -4,12 +4,18 @@
 
 #include "logic/chains/chain.h"
 
+/* The candidates of the board in which aligned triplets were last looked for in vain; all zero: none. */
+struct triplet_memory {
+    uint16_t candidates[SUDOKU_CELLS];
+};
+
 /* All zero but the ladder: no wishes. Used by one thread at a time. */
 struct sudoku_reasoner {
     const struct ladder *ladder; /* to find single steps on; ratings use Sudoku Explainer's */
     unsigned max_er;             /* tenths; 0: no limit */
     struct chain_query query;
     struct chains *chains;      /* NULL until a board needs them */
+    struct triplet_memory triplets;
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 

@@ -196,7 +196,14 @@ struct web {
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
     uint64_t near[ROW_WORDS];                /* candidates that see one of these */
+    unsigned pass;                           /* whose links these are */
     bool closed;                             /* reach is filled in */
+};
+
+/* What closures say, without how they come to it: rows by start (survey.c). */
+struct survey {
+    uint64_t on[CANDIDATES * ROW_WORDS], off[CANDIDATES * ROW_WORDS]; /* from the start on */
+    bool valid; /* made for the search that is running */
 };
 
 /* The walk along ancestries. */
@@ -207,12 +214,22 @@ struct walk {
     uint16_t links[NODES + 1]; /* of the closure, in order */
 };
 
+/* What was searched in vain on an earlier board, or an earlier puzzle: for each digit, the cells that could
+ * hold it. Where a digit's cells are the same again, the outcome is too. */
+struct digit_memory {
+    struct cells forcing[9], nishio[9];
+};
+
 /* All memory of one thread's chain searches. */
 struct chains {
     struct net net;
     struct search *searches[DEPTHS];
     struct walk walk;
     struct web web;
+    struct survey survey;
+    struct digit_memory digits;
+    struct cells has[9]; /* the cells of each digit on the board */
+    bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;
     const struct board *board; /* whose net this is */
     const struct chain_query *query;
@@ -260,6 +277,14 @@ void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct 
 /* Asks the techniques of the growth's level; says whether they gave anything. */
 bool sudoku_growth_advance(struct search *search, struct growth *growth);
 
+/* ---- survey.c ---- */
+
+/* Finds out what static closures say. */
+void sudoku_survey_static(struct search *search);
+
+/* Can closures of some starts (nodes that are on) have anything in common? Without a survey: yes. */
+bool sudoku_survey_agree(const struct search *search, const uint16_t *starts, unsigned n);
+
 /* ---- conclude.c ---- */
 
 /* Offers all hints of producers 23 to 30. */
@@ -279,6 +304,9 @@ bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, u
 
 /* Is there a chain from a candidate on to itself off? Needs reach. */
 bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id);
+
+/* Is there a chain from a candidate, on or off, to its opposite? Needs reach. */
+bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned id);
 
 /* The complexity of the shortest chain from a start to its opposite; 0 if there is none up to a limit. */
 uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
@@ -348,6 +376,10 @@ unsigned sudoku_complexity_tenths(uint32_t complexity);
 
 /* Runs a producer on a grid; the offers are the outcome. */
 void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer);
+
+/* The digits of the board that have changed since they were remembered, and how to remember some. */
+unsigned sudoku_changed_digits(const struct chains *home, const struct cells memory[9]);
+void sudoku_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
 
 /* ---- cache.c ---- */
 

@@ -12,18 +12,19 @@ static void init_hint(struct hint *hint, enum hint_kind kind, unsigned n_targets
     hint->region = 0;
 }
 
-/* A start that contradicts itself. */
-static void contradiction(struct search *search, unsigned start)
+/* A start that contradicts itself. Says whether it does. */
+static bool contradiction(struct search *search, unsigned start)
 {
     struct hint hint;
     const struct closure *closure = sudoku_closure_of(search, start);
     if (!closure || closure->clash_on == NO_LINK)
-        return;
+        return false;
     init_hint(&hint, KIND_CONTRADICTION, 2);
     hint.conclusion = (uint16_t)(start ^ 1);
     hint.targets[0] = (struct target){closure, closure->clash_on};
     hint.targets[1] = (struct target){closure, closure->clash_off};
     sudoku_offer(search, &hint);
+    return true;
 }
 
 /* Everything with one sign that all targets' closures say, in the order of the first of them. */
@@ -49,11 +50,12 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
     }
 }
 
-/* Everything that the closures of a hint's targets have in common. */
-static void common(struct search *search, struct hint *hint)
+/* Everything that the closures of a hint's targets have in common; the targets are filled in here. Nodes are
+ * their starts. */
+static void common(struct search *search, struct hint *hint, const uint16_t *starts)
 {
     for (unsigned t = 0; t < hint->n_targets; t++)
-        if (!hint->targets[t].closure)
+        if (!(hint->targets[t].closure = sudoku_closure_of(search, starts[t])))
             return;
     common_sign(search, hint, false);
     common_sign(search, hint, true);
@@ -63,9 +65,8 @@ static void double_chain(struct search *search, unsigned id)
 {
     struct hint hint;
     init_hint(&hint, KIND_DOUBLE, 2);
-    hint.targets[0].closure = sudoku_closure_of(search, node_on(id));
-    hint.targets[1].closure = sudoku_closure_of(search, node_off(id));
-    common(search, &hint);
+    const uint16_t starts[2] = {(uint16_t)node_on(id), (uint16_t)node_off(id)};
+    common(search, &hint, starts);
 }
 
 /* The places of a digit in the cell's house of a type, if the cell is the first of several. */
@@ -78,11 +79,11 @@ static void region(struct search *search, unsigned cell, unsigned digit, unsigne
     struct hint hint;
     init_hint(&hint, KIND_REGION, sudoku_set_size[places]);
     hint.region = (uint8_t)(CAUSE_BOX + type);
-    for (struct target *target = hint.targets; places; target++) {
-        unsigned id = net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit);
-        target->closure = sudoku_closure_of(search, node_on(id));
-    }
-    common(search, &hint);
+    uint16_t starts[9];
+    for (unsigned n = 0; places; n++)
+        starts[n] = (uint16_t)node_on(net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit));
+    if (sudoku_survey_agree(search, starts, hint.n_targets))
+        common(search, &hint, starts);
 }
 
 static void all_digits(struct search *search, unsigned cell)
@@ -90,11 +91,11 @@ static void all_digits(struct search *search, unsigned cell)
     unsigned set = search->grid.cell[cell];
     struct hint hint;
     init_hint(&hint, KIND_CELL, sudoku_set_size[set]);
-    for (struct target *target = hint.targets; set; target++) {
-        unsigned id = net_id(&search->home->net, cell, set_pop(&set));
-        target->closure = sudoku_closure_of(search, node_on(id));
-    }
-    common(search, &hint);
+    uint16_t starts[9];
+    for (unsigned n = 0; set; n++)
+        starts[n] = (uint16_t)node_on(net_id(&search->home->net, cell, set_pop(&set)));
+    if (sudoku_survey_agree(search, starts, hint.n_targets))
+        common(search, &hint, starts);
 }
 
 static void conclude_cell(struct search *search, unsigned cell)
@@ -108,17 +109,41 @@ static void conclude_cell(struct search *search, unsigned cell)
         }
         if (search->producer >= PRODUCER_DYNAMIC && size > 2)
             double_chain(search, id);
-        for (unsigned type = 0; type < 3 && search->producer != PRODUCER_NISHIO; type++)
+        for (unsigned type = 0; type < 3; type++)
             region(search, cell, digit, type);
     }
-    if (search->producer != PRODUCER_NISHIO)
-        all_digits(search, cell);
+    all_digits(search, cell);
+}
+
+/* Nishio: contradictions within one digit. Digits that have not changed since a search in vain are left
+ * out. */
+static void conclude_digits(struct search *search)
+{
+    struct chains *home = search->home;
+    unsigned digits = sudoku_changed_digits(home, home->digits.nishio), found = 0;
+    for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
+        unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
+        if (!(digits >> digit & 1) || !(set & (set - 1)))
+            continue;
+        bool any = contradiction(search, node_on(id));
+        any |= contradiction(search, node_off(id));
+        found |= (unsigned)any << digit;
+    }
+    if (!home->failed)
+        sudoku_remember_digits(home, home->digits.nishio, digits & ~found);
 }
 
 void sudoku_conclude(struct search *search)
 {
+    if (search->producer == PRODUCER_NISHIO) {
+        conclude_digits(search);
+        return;
+    }
     unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
+    if (search->producer == PRODUCER_MULTIPLE)
+        sudoku_survey_static(search);
     for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
         if (sudoku_set_size[search->grid.cell[cell]] >= least)
             conclude_cell(search, cell);
+    search->home->survey.valid = false; /* a search around this one has its own closures */
 }

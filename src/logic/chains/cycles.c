@@ -216,6 +216,8 @@ static bool may_close(const struct search *search, enum trail_pass pass, unsigne
     const struct web *web = &search->home->web;
     unsigned words = net->words;
     uint64_t off[ROW_WORDS];
+    if (web->closed && !row_has(web->reach + (size_t)start * words, start))
+        return false;
     if (!row_any(web->next + (size_t)start * words, words) ||
         !row_any(web->back + (size_t)start * words, words) || !find_way(search, start, limit, way) ||
         !rows_meet(way, web->near, words))

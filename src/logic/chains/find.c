@@ -7,6 +7,9 @@ static void cast_net(struct chains *home, struct board *board)
     if (home->board == board && board->netted)
         return;
     sudoku_net_init(&home->net, board);
+    memcpy(home->has, board->has, sizeof home->has);
+    home->has_single = cells_any(board_with(board, 1));
+    home->web.closed = false;
     home->searches[0]->producer = PRODUCER_NONE;
     home->board = board;
     board->netted = true;
@@ -162,6 +165,8 @@ enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
     home->query = query;
     cast_net(home, board);
     sudoku_search_run(search, &home->net.start, technique->size);
+    if (technique->size > PRODUCER_MULTIPLE)
+        home->web.closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found)
         describe(search, board, search->offers, technique, step);

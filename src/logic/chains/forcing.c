@@ -42,33 +42,51 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
     return complexity;
 }
 
-/* Offers the chain from a start to its opposite, if there is one that is good enough and short enough. */
-static void try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t most)
+/* The best hint so far, where only one is wanted. */
+static const struct hint *best_hint(const struct search *search)
+{
+    return search->keep_all || !search->n_offers ? NULL : search->offers;
+}
+
+/* Offers the chain from a start to its opposite, if there is one up to a complexity. */
+static bool try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t limit)
 {
     struct hint hint;
-    hint.conclusion = (uint16_t)(start ^ 1);
-    uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &hint));
-    limit = limit < most ? limit : most;
     hint.complexity = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
     if (!hint.complexity)
-        return;
+        return false;
+    hint.conclusion = (uint16_t)(start ^ 1);
     hint.rank = (uint16_t)sudoku_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
     hint.kind = chain_kinds[pass];
     hint.n_targets = hint.region = 0;
     hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
     sudoku_offer_counted(search, &hint);
+    return true;
 }
 
+/* How long the chain from a start may be to be worth its while, where each conclusion has its own rival. */
+static uint32_t chain_limit(const struct search *search, enum trail_pass pass, unsigned start)
+{
+    struct hint hint;
+    hint.conclusion = (uint16_t)(start ^ 1);
+    return highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &hint));
+}
+
+/* On the board the rival is the same for all, and the limit changes only when a chain is found. */
 static void chains(struct search *search, enum trail_pass pass, uint32_t most)
 {
     const struct net *net = &search->home->net;
-    for (unsigned id = 0; id < net->n; id++) {
-        unsigned set = search->grid.cell[net->cell[id]];
-        if (!row_has(search->grid.live, id) || !(set & (set - 1)))
+    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
+    limit = limit < most ? limit : most;
+    for (unsigned start = 0; start < 2 * net->n; start++) {
+        unsigned set = search->grid.cell[net->cell[start / 2]];
+        if (!row_has(search->grid.live, start / 2) || !(set & (set - 1)))
             continue;
-        try_chain(search, pass, node_on(id), most);
-        try_chain(search, pass, node_off(id), most);
+        if (search->keep_all)
+            limit = chain_limit(search, pass, start);
+        if (try_chain(search, pass, start, limit) && !search->keep_all)
+            limit = highest_complexity(chain_bases[pass], best_hint(search));
     }
 }
 
@@ -101,12 +119,6 @@ static bool find_chained(struct search *search, enum trail_pass pass, uint32_t l
     return any;
 }
 
-/* The best hint so far, where only one is wanted. */
-static const struct hint *best_hint(const struct search *search)
-{
-    return search->keep_all || !search->n_offers ? NULL : search->offers;
-}
-
 /* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for
  * among the short ones first, which takes less than to find out who has any. */
 static void find_chains(struct search *search, enum trail_pass pass)
@@ -134,11 +146,47 @@ static bool run_pass(struct search *search, enum trail_pass pass)
     return any;
 }
 
+/* The digits that have a hint of the first pass, among those that are live: a chain, as every cycle makes a
+ * chain. Only these are of interest to a board that changes little. */
+static unsigned chained_digits(const struct search *search)
+{
+    const struct net *net = &search->home->net;
+    const struct web *web = &search->home->web;
+    unsigned digits = 0;
+    for (unsigned id = 0; id < net->n; id++)
+        if (row_has(search->grid.live, id) && !(digits >> net->digit[id] & 1) &&
+            sudoku_web_has_chain(web, net, PASS_DIGIT, id))
+            digits |= 1u << net->digit[id];
+    return digits;
+}
+
+/* The first pass on the board: of digits whose cells are as they were in a search in vain, nothing is live.
+ * A cell with one candidate is no start, which depends on other digits; then nothing is remembered. */
+static void run_digit_pass(struct search *search)
+{
+    struct chains *home = search->home;
+    uint64_t live[ROW_WORDS];
+    unsigned digits = sudoku_changed_digits(home, home->digits.forcing);
+    memcpy(live, search->grid.live, sizeof live);
+    for (unsigned id = 0; id < home->net.n; id++)
+        if (!(digits >> home->net.digit[id] & 1))
+            row_drop(search->grid.live, id);
+    if (digits) {
+        run_pass(search, PASS_DIGIT);
+        unsigned found = search->n_offers ? chained_digits(search) : 0;
+        sudoku_remember_digits(home, home->digits.forcing, digits & ~found);
+    }
+    memcpy(search->grid.live, live, sizeof live);
+}
+
 void sudoku_forcing(struct search *search)
 {
     if (search->keep_all && !run_pass(search, PASS_MIXED))
         return;
-    run_pass(search, PASS_DIGIT);
+    if (search->keep_all)
+        run_pass(search, PASS_DIGIT);
+    else
+        run_digit_pass(search);
     run_pass(search, PASS_CELLS);
     if (search->keep_all)
         return;

@@ -13,7 +13,7 @@ static void number(struct net *net)
             net->id[9 * cell + digit] = (uint16_t)net->n++;
         }
     }
-    net->words = (net->n + 127) / 128 * 2;
+    net->words = net->n <= 64 * ROW_WORDS_USUAL ? ROW_WORDS_USUAL : (net->n + 127) / 128 * 2;
     for (unsigned id = 0; id < net->n; id++)
         row_add(net->start.live, id);
 }

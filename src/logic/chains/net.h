@@ -1,14 +1,16 @@
 /* net.h: the live candidates of a board under numbers of their own, and sets of them.
  *
- * A row is a set of candidates as a few words. Only the first net.words of them are used, mostly two or
+ * A row is a set of candidates as a few words. Only the first net.words of them are used, nearly always
  * four of the twelve that the worst case takes. Their number is even, and loops go in pairs of words,
- * which compilers make vector instructions. */
+ * which compilers make vector instructions. The busiest functions exist twice, for four words and for any
+ * number (WITH_WORDS): loops of known length are several times as fast. */
 #ifndef LOGIC_CHAINS_NET_H
 #define LOGIC_CHAINS_NET_H
 
 #include "logic/board.h"
 
 enum { CANDIDATES = 9 * SUDOKU_CELLS, NODES = 2 * CANDIDATES, ROW_WORDS = (CANDIDATES + 63) / 64 };
+enum { ROW_WORDS_USUAL = 4 };
 enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
 
 /* What is left of a board in the middle of an argument. Houses are in scan order, as on the board. */
@@ -42,6 +44,23 @@ struct net {
 
 /* Numbers the candidates of a board. */
 void sudoku_net_init(struct net *net, const struct board *board);
+
+/* Functions with a parameter for the number of words that is to be known when they are compiled. */
+#if defined(__GNUC__)
+#define FOR_WORDS static inline __attribute__((always_inline))
+#else
+#define FOR_WORDS static inline
+#endif
+#define WITH_WORDS(net, call)                                                                                \
+    do {                                                                                                     \
+        if ((net)->words == ROW_WORDS_USUAL) {                                                               \
+            enum { words = ROW_WORDS_USUAL };                                                                \
+            call;                                                                                            \
+        } else {                                                                                             \
+            const unsigned words = (net)->words;                                                             \
+            call;                                                                                            \
+        }                                                                                                    \
+    } while (0)
 
 static inline bool row_has(const uint64_t *row, unsigned i)
 {

@@ -17,6 +17,24 @@ static bool goes_on(const struct search *search, enum producer producer)
     return !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
 }
 
+unsigned sudoku_changed_digits(const struct chains *home, const struct cells memory[9])
+{
+    unsigned digits = 0;
+    for (unsigned digit = 0; digit < 9; digit++) {
+        const uint64_t *now = home->has[digit].word, *then = memory[digit].word;
+        digits |= (unsigned)(home->has_single || now[0] != then[0] || now[1] != then[1]) << digit;
+    }
+    return digits;
+}
+
+void sudoku_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits)
+{
+    while (digits && !home->has_single) {
+        unsigned digit = set_pop(&digits);
+        memory[digit] = home->has[digit];
+    }
+}
+
 void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer)
 {
     bool anew = !goes_on(search, producer);
@@ -72,6 +90,8 @@ struct chains *sudoku_chains_open(void)
     memset(home->searches, 0, sizeof home->searches);
     memset(&home->cache, 0, sizeof home->cache);
     home->board = NULL;
+    memset(&home->digits, 0, sizeof home->digits);
+    home->survey.valid = home->web.closed = false;
     for (unsigned depth = DEPTHS; depth-- > 0;) {
         struct search *search = home->searches[depth] = open_search(home, depth > 0);
         if (!search) {

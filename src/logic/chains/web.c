@@ -19,10 +19,9 @@ static inline const uint64_t *const_row(const uint64_t *rows, unsigned words, un
 }
 
 /* Fills in the strong row of a candidate and adds it to those who reach it. */
-static void spread_strong(struct web *web, const struct net *net, const struct grid *grid,
-                          enum trail_pass pass, unsigned id)
+FOR_WORDS void spread_strong(struct web *web, const struct net *net, const struct grid *grid,
+                             enum trail_pass pass, unsigned id, unsigned words)
 {
-    unsigned words = net->words;
     struct tie ties[4];
     unsigned n = grid_strong(net, grid, id, pass_strong(pass), ties);
     uint64_t *strong = row_of(web->strong, words, id);
@@ -49,13 +48,12 @@ static unsigned list_live(const struct net *net, const struct grid *grid, uint16
 
 /* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that
  * a strong link turns on are on anybody's way. */
-void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
+FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
-    unsigned words = net->words, n_from = 0;
+    unsigned n_from = 0;
     uint64_t turned_on[ROW_WORDS];
     uint16_t from[CANDIDATES], live[CANDIDATES];
     unsigned n = list_live(net, grid, live);
-    web->closed = true;
     row_clear(turned_on, words);
     for (unsigned i = 0; i < n; i++) {
         const uint64_t *next = row_of(web->next, words, live[i]);
@@ -66,26 +64,38 @@ void sudoku_web_close(struct web *web, const struct net *net, const struct grid 
     }
     for (unsigned k = 0; k < n_from; k++) {
         const uint64_t *via = row_of(web->reach, words, from[k]);
-        for (unsigned i = 0; i < n_from && row_has(turned_on, from[k]); i++) {
-            uint64_t *row = row_of(web->reach, words, from[i]);
-            if (row_has(row, from[k]))
-                row_join(row, via, words);
-        }
+        const uint64_t *column = web->reach + (from[k] >> 6);
+        for (unsigned i = 0; i < n_from && row_has(turned_on, from[k]); i++)
+            if (column[(size_t)from[i] * words] >> (from[k] & 63) & 1)
+                row_join(row_of(web->reach, words, from[i]), via, words);
     }
+}
+
+void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
+{
+    web->closed = true;
+    WITH_WORDS(net, close_web(web, net, grid, words));
+}
+
+FOR_WORDS void spin_web(struct web *web, const struct net *net, const struct grid *grid, unsigned pass,
+                        unsigned words)
+{
+    uint16_t live[CANDIDATES];
+    unsigned n = list_live(net, grid, live);
+    for (unsigned i = 0; i < n; i++)
+        row_clear(row_of(web->next, words, live[i]), words);
+    for (unsigned i = 0; i < n; i++)
+        spread_strong(web, net, grid, pass, live[i], words);
 }
 
 void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
 {
-    uint16_t live[CANDIDATES];
-    unsigned n = list_live(net, grid, live);
+    web->pass = pass;
     web->closed = false;
-    for (unsigned i = 0; i < n; i++)
-        row_clear(row_of(web->next, net->words, live[i]), net->words);
-    for (unsigned i = 0; i < n; i++)
-        spread_strong(web, net, grid, pass, live[i]);
+    WITH_WORDS(net, spin_web(web, net, grid, pass, words));
 }
 
-bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
 {
     uint64_t next[ROW_WORDS], any = 0;
     row_clear(next, words);
@@ -100,31 +110,37 @@ bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, u
     return any != 0;
 }
 
+bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+{
+    return words == ROW_WORDS_USUAL ? advance(rows, ROW_WORDS_USUAL, layer, all)
+                                    : advance(rows, words, layer, all);
+}
+
 /* What follows from a start: candidates that are on and off so far, and the last layer of those on. */
 struct wave {
     uint64_t on[ROW_WORDS], off[ROW_WORDS], layer[ROW_WORDS];
 };
 
 /* Adds what the last layer turns off. What is not live may be among it: that does no harm. */
-static void turn_off(const struct net *net, enum trail_pass pass, struct wave *wave)
+FOR_WORDS void turn_off(const struct net *net, enum trail_pass pass, struct wave *wave, unsigned words)
 {
-    for (unsigned i = 0; i < net->words; i++)
+    for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = wave->layer[i]; rest; rest &= rest - 1)
-            row_join(wave->off, pass_weak(net, pass, 64 * i + lowest_bit(rest)), net->words);
+            row_join(wave->off, pass_weak(net, pass, 64 * i + lowest_bit(rest)), words);
 }
 
 /* How long it takes until a candidate is on and off. Chains can be read backwards: when the start leads to
  * c on and to c off, then c on leads to the start's opposite. So a chain need be followed only to its
  * middle. */
-static uint32_t meet(const struct web *web, const struct net *net, enum trail_pass pass, struct wave *wave,
-                     uint32_t limit, bool off_next)
+FOR_WORDS uint32_t meet(const struct web *web, const struct net *net, enum trail_pass pass, struct wave *wave,
+                        uint32_t limit, bool off_next, unsigned words)
 {
     for (uint32_t complexity = 4; complexity <= limit; complexity += 2) {
-        if (rows_meet(wave->on, wave->off, net->words))
+        if (rows_meet(wave->on, wave->off, words))
             return complexity;
         if (off_next)
-            turn_off(net, pass, wave);
-        else if (!sudoku_web_advance(web->next, net->words, wave->layer, wave->on))
+            turn_off(net, pass, wave, words);
+        else if (!advance(web->next, words, wave->layer, wave->on))
             return 0;
         off_next = !off_next;
     }
@@ -136,10 +152,9 @@ bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned
     return rows_meet(const_row(web->reach, net->words, id), pass_weak(net, pass, id), net->words);
 }
 
-static uint32_t chain_from_on(const struct web *web, const struct net *net, enum trail_pass pass, unsigned id,
-                              uint32_t limit)
+FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, enum trail_pass pass,
+                                 unsigned id, uint32_t limit, unsigned words)
 {
-    unsigned words = net->words;
     struct wave wave;
     const uint64_t *next = const_row(web->next, words, id), *weak = pass_weak(net, pass, id);
     if (limit < 4 || (web->closed && !sudoku_web_turns_off(web, net, pass, id)))
@@ -147,7 +162,7 @@ static uint32_t chain_from_on(const struct web *web, const struct net *net, enum
     memcpy(wave.on, next, words * sizeof *next);
     memcpy(wave.layer, next, words * sizeof *next);
     memcpy(wave.off, weak, words * sizeof *weak);
-    return meet(web, net, pass, &wave, limit, true);
+    return meet(web, net, pass, &wave, limit, true, words);
 }
 
 /* Is there any chain from a start that is off? */
@@ -161,10 +176,14 @@ static bool turns_on(const struct web *web, unsigned words, unsigned id)
     return false;
 }
 
-static uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,
-                               unsigned id, uint32_t limit)
+bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned id)
 {
-    unsigned words = net->words;
+    return sudoku_web_turns_off(web, net, pass, id) || turns_on(web, net->words, id);
+}
+
+FOR_WORDS uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,
+                                  unsigned id, uint32_t limit, unsigned words)
+{
     struct wave wave;
     const uint64_t *strong = const_row(web->strong, words, id);
     if (limit < 4 || !row_any(strong, words) || (web->closed && !turns_on(web, words, id)))
@@ -172,12 +191,15 @@ static uint32_t chain_from_off(const struct web *web, const struct net *net, enu
     memcpy(wave.on, strong, words * sizeof *strong);
     memcpy(wave.layer, strong, words * sizeof *strong);
     row_clear(wave.off, words);
-    turn_off(net, pass, &wave);
-    return meet(web, net, pass, &wave, limit, false);
+    turn_off(net, pass, &wave, words);
+    return meet(web, net, pass, &wave, limit, false, words);
 }
 
 uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
                           uint32_t limit)
 {
-    return (node_is_off(start) ? chain_from_off : chain_from_on)(web, net, pass, start / 2, limit);
+    if (node_is_off(start))
+        WITH_WORDS(net, return chain_from_off(web, net, pass, start / 2, limit, words));
+    else
+        WITH_WORDS(net, return chain_from_on(web, net, pass, start / 2, limit, words));
 }

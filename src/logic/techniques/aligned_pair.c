@@ -100,18 +100,6 @@ static bool try_pair(const struct board *board, const struct technique *self, st
     return true;
 }
 
-/* The cells that see at least two of these. */
-static struct cells seeing_two(struct cells near)
-{
-    struct cells once = {{0, 0}}, twice = {{0, 0}};
-    while (cells_any(near)) {
-        struct cells peers = sudoku_peer_sets[cells_pop(&near)];
-        twice = cells_or(twice, cells_and(once, peers));
-        once = cells_or(once, peers);
-    }
-    return twice;
-}
-
 /* The order of pairs is Sudoku Explainer's: the first cell changes faster than the second. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
@@ -120,7 +108,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
     for (struct cells rest = eligible_cells(board); cells_any(rest);) {
         unsigned second = cells_pop(&rest);
         struct cells near = cells_and(board->with[2], sudoku_peer_sets[second]);
-        struct cells partners = cells_and(firsts, seeing_two(near));
+        struct cells partners = cells_and(firsts, cells_seen_twice(near));
         cells_flip(&firsts, second);
         while (cells_any(partners)) {
             struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};

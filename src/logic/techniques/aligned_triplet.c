@@ -4,7 +4,7 @@
  *
  * Pairs of cells are gone through as in aligned_pair.c, and for each the third cells near by. For two digits
  * of the pair, the digits that the third cell cannot have are a mask of nine bits. */
-#include "logic/step.h"
+#include "logic/reasoner.h"
 #include "logic/words.h"
 
 /* The cells that a step could be made of, and for each the small cells (two or three candidates) that it
@@ -12,33 +12,24 @@
 struct field {
     struct cells eligible;
     struct cells small;
+    struct cells changed; /* since a search in vain: only what these have to do with can be new */
 };
 
-/* What a third cell would have to be like beside a pair: a digit of the pair goes only if all that the
- * third cell has is among the digits that are blocked beside it, and one of the third cell's own only if
- * it is blocked always. Computed as if the third cell saw the pair and all that the pair sees. Most pairs
- * ask for more than there is. */
-struct demand {
-    unsigned n;
-    uint16_t blocked[18];
-    uint16_t blocked_always;
-};
-
-/* Three cells, and the small cells that all of them see. */
+/* Three cells, and what the small cells that all of them see forbid. */
 struct triplet {
     unsigned cell[3];
     unsigned digits[3]; /* their candidates */
     unsigned kept[3];   /* those that occur in a possible triple */
-    unsigned n_excluders;
-    uint16_t excluders[PEERS]; /* the candidates of each */
-    uint8_t excluder_cells[PEERS];
+    struct cells excluders;
+    uint16_t beside[9];     /* the other digits of excluders with two candidates, one of them this */
+    uint16_t between[9][9]; /* the third digits of excluders with three, two of them these */
 };
 
 /* Cells with two candidates or more that see a small cell and no cell with one candidate. */
 static struct field find_field(struct board *board)
 {
     sudoku_board_count(board);
-    struct field field = {{{0, 0}}, cells_or(board->with[2], board->with[3])};
+    struct field field = {{{0, 0}}, cells_or(board->with[2], board->with[3]), {{0, 0}}};
     for (struct cells rest = cells_or(field.small, board->with[4]); cells_any(rest);) {
         unsigned cell = cells_pop(&rest);
         struct cells peers = sudoku_peer_sets[cell];
@@ -49,18 +40,13 @@ static struct field find_field(struct board *board)
 }
 
 /* The digits that the third cell cannot have beside two others. */
-static unsigned blocked_digits(const struct triplet *it, const bool in_sight[3], unsigned p, unsigned q)
+static inline unsigned blocked_digits(const struct triplet *it, const bool in_sight[3], unsigned p,
+                                      unsigned q)
 {
-    unsigned pair = 1u << p | 1u << q, blocked = 0;
-    blocked |= (in_sight[1] ? 1u << p : 0) | (in_sight[2] ? 1u << q : 0);
-    for (unsigned i = 0; i < it->n_excluders; i++) {
-        unsigned left = it->excluders[i] & ~pair;
-        if (!left)
-            return ALL_DIGITS;
-        if (!(left & (left - 1)))
-            blocked |= left;
-    }
-    return blocked;
+    if (it->beside[p] >> q & 1)
+        return ALL_DIGITS; /* an excluder has nothing else */
+    unsigned blocked = it->beside[p] | it->beside[q] | it->between[p][q];
+    return blocked | (in_sight[1] ? 1u << p : 0) | (in_sight[2] ? 1u << q : 0);
 }
 
 static bool all_kept(const struct triplet *it)
@@ -68,15 +54,13 @@ static bool all_kept(const struct triplet *it)
     return it->kept[0] == it->digits[0] && it->kept[1] == it->digits[1] && it->kept[2] == it->digits[2];
 }
 
-/* Can a third cell with these digits lose anything, or make the pair lose anything? */
-static bool is_met(const struct demand *demand, unsigned digits)
+/* The cells that have one of the digits. */
+static struct cells cells_with(const struct board *board, unsigned digits)
 {
-    if (digits & demand->blocked_always)
-        return true;
-    for (unsigned i = 0; i < demand->n; i++)
-        if (!(digits & ~(unsigned)demand->blocked[i]))
-            return true;
-    return false;
+    struct cells cells = {{0, 0}};
+    while (digits)
+        cells = cells_or(cells, board->has[set_pop(&digits)]);
+    return cells;
 }
 
 /* The digits that are free beside one digit of the pair, or all but one of them: a third cell has at least
@@ -94,19 +78,23 @@ static unsigned free_beside(const struct triplet *it, unsigned which, unsigned d
     return free;
 }
 
-static void find_demand(const struct triplet *it, struct demand *demand)
+/* What a third cell would have to be like beside a pair: a digit of the pair goes only if all that the
+ * third cell has is among the digits that are blocked beside it, and one of the third cell's own only if
+ * it is blocked always. Computed as if the third cell saw the pair and all that the pair sees. Most pairs
+ * ask for more than there is. */
+static struct cells useful_thirds(const struct board *board, const struct triplet *it, struct cells thirds)
 {
     unsigned always = ALL_DIGITS;
-    demand->n = 0;
+    struct cells useful = {{0, 0}};
     for (unsigned which = 0; which < 2; which++) {
         for (unsigned rest = it->digits[which]; rest;) {
-            unsigned blocked = ALL_DIGITS & ~free_beside(it, which, set_pop(&rest));
-            always &= blocked;
-            if (blocked & (blocked - 1))
-                demand->blocked[demand->n++] = (uint16_t)blocked;
+            unsigned free = free_beside(it, which, set_pop(&rest));
+            always &= ~free;
+            if (sudoku_set_size[free] < 8)
+                useful = cells_or(useful, cells_without(thirds, cells_with(board, free)));
         }
     }
-    demand->blocked_always = (uint16_t)always;
+    return cells_or(useful, cells_and(thirds, cells_with(board, always)));
 }
 
 /* Finds the digits that occur in possible triples; says whether some do not. */
@@ -139,18 +127,29 @@ static void describe(const struct board *board, const struct technique *self, co
         step_cell(step, it->cell[i], it->digits[i]);
         step->digits |= (uint16_t)it->digits[i];
     }
-    for (unsigned i = 0; i < it->n_excluders; i++)
-        step_helper(step, it->excluder_cells[i], it->excluders[i]);
+    for (struct cells rest = it->excluders; cells_any(rest);) {
+        unsigned cell = cells_pop(&rest);
+        step_helper(step, cell, board->candidates[cell]);
+    }
 }
 
 /* Takes some small cells as the excluders. */
 static void set_excluders(struct triplet *it, const struct board *board, struct cells cells)
 {
-    it->n_excluders = 0;
+    it->excluders = cells;
+    memset(it->beside, 0, sizeof it->beside);
+    memset(it->between, 0, sizeof it->between);
     while (cells_any(cells)) {
-        unsigned cell = cells_pop(&cells);
-        it->excluder_cells[it->n_excluders] = (uint8_t)cell;
-        it->excluders[it->n_excluders++] = board->candidates[cell];
+        unsigned set = board->candidates[cells_pop(&cells)];
+        bool two = sudoku_set_size[set] == 2;
+        for (unsigned first = set; first;) {
+            unsigned p = set_pop(&first), others = set & ~(1u << p);
+            it->beside[p] |= (uint16_t)(two ? others : 0);
+            for (unsigned second = two ? 0 : others; second;) {
+                unsigned q = set_pop(&second);
+                it->between[p][q] |= (uint16_t)(others & ~(1u << q));
+            }
+        }
     }
 }
 
@@ -171,8 +170,7 @@ static bool try_third(const struct board *board, const struct technique *self, s
 /* Tries third cells in the order in which a cell sees them: box, row, column. Each is tried once for a
  * pair. */
 static bool try_thirds(const struct board *board, const struct technique *self, struct triplet *it,
-                       const struct demand *demand, struct cells common, unsigned near, struct cells *thirds,
-                       struct step *step)
+                       struct cells common, unsigned near, struct cells *thirds, struct step *step)
 {
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = house_of(near, type);
@@ -180,8 +178,7 @@ static bool try_thirds(const struct board *board, const struct technique *self, 
         while (cells_any(rest)) {
             unsigned third = cells_pop(&rest);
             cells_flip(thirds, third);
-            if (is_met(demand, board->candidates[third]) &&
-                !cells_scarce(cells_and(common, sudoku_peer_sets[third])) &&
+            if (!cells_scarce(cells_and(common, sudoku_peer_sets[third])) &&
                 try_third(board, self, it, common, third, step))
                 return true;
         }
@@ -189,45 +186,84 @@ static bool try_thirds(const struct board *board, const struct technique *self, 
     return false;
 }
 
+/* Has the pair or what it could be excluded by changed? */
+static bool is_touched(const struct field *field, unsigned first, unsigned second, struct cells common)
+{
+    return cells_has(field->changed, first) || cells_has(field->changed, second) ||
+           cells_any(cells_and(field->changed, common));
+}
+
 static bool try_pair(const struct board *board, const struct technique *self, const struct field *field,
                      unsigned first, unsigned second, struct step *step)
 {
-    struct cells common = cells_and(field->small, sudoku_peer_sets[first]);
-    common = cells_and(common, sudoku_peer_sets[second]);
-    if (cells_scarce(common))
+    struct cells near = cells_or(sudoku_peer_sets[first], sudoku_peer_sets[second]);
+    struct cells common = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[second]);
+    struct cells thirds = cells_and(cells_and(field->eligible, field->small), near);
+    common = cells_and(common, field->small);
+    if (!is_touched(field, first, second, common))
+        thirds = cells_and(thirds, field->changed);
+    if (cells_has(thirds, first))
+        cells_flip(&thirds, first);
+    if (cells_has(thirds, second))
+        cells_flip(&thirds, second);
+    if (!cells_any(thirds))
         return false;
     struct triplet it;
-    struct demand demand;
     it.cell[0] = first;
     it.cell[1] = second;
     it.digits[0] = board->candidates[first];
     it.digits[1] = board->candidates[second];
     set_excluders(&it, board, common);
-    find_demand(&it, &demand);
-    if (!demand.n && !demand.blocked_always)
+    thirds = useful_thirds(board, &it, thirds);
+    if (!cells_any(thirds))
         return false;
-    struct cells thirds = cells_and(field->eligible, field->small);
-    if (cells_has(thirds, first))
-        cells_flip(&thirds, first);
-    if (cells_has(thirds, second))
-        cells_flip(&thirds, second);
-    return try_thirds(board, self, &it, &demand, common, first, &thirds, step) ||
-           try_thirds(board, self, &it, &demand, common, second, &thirds, step);
+    return try_thirds(board, self, &it, common, first, &thirds, step) ||
+           try_thirds(board, self, &it, common, second, &thirds, step);
 }
 
 /* The second cell runs slower than the first: that is the order of combinations. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
+static bool search(const struct board *board, const struct technique *self, const struct field *field,
+                   struct step *step)
 {
-    struct field field = find_field(board);
     struct cells firsts = {{0, 0}};
-    for (struct cells rest = field.eligible; cells_any(rest);) {
+    for (struct cells rest = field->eligible; cells_any(rest);) {
         unsigned second = cells_pop(&rest);
-        for (struct cells partners = firsts; cells_any(partners);)
-            if (try_pair(board, self, &field, cells_pop(&partners), second, step))
+        struct cells partners = cells_seen_twice(cells_and(field->small, sudoku_peer_sets[second]));
+        partners = cells_and(partners, firsts);
+        while (cells_any(partners))
+            if (try_pair(board, self, field, cells_pop(&partners), second, step))
                 return true;
         cells_flip(&firsts, second);
     }
     return false;
+}
+
+/* Three cells that are as they were in a search in vain, and have no other excluders than then, need not be
+ * looked at again. (Fewer excluders forbid less. Cells with one candidate would take the right to be in a
+ * triple from others: with any of these, nothing is remembered.) */
+static bool search_anew(struct board *board, const struct technique *self, struct triplet_memory *memory,
+                        struct step *step)
+{
+    struct field field = find_field(board);
+    bool simple = !cells_any(board->with[1]);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (!simple || board->candidates[cell] != memory->candidates[cell])
+            cells_flip(&field.changed, cell);
+    if (search(board, self, &field, step))
+        return true;
+    if (simple)
+        memcpy(memory->candidates, board->candidates, sizeof memory->candidates);
+    return false;
+}
+
+/* Without a reasoner nothing is remembered. */
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    struct triplet_memory none;
+    if (board->reasoner)
+        return search_anew(board, self, &board->reasoner->triplets, step);
+    memset(&none, 0, sizeof none);
+    return search_anew(board, self, &none, step);
 }
 
 /* ` in r1c2, r1c3 and r3c2 with r2c1 and r2c3` */
