@@ -442,7 +442,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *removals; /* the candidates that it removes */
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
-    const struct sudoku_link *links;           /* the chain's links; those that start it come first */
+    const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
     unsigned length; /* of a forcing chain: the nodes of its argument, which its rating depends on */
 };
 

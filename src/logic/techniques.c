@@ -77,7 +77,7 @@
     rung(grouped_aic)         \
     rung(death_blossom)       \
     rung(aligned_pair)        \
-    rung(multiple_chains)     \
+    rung(cell_region_chain)   \
     rung(aligned_triplet)     \
     rung(nishio)              \
     rung(dynamic_chains)      \

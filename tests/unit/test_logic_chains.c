@@ -114,10 +114,80 @@ static void test_grouped_aic(void)
     REMOVES("grouped-aic", 80, 1); /* two groups */
 }
 
+/* r5c5 is 1, 2 or 3. Each of them makes a cell that sees r1c1 a 4. */
+static void draw_cell(const char *start, const char *corner)
+{
+    blank();
+    only(1, 1, "459");
+    only(1, 5, "24");
+    only(1, 9, corner);
+    only(5, 1, "14");
+    only(5, 2, "389");
+    only(5, 5, start);
+    only(5, 7, "157");
+    only(5, 9, "36");
+    only(8, 1, "478");
+    only(9, 5, "268");
+}
+
+static void test_cell_chain(void)
+{
+    draw_cell("123", "46");
+    NOTHING("grouped-aic");
+    REMOVES("cell-or-region-chain", 83, 1);
+    TYPE(1);
+    CHECK(removed(1, 1) == digits_of("4"), "the wrong cell");
+    CHECK(step.n_links == 14 && step.length == 14, "%d links, length %d", step.n_links, step.length);
+    CHECK(step.links[4].from == 4 && step.links[4].on && step.links[8].from == 8, "three starts");
+    READS(SUDOKU_DESCRIBE_STEP, "Cell forcing chain of length 14 from 1,2,3 in r5c5: r1c1 <> 4");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "r5c5 is 1, 2 or 3. If r5c5 is 1, r5c1 is not 1 (row 5) and r5c1 is 4, so r1c1 is not 4 (column "
+          "1). If r5c5 is 2, r1c5 is not 2 (column 5) and r1c5 is 4, so r1c1 is not 4 (row 1). If r5c5 is 3, "
+          "r5c9 is not 3 (row 5) and r5c9 is 6, so r1c9 is not 6 (column 9) and r1c9 is 4, so r1c1 is not 4 "
+          "(row 1). So in any case r1c1 is not 4.");
+    draw_cell("1238", "46");
+    NOTHING("cell-or-region-chain"); /* nothing follows from 8 */
+    draw_cell("123", "46");
+    only(1, 5, "2457");
+    NOTHING("cell-or-region-chain"); /* 2 does not lead to 4 */
+}
+
+/* 7 in row 5 is in one of three cells. Each of them makes a cell that sees r1c1 a 4. */
+static void draw_region(void)
+{
+    blank();
+    only(1, 1, "459");
+    only(1, 5, "47");
+    only(1, 9, "46");
+    only(3, 9, "67");
+    only(4, 1, "438");
+    only(5, 1, "712");
+    only(5, 5, "734");
+    only(5, 9, "758");
+    only(8, 1, "47");
+
+    only(9, 5, "729");
+    only(7, 9, "713");
+}
+
+static void test_region_chain(void)
+{
+    draw_region();
+    NOTHING("grouped-aic");
+    REMOVES("cell-or-region-chain", 83, 1);
+    TYPE(2);
+    CHECK(removed(1, 1) == digits_of("4"), "the wrong cell");
+    READS(SUDOKU_DESCRIBE_STEP, "Region forcing chain of length 14 from 7 in row 5: r1c1 <> 4");
+    only(3, 9, "678");
+    NOTHING("cell-or-region-chain"); /* r5c9 leads nowhere */
+}
+
 int main(void)
 {
     test_aic();
     test_continuous_loop();
     test_grouped_aic();
+    test_cell_chain();
+    test_region_chain();
     return test_report();
 }

@@ -1,5 +1,5 @@
-/* aic.c: alternating inference chains: strong and weak links in turn, of several digits, from one candidate to
- * another.
+/* aic.c: alternating inference chains: strong and weak links in turn, of several digits, from one candidate
+ * to another.
  *
  *      .  . . | .  .  . | . . .
  *      .  . . | .  .  . | . . .
@@ -13,18 +13,18 @@
  *      .  . . | .  .  . | . . .
  *      .  . . | .  8  . | . . .
  *
- * If the first candidate is off, the last one is on. So one of them is on, and what both rule out is off: here
- * 8 in r3c1 and 5 in r3c5. Players say AIC if the ends have the same digit. If not, what goes lies in the cell
- * of one end and in sight of the other: with it the chain is a discrete nice loop. If the two ends rule each
- * other out, the loop is continuous: of each two neighbours exactly one is on, and what both of them rule out
- * is off.
+ * If the first candidate is off, the last one is on. So one of them is on, and what both rule out is off:
+ * here 8 in r3c1 and 5 in r3c5. Players say AIC if the ends have the same digit. If not, what goes lies in
+ * the cell of one end and in sight of the other: with it the chain is a discrete nice loop. If the two ends
+ * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
+ * them rule out is off.
  *
  * In a grouped chain some nodes are groups (mesh.h). Players read about all this in Sudopedia and HoDoKu's
  * manual.
  *
- * The search does not follow single chains. It has a row for each node: the nodes that are on, after so many
- * strong links, if it is off. The rows for n + 1 strong links are unions of a few of the rows for n, so the
- * shortest chain on the board takes some thousands of word operations. */
+ * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
+ * many strong links, if it is off. The rows for n + 1 strong links are unions of a few of the rows for n, so
+ * the shortest chain on the board takes some thousands of word operations. */
 #include "logic/links.h"
 #include "logic/mesh.h"
 #include "logic/strong_links.h"
