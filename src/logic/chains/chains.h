@@ -314,8 +314,12 @@ uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned
 
 /* ---- cycles.c ---- */
 
-/* Offers the cycles of a pass up to a complexity; web.near must be filled in. */
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit);
+/* Offers the cycles of a pass up to a complexity that start in the first so many candidates; web.chained and
+ * web.near must be filled in. */
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts);
+
+/* Could there be any, whatever they remove? */
+bool sudoku_has_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts);
 
 /* The candidates that a cycle removes, in order; returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);

@@ -159,6 +159,24 @@ static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned st
     return ball->all[steps < ball->n ? steps : ball->n];
 }
 
+/* The candidates that the start reaches and that reach it, in however many steps. */
+static bool find_way_by_reach(const struct web *web, unsigned words, unsigned start, uint64_t *way)
+{
+    const uint64_t *reach = web->reach + (size_t)start * words;
+    row_clear(way, words);
+    if (!row_has(reach, start))
+        return false;
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = reach[i]; rest; rest &= rest - 1)
+            if (row_has(web->reach + (64 * i + lowest_bit(rest)) * (size_t)words, start))
+                way[i] |= rest & -rest;
+    row_drop(way, start);
+    if (!row_any(way, words))
+        return false;
+    row_add(way, start);
+    return true;
+}
+
 /* Finds the candidates that may be on in a cycle from a start, up to a complexity: so many steps from the
  * start, and few enough to come back. Says whether there are any but the start. Half-way there and half-
  * way back must meet: that is looked at first, and mostly they do not. */
@@ -167,6 +185,8 @@ static bool find_way(const struct search *search, unsigned start, uint32_t limit
     const struct web *web = &search->home->web;
     unsigned words = search->home->net.words, steps = limit / 2;
     struct ball from, to;
+    if (web->closed && limit >= NODES)
+        return find_way_by_reach(web, words, start, way);
     ball_begin(&from, web->next, words, start);
     ball_begin(&to, web->back, words, start);
     const uint64_t *there = ball_steps(&from, words, steps / 2),
@@ -216,8 +236,6 @@ static bool may_close(const struct search *search, enum trail_pass pass, unsigne
     const struct web *web = &search->home->web;
     unsigned words = net->words;
     uint64_t off[ROW_WORDS];
-    if (web->closed && !row_has(web->reach + (size_t)start * words, start))
-        return false;
     if (!row_any(web->next + (size_t)start * words, words) ||
         !row_any(web->back + (size_t)start * words, words) || !find_way(search, start, limit, way) ||
         !rows_meet(way, web->near, words))
@@ -246,26 +264,38 @@ static void find_starts(const struct search *search, enum trail_pass pass, uint3
                 row_join(starts, way, words);
 }
 
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)
+/* Where a cycle of the pass may start. */
+static bool is_start(const struct search *search, enum trail_pass pass, unsigned id)
 {
-    const struct net *net = &search->home->net;
+    unsigned size = sudoku_set_size[search->grid.cell[search->home->net.cell[id]]];
+    return pass == PASS_CELLS ? size == 2 : size >= 2;
+}
+
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts)
+{
     struct round round;
-    uint64_t starts[ROW_WORDS], way[ROW_WORDS];
+    uint64_t worth[ROW_WORDS], way[ROW_WORDS];
     round.search = search;
     round.pass = pass;
     find_back(search, pass);
-    find_starts(search, pass, limit, starts);
-    for (unsigned i = 0; i < net->words; i++) {
-        for (uint64_t rest = starts[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            unsigned size = sudoku_set_size[search->grid.cell[net->cell[id]]];
-            if (size < 2 || (pass == PASS_CELLS && size != 2) || !may_close(search, pass, id, limit, way))
-                continue;
-            round.start = id;
-            round.n_found = 0;
-            search_start(&round, limit);
-        }
+    find_starts(search, pass, limit, worth);
+    for (unsigned id = 0; id < starts; id++) {
+        if (!row_has(worth, id) || !is_start(search, pass, id) || !may_close(search, pass, id, limit, way))
+            continue;
+        round.start = id;
+        round.n_found = 0;
+        search_start(&round, limit);
     }
+}
+
+bool sudoku_has_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts)
+{
+    uint64_t way[ROW_WORDS];
+    find_back(search, pass);
+    for (unsigned id = 0; id < starts; id++)
+        if (row_has(search->grid.live, id) && is_start(search, pass, id) && find_way(search, id, limit, way))
+            return true;
+    return false;
 }
 
 /* Adds the removals that see a node that is on, cell by cell, the first time that a cell is met. */

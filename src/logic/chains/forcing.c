@@ -48,13 +48,13 @@ static const struct hint *best_hint(const struct search *search)
     return search->keep_all || !search->n_offers ? NULL : search->offers;
 }
 
-/* Offers the chain from a start to its opposite, if there is one up to a complexity. */
-static bool try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t limit)
+/* Offers the chain from a start to its opposite, if there is one up to a complexity. Returns its own. */
+static uint32_t try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t limit)
 {
     struct hint hint;
     hint.complexity = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
     if (!hint.complexity)
-        return false;
+        return 0;
     hint.conclusion = (uint16_t)(start ^ 1);
     hint.rank = (uint16_t)sudoku_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
     hint.kind = chain_kinds[pass];
@@ -62,7 +62,7 @@ static bool try_chain(struct search *search, enum trail_pass pass, unsigned star
     hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
     sudoku_offer_counted(search, &hint);
-    return true;
+    return hint.complexity;
 }
 
 /* How long the chain from a start may be to be worth its while, where each conclusion has its own rival. */
@@ -73,20 +73,33 @@ static uint32_t chain_limit(const struct search *search, enum trail_pass pass, u
     return highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &hint));
 }
 
-/* On the board the rival is the same for all, and the limit changes only when a chain is found. */
+/* On the board the rival is the same for all, and the limit changes only when a chain is found. Those that
+ * turn themselves off by a chain as short as the best are noted. */
 static void chains(struct search *search, enum trail_pass pass, uint32_t most)
 {
     const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    row_clear(web->chained, net->words);
     uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
     limit = limit < most ? limit : most;
+    uint32_t shortest = NODES + 1;
     for (unsigned start = 0; start < 2 * net->n; start++) {
         unsigned set = search->grid.cell[net->cell[start / 2]];
         if (!row_has(search->grid.live, start / 2) || !(set & (set - 1)))
             continue;
         if (search->keep_all)
             limit = chain_limit(search, pass, start);
-        if (try_chain(search, pass, start, limit) && !search->keep_all)
-            limit = highest_complexity(chain_bases[pass], best_hint(search));
+        uint32_t found = try_chain(search, pass, start, limit);
+        if (!found || search->keep_all)
+            continue;
+        limit = highest_complexity(chain_bases[pass], best_hint(search));
+        if (found > search->offers[0].complexity)
+            continue;
+        if (found < shortest)
+            row_clear(web->chained, net->words);
+        shortest = found;
+        if (!node_is_off(start))
+            row_add(web->chained, start / 2);
     }
 }
 
@@ -100,23 +113,29 @@ static bool turns_off(const struct search *search, enum trail_pass pass, unsigne
     return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
 }
 
+/* Finds what sees the candidates that turn themselves off. */
+static void find_near(struct search *search)
+{
+    const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    row_clear(web->near, net->words);
+    for (unsigned i = 0; i < net->words; i++)
+        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1)
+            row_join(web->near, net->house[64 * i + lowest_bit(rest)], net->words);
+}
+
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
  * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
 static bool find_chained(struct search *search, enum trail_pass pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
     struct web *web = &search->home->web;
-    bool any = false;
-    row_clear(web->near, net->words);
     row_clear(web->chained, net->words);
-    for (unsigned id = 0; id < net->n; id++) {
-        if (!row_has(search->grid.live, id) || !turns_off(search, pass, id, limit))
-            continue;
-        row_join(web->near, net->house[id], net->words);
-        row_add(web->chained, id);
-        any = true;
-    }
-    return any;
+    for (unsigned id = 0; id < net->n; id++)
+        if (row_has(search->grid.live, id) && turns_off(search, pass, id, limit))
+            row_add(web->chained, id);
+    find_near(search);
+    return row_any(web->chained, net->words);
 }
 
 /* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for
@@ -134,15 +153,38 @@ static void find_chains(struct search *search, enum trail_pass pass)
         chains(search, pass, NODES);
 }
 
+/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint.
+ * A candidate that a cycle removes turns itself off by a chain that is longer by two at most. So a cycle
+ * must be as long as the chain, or shorter by two; and one as long is better only if it starts before it. */
+static void find_mixed_cycles(struct search *search, const struct hint *best)
+{
+    const struct net *net = &search->home->net;
+    uint32_t complexity = best->complexity;
+    unsigned start = best->trail.start / 2u;
+    if (complexity > 4 && row_any(search->home->web.chained, net->words)) {
+        find_near(search);
+        sudoku_cycles(search, PASS_MIXED, complexity - 2, net->n);
+    }
+    if (search->offers[0].complexity == complexity &&
+        sudoku_has_cycles(search, PASS_MIXED, complexity, start + 1) &&
+        find_chained(search, PASS_MIXED, complexity + 2))
+        sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
+}
+
 /* One pass. Says whether any candidate turns itself off. */
 static bool run_pass(struct search *search, enum trail_pass pass)
 {
     sudoku_web_spin(&search->home->web, &search->home->net, &search->grid, pass);
     find_chains(search, pass);
-    uint32_t limit = highest_complexity(cycle_bases[pass], best_hint(search));
+    const struct hint *best = best_hint(search);
+    if (best && pass == PASS_MIXED && best->trail.pass == PASS_MIXED) {
+        find_mixed_cycles(search, best);
+        return true;
+    }
+    uint32_t limit = highest_complexity(cycle_bases[pass], best);
     bool any = limit >= 4 && find_chained(search, pass, limit + 2);
     if (any)
-        sudoku_cycles(search, pass, limit);
+        sudoku_cycles(search, pass, limit, search->home->net.n);
     return any;
 }
 
