@@ -52,3 +52,28 @@ struct line sudoku_almost_cells(struct line line)
     }
     return (struct line){line.at, line.at, line.at};
 }
+
+/* The recognisers see a copy, whose last line has its end. */
+enum verdict sudoku_read_field(struct line field, struct finding *finding)
+{
+    enum { LONGEST = 2000 };
+    char copy[LONGEST + 1];
+    size_t i, length = (size_t)(field.end - field.at);
+    enum verdict verdict = NOT_MINE;
+
+    if (length == SUDOKU_CELLS && sudoku_copy_cells(field.at, finding->cells))
+        return PUZZLE;
+    if (length > SUDOKU_CELLS && length <= LONGEST) {
+        memcpy(copy, field.at, length);
+        copy[length] = '\n';
+        verdict = sudoku_recognise_field(&(struct view){copy, copy + length + 1, true}, finding);
+        finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    }
+    if (verdict == PUZZLE && finding->taken == copy + length + 1)
+        return PUZZLE;
+    finding->has_candidates = false;
+    for (i = 0; i < length && i < SUDOKU_CELLS; i++)
+        if (!cell_of(field.at[i]))
+            return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);
+    return sudoku_reject(finding, "%zu cells, 81 expected", length);
+}

@@ -54,7 +54,8 @@ struct finding {
     const char *taken;                 /* the next recogniser begins here */
     char reason[120];                  /* why this is not a puzzle */
     /* From the last head of a data set: */
-    int name_column;     /* the column of the names, from 1, or 0 */
+    int puzzle_column;   /* the column of the puzzles, from 1, or 0 */
+    int name_column;     /* that of the names */
     int solution_column; /* that of the solutions */
     bool may_be_count;   /* or of their number, as far as its name tells */
     char separator;      /* between the columns */
@@ -65,6 +66,15 @@ typedef enum verdict recogniser(const struct view *text, struct finding *finding
 
 /* Asks the recognisers one after the other (table.c). Never returns NOT_MINE. */
 enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
+
+/* Does the same for nine rows below a head or a title: a grid, in any form, or a broken one. */
+recogniser sudoku_recognise_rows;
+
+/* Does the same for the text of a field, which holds a puzzle and nothing else. */
+recogniser sudoku_recognise_field;
+
+/* Returns why an input that begins with these bytes is not text, or NULL (beginning.c). */
+const char *sudoku_why_not_text(const char *at, size_t length);
 
 /* ---- Lines (lines.c) ---- */
 
@@ -91,6 +101,10 @@ sudoku_reject(struct finding *finding, const char *reason, ...);
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell);
 
+/* Returns the digit that a letter looks like to a program that reads pictures: 'S' is '5'. NUL if there is
+ * none. */
+char sudoku_digit_like(char letter);
+
 /* ---- Fields (fields.c) ---- */
 
 /* Returns the field without the quotes around it. */
@@ -103,6 +117,10 @@ struct line sudoku_field(struct line line, char separator, int column);
 /* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long
  * and most of it is cells. Empty if there is none. */
 struct line sudoku_almost_cells(struct line line);
+
+/* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets cells
+ * and candidates, or the reason; neither text nor taken. */
+enum verdict sudoku_read_field(struct line field, struct finding *finding);
 
 /* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
  * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
@@ -118,22 +136,27 @@ void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- The formats, in the order in which they are tried ---- */
 
+recogniser sudoku_recognise_record;      /* a row of a data set whose head names the columns */
 recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;
-recogniser sudoku_recognise_sdk; /* before comments: its head looks like them */
-recogniser sudoku_recognise_json;
 recogniser sudoku_recognise_xml;
+recogniser sudoku_recognise_sdk;         /* before comments: its head looks like them */
 recogniser sudoku_recognise_data_line;   /* 81 cells anywhere in a line */
+recogniser sudoku_recognise_section;     /* of .sdk files, about other things than cells */
+recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
+recogniser sudoku_recognise_nine_rows;   /* rows that only make sense together: labels, blanks, NaN */
+recogniser sudoku_recognise_wrapped;     /* lines that hold 81 cells together */
 recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one piece */
+recogniser sudoku_recognise_sign_line;   /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
-recogniser sudoku_recognise_section;
 recogniser sudoku_recognise_table_head;
-recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_csv_head;
-recogniser sudoku_recognise_near_grid; /* blanks or question marks for empty cells: always INVALID */
-recogniser sudoku_recognise_unknown;   /* rejects whatever is left */
+recogniser sudoku_recognise_titled_grid;
+recogniser sudoku_recognise_lone_head;   /* "puzzle", which may also be a title */
+recogniser sudoku_recognise_broken_grid; /* rows that should have been a grid: always INVALID */
+recogniser sudoku_recognise_unknown;     /* rejects whatever is left */
 
 #endif

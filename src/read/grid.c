@@ -12,8 +12,9 @@
 
 enum {
     ROWS_OF_GRID = 9,
-    MOST_ROWS = 10, /* one more for the head of a table */
-    MOST_BLANKS = 4 /* lines between two rows */
+    MOST_ROWS = 10,  /* one more for the head of a table */
+    MOST_BLANKS = 4, /* lines between two rows */
+    MOST_BORDERS = 6 /* the same, borders and blank lines together; or before the first row */
 };
 
 /* What is between two rows. */
@@ -121,7 +122,7 @@ static bool is_gathered(const struct grid *grid)
 static enum verdict gather(const struct view *text, struct grid *grid)
 {
     const char *at = text->at;
-    unsigned blanks = 0;
+    unsigned blanks = 0, borders = 0;
 
     while (!is_gathered(grid)) {
         struct row *row = &grid->rows[grid->n];
@@ -145,7 +146,8 @@ static enum verdict gather(const struct view *text, struct grid *grid)
         else
             break;
         blanks = row->kind == ROW_BLANK ? blanks + 1 : 0;
-        if (blanks > MOST_BLANKS || (blanks && grid->n == 0))
+        borders = row->kind == ROW_CELLS ? 0 : borders + 1;
+        if (blanks > MOST_BLANKS || borders > MOST_BORDERS || (blanks && grid->n == 0))
             break;
         grid->opens |= grid->n == 0;
     }
@@ -288,34 +290,57 @@ static enum verdict take_last_border(const struct view *text, struct finding *fi
     return PUZZLE;
 }
 
+/* Gathers the rows that begin here, and takes them. Sets right if they are a grid. NOT_MINE if there are
+ * fewer than two. */
+static enum verdict take_rows(const struct view *text, struct finding *finding, struct grid *grid,
+                              unsigned *rows, bool *right)
+{
+    grid->n = 0;
+    grid->opens = false;
+    memset(grid->gap, 0, sizeof grid->gap);
+    if (gather(text, grid) == NEED_MORE)
+        return NEED_MORE;
+    drop_head(grid);
+    *right = true;
+    if (all_rows(grid, is_cell_row))
+        copy_cells(grid, finding);
+    else if (is_candidate_grid(grid))
+        copy_candidates(grid, finding);
+    else
+        *right = false;
+    *rows = *right || all_rows(grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(grid);
+    if (*rows < 2)
+        return NOT_MINE;
+    finding->text = text->at;
+    finding->text_end = grid->rows[*rows - 1].line.end;
+    finding->taken = grid->rows[*rows - 1].line.next;
+    return PUZZLE;
+}
+
 enum verdict sudoku_recognise_grid(const struct view *text, struct finding *finding)
 {
     struct grid grid;
     unsigned rows;
     bool right;
+    enum verdict verdict = take_rows(text, finding, &grid, &rows, &right);
 
-    grid.n = 0;
-    grid.opens = false;
-    memset(grid.gap, 0, sizeof grid.gap);
-    if (gather(text, &grid) == NEED_MORE)
-        return NEED_MORE;
-    drop_head(&grid);
-    right = true;
-    if (all_rows(&grid, is_cell_row))
-        copy_cells(&grid, finding);
-    else if (is_candidate_grid(&grid))
-        copy_candidates(&grid, finding);
-    else
-        right = false;
-    rows = right || all_rows(&grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(&grid);
-    if (rows < 2)
+    if (verdict == PUZZLE && !right)
         return NOT_MINE;
-    finding->text = text->at;
-    finding->text_end = grid.rows[rows - 1].line.end;
-    finding->taken = grid.rows[rows - 1].line.next;
-    if (grid.opens && rows == ROWS_OF_GRID && take_last_border(text, finding) == NEED_MORE)
-        return NEED_MORE;
-    return right ? PUZZLE : explain(&grid, rows, finding);
+    if (verdict == PUZZLE && grid.opens)
+        return take_last_border(text, finding);
+    return verdict;
+}
+
+enum verdict sudoku_recognise_broken_grid(const struct view *text, struct finding *finding)
+{
+    struct grid grid;
+    unsigned rows;
+    bool right;
+    enum verdict verdict = take_rows(text, finding, &grid, &rows, &right);
+
+    if (verdict == PUZZLE && grid.opens && rows == ROWS_OF_GRID)
+        verdict = take_last_border(text, finding);
+    return verdict == PUZZLE ? explain(&grid, rows, finding) : verdict;
 }
 
 /* All 81 cells in one line but not in one piece: separated by anything, or in groups. The text after the last

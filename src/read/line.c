@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "read/formats.h"
+#include "read/glyph.h"
 
 /* 81 cells with a letter or a digit right beside them are part of something else. */
 static bool may_border(char c)
@@ -47,13 +48,16 @@ static struct line name_in(const char *at, const char *end)
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
-/* Is there a letter or a digit in it? */
+/* Is there a letter or a digit in it, apart from tags? */
 static bool has_sense(struct line text)
 {
-    for (; text.at < text.end; text.at++)
+    while (text.at < text.end) {
+        struct glyph glyph = glyph_at(text.at, text.end);
         if ((unsigned char)*text.at >= 0x80 || (*text.at >= '0' && *text.at <= '9') ||
             ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
             return true;
+        text.at += glyph.length;
+    }
     return false;
 }
 
@@ -164,6 +168,38 @@ static const char *find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
+/* Does the text begin with this word, in any case? */
+static bool begins(struct line text, const char *word)
+{
+    for (; *word && text.at < text.end && (*text.at | 32) == *word; word++)
+        text.at++;
+    return !*word;
+}
+
+/* After "Puzzle: ..." the next line may be "Solution: ...", which is no puzzle of its own. */
+static enum verdict take_labelled_solution(const struct view *text, struct line label,
+                                           struct finding *finding)
+{
+    char cells[SUDOKU_CELLS];
+    struct line line;
+    const char *at;
+
+    if (finding->solution || !(begins(label, "puzzle") || begins(label, "quiz") || begins(label, "question")))
+        return PUZZLE;
+    if (finding->taken == text->end)
+        return text->complete ? PUZZLE : NEED_MORE;
+    line = sudoku_trim(sudoku_line_at(text, finding->taken));
+    if (!begins(line, "solution") && !begins(line, "answer"))
+        return PUZZLE;
+    at = find_cells(line.at, line.end, cells);
+    if (at && sudoku_is_solution(at)) {
+        finding->solution = at;
+        finding->text_end = line.end;
+        finding->taken = line.next;
+    }
+    return PUZZLE;
+}
+
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
  * something before the cells was meant to be the puzzle, they may be its solution, and the line is
  * not taken. */
@@ -186,5 +222,5 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
     after.end = has_sense(after) ? after.end : after.at;
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, before, after);
-    return PUZZLE;
+    return take_labelled_solution(text, before, finding);
 }

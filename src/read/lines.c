@@ -77,6 +77,14 @@ enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
     return INVALID;
 }
 
+char sudoku_digit_like(char letter)
+{
+    static const char letters[] = "OoDQlIi|ZzSsGbBg", digits[] = "0000111122556689";
+    const char *at = letter ? strchr(letters, letter) : NULL;
+
+    return at ? digits[at - letters] : '\0';
+}
+
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell)
 {
@@ -92,6 +100,9 @@ enum verdict sudoku_reject_cell(struct finding *finding, const char *character, 
     if (c >= 0x80 && length == 1)
         return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
+    if (sudoku_digit_like(*character))
+        return sudoku_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c", c, cell + 1,
+                             row, column, sudoku_digit_like(*character));
     return sudoku_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
                          column);
 }

@@ -31,7 +31,15 @@ static bool has_only(struct line line, const char *characters)
     return true;
 }
 
-/* Borders, the fences of Markdown, and lines of brackets alone. */
+/* One or a few signs, as above the signature of a letter. */
+static bool is_short_rule(struct line line)
+{
+    enum { LONGEST = 5 };
+
+    return line.at < line.end && line.end - line.at <= LONGEST && has_only(line, "-=_*");
+}
+
+/* Borders, the fences of Markdown, lines of brackets or tags alone, and the environments of LaTeX. */
 enum verdict sudoku_recognise_border(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
@@ -39,77 +47,14 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
 
     sudoku_read_row(line, &row);
     if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
-        !begins(inner, "```") && !begins(inner, "~~~"))
+        !begins(inner, "```") && !begins(inner, "~~~") && !begins(inner, "\\begin{") &&
+        !begins(inner, "\\end{") && !is_short_rule(inner))
         return NOT_MINE;
     sudoku_take_line(finding, line);
     return SKIPPED;
 }
 
-/* ---- Heads of data sets and tables ---- */
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-}
-
-static bool is_one_of(struct line word, const char *const *words)
-{
-    size_t k, length = (size_t)(word.end - word.at);
-
-    for (; *words; words++) {
-        for (k = 0; k < length && lower(word.at[k]) == (*words)[k]; k++) {
-        }
-        if (k == length && !(*words)[k])
-            return true;
-    }
-    return false;
-}
-
-static bool is_word_character(char c)
-{
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
-}
-
-/* Names of columns with separators between them; one of them is the name of the puzzle's column. */
-enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
-{
-    static const char *const puzzles[] = {"puzzle",    "puzzles", "quiz",  "quizzes", "question",
-                                          "questions", "sudoku",  "grid",  "problem", "board",
-                                          "clues",     "givens",  "start", "initial", NULL};
-    static const char *const names[] = {"name", "title", "label", "comment", NULL};
-    static const char *const solutions[] = {"solution", "answer", NULL};
-    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
-    struct line line = sudoku_line_at(text, text->at), word = line;
-    int column = 1, name_column = 0, solution_column = 0, perhaps_column = 0;
-    char separator = '\0';
-    bool has_puzzle = false;
-
-    for (; word.at < line.end; word.at = word.end + 1) {
-        for (word.end = word.at; word.end < line.end && is_word_character(*word.end);)
-            word.end++;
-        if (word.end < line.end && !strchr(",;\t\" |()", *word.end))
-            return NOT_MINE;
-        has_puzzle |= is_one_of(word, puzzles);
-        if (!name_column && is_one_of(word, names))
-            name_column = column;
-        if (!solution_column && is_one_of(word, solutions))
-            solution_column = column;
-        if (is_one_of(word, perhaps))
-            perhaps_column = column;
-        if (word.end < line.end && strchr(",;\t", *word.end)) {
-            separator = *word.end;
-            column++;
-        }
-    }
-    if (!has_puzzle)
-        return NOT_MINE;
-    finding->name_column = name_column;
-    finding->may_be_count = !solution_column;
-    finding->solution_column = solution_column ? solution_column : perhaps_column;
-    finding->separator = separator;
-    sudoku_take_line(finding, line);
-    return SKIPPED;
-}
+/* ---- Heads of tables ---- */
 
 /* Words between bars, above a border between bars: the head of a Markdown table. */
 enum verdict sudoku_recognise_table_head(const struct view *text, struct finding *finding)
@@ -146,6 +91,8 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
         return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
     if (length > 650 && length < 800)
         return sudoku_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
+    if (length == 256 || length == 625)
+        return sudoku_reject(finding, "%zu cells: only grids of 9 x 9 are known", length);
     if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
         return sudoku_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
     if (cells == length)
@@ -183,6 +130,17 @@ static enum verdict gather_lines(const struct view *text, struct finding *findin
     return INVALID;
 }
 
+/* Are these lines a square of another size? Letters may be digits there, and numbers may have two digits. */
+static bool is_other_size(const struct row *row, unsigned lines)
+{
+    struct line line = sudoku_trim(row->line);
+    unsigned length = (unsigned)(line.end - line.at);
+
+    if (lines != 4 && lines != 6 && lines != 8 && lines != 12 && lines != 16 && lines != 25)
+        return false;
+    return row->cells == lines || row->groups == lines || length == lines || length == 2 * lines - 1;
+}
+
 /* Whatever is left is invalid. */
 enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *finding)
 {
@@ -196,6 +154,10 @@ enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *f
     sudoku_read_row(line, &row);
     if (gather_lines(text, finding, &row, &lines) == NEED_MORE)
         return NEED_MORE;
+    if (is_other_size(&row, lines))
+        return sudoku_reject(finding, "a grid of %u x %u: only 9 x 9 is known", lines, lines);
+    if (lines == 9 && row.cells == 18)
+        return sudoku_reject(finding, "two grids side by side: put them one below the other");
     if (lines > 1 && row.kind == ROW_CELLS)
         return sudoku_reject(finding, "%u lines with %u cell%s, 9 rows of 9 expected", lines, row.cells,
                              row.cells == 1 ? "" : "s");

@@ -10,6 +10,7 @@
 #include "read/arena.h"
 #include "read/batch.h"
 #include "read/formats.h"
+#include "read/json.h"
 #include "read/window.h"
 
 enum {
@@ -25,6 +26,7 @@ struct sudoku_reader {
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
+    struct json json; /* whose puzzles may stand in a line of any length */
 };
 
 enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
@@ -159,6 +161,8 @@ static void advance(struct sudoku_reader *reader, const char *to)
 
     reader->line += count_lines(at, to);
     reader->window.start += (size_t)(to - at);
+    if (reader->window.whole < reader->window.start)
+        reader->window.whole = reader->window.start;
     reader->at_beginning = false;
 }
 
@@ -188,60 +192,29 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Is the first line not text but part of a program, a sound or the like? Only this line counts, so that the
- * answer does not depend on how much has arrived. */
-static bool is_binary(const char *at, size_t length)
+/* Drops a UTF-8 byte-order mark. False if there is none. */
+static bool drop_mark(struct sudoku_reader *reader)
 {
-    enum { LONGEST = 512, LEAST = 8 };
-    size_t i, controls = 0;
+    struct window *window = &reader->window;
 
-    for (i = 0; i < LONGEST && i < length && at[i] != '\n'; i++)
-        controls += (unsigned char)at[i] < '\a' || (at[i] > '\r' && at[i] < '\032');
-    return controls >= LEAST && 4 * controls >= i;
+    if (!reader->at_beginning || window->end - window->start < 3 ||
+        memcmp(window->buffer + window->start, "\xef\xbb\xbf", 3) != 0)
+        return false;
+    window->start += 3;
+    if (window->whole < window->start)
+        window->whole = window->start;
+    reader->at_beginning = false;
+    return true;
 }
 
-/* Returns why an input that begins with these bytes is not text, or NULL. */
-static const char *why_not_text(const char *at, size_t length)
-{
-    static const struct {
-        const char *bytes, *reason;
-    } kinds[] = {
-        {"\xff\xfe", "UTF-16 text: convert it to UTF-8 first"},
-        {"\xfe\xff", "UTF-16 text: convert it to UTF-8 first"},
-        {"\x1f\x8b", "compressed data: uncompress it first (gzip -dc)"},
-        {"BZh9", "compressed data: uncompress it first (bzip2 -dc)"},
-        {"\3757zXZ", "compressed data: uncompress it first (xz -dc)"},
-        {"\x28\xb5\x2f\xfd", "compressed data: uncompress it first (zstd -dc)"},
-        {"PK\x03\x04", "a zip archive: unpack it first"},
-        {"\x89PNG", "a picture, not a text file"},
-        {"\xff\xd8\xff", "a picture, not a text file"},
-        {"GIF8", "a picture, not a text file"},
-        {"%PDF-", "a PDF document, not a text file"},
-    };
-    size_t i;
-
-    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        size_t bytes = strlen(kinds[i].bytes);
-        if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0)
-            return kinds[i].reason;
-    }
-    return is_binary(at, length) ? "not a text file" : NULL;
-}
-
-/* Drops a UTF-8 byte-order mark. An input that is not text gives one reason and is not read further. */
+/* An input that is not text gives one reason and is not read further. */
 static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start, *reason;
     size_t length = reader->window.end - reader->window.start;
 
     reader->at_beginning = false;
-    if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
-        reader->window.start += 3;
-        if (reader->window.whole < reader->window.start)
-            reader->window.whole = reader->window.start;
-        return;
-    }
-    reason = why_not_text(at, length);
+    reason = sudoku_why_not_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
         give_up(reader, SUDOKU_OK);
@@ -270,25 +243,79 @@ static void skip_long_line(struct sudoku_reader *reader)
 
 /* ---- Filling a batch ---- */
 
+static void clear(struct finding *finding, char *cells)
+{
+    finding->cells = cells;
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->has_candidates = finding->has_placed = false;
+}
+
+/* Adds what was found, and moves on to the text after it. After an error of the source its last lines may be
+ * half a puzzle, which is not to blame. */
+static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
+                         enum verdict verdict)
+{
+    const struct window *window = &reader->window;
+    bool is_cut = verdict == INVALID && window->status != SUDOKU_OK &&
+                  reader->finding.taken == window->buffer + window->whole;
+
+    if ((verdict == PUZZLE || verdict == INVALID) && !is_cut &&
+        !add_item(reader, batch, at, verdict == INVALID))
+        give_up(reader, SUDOKU_NO_MEMORY);
+    else
+        advance(reader, reader->finding.taken);
+}
+
 /* Shows the recognisers the start of the window. False if they need more text than it holds. */
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
 {
-    struct finding *finding = &reader->finding;
     const char *at = reader->window.buffer + reader->window.start;
     struct view text = {at, reader->window.buffer + reader->window.whole, complete};
     enum verdict verdict;
 
-    finding->cells = batch_line(batch, batch->count);
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->has_candidates = finding->has_placed = false;
-    verdict = sudoku_recognise(&text, finding);
+    clear(&reader->finding, batch_line(batch, batch->count));
+    verdict = sudoku_recognise(&text, &reader->finding);
     if (verdict == NEED_MORE)
         return false;
-    if (verdict != SKIPPED && !add_item(reader, batch, at, verdict == INVALID))
-        give_up(reader, SUDOKU_NO_MEMORY);
-    else
-        advance(reader, finding->taken);
+    take_finding(reader, batch, at, verdict);
     return true;
+}
+
+/* Reads an item of JSON. False if it needs more text. */
+static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    const struct window *window = &reader->window;
+    const char *at = window->buffer + window->start;
+    struct view text = {at, window->buffer + window->end, window->at_end};
+    enum verdict verdict;
+
+    clear(&reader->finding, batch_line(batch, batch->count));
+    verdict = sudoku_json_read(&reader->json, &text, &reader->finding);
+    take_finding(reader, batch, at, verdict);
+    return verdict != NEED_MORE;
+}
+
+/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark, after
+ * which it may begin? */
+static bool has_bracket(const struct window *window)
+{
+    char c = window->start < window->end ? window->buffer[window->start] : '\0';
+
+    return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
+}
+
+/* Opens JSON if it begins at the start of the window. False if more text decides. */
+static bool look_for_json(struct sudoku_reader *reader)
+{
+    const struct window *window = &reader->window;
+    struct view text = {window->buffer + window->start, window->buffer + window->end, window->at_end};
+    enum verdict verdict = has_bracket(window) ? sudoku_json_begins(&text) : NOT_MINE;
+
+    if (verdict == PUZZLE) {
+        sudoku_json_open(&reader->json);
+        reader->in_plain = false;
+    }
+    return verdict != NEED_MORE;
 }
 
 /* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. */
@@ -395,20 +422,52 @@ static bool is_full(const struct sudoku_batch *batch)
     return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
 }
 
+/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. */
+static size_t bytes_to_read(const struct sudoku_reader *reader)
+{
+    const struct window *window = &reader->window;
+    bool any = reader->json.is_open || (!reader->in_long_line && has_bracket(window));
+
+    return (any ? window->end : window->whole) - window->start;
+}
+
+/* Reads one or more items, or skips something that is none. False if that needs more text. */
+static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    const struct window *window = &reader->window;
+
+    if (!sudoku_batch_reserve(batch)) {
+        give_up(reader, SUDOKU_NO_MEMORY);
+        return true;
+    }
+    if (reader->json.is_open)
+        return read_json(reader, batch);
+    if (reader->in_long_line)
+        skip_long_line(reader);
+    else if (drop_mark(reader))
+        return true;
+    else if (window->whole > window->start && !reader->at_beginning && add_lines(reader, batch))
+        return true;
+    else if (!look_for_json(reader))
+        return false;
+    else if (reader->json.is_open)
+        return true;
+    else if (window->whole == window->start)
+        return false;
+    else if (reader->at_beginning)
+        read_beginning(reader, batch);
+    else
+        return read_item(reader, batch, window->at_end);
+    return true;
+}
+
 /* Reads items from the window as long as there are any and the batch has room. Returns false when the next
  * one needs more text than there is. */
 static bool read_items(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    while (reader->window.start < reader->window.whole && !is_full(batch)) {
-        if (!sudoku_batch_reserve(batch))
-            give_up(reader, SUDOKU_NO_MEMORY);
-        else if (reader->in_long_line)
-            skip_long_line(reader);
-        else if (reader->at_beginning)
-            read_beginning(reader, batch);
-        else if (!add_lines(reader, batch) && !read_item(reader, batch, reader->window.at_end))
+    while ((bytes_to_read(reader) || (reader->json.is_open && reader->window.at_end)) && !is_full(batch))
+        if (!read_next(reader, batch))
             return false;
-    }
     return true;
 }
 
@@ -452,66 +511,12 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
     window = &reader->window;
     sudoku_batch_clear(batch);
     for (;;) {
-        if (window->at_end || window->whole - window->start != seen)
-            seen = read_items(reader, batch) ? 0 : window->whole - window->start;
+        if (window->at_end || bytes_to_read(reader) != seen)
+            seen = read_items(reader, batch) ? 0 : bytes_to_read(reader);
         if (is_full(batch) || window->at_end)
             break;
         if (!read_more(reader, batch))
             return batch->count ? SUDOKU_OK : SUDOKU_LATER;
     }
     return batch->count ? SUDOKU_OK : window->status;
-}
-
-/* ---- A block of bytes ---- */
-
-struct block {
-    const char *at;
-    size_t left;
-};
-
-static ptrdiff_t read_block(void *context, char *buffer, size_t room)
-{
-    struct block *block = context;
-    size_t n = block->left < room ? block->left : room;
-
-    if (!n)
-        return 0;
-    memcpy(buffer, block->at, n);
-    block->at += n;
-    block->left -= n;
-    return (ptrdiff_t)n;
-}
-
-/* Shows a visitor all items that a reader finds. */
-static enum sudoku_status visit_items(struct sudoku_reader *reader, struct sudoku_batch *batch,
-                                      sudoku_item_visitor *visit, void *context)
-{
-    for (;;) {
-        enum sudoku_status status = sudoku_reader_fill(reader, batch);
-        if (status != SUDOKU_OK || batch->count == 0)
-            return status;
-        for (size_t i = 0; i < batch->count; i++)
-            if (visit(context, sudoku_batch_item(batch, i)) != 0)
-                return SUDOKU_OK;
-    }
-}
-
-enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit, void *context)
-{
-    enum { ROOM = 256 };
-    struct block block = {bytes, n};
-    struct sudoku_reader *reader = NULL;
-    struct sudoku_batch *batch = NULL;
-    enum sudoku_status status;
-
-    if ((!bytes && n) || !visit)
-        return SUDOKU_BAD_ARGUMENT;
-    status = sudoku_reader_new(read_block, &block, &reader);
-    if (status == SUDOKU_OK)
-        status = sudoku_batch_new(ROOM, &batch);
-    if (status == SUDOKU_OK)
-        status = visit_items(reader, batch, visit, context);
-    sudoku_batch_free(batch);
-    sudoku_reader_free(reader);
-    return status;
 }

@@ -43,6 +43,52 @@ static const char *skip_label(const char *at, const char *end)
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
 
+static bool has_digit(const char *at, const char *end)
+{
+    while (at < end && !(*at >= '0' && *at <= '9'))
+        at++;
+    return at < end;
+}
+
+/* Finds where the row begins after the name of a variable, as in "M = [5 3 0". */
+static const char *skip_assignment(const char *at, const char *end)
+{
+    enum { LONGEST = 40 };
+    const char *p = skip_spaces(at, end), *stop = end - p > LONGEST ? p + LONGEST : end;
+
+    if (p == end || !(((*p | 32) >= 'a' && (*p | 32) <= 'z') || *p == '_'))
+        return at;
+    while (p < stop && *p != '=' &&
+           (*p == '_' || *p == ' ' || *p == '[' || *p == ']' || *p == ':' ||
+            ((*p | 32) >= 'a' && (*p | 32) <= 'z') || (*p >= '0' && *p <= '9')))
+        p++;
+    return p < stop && *p == '=' && has_digit(p, end) ? p + 1 : at;
+}
+
+/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25". */
+static const char *find_comment(const char *at, const char *end)
+{
+    if (at == end || *at == '#')
+        return NULL;
+    for (; (at = memchr(at, '#', (size_t)(end - at))) != NULL; at++) {
+        bool after_blank = at[-1] == ' ' || at[-1] == '\t',
+             before_digit = at + 1 < end && at[1] >= '1' && at[1] <= '9';
+        if ((after_blank && !before_digit) || (at + 1 < end && at[1] == ' '))
+            return at;
+    }
+    return NULL;
+}
+
+/* Drops the full stop after the last list of a program, or after the last bar. */
+static const char *skip_last_stop(const char *at, const char *end)
+{
+    const char *last = end;
+
+    while (last > at && (last[-1] == ' ' || last[-1] == '\t'))
+        last--;
+    return last - at > 9 && last[-1] == '.' && strchr("])}|", last[-2]) ? last - 1 : end;
+}
+
 /* Removes quotation marks ("> "), the words around a list of lists, a label and a comment. */
 static struct line strip_row(struct line line)
 {
@@ -54,8 +100,10 @@ static struct line strip_row(struct line line)
         line.at = pair;
     if ((pair = find_pair(at, line.end, ']')) != NULL || (pair = find_pair(at, line.end, '}')) != NULL)
         line.end = pair;
-    if (at < line.end && *at != '#' && (pair = memchr(at, '#', (size_t)(line.end - at))) != NULL)
+    if ((pair = find_comment(at, line.end)) != NULL)
         line.end = pair;
+    line.end = skip_last_stop(at, line.end);
+    line.at = skip_assignment(line.at, line.end);
     line.at = skip_label(line.at, line.end);
     return line;
 }
@@ -87,7 +135,7 @@ static struct survey survey_line(struct line line)
     memset(&survey, 0, sizeof survey);
     while (at < line.end) {
         struct glyph glyph = glyph_at(at, line.end);
-        bool dash = *at == '-' || *at == '=' || *at == '_' || *at == '*' ||
+        bool dash = glyph.sign == '-' || glyph.sign == '=' || glyph.sign == '_' || glyph.sign == '*' ||
                     (glyph.kind == GLYPH_RULE && glyph.length > 1);
         survey.kinds[glyph.kind]++;
         survey.digits += glyph.kind == GLYPH_CELL && glyph.cell != '.';
@@ -140,6 +188,9 @@ struct group {
 
 static const struct group no_group = {0, 0, 0, true};
 
+/* Takes the place of a character that cannot be in a cell. */
+static const struct glyph no_cell = {GLYPH_CELL, '.', 0, 1};
+
 static void add_cell(struct row *row, char cell, char sign)
 {
     if (row->cells < SUDOKU_CELLS)
@@ -151,13 +202,20 @@ static void add_cell(struct row *row, char cell, char sign)
         row->has_blanks = true;
 }
 
-static void add_to_group(struct group *group, char cell)
+/* In a group with digits, a sign that people set at a candidate is not a cell: "25*", "#25", "2-5". */
+static bool is_mark(struct glyph glyph)
 {
-    int digit = cell == '.' ? 0 : cell - '0';
+    return glyph.sign == '*' || glyph.sign == '-' || glyph.sign == '#' || glyph.sign == '+';
+}
 
-    group->is_set = group->is_set && digit > group->last;
+static void add_to_group(struct group *group, struct glyph glyph)
+{
+    int digit = glyph.cell == '.' ? 0 : glyph.cell - '0';
+
+    if (digit || !is_mark(glyph))
+        group->is_set = group->is_set && digit > group->last;
     group->set |= digit ? 1u << (digit - 1) : 0;
-    group->last = digit;
+    group->last = digit ? digit : group->last;
     group->cells++;
 }
 
@@ -188,8 +246,8 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
     while (at < end) {
         struct glyph glyph = glyph_at(at, end);
         if (glyph.kind == GLYPH_CELL) {
-            add_cell(row, glyph.cell, *at);
-            add_to_group(&group, glyph.cell);
+            add_cell(row, glyph.cell, glyph.sign);
+            add_to_group(&group, glyph);
         } else if (glyph.kind == separator) {
             if (!group.cells)
                 add_cell(row, '.', 0);
@@ -197,13 +255,19 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
         } else if (glyph.kind == GLYPH_OTHER) {
             add_wrong(row, at);
             add_cell(row, '.', 0);
-            add_to_group(&group, '.');
+            add_to_group(&group, no_cell);
         }
         at += glyph.length;
     }
     if (!group.cells)
         add_cell(row, '.', 0);
     end_group(row, &group);
+}
+
+/* Does a digit follow? */
+static bool marks_digit(const char *at, const char *end)
+{
+    return at + 1 < end && at[1] >= '1' && at[1] <= '9';
 }
 
 /* Reads cells with anything between them; "[ ]" is an empty one. A character that is not a cell makes the
@@ -217,14 +281,16 @@ static void read_loose(struct row *row, const char *at, const char *end)
     for (; at < end; at += glyph.length) {
         glyph = glyph_at(at, end);
         if (glyph.kind == GLYPH_CELL) {
-            add_cell(row, glyph.cell, *at);
-            add_to_group(&group, glyph.cell);
+            add_cell(row, glyph.cell, glyph.sign);
+            add_to_group(&group, glyph);
             continue;
         }
+        if (glyph.kind == GLYPH_OTHER && *at == '#' && marks_digit(at, end))
+            continue;
         if (glyph.kind == GLYPH_OTHER) {
             add_wrong(row, at);
             add_cell(row, '.', 0);
-            add_to_group(&group, '.');
+            add_to_group(&group, no_cell);
             continue;
         }
         if (glyph.kind == GLYPH_NOTHING)
@@ -281,13 +347,14 @@ static bool read_part(struct row *row, const char *at, const char *end, unsigned
 
     for (; at < end || column < width; at += at < end ? glyph.length : 0) {
         bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
-        glyph = at < end ? glyph_at(at, end) : (struct glyph){GLYPH_SPACE, 0, 1};
+        glyph = at < end ? glyph_at(at, end) : (struct glyph){GLYPH_SPACE, 0, 0, 1};
         if (glyph.kind == GLYPH_NOTHING)
             continue;
         if (glyph.kind != GLYPH_SPACE && (glyph.kind != GLYPH_CELL || !is_cell))
             return false;
         if (is_cell)
-            add_cell(row, glyph.kind == GLYPH_CELL ? glyph.cell : '.', glyph.kind == GLYPH_CELL ? *at : 0);
+            add_cell(row, glyph.kind == GLYPH_CELL ? glyph.cell : '.',
+                     glyph.kind == GLYPH_CELL ? glyph.sign : 0);
         column++;
     }
     return column == width;

@@ -1,11 +1,11 @@
 /* SadMan's .sdk files: lines such as "#A author", then "[Puzzle]" and nine rows, perhaps "[State]" and nine
- * more. And grids with a title above them. */
+ * more. */
 #include <string.h>
 
 #include "read/formats.h"
 #include "read/row.h"
 
-enum { MOST_HEAD_LINES = 100, LONGEST_TITLE = 72 };
+enum { MOST_HEAD_LINES = 100 };
 
 static bool is_section(struct line line, const char *name)
 {
@@ -20,11 +20,11 @@ static bool is_section(struct line line, const char *name)
     return true;
 }
 
-static bool is_any_section(struct line line)
+/* The sections that other programs write after the puzzle: marks and colours of its cells. */
+static bool is_other_section(struct line line)
 {
-    line = sudoku_trim(line);
-    return line.end - line.at > 3 && *line.at == '[' && line.end[-1] == ']' && line.at[1] >= 'A' &&
-           line.at[2] >= 'a' && line.at[3] >= 'a';
+    return is_section(line, "PencilMarks") || is_section(line, "Pencilmarks") || is_section(line, "Colors") ||
+           is_section(line, "Colours");
 }
 
 /* "#D text": author, description, comment, date, source, level or address. */
@@ -94,7 +94,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
         return PUZZLE;
     rest.at = line.next;
     memcpy(givens, finding->cells, sizeof givens);
-    verdict = rest.at < rest.end ? sudoku_recognise_grid(&rest, finding)
+    verdict = rest.at < rest.end ? sudoku_recognise_rows(&rest, finding)
               : rest.complete    ? NOT_MINE
                                  : NEED_MORE;
     finding->first = first;
@@ -120,7 +120,7 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
         finding->name = NULL;
         return verdict;
     }
-    verdict = sudoku_recognise_grid(&rest, finding);
+    verdict = sudoku_recognise_rows(&rest, finding);
     if (verdict == NOT_MINE) {
         finding->name = NULL;
         return NOT_MINE;
@@ -134,7 +134,7 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
 }
 
 /* Skips "[Puzzle]" without a grid below it, and sections about other things, with up to nine lines of numbers
- * below them: mostly pencilmarks. */
+ * below them. */
 enum verdict sudoku_recognise_section(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
@@ -142,7 +142,7 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
     struct row row;
     int lines;
 
-    if (!is_any_section(line))
+    if (!is_puzzle && !is_other_section(line))
         return NOT_MINE;
     sudoku_take_line(finding, line);
     for (lines = 0; lines < 9 && !is_puzzle; lines++) {
@@ -150,44 +150,9 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
             return text->complete ? SKIPPED : NEED_MORE;
         line = sudoku_line_at(text, finding->taken);
         sudoku_read_row(line, &row);
-        if (row.kind != ROW_CELLS || row.cells == SUDOKU_CELLS || is_any_section(line))
+        if (row.kind != ROW_CELLS || row.cells == SUDOKU_CELLS || is_other_section(line))
             break;
         finding->taken = line.next;
     }
     return SKIPPED;
-}
-
-/* Words or a number right above a grid are its name: "Grid 01", "My puzzle:". */
-enum verdict sudoku_recognise_titled_grid(const struct view *text, struct finding *finding)
-{
-    struct line title = sudoku_line_at(text, text->at);
-    struct view rest = {title.next, text->end, text->complete};
-    struct row row;
-    enum verdict verdict;
-
-    sudoku_read_row(title, &row);
-    if (title.end - title.at > LONGEST_TITLE ||
-        (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3)))
-        return NOT_MINE;
-    for (;;) {
-        if (rest.at == rest.end)
-            return rest.complete ? NOT_MINE : NEED_MORE;
-        sudoku_read_row(sudoku_line_at(&rest, rest.at), &row);
-        if (row.kind != ROW_BLANK && (row.line.end - row.line.at < 3 || memcmp(row.line.at, "```", 3) != 0))
-            break;
-        rest.at = row.line.next;
-    }
-    verdict = sudoku_recognise_grid(&rest, finding);
-    if (verdict == NEED_MORE || verdict == NOT_MINE)
-        return verdict;
-    if (verdict == INVALID) {
-        sudoku_take_line(finding, title); /* the grid is rejected when its turn comes */
-        return SKIPPED;
-    }
-    finding->first = finding->text;
-    finding->text = title.at;
-    title = sudoku_trim(title);
-    finding->name = title.at;
-    finding->name_length = (size_t)(title.end - title.at);
-    return PUZZLE;
 }

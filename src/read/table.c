@@ -1,24 +1,57 @@
 /* The table of formats. */
 #include "read/formats.h"
 
+typedef recogniser *const format;
+
 /* The most common format first. A comment may contain anything: a recogniser that could take it for a puzzle
  * checks for comments (sudoku_recognise_data_line) or comes after them. */
-static recogniser *const formats[] = {
-    sudoku_recognise_plain_line, sudoku_recognise_pencilmarks, sudoku_recognise_hodoku,
-    sudoku_recognise_sdk,        sudoku_recognise_json,        sudoku_recognise_xml,
-    sudoku_recognise_data_line,  sudoku_recognise_grid,        sudoku_recognise_spread_line,
-    sudoku_recognise_comment,    sudoku_recognise_border,      sudoku_recognise_section,
-    sudoku_recognise_table_head, sudoku_recognise_titled_grid, sudoku_recognise_csv_head,
-    sudoku_recognise_near_grid,  sudoku_recognise_unknown,
+static format formats[] = {
+    sudoku_recognise_record,      sudoku_recognise_plain_line, sudoku_recognise_pencilmarks,
+    sudoku_recognise_hodoku,      sudoku_recognise_xml,        sudoku_recognise_sdk,
+    sudoku_recognise_data_line,   sudoku_recognise_section,    sudoku_recognise_title,
+    sudoku_recognise_grid,        sudoku_recognise_nine_rows,  sudoku_recognise_wrapped,
+    sudoku_recognise_spread_line, sudoku_recognise_sign_line,  sudoku_recognise_comment,
+    sudoku_recognise_border,      sudoku_recognise_table_head, sudoku_recognise_csv_head,
+    sudoku_recognise_titled_grid, sudoku_recognise_lone_head,  sudoku_recognise_broken_grid,
+    sudoku_recognise_unknown,
 };
+
+/* Nine rows, or what was meant to be nine rows, below a head or a title. */
+static format rows_below[] = {
+    sudoku_recognise_grid,
+    sudoku_recognise_nine_rows,
+    sudoku_recognise_wrapped,
+    sudoku_recognise_broken_grid,
+};
+
+/* The text of a field: of a CSV file, or a string of JSON. */
+static format fields[] = {
+    sudoku_recognise_plain_line, sudoku_recognise_pencilmarks, sudoku_recognise_grid,
+    sudoku_recognise_nine_rows,  sudoku_recognise_wrapped,     sudoku_recognise_spread_line,
+    sudoku_recognise_sign_line,
+};
+
+/* Asks one after the other. */
+static enum verdict ask(format *row, size_t n, const struct view *text, struct finding *finding)
+{
+    enum verdict verdict = NOT_MINE;
+
+    for (size_t i = 0; i < n && verdict == NOT_MINE; i++)
+        verdict = row[i](text, finding);
+    return verdict;
+}
 
 enum verdict sudoku_recognise(const struct view *text, struct finding *finding)
 {
-    size_t i = 0;
-    enum verdict verdict;
+    return ask(formats, sizeof formats / sizeof *formats, text, finding);
+}
 
-    do
-        verdict = formats[i](text, finding);
-    while (verdict == NOT_MINE && ++i < sizeof formats / sizeof *formats);
-    return verdict;
+enum verdict sudoku_recognise_rows(const struct view *text, struct finding *finding)
+{
+    return ask(rows_below, sizeof rows_below / sizeof *rows_below, text, finding);
+}
+
+enum verdict sudoku_recognise_field(const struct view *text, struct finding *finding)
+{
+    return ask(fields, sizeof fields / sizeof *fields, text, finding);
 }

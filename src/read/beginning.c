@@ -1,0 +1,45 @@
+/* Inputs that are not text, known by their first bytes. */
+#include <string.h>
+
+#include "read/formats.h"
+
+/* Is the first line not text but part of a program, a sound or the like? Only this line counts, so that the
+ * answer does not depend on how much has arrived. */
+static bool is_binary(const char *at, size_t length)
+{
+    enum { LONGEST = 512, LEAST = 8 };
+    size_t i, controls = 0;
+
+    for (i = 0; i < LONGEST && i < length && at[i] != '\n' && at[i] != '\r'; i++)
+        controls += (unsigned char)at[i] < '\a' || (at[i] > '\r' && at[i] < '\032');
+    return controls >= LEAST && 4 * controls >= i;
+}
+
+const char *sudoku_why_not_text(const char *at, size_t length)
+{
+    static const struct {
+        const char *bytes, *reason;
+    } kinds[] = {
+        {"\xff\xfe", "UTF-16 text; try iconv -f UTF-16 -t UTF-8 FILE | sudoku"},
+        {"\xfe\xff", "UTF-16 text; try iconv -f UTF-16 -t UTF-8 FILE | sudoku"},
+        {"\x1f\x8b", "compressed data; try gzip -dc FILE | sudoku"},
+        {"BZh", "compressed data; try bzip2 -dc FILE | sudoku"},
+        {"\xfd"
+         "7zXZ",
+         "compressed data; try xz -dc FILE | sudoku"},
+        {"\x28\xb5\x2f\xfd", "compressed data; try zstd -dc FILE | sudoku"},
+        {"PK\x03\x04", "a zip archive; try unzip -p FILE | sudoku"},
+        {"\x89PNG", "a picture, not a text file"},
+        {"\xff\xd8\xff", "a picture, not a text file"},
+        {"GIF8", "a picture, not a text file"},
+        {"%PDF-", "a PDF document, not a text file"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t bytes = strlen(kinds[i].bytes);
+        if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0)
+            return kinds[i].reason;
+    }
+    return is_binary(at, length) ? "not a text file" : NULL;
+}

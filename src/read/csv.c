@@ -1,0 +1,259 @@
+/* Data sets: their head, which names the columns, and rows that need it. A row with the puzzle in its first
+ * long field, in one line, is read without the head's help (line.c); the head decides where the solution
+ * comes first, and where a field in quotes holds several lines. */
+#include <string.h>
+
+#include "read/formats.h"
+
+static const char separators[] = ",;\t|^~";
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
+static bool is_one_of(struct line word, const char *const *words)
+{
+    size_t k, length = (size_t)(word.end - word.at);
+
+    for (; *words; words++) {
+        for (k = 0; k < length && lower(word.at[k]) == (*words)[k]; k++) {
+        }
+        if (k == length && !(*words)[k])
+            return true;
+    }
+    return false;
+}
+
+static bool is_separator(char c)
+{
+    return c && strchr(separators, c);
+}
+
+static bool is_word_character(char c)
+{
+    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+}
+
+/* ---- Heads ---- */
+
+struct head {
+    int puzzle, name, solution, solutions; /* columns from 1; 0 if there is none */
+    char separator;
+};
+
+/* Names of columns with separators between them, one of which is that of the puzzles. */
+static bool read_head(struct line line, struct head *head)
+{
+    static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",           "quizzes", "question",
+                                          "questions", "sudoku",   "sudokus",        "grid",    "problem",
+                                          "board",     "clues",    "givens",         "start",   "initial",
+                                          "mission",   "unsolved", "unsolved_board", "raetsel", NULL};
+    static const char *const names[] = {"name", "title", "label", "comment", NULL};
+    static const char *const solutions[] = {"solution", "answer", "solved", "solved_board", "loesung", NULL};
+    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
+    static const char *const counts[] = {"clues", "givens", NULL};
+    struct line word = line;
+    int column = 1;
+
+    for (; word.at < line.end; word.at = word.end + 1) {
+        for (word.end = word.at; word.end < line.end && is_word_character(*word.end);)
+            word.end++;
+        if (word.end < line.end && !is_separator(*word.end) && !strchr("\" ()", *word.end))
+            return false;
+        if (is_one_of(word, puzzles) && (!head->puzzle || !is_one_of(word, counts)))
+            head->puzzle = head->puzzle ? head->puzzle : column;
+        if (!head->name && is_one_of(word, names))
+            head->name = column;
+        if (!head->solution && is_one_of(word, solutions))
+            head->solution = column;
+        if (is_one_of(word, perhaps))
+            head->solutions = column;
+        if (word.end < line.end && is_separator(*word.end)) {
+            head->separator = head->separator ? head->separator : *word.end;
+            column += *word.end == head->separator;
+        }
+    }
+    return head->puzzle != 0;
+}
+
+static int count_separators(struct line line, char separator)
+{
+    struct line field;
+    int n = 0;
+
+    while ((field = sudoku_field(line, separator, 1)).next) {
+        line.at = field.next;
+        n++;
+    }
+    return n;
+}
+
+/* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
+ * column is that with empty cells. */
+static enum verdict read_unknown_head(const struct view *text, struct line line, struct head *head)
+{
+    char cells[SUDOKU_CELLS];
+    struct line next;
+    int columns;
+    const char *at = line.at;
+
+    while (at < line.end && !is_separator(*at))
+        at++;
+    if (at == line.end || sudoku_almost_cells(line).at < sudoku_almost_cells(line).end)
+        return NOT_MINE;
+    if (line.next == text->end)
+        return text->complete ? NOT_MINE : NEED_MORE;
+    next = sudoku_line_at(text, line.next);
+    head->separator = *at;
+    columns = count_separators(line, *at) + 1;
+    if (columns > 100 || count_separators(next, *at) + 1 != columns)
+        return NOT_MINE;
+    for (int column = 1; column <= columns; column++) {
+        struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, *at, column)));
+        if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+            continue;
+        if (sudoku_is_solution(field.at) && !head->solution)
+            head->solution = column;
+        else if (!head->puzzle)
+            head->puzzle = column;
+    }
+    return head->puzzle ? PUZZLE : NOT_MINE;
+}
+
+static enum verdict take_head(struct finding *finding, struct line line, const struct head *head)
+{
+    finding->puzzle_column = head->puzzle;
+    finding->name_column = head->name;
+    finding->may_be_count = !head->solution;
+    finding->solution_column = head->solution ? head->solution : head->solutions;
+    finding->separator = head->separator;
+    sudoku_take_line(finding, line);
+    return SKIPPED;
+}
+
+enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
+{
+    static const struct head no_head = {0, 0, 0, 0, '\0'};
+    struct line line = sudoku_line_at(text, text->at);
+    struct head head = no_head;
+
+    if (!read_head(line, &head)) {
+        enum verdict verdict;
+        head = no_head;
+        verdict = read_unknown_head(text, line, &head);
+        if (verdict != PUZZLE)
+            return verdict;
+    }
+    return head.separator ? take_head(finding, line, &head) : NOT_MINE;
+}
+
+/* "Puzzle" alone, or "puzzles:". If a grid came next, this would be its title. */
+enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
+    struct head head = {0, 0, 0, 0, '\0'};
+
+    if (words.at < words.end && words.end[-1] == ':')
+        words.end--;
+    return read_head(words, &head) ? take_head(finding, line, &head) : NOT_MINE;
+}
+
+/* ---- Rows ---- */
+
+/* Does a field in quotes go on in the next line? */
+static bool is_open(const char *at, const char *end)
+{
+    bool open = false;
+
+    while (at < end && (at = memchr(at, '"', (size_t)(end - at))) != NULL) {
+        open = !open;
+        at++;
+    }
+    return open;
+}
+
+/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. */
+static enum verdict take_row(const struct view *text, struct line *row)
+{
+    enum { MOST_LINES = 30 };
+
+    *row = sudoku_line_at(text, text->at);
+    for (int lines = 1; is_open(row->at, row->end); lines++) {
+        struct line next;
+        if (lines == MOST_LINES)
+            return NOT_MINE;
+        if (row->next == text->end)
+            return text->complete ? NOT_MINE : NEED_MORE;
+        next = sudoku_line_at(text, row->next);
+        row->end = next.end;
+        row->next = next.next;
+    }
+    return PUZZLE;
+}
+
+static void take_solution(struct finding *finding, struct line row)
+{
+    struct line field = sudoku_field(row, finding->separator, finding->solution_column);
+
+    if (!field.at || finding->solution_column == 0)
+        return;
+    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    if (field.end - field.at == SUDOKU_CELLS && sudoku_is_solution(field.at))
+        finding->solution = field.at;
+    else if (field.at < field.end)
+        finding->malformed_solution = field;
+}
+
+/* The name is the field in its column, or else all fields but those of the puzzle and the solution. */
+static void take_name(struct finding *finding, struct line row)
+{
+    size_t length = 0;
+    int columns = count_separators(row, finding->separator) + 1;
+
+    for (int column = 1; column <= columns && column < 100; column++) {
+        struct line field = sudoku_field(row, finding->separator, column);
+        size_t more;
+        if (column == finding->puzzle_column || column == finding->solution_column ||
+            (finding->name_column && column != finding->name_column))
+            continue;
+        field = sudoku_unquote(sudoku_trim(field));
+        more = (size_t)(field.end - field.at);
+        if (!more || length + more + 1 > sizeof finding->scratch)
+            continue;
+        if (length)
+            finding->scratch[length++] = ' ';
+        memcpy(finding->scratch + length, field.at, more);
+        length += more;
+    }
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
+}
+
+enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
+{
+    struct line line, row, field;
+    enum verdict verdict;
+
+    if (!finding->puzzle_column)
+        return NOT_MINE;
+    line = sudoku_line_at(text, text->at);
+    if ((!finding->solution_column || finding->solution_column > finding->puzzle_column) &&
+        !is_open(line.at, line.end))
+        return NOT_MINE;
+    verdict = take_row(text, &row);
+    if (verdict != PUZZLE)
+        return verdict;
+    field = sudoku_field(row, finding->separator, finding->puzzle_column);
+    if (!field.at)
+        return NOT_MINE;
+    field = sudoku_unquote(sudoku_trim(field));
+    sudoku_take_line(finding, row);
+    verdict = sudoku_read_field(field, finding);
+    sudoku_take_line(finding, row);
+    if (verdict != PUZZLE)
+        return sudoku_almost_cells(field).at < sudoku_almost_cells(field).end ? verdict : NOT_MINE;
+    take_solution(finding, row);
+    take_name(finding, row);
+    return PUZZLE;
+}

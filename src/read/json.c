@@ -1,0 +1,537 @@
+/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words. */
+#include "read/json.h"
+
+#include <string.h>
+
+#include "read/json_text.h"
+
+enum { KEPT = 32 * 1024 }; /* an item shows no more of its text */
+
+/* ---- Does JSON begin here? ---- */
+
+enum { FAR_ENOUGH = 400 };
+
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static const char *skip_white(const char *at, const char *end)
+{
+    while (at < end && is_white(*at))
+        at++;
+    return at;
+}
+
+/* Returns the closing quote of a string that begins here, or end. */
+static const char *string_end(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"' && *at != '\n'; at++)
+        at += *at == '\\' && at + 1 < end;
+    return at < end ? at : end;
+}
+
+/* "{" must be followed by a key and a colon or by "}": braces may also stand around digits. */
+static bool is_object(const char *at, const char *end, bool *is_sure)
+{
+    at = skip_white(at + 1, end);
+    *is_sure = at < end;
+    if (!*is_sure || *at != '"')
+        return *is_sure && *at == '}';
+    at = string_end(at, end);
+    at = at < end ? skip_white(at + 1, end) : end;
+    *is_sure = at < end;
+    return *is_sure && *at == ':';
+}
+
+/* Arrays of digits, and those of short strings, may also be the rows of a grid in some program, which need
+ * not be JSON ("_", "None"). */
+static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
+{
+    const char *stop;
+
+    *is_sure = true;
+    if (*at == '{')
+        return is_object(at, end, is_sure);
+    if (*at != '"')
+        return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
+    stop = string_end(at, end);
+    if (stop - at > SUDOKU_CELLS || (stop < end && *stop == '"' && stop - at > 9 && depth >= 2))
+        return true;
+    *is_sure = stop < end;
+    return depth >= 3;
+}
+
+enum verdict sudoku_json_begins(const struct view *text)
+{
+    const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
+    bool is_sure, begins;
+    unsigned depth = 0;
+
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at < end && *at != '[' && *at != '{')
+        return NOT_MINE;
+    while (at < end && *at == '[') {
+        at = skip_white(at + 1, end);
+        depth++;
+    }
+    if (at < end) {
+        begins = depth ? is_array(at, end, depth, &is_sure) : is_object(at, end, &is_sure);
+        if (is_sure)
+            return begins ? PUZZLE : NOT_MINE;
+    }
+    return text->complete || end < text->end ? NOT_MINE : NEED_MORE;
+}
+
+void sudoku_json_open(struct json *json)
+{
+    json->is_open = true;
+    json->state = JSON_BETWEEN;
+    json->depth = json->n_cells = 0;
+    json->offset = json->seen = json->floor = 0;
+}
+
+/* ---- Items ---- */
+
+static struct json_frame *top(struct json *json)
+{
+    return json->depth ? &json->frames[json->depth - 1] : NULL;
+}
+
+/* Gives an item its text, from a place up to the byte before at. */
+static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
+                      struct finding *finding)
+{
+    size_t from = start > json->floor ? start : json->floor;
+
+    from = from > json->offset ? from - json->offset : 0;
+    finding->text = text->at + from;
+    finding->text_end = at;
+    finding->taken = at;
+    json->floor = json->offset + (size_t)(at - text->at);
+    for (unsigned i = 0; i < json->depth; i++)
+        json->frames[i].gave_item = true;
+}
+
+static enum verdict reject(struct json *json, const struct view *text, const char *at, size_t start,
+                           struct finding *finding, const char *reason)
+{
+    take_item(json, text, at, start, finding);
+    return sudoku_reject(finding, "%s", reason);
+}
+
+static void clear_record(struct json_record *record)
+{
+    record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
+    record->reason[0] = '\0';
+    record->name_length = record->malformed_length = 0;
+}
+
+/* Gives the item of a record with a puzzle, whose text begins at start. */
+static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
+                                const char *at, size_t start, struct finding *finding)
+{
+    take_item(json, text, at, start, finding);
+    if (record->reason[0])
+        return sudoku_reject(finding, "%s", record->reason);
+    memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
+    if (record->has_candidates)
+        memcpy(finding->candidates, record->candidates, sizeof record->candidates);
+    finding->has_candidates = record->has_candidates;
+    finding->solution = record->has_solution ? record->solution : NULL;
+    if (!record->has_solution && record->malformed_length)
+        finding->malformed_solution =
+            (struct line){record->malformed, record->malformed + record->malformed_length, NULL};
+    finding->name = record->name_length ? record->name : NULL;
+    finding->name_length = record->name_length;
+    return PUZZLE;
+}
+
+/* ---- Values ---- */
+
+/* Reads the text as a puzzle. */
+static void keep_puzzle(const struct json *json, struct json_record *record, struct finding *finding)
+{
+    struct line value = {json->text, json->text + json->length, NULL};
+    char *cells = finding->cells;
+
+    finding->cells = record->puzzle;
+    finding->has_candidates = false;
+    record->has_puzzle = true;
+    record->is_guess = false;
+    record->reason[0] = '\0';
+    if (json->is_too_long)
+        (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
+    if (json->is_too_long || sudoku_read_field(value, finding) != PUZZLE)
+        memcpy(record->reason, finding->reason, sizeof record->reason);
+    record->has_candidates = finding->has_candidates;
+    if (record->has_candidates)
+        memcpy(record->candidates, finding->candidates, sizeof record->candidates);
+    finding->cells = cells;
+    finding->has_candidates = false;
+}
+
+static void keep_solution(const struct json *json, struct json_record *record)
+{
+    record->has_solution = json->length == SUDOKU_CELLS && sudoku_is_solution(json->text);
+    if (record->has_solution)
+        memcpy(record->solution, json->text, SUDOKU_CELLS);
+    record->malformed_length =
+        json->length < sizeof record->malformed ? json->length : sizeof record->malformed;
+    memcpy(record->malformed, json->text, record->malformed_length);
+}
+
+static void keep_name(const struct json *json, struct json_record *record)
+{
+    size_t length = json->length < sizeof record->name ? json->length : sizeof record->name;
+
+    while (length && length < json->length && (json->text[length] & 0xc0) == 0x80)
+        length--; /* no half of a character */
+    memcpy(record->name, json->text, length);
+    record->name_length = length;
+}
+
+static bool is_certain(const struct json *json)
+{
+    char cells[SUDOKU_CELLS];
+
+    return json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells) &&
+           !sudoku_is_solution(json->text);
+}
+
+/* The text is a puzzle that is an element of an array. */
+static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
+                                 struct finding *finding)
+{
+    clear_record(&json->element);
+    keep_puzzle(json, &json->element, finding);
+    return give_record(json, &json->element, text, at, start, finding);
+}
+
+/* Is the object a column of a table, {"puzzle": {"0": P, "1": P}}? */
+static bool is_column(const struct json *json)
+{
+    return json->depth > 1 && json->frames[json->depth - 2].is_object &&
+           json->frames[json->depth - 1].context == KEY_PUZZLE;
+}
+
+/* The value of a key, from start on. That of a key that nobody knows is the puzzle if it is certainly one and
+ * no other is; a second one of this kind is an item of its own. */
+static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
+                                struct finding *finding)
+{
+    struct json_frame *frame = top(json);
+    struct json_record *record = &frame->record;
+
+    frame->has_key = false;
+    if (frame->key == KEY_PUZZLE && (!record->has_puzzle || record->is_guess)) {
+        keep_puzzle(json, record, finding);
+    } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
+        if (is_column(json) || record->is_guess)
+            return take_element(json, text, at, start, finding);
+        if (!record->has_puzzle) {
+            keep_puzzle(json, record, finding);
+            record->is_guess = true;
+        }
+    } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
+        keep_solution(json, record);
+    } else if (frame->key == KEY_NAME && !record->name_length) {
+        keep_name(json, record);
+    }
+    return NEED_MORE;
+}
+
+/* Does the text consist of cells, at most a row of them? */
+static bool is_row(const struct json *json)
+{
+    for (size_t i = 0; i < json->length; i++)
+        if (!cell_of(json->text[i]))
+            return false;
+    return json->length > 0 && json->length <= 9;
+}
+
+static void add_cells(struct json *json, struct json_frame *frame)
+{
+    if (json->n_cells + json->length > SUDOKU_CELLS) {
+        frame->is_no_grid = true;
+        return;
+    }
+    for (size_t i = 0; i < json->length; i++)
+        json->cells[json->n_cells++] = cell_of(json->text[i]);
+}
+
+/* A string that has just ended before at. NEED_MORE means that there is no item yet. */
+static enum verdict take_string(struct json *json, const struct view *text, const char *at,
+                                struct finding *finding)
+{
+    struct json_frame *frame = top(json);
+
+    if (frame->is_object && !frame->has_key) {
+        frame->has_key = true;
+        frame->key = (unsigned char)sudoku_json_key(json);
+        return NEED_MORE;
+    }
+    if (frame->is_object)
+        return take_member(json, text, at, json->value_start, finding);
+    if (is_row(json)) {
+        add_cells(json, frame);
+        return NEED_MORE;
+    }
+    frame->is_no_grid = true;
+    if (frame->key != KEY_PUZZLE && !(frame->key == KEY_OTHER && is_certain(json)))
+        return NEED_MORE;
+    return take_element(json, text, at, json->value_start, finding);
+}
+
+/* A number, true, false or null. */
+static void take_word(struct json *json)
+{
+    struct json_frame *frame = top(json);
+
+    if (frame->is_object) {
+        frame->has_key = false;
+        return;
+    }
+    if (sudoku_json_word_is_cell(json))
+        add_cells(json, frame);
+    else
+        frame->is_no_grid = true;
+}
+
+/* ---- Brackets ---- */
+
+/* Returns why a bracket cannot be opened here, or NULL. */
+static const char *open_bracket(struct json *json, char bracket, size_t start)
+{
+    struct json_frame *outer = top(json), *frame;
+
+    if (json->depth == JSON_DEPTH)
+        return "JSON with more than 32 levels";
+    if (outer && outer->is_object && !outer->has_key)
+        return "JSON with a value where a key should be";
+    frame = &json->frames[json->depth++];
+    frame->start = start;
+    frame->is_object = bracket == '{';
+    frame->has_key = frame->gave_item = frame->is_no_grid = false;
+    frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;
+    frame->first_cell = json->n_cells;
+    clear_record(&frame->record);
+    if (outer && outer->is_object)
+        outer->has_key = false;
+    if (outer && !outer->is_object && frame->is_object)
+        outer->is_no_grid = true;
+    return NULL;
+}
+
+/* An array with 81 cells has ended: an element of another array, or the value of a key. */
+static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
+                              unsigned key, struct finding *finding)
+{
+    struct json_frame *outer = top(json);
+
+    json->length = SUDOKU_CELLS;
+    json->is_too_long = false;
+    memcpy(json->text, json->cells + json->n_cells, SUDOKU_CELLS);
+    if (outer && outer->is_object) {
+        outer->key = (unsigned char)key;
+        return take_member(json, text, at, start, finding);
+    }
+    if (key == KEY_SOLUTION)
+        return NEED_MORE;
+    return take_element(json, text, at, start, finding);
+}
+
+static enum verdict close_array(struct json *json, const struct view *text, const char *at,
+                                const struct json_frame *frame, struct finding *finding)
+{
+    struct json_frame *outer = top(json);
+    unsigned cells = json->n_cells - frame->first_cell;
+    char reason[60];
+
+    if (!frame->is_no_grid && cells == SUDOKU_CELLS) {
+        json->n_cells = frame->first_cell;
+        return take_grid(json, text, at, frame->start, frame->key, finding);
+    }
+    if (!frame->is_no_grid && outer && !outer->is_object)
+        return NEED_MORE; /* its cells are part of the outer array's */
+    json->n_cells = frame->first_cell;
+    if (outer && !outer->is_object)
+        outer->is_no_grid = true;
+    if (frame->gave_item || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
+        return NEED_MORE;
+    if (frame->is_no_grid)
+        return reject(json, text, at, frame->start, finding, "a JSON array that is no grid of 81 cells");
+    (void)sudoku_reject(finding, "%u cells, 81 expected", cells);
+    memcpy(reason, finding->reason, sizeof reason);
+    return reject(json, text, at, frame->start, finding, reason);
+}
+
+/* Should an object without a puzzle have had one? Not if it is the value of some key. */
+static bool is_record(const struct json *json)
+{
+    const struct json_frame *outer = json->depth ? &json->frames[json->depth - 1] : NULL;
+
+    return !outer || (!outer->is_object && outer->key == KEY_PUZZLE);
+}
+
+static enum verdict close_bracket(struct json *json, const struct view *text, const char *at,
+                                  struct finding *finding)
+{
+    struct json_frame *frame = top(json);
+    enum verdict verdict = NEED_MORE;
+
+    json->depth--;
+    if (!frame->is_object)
+        verdict = close_array(json, text, at, frame, finding);
+    else if (frame->record.has_puzzle)
+        verdict = give_record(json, &frame->record, text, at, frame->start, finding);
+    else if (!frame->gave_item && is_record(json))
+        verdict = reject(json, text, at, frame->start, finding,
+                         "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, "
+                         "clues, mission)");
+    if (!json->depth)
+        json->state = JSON_AFTER;
+    return verdict;
+}
+
+/* ---- Bytes ---- */
+
+/* Ends JSON with a reason; the rest of the line is skipped. */
+static enum verdict give_up(struct json *json, const struct view *text, const char *at,
+                            struct finding *finding, const char *reason)
+{
+    size_t start = json->depth ? top(json)->start : json->floor;
+
+    json->state = JSON_SKIPPING;
+    return reject(json, text, at, start, finding, reason);
+}
+
+/* Reads a byte outside of strings and words, which is not white. */
+static enum verdict read_between(struct json *json, const struct view *text, const char *at,
+                                 struct finding *finding)
+{
+    size_t offset = json->offset + (size_t)(at - text->at);
+    struct json_frame *frame = top(json);
+    const char *reason = NULL;
+
+    if (*at == '{' || *at == '[') {
+        reason = open_bracket(json, *at, offset);
+    } else if (*at == '"') {
+        sudoku_json_begin_text(json, JSON_IN_STRING, offset);
+    } else if (*at == '}' || *at == ']') {
+        if (frame->is_object == (*at == '}'))
+            return close_bracket(json, text, at + 1, finding);
+        reason = "JSON with a bracket of the wrong kind";
+    } else if ((*at >= '0' && *at <= '9') || *at == '-' || *at == 't' || *at == 'f' || *at == 'n' ||
+               *at == 'N') {
+        sudoku_json_begin_text(json, JSON_IN_WORD, offset);
+        sudoku_json_add_word(json, *at);
+    } else if (*at != ',' && *at != ':') {
+        reason = "JSON with a character that does not belong there";
+    }
+    return reason ? give_up(json, text, at + 1, finding, reason) : NEED_MORE;
+}
+
+/* Reads one byte. NEED_MORE means that there is no item yet; SKIPPED ends JSON before this byte. */
+static enum verdict read_byte(struct json *json, const struct view *text, const char *at,
+                              struct finding *finding)
+{
+    switch (json->state) {
+    case JSON_IN_STRING:
+        if (*at == '\n' || *at == '\r') {
+            json->state = JSON_BETWEEN;
+            return give_up(json, text, at, finding, "a JSON object that does not end");
+        }
+        if (!sudoku_json_add_char(json, *at))
+            return NEED_MORE;
+        json->state = JSON_BETWEEN;
+        return take_string(json, text, at + 1, finding);
+    case JSON_IN_WORD:
+        if (sudoku_json_add_word(json, *at))
+            return NEED_MORE;
+        json->state = JSON_BETWEEN;
+        take_word(json);
+        return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);
+    case JSON_BETWEEN:
+        return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);
+    default:
+        return NEED_MORE;
+    }
+}
+
+/* Skips the rest of the line after JSON: all of it if that was malformed, otherwise separators. SKIPPED when
+ * taken is set. */
+static enum verdict read_after(struct json *json, const struct view *text, const char *at,
+                               struct finding *finding)
+{
+    while (at < text->end && *at != '\n' && *at != '\r' &&
+           (json->state == JSON_SKIPPING || *at == ' ' || *at == '\t' || *at == ',' || *at == ';'))
+        at++;
+    json->seen = (size_t)(at - text->at);
+    if (at == text->end || (*at == '\r' && at + 1 == text->end)) {
+        if (!text->complete)
+            return NEED_MORE;
+        at += at < text->end;
+    } else if (*at == '\n') {
+        at++;
+    } else if (*at == '\r') {
+        at += at[1] == '\n' ? 2 : 1;
+    }
+    json->is_open = false;
+    finding->text = finding->text_end = text->at;
+    finding->taken = at;
+    return SKIPPED;
+}
+
+/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. */
+static void release(struct json *json, const struct view *text, const char *at, struct finding *finding)
+{
+    size_t here = json->offset + (size_t)(at - text->at), keep = here;
+
+    if (json->depth && json->frames[0].start < keep)
+        keep = json->frames[0].start;
+    if (keep < json->floor)
+        keep = json->floor;
+    if (here > KEPT && keep < here - KEPT)
+        keep = here - KEPT;
+    finding->taken = keep > json->offset ? text->at + (keep - json->offset) : text->at;
+    while (finding->taken > text->at && finding->taken[-1] == '\r')
+        finding->taken--;
+}
+
+/* The caller moves the view to taken. */
+static void move_view(struct json *json, const struct view *text, const char *at, const char *taken)
+{
+    json->offset += (size_t)(taken - text->at);
+    json->seen = (size_t)(at - taken);
+}
+
+enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding)
+{
+    const char *at = text->at + json->seen;
+    enum verdict verdict;
+
+    while (at < text->end && json->state < JSON_AFTER) {
+        verdict = read_byte(json, text, at, finding);
+        at++;
+        if (verdict == PUZZLE || verdict == INVALID) {
+            at = finding->taken;
+            move_view(json, text, at, at);
+            return verdict;
+        }
+    }
+    if (json->state >= JSON_AFTER) {
+        verdict = read_after(json, text, at, finding);
+        at = text->at + json->seen;
+        if (verdict == SKIPPED)
+            return SKIPPED;
+    } else if (text->complete) {
+        verdict = give_up(json, text, at, finding, "a JSON object that does not end");
+        move_view(json, text, at, at);
+        return verdict;
+    }
+    release(json, text, at, finding);
+    move_view(json, text, at, finding->taken);
+    return NEED_MORE;
+}

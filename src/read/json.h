@@ -1,0 +1,80 @@
+/* json.h: puzzles in JSON, read as the bytes arrive.
+ *
+ * An array may be longer than memory, in one line or in many. So JSON has no recogniser: its reader sees
+ * bytes, keeps its place between them, and gives an item for each puzzle:
+ *
+ *     {"puzzle": P, "solution": S, "name": N}   one for the object, at its end
+ *     [P, P, ...], {"quizzes": [P, P, ...]}     one for each string
+ *     [[5, 3, 0, ...], ...]                     one for each 81 numbers, in any grouping
+ *
+ * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. */
+#ifndef READ_JSON_H
+#define READ_JSON_H
+
+#include "read/formats.h"
+
+enum { JSON_DEPTH = 32, JSON_STRING = 2000 };
+
+/* What a key says about its value. */
+enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME };
+
+/* What is known of a puzzle so far. */
+struct json_record {
+    bool has_puzzle, is_guess, has_solution, has_candidates;
+    char puzzle[SUDOKU_CELLS];
+    char reason[120]; /* why the puzzle is none; "" if it is one */
+    char solution[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+    char malformed[2 * SUDOKU_CELLS]; /* what stands in the place of the solution */
+    size_t malformed_length;
+    char name[256];
+    size_t name_length;
+};
+
+/* An object or array that has not ended yet. */
+struct json_frame {
+    size_t start; /* where it begins, in bytes from the start of the input */
+    bool is_object;
+    bool has_key;              /* an object: a key was read, its value is next */
+    bool gave_item;            /* something in it was an item */
+    bool is_no_grid;           /* an array: it holds more than cells */
+    unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
+    unsigned char context;     /* enum json_key: of the key whose value it is, or part of */
+    unsigned first_cell;       /* an array: how many cells were there before it */
+    struct json_record record; /* of an object */
+};
+
+struct json {
+    bool is_open; /* the next byte belongs to JSON */
+    enum { JSON_BETWEEN, JSON_IN_STRING, JSON_IN_WORD, JSON_AFTER, JSON_SKIPPING } state;
+    struct json_frame frames[JSON_DEPTH];
+    unsigned depth;
+    size_t offset;      /* of the view's first byte in the input */
+    size_t seen;        /* bytes of the view that are read already */
+    size_t floor;       /* where the last item ended: the next one's text begins after it */
+    size_t value_start; /* where the string or word began */
+    /* The string or the word that is being read, without its escapes: */
+    char text[JSON_STRING + 1];
+    size_t length;
+    bool is_too_long;
+    unsigned escape;    /* 0; 1 after a backslash; 2 to 5 inside of \uXXXX */
+    unsigned code;      /* of \uXXXX */
+    unsigned surrogate; /* the first half of a pair, or 0 */
+    /* The cells of the arrays that are open: */
+    char cells[SUDOKU_CELLS];
+    unsigned n_cells;
+    struct json_record element; /* a puzzle that is an element of an array */
+};
+
+/* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line. */
+enum verdict sudoku_json_begins(const struct view *text);
+
+/* Opens JSON at this place. */
+void sudoku_json_open(struct json *json);
+
+/* Reads on to the next item; the view begins where the last call's finding was taken, and may end inside of a
+ * line. Never returns NOT_MINE. After NEED_MORE, too, taken is set: what comes before it is not needed again.
+ * SKIPPED means that JSON has ended there. */
+enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding);
+
+#endif

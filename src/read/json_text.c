@@ -1,0 +1,166 @@
+/* Strings and words of JSON: escapes become UTF-8, and keys are known by their names. */
+#include "read/json_text.h"
+
+#include <string.h>
+
+enum { REPLACEMENT = 0xfffd };
+
+void sudoku_json_begin_text(struct json *json, int state, size_t start)
+{
+    json->state = state == JSON_IN_STRING ? JSON_IN_STRING : JSON_IN_WORD;
+    json->value_start = start;
+    json->length = 0;
+    json->is_too_long = false;
+    json->escape = json->code = json->surrogate = 0;
+}
+
+static void add(struct json *json, char c)
+{
+    if (json->length < JSON_STRING)
+        json->text[json->length++] = c;
+    else
+        json->is_too_long = true;
+}
+
+/* Adds a character as UTF-8. NUL, which ends texts, becomes the replacement character. */
+static void add_code(struct json *json, unsigned code)
+{
+    if (code == 0)
+        code = REPLACEMENT;
+    if (code < 0x80) {
+        add(json, (char)code);
+        return;
+    }
+    if (code < 0x800) {
+        add(json, (char)(0xc0 | code >> 6));
+    } else {
+        if (code < 0x10000) {
+            add(json, (char)(0xe0 | code >> 12));
+        } else {
+            add(json, (char)(0xf0 | code >> 18));
+            add(json, (char)(0x80 | (code >> 12 & 63)));
+        }
+        add(json, (char)(0x80 | (code >> 6 & 63)));
+    }
+    add(json, (char)(0x80 | (code & 63)));
+}
+
+/* The first half of a pair without the second is no character. */
+static void end_surrogate(struct json *json)
+{
+    if (json->surrogate)
+        add_code(json, REPLACEMENT);
+    json->surrogate = 0;
+}
+
+/* Adds the character of \uXXXX, or keeps it if it is the first half of a pair. */
+static void add_unit(struct json *json, unsigned unit)
+{
+    if (unit >= 0xdc00 && unit <= 0xdfff && json->surrogate) {
+        add_code(json, 0x10000 + ((json->surrogate - 0xd800) << 10) + (unit - 0xdc00));
+        json->surrogate = 0;
+        return;
+    }
+    end_surrogate(json);
+    if (unit >= 0xd800 && unit <= 0xdbff)
+        json->surrogate = unit;
+    else
+        add_code(json, unit >= 0xdc00 && unit <= 0xdfff ? REPLACEMENT : unit);
+}
+
+static void add_hex(struct json *json, char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *digit = strchr(digits, c >= 'A' && c <= 'F' ? c | 32 : c);
+
+    json->code = json->code * 16 + (digit && *digit ? (unsigned)(digit - digits) : 0);
+    if (++json->escape <= 5)
+        return;
+    json->escape = 0;
+    add_unit(json, json->code);
+}
+
+/* The byte after a backslash. */
+static void add_escaped(struct json *json, char c)
+{
+    static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
+    const char *escape = strchr(escapes, c);
+
+    json->escape = 0;
+    if (c == 'u') {
+        json->escape = 2;
+        json->code = 0;
+        return;
+    }
+    end_surrogate(json);
+    add(json, escape && *escape ? meanings[escape - escapes] : c);
+}
+
+bool sudoku_json_add_char(struct json *json, char c)
+{
+    if (json->escape == 1) {
+        add_escaped(json, c);
+    } else if (json->escape && c != '"') {
+        add_hex(json, c);
+    } else if (c == '\\') {
+        json->escape = 1;
+    } else {
+        end_surrogate(json);
+        if (c == '"')
+            return true;
+        add(json, c);
+    }
+    return false;
+}
+
+bool sudoku_json_add_word(struct json *json, char c)
+{
+    if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
+          c == '-' || c == '+'))
+        return false;
+    add(json, c);
+    return true;
+}
+
+static bool is_one_of(const struct json *json, const char *const *words)
+{
+    size_t k;
+
+    for (; *words; words++) {
+        for (k = 0; k < json->length && (json->text[k] | 32) == ((*words)[k] | 32) && (*words)[k]; k++) {
+        }
+        if (k == json->length && !(*words)[k])
+            return true;
+    }
+    return false;
+}
+
+enum json_key sudoku_json_key(const struct json *json)
+{
+    static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",    "quizzes", "question",
+                                          "questions", "sudoku",   "sudokus", "board",   "boards",
+                                          "grid",      "grids",    "problem", "clues",   "givens",
+                                          "mission",   "unsolved", "initial", NULL};
+    static const char *const solutions[] = {"solution", "solutions", "answer", "answers", "solved", NULL};
+    static const char *const names[] = {"name", "title", "comment", "id", NULL};
+
+    if (is_one_of(json, puzzles))
+        return KEY_PUZZLE;
+    if (is_one_of(json, solutions))
+        return KEY_SOLUTION;
+    return is_one_of(json, names) ? KEY_NAME : KEY_OTHER;
+}
+
+bool sudoku_json_word_is_cell(struct json *json)
+{
+    bool is_null = (json->length == 4 && memcmp(json->text, "null", 4) == 0) ||
+                   (json->length == 3 && memcmp(json->text, "NaN", 3) == 0);
+    bool is_digit = json->length == 1 && json->text[0] >= '0' && json->text[0] <= '9';
+    bool is_float = json->length == 3 && json->text[0] >= '0' && json->text[0] <= '9' &&
+                    memcmp(json->text + 1, ".0", 2) == 0;
+
+    if (is_null)
+        json->text[0] = '.';
+    json->length = 1;
+    return is_null || is_digit || is_float;
+}

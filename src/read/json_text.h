@@ -1,0 +1,22 @@
+/* json_text.h: strings and words of JSON, a byte at a time. */
+#ifndef READ_JSON_TEXT_H
+#define READ_JSON_TEXT_H
+
+#include "read/json.h"
+
+/* Begins a string, after its quote, or a word, before its first byte. */
+void sudoku_json_begin_text(struct json *json, int state, size_t start);
+
+/* Adds a byte to the string. True if it is the closing quote. */
+bool sudoku_json_add_char(struct json *json, char c);
+
+/* Adds a byte to the word. False if it is not part of it. */
+bool sudoku_json_add_word(struct json *json, char c);
+
+/* What the string, as a key, says about its value. */
+enum json_key sudoku_json_key(const struct json *json);
+
+/* Is the word a cell? 0..9, 5.0 or null; it is then the text, one character long. */
+bool sudoku_json_word_is_cell(struct json *json);
+
+#endif

@@ -1,0 +1,399 @@
+/* Nine rows that only make sense together: a label before each row, blanks or some unusual sign for the empty
+ * cells, words such as NaN or None, numbers such as 5.0. What a character means in one of them is decided by
+ * all nine: they must be read in the same way, and each must hold nine cells. */
+#include <string.h>
+
+#include "read/formats.h"
+#include "read/glyph.h"
+#include "read/row.h"
+
+enum { ROWS = 9, MOST_GAPS = 3 };
+
+/* What the rows have in common. It is set by the first row and must hold for the others. */
+struct common {
+    struct line prefix, suffix; /* of the labels: "Row " and ":" */
+    char first;                 /* the label of the first row: '0', '1', 'A' or 'a' */
+    struct line sign;           /* of empty cells */
+    unsigned columns;           /* bit k: some row has a digit in place k */
+    unsigned separated;         /* rows with tabs */
+    bool has_blank;
+};
+
+/* Reads the row of this number, from 0; cells has room for nine. */
+typedef bool row_reader(struct line line, unsigned number, struct common *common, char *cells);
+
+static bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* ---- Labels ---- */
+
+/* Takes the label of the first row, "A ", "R1:", "Row 1: ", " 1)", "[1,]" or the like, as the pattern of all. */
+static bool learn_label(struct line line, struct common *common)
+{
+    const char *at = line.at, *word = at;
+
+    while (at < line.end && is_letter(*at))
+        at++;
+    if (at - word == 1 && (*word | 32) == 'a' && at < line.end && !(*at >= '0' && *at <= '9')) {
+        at = word;
+    } else {
+        while (at < line.end && at > word && is_blank(*at))
+            at++;
+        at += at == word && at < line.end && (*at == '[' || *at == '(');
+        if (at == line.end || (*at != '0' && *at != '1'))
+            return false;
+    }
+    common->prefix = (struct line){word, at, at};
+    common->first = *at++;
+    word = at;
+    while (at < line.end && at - word < 2 && strchr(":.)],|>-", *at) && *at)
+        at++;
+    if (at > word && at < line.end && !is_blank(*at) && strchr(".-", at[-1]))
+        at--; /* that is an empty cell */
+    common->suffix = (struct line){word, at, at};
+    return true;
+}
+
+static bool skip_text(struct line *line, struct line text)
+{
+    size_t length = (size_t)(text.end - text.at);
+
+    if ((size_t)(line->end - line->at) < length || memcmp(line->at, text.at, length) != 0)
+        return false;
+    line->at += length;
+    return true;
+}
+
+/* Removes the label of a row. */
+static bool skip_label(struct line *line, unsigned number, struct common *common)
+{
+    while (line->at < line->end && is_blank(*line->at))
+        line->at++;
+    if (number == 0 && !learn_label(*line, common))
+        return false;
+    if (!skip_text(line, common->prefix) || line->at == line->end ||
+        *line->at != (char)(common->first + (int)number))
+        return false;
+    line->at++;
+    if (!skip_text(line, common->suffix) || line->at == line->end)
+        return false;
+    return common->suffix.at < common->suffix.end || is_blank(*line->at);
+}
+
+/* ---- Rows of usual cells ---- */
+
+static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
+{
+    struct row row;
+
+    if (!skip_label(&line, number, common))
+        return false;
+    sudoku_read_row(line, &row);
+    if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
+        return false;
+    memcpy(cells, row.cell, 9);
+    return true;
+}
+
+/* ---- Values: numbers, and words for none ---- */
+
+static struct line unwrap(struct line value)
+{
+    while (value.at < value.end && strchr(" \t\"'", *value.at))
+        value.at++;
+    while (value.end > value.at && strchr(" \t\"'", value.end[-1]))
+        value.end--;
+    return value;
+}
+
+static bool is_none(struct line value)
+{
+    static const char *const words[] = {"nan", "none", "null", "nil", "na", "n/a", "<na>", "undefined"};
+    size_t i, k, length = (size_t)(value.end - value.at);
+
+    for (i = 0; i < sizeof words / sizeof *words; i++) {
+        for (k = 0; k < length && (value.at[k] | 32) == words[i][k]; k++) {
+        }
+        if (k == length && !words[i][k])
+            return true;
+    }
+    return false;
+}
+
+/* Returns the cell that a value stands for, or 0. */
+static char cell_of_value(struct line value)
+{
+    const char *at;
+
+    value = unwrap(value);
+    if (value.at == value.end || is_none(value))
+        return '.';
+    if (!cell_of(*value.at))
+        return 0;
+    if (value.end - value.at == 1)
+        return cell_of(*value.at);
+    if (*value.at < '0' || *value.at > '9' || (value.at[1] != '.' && value.at[1] != ','))
+        return 0;
+    for (at = value.at + 2; at < value.end && *at == '0';)
+        at++;
+    return at == value.end ? cell_of(*value.at) : 0;
+}
+
+static unsigned count(struct line line, char c)
+{
+    unsigned n = 0;
+
+    while (line.at < line.end)
+        n += *line.at++ == c;
+    return n;
+}
+
+/* Returns what is inside of the innermost brackets of a row. */
+static struct line inside_brackets(struct line line)
+{
+    const char *at;
+
+    for (at = line.at; at < line.end; at++)
+        if (*at == '[' || *at == '(' || *at == '{')
+            line.at = at + 1;
+    for (at = line.at; at < line.end; at++)
+        if (*at == ']' || *at == ')' || *at == '}')
+            line.end = at;
+    return line;
+}
+
+static bool read_values(struct line line, unsigned number, struct common *common, char *cells)
+{
+    unsigned n = 0;
+    char separator;
+
+    (void)number;
+    (void)common;
+    line = unwrap(inside_brackets(line));
+    separator = count(line, ';') >= 8    ? ';'
+                : count(line, '\t') >= 8 ? '\t'
+                : count(line, ',') >= 8  ? ','
+                                         : ' ';
+    while (line.at < line.end && n <= 9) {
+        struct line value = line;
+        while (value.at < line.end && is_blank(*value.at) && separator == ' ')
+            value.at++;
+        value.end = memchr(value.at, separator, (size_t)(line.end - value.at));
+        value.end = value.end ? value.end : line.end;
+        line.at = value.end + (value.end < line.end);
+        if (n == 9)
+            return unwrap(value).at == unwrap(value).end && line.at == line.end; /* after a last separator */
+        cells[n] = cell_of_value(value);
+        if (!cells[n++])
+            return false;
+    }
+    if (n == 8 && separator != ' ')
+        cells[n++] = '.'; /* the line ends with a separator */
+    return n == 9;
+}
+
+static bool read_labelled_values(struct line line, unsigned number, struct common *common, char *cells)
+{
+    return skip_label(&line, number, common) && read_values(line, number, common, cells);
+}
+
+/* ---- Blanks for empty cells ---- */
+
+/* Reads digits that stand in every first or every second place. */
+static bool read_places(struct line line, unsigned step, struct common *common, char *cells)
+{
+    size_t i, length = (size_t)(line.end - line.at);
+
+    memset(cells, '.', 9);
+    if (length > 9 * step || length == 0)
+        return false;
+    for (i = 0; i < length; i++) {
+        char c = line.at[i];
+        if (c != ' ' && (c < '1' || c > '9' || i % step))
+            return false;
+        if (c == ' ')
+            common->has_blank = true;
+        else
+            cells[i / step] = c, common->columns |= 1u << i;
+    }
+    return true;
+}
+
+static bool read_blanks(struct line line, unsigned number, struct common *common, char *cells)
+{
+    (void)number;
+    return read_places(line, 1, common, cells);
+}
+
+static bool read_wide_blanks(struct line line, unsigned number, struct common *common, char *cells)
+{
+    (void)number;
+    return read_places(line, 2, common, cells);
+}
+
+/* The same, where a line with nothing in it is a row without clues. */
+static bool read_stripped_blanks(struct line line, unsigned number, struct common *common, char *cells)
+{
+    if (line.at < line.end || number == 0)
+        return read_places(line, 1, common, cells);
+    memset(cells, '.', 9);
+    return true;
+}
+
+/* Digits in every second place alone are a list of numbers. */
+static bool fills_places(const struct common *common)
+{
+    enum { EVEN = 0x155, ODD = 0x0aa };
+
+    return common->has_blank && (common->columns & EVEN) && (common->columns & ODD);
+}
+
+static bool fills_wide_places(const struct common *common)
+{
+    return common->has_blank && common->columns >> 10 != 0;
+}
+
+/* ---- Fields of a spreadsheet; editors remove the tabs at the end of a line ---- */
+
+static bool read_tabs(struct line line, unsigned number, struct common *common, char *cells)
+{
+    unsigned n = 0;
+
+    (void)number;
+    memset(cells, '.', 9);
+    if (line.at == line.end || count(line, '\t') > 8)
+        return false;
+    common->separated += count(line, '\t') > 0;
+    for (; line.at < line.end; line.at++) {
+        char cell = cell_of(*line.at);
+        if (*line.at == '\t')
+            n++;
+        else if (cell && (line.at + 1 == line.end || line.at[1] == '\t'))
+            cells[n] = cell;
+        else
+            return false;
+    }
+    return true;
+}
+
+static bool has_tabs(const struct common *common)
+{
+    return common->separated >= 5;
+}
+
+/* ---- Another sign for empty cells ---- */
+
+static bool is_sign(const char *at, struct glyph glyph)
+{
+    if (glyph.length > 1)
+        return glyph.kind == GLYPH_OTHER || glyph.kind == GLYPH_CELL;
+    return !is_letter(*at) || (*at | 32) == 'o';
+}
+
+/* Reads digits and one sign, and what may be between them. Returns how many cells there are, at most most;
+ * 0 if there is anything else. */
+static unsigned read_sign_cells(struct line line, unsigned most, struct common *common, char *cells)
+{
+    unsigned n = 0;
+
+    while (line.at < line.end) {
+        struct glyph glyph = glyph_at(line.at, line.end);
+        struct line sign = {line.at, line.at + glyph.length, NULL};
+        line.at += glyph.length;
+        if (glyph.kind == GLYPH_SPACE || glyph.kind == GLYPH_TAB || glyph.kind == GLYPH_BAR ||
+            glyph.kind == GLYPH_COMMA || glyph.kind == GLYPH_NOTHING)
+            continue;
+        if (n == most || glyph.kind == GLYPH_OPEN || glyph.kind == GLYPH_CLOSE || glyph.kind == GLYPH_QUOTE)
+            return 0;
+        if (glyph.kind == GLYPH_CELL && glyph.cell != '.') {
+            cells[n++] = glyph.cell;
+            continue;
+        }
+        if (!common->sign.at && is_sign(sign.at, glyph))
+            common->sign = sign;
+        if (!common->sign.at || common->sign.end - common->sign.at != glyph.length ||
+            !skip_text(&sign, common->sign))
+            return 0;
+        cells[n++] = '.';
+    }
+    return n;
+}
+
+static bool read_signs(struct line line, unsigned number, struct common *common, char *cells)
+{
+    (void)number;
+    return read_sign_cells(line, 9, common, cells) == 9;
+}
+
+/* ---- All nine ---- */
+
+static const struct reading {
+    row_reader *read;
+    bool (*fits)(const struct common *common); /* is it certain now? NULL if the rows alone make it so */
+} readings[] = {
+    {read_labelled_cells, NULL},  {read_values, NULL},
+    {read_labelled_values, NULL}, {read_tabs, has_tabs},
+    {read_blanks, fills_places},  {read_stripped_blanks, fills_places},
+    {read_signs, NULL},           {read_wide_blanks, fills_wide_places},
+};
+
+/* Reads nine rows in one way. Blank lines may stand after each third row or after each. */
+static enum verdict read_rows(const struct view *text, const struct reading *reading, struct finding *finding)
+{
+    struct common common = {.first = '\0'};
+    const char *at = text->at;
+    unsigned n = 0, gaps = 0, blanks = 0, odd_blanks = 0;
+    struct row row;
+
+    while (n < ROWS) {
+        struct line line;
+        if (at == text->end)
+            return text->complete ? NOT_MINE : NEED_MORE;
+        line = sudoku_line_at(text, at);
+        at = line.next;
+        if (reading->read(line, n, &common, finding->cells + 9 * n)) {
+            finding->text_end = line.end;
+            finding->taken = line.next;
+            n++;
+            gaps = 0;
+            continue;
+        }
+        sudoku_read_row(line, &row);
+        if ((row.kind != ROW_BORDER && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
+            return NOT_MINE;
+        blanks += row.kind == ROW_BLANK;
+        odd_blanks += row.kind == ROW_BLANK && n % 3 != 0;
+    }
+    finding->text = text->at;
+    return (odd_blanks == 0 || blanks == ROWS - 1) && (!reading->fits || reading->fits(&common)) ? PUZZLE
+                                                                                                 : NOT_MINE;
+}
+
+enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding *finding)
+{
+    for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
+        enum verdict verdict = read_rows(text, &readings[i], finding);
+        if (verdict != NOT_MINE)
+            return verdict;
+    }
+    return NOT_MINE;
+}
+
+/* 81 digits and signs of one kind in a line, "53??7????...". */
+enum verdict sudoku_recognise_sign_line(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_line_at(text, text->at);
+    struct common common = {.first = '\0'};
+
+    if (read_sign_cells(line, SUDOKU_CELLS, &common, finding->cells) != SUDOKU_CELLS)
+        return NOT_MINE;
+    sudoku_take_line(finding, line);
+    return PUZZLE;
+}

@@ -1,0 +1,143 @@
+/* Markup inside lines: the tags of BBCode and HTML, the entities of HTML, and "\n" as programs print it. Tags
+ * are invisible, except for those around the cells of a table, which are brackets, and for input fields. */
+#include <string.h>
+
+#include "read/glyph.h"
+
+enum { LONGEST_TAG = 250 };
+
+static bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+/* Is this word, in any case, the one that begins here? */
+static bool is_word(const char *at, const char *end, const char *word)
+{
+    for (; *word && at < end && (*at | 32) == *word; at++)
+        word++;
+    return !*word && (at == end || !is_letter(*at));
+}
+
+/* Returns the end of a tag that ends with this character, or NULL if it does not end on its line or is too
+ * long. */
+static const char *tag_end(const char *at, const char *end, char close)
+{
+    size_t room = (size_t)(end - at) < LONGEST_TAG ? (size_t)(end - at) : LONGEST_TAG;
+    const char *stop = memchr(at, close, room);
+
+    return stop ? stop + 1 : NULL;
+}
+
+/* A word that stands for an empty cell in a list: "[None, 5, ...". */
+static bool is_value(const char *at, const char *end)
+{
+    return is_word(at, end, "none") || is_word(at, end, "null") || is_word(at, end, "nan") ||
+           is_word(at, end, "na") || is_word(at, end, "nil") || is_word(at, end, "x");
+}
+
+/* "[code]", "[/b]", "[quote=Tom]", "[size=150]". */
+static struct glyph bbcode(const char *at, const char *end)
+{
+    const char *word = at + 1, *stop;
+
+    if (word < end && *word == '/')
+        word++;
+    for (stop = word; stop < end && is_letter(*stop);)
+        stop++;
+    if (stop == word || stop == end || is_value(word, stop) ||
+        (stop - word == 1 && *stop != '=' && !strchr("bius", *word)))
+        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
+    if (*stop != ']' && *stop != '=')
+        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
+    stop = tag_end(stop, end, ']');
+    if (!stop)
+        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
+    return (struct glyph){GLYPH_NOTHING, 0, 0, (unsigned short)(stop - at)};
+}
+
+/* An input field that holds a digit is this digit; another one is invisible. */
+static struct glyph input_field(const char *at, const char *end)
+{
+    struct glyph glyph = {GLYPH_NOTHING, 0, 0, (unsigned short)(end - at)};
+
+    for (; end - at > 8; at++) {
+        if (memcmp(at, "value=", 6) != 0)
+            continue;
+        at += at[6] == '"' || at[6] == '\'' ? 7 : 6;
+        if (*at >= '1' && *at <= '9') {
+            glyph.kind = GLYPH_CELL;
+            glyph.cell = glyph.sign = *at;
+        }
+        break;
+    }
+    return glyph;
+}
+
+static struct glyph html_tag(const char *at, const char *end)
+{
+    const char *word = at + 1, *stop;
+    struct glyph glyph = {GLYPH_NOTHING, 0, 0, 1};
+    bool closes = word < end && *word == '/';
+
+    word += closes;
+    stop = word < end && is_letter(*word) ? tag_end(word, end, '>') : NULL;
+    if (!stop)
+        return (struct glyph){GLYPH_OTHER, 0, '<', 1};
+    glyph.length = (unsigned short)(stop - at);
+    if (is_word(word, stop, "td") || is_word(word, stop, "th"))
+        glyph.kind = closes ? GLYPH_CLOSE : GLYPH_OPEN;
+    else if (is_word(word, stop, "br") || is_word(word, stop, "tr"))
+        glyph.kind = GLYPH_SPACE;
+    else if (is_word(word, stop, "input"))
+        return input_field(at, stop);
+    return glyph;
+}
+
+static struct glyph entity(const char *at, const char *end)
+{
+    static const struct {
+        const char *name;
+        unsigned char kind;
+        char cell, sign;
+    } entities[] = {
+        {"&nbsp;", GLYPH_SPACE, 0, ' '},       {"&#160;", GLYPH_SPACE, 0, ' '},
+        {"&#xa0;", GLYPH_SPACE, 0, ' '},       {"&emsp;", GLYPH_SPACE, 0, ' '},
+        {"&ensp;", GLYPH_SPACE, 0, ' '},       {"&thinsp;", GLYPH_SPACE, 0, ' '},
+        {"&middot;", GLYPH_CELL, '.', '.'},    {"&#183;", GLYPH_CELL, '.', '.'},
+        {"&centerdot;", GLYPH_CELL, '.', '.'}, {"&sdot;", GLYPH_CELL, '.', '.'},
+        {"&bull;", GLYPH_CELL, '.', '.'},      {"&times;", GLYPH_CELL, '.', 'x'},
+        {"&minus;", GLYPH_CELL, '.', '-'},     {"&ndash;", GLYPH_CELL, '.', '-'},
+        {"&mdash;", GLYPH_CELL, '.', '-'},     {"&hellip;", GLYPH_CELL, '.', '.'},
+        {"&quot;", GLYPH_QUOTE, 0, '"'},       {"&zwnj;", GLYPH_NOTHING, 0, 0},
+        {"&gt;", GLYPH_OTHER, 0, '>'},         {"&lt;", GLYPH_OTHER, 0, '<'},
+        {"&amp;", GLYPH_OTHER, 0, '&'},
+    };
+    size_t i, left = (size_t)(end - at);
+
+    if (left < 4 || (at[1] != '#' && !is_letter(at[1])))
+        return (struct glyph){GLYPH_OTHER, 0, '&', 1};
+    for (i = 0; i < sizeof entities / sizeof *entities; i++) {
+        size_t length = strlen(entities[i].name);
+        if (left >= length && memcmp(at, entities[i].name, length) == 0)
+            return (struct glyph){entities[i].kind, entities[i].cell, entities[i].sign,
+                                  (unsigned short)length};
+    }
+    return (struct glyph){GLYPH_OTHER, 0, '&', 1};
+}
+
+struct glyph sudoku_markup_glyph(const char *at, const char *end)
+{
+    switch (*at) {
+    case '[':
+        return bbcode(at, end);
+    case '<':
+        return html_tag(at, end);
+    case '&':
+        return entity(at, end);
+    default: /* a backslash */
+        if (end - at > 1 && (at[1] == 'n' || at[1] == 'r' || at[1] == 't'))
+            return (struct glyph){GLYPH_SPACE, 0, ' ', 2};
+        return (struct glyph){GLYPH_RULE, 0, *at, 1};
+    }
+}

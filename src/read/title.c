@@ -1,0 +1,236 @@
+/* Lines above a grid that say which one it is: words, a number, a date, "--- 5 ---", "[Easy]"; and the
+ * headings of columns. */
+#include <string.h>
+
+#include "read/formats.h"
+#include "read/glyph.h"
+#include "read/row.h"
+
+enum { LONGEST_TITLE = 72, MOST_TITLES = 3, MOST_BETWEEN = 4 };
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+static bool is_fence(struct line line)
+{
+    line = sudoku_trim(line);
+    return line.end - line.at >= 3 && (memcmp(line.at, "```", 3) == 0 || memcmp(line.at, "~~~", 3) == 0);
+}
+
+/* ---- Which lines are titles, although they hold characters of cells? ---- */
+
+/* Digits in two to six short groups with '-', '/', '.', ':' or blanks between: a date, a time, or both. */
+static bool is_date(struct line line)
+{
+    unsigned groups = 0, digits = 0, length = 0;
+    const char *at;
+
+    for (at = line.at; at < line.end; at++) {
+        if (is_digit(*at)) {
+            groups += length == 0;
+            length++;
+            digits++;
+        } else if (!length || !strchr("-/.: ", *at)) {
+            return false;
+        } else {
+            length = 0;
+        }
+        if (length > 4)
+            return false;
+    }
+    return length && groups >= 2 && groups <= 6 && digits <= 14 && digits >= 3;
+}
+
+/* A number between signs: "--- 5 ---", "*** 4 ***". */
+static bool is_decorated_number(struct line line)
+{
+    const char *at = line.at, *end = line.end;
+    char sign = *at;
+
+    if (end - at < 5 || !strchr("-*=_~#+", sign))
+        return false;
+    while (at < end && *at == sign)
+        at++;
+    while (end > at && end[-1] == sign)
+        end--;
+    line = sudoku_trim((struct line){at, end, end});
+    if (line.at == at || line.end == end || line.end - line.at > 4 || line.at == line.end)
+        return false;
+    for (at = line.at; at < line.end; at++)
+        if (!is_digit(*at))
+            return false;
+    return true;
+}
+
+/* Something with a letter in brackets, the whole line, but not a tag of BBCode that is about the looks. */
+static bool is_section(struct line line)
+{
+    static const char *const tags[] = {"code",  "quote", "spoiler", "hidden", "hide", "pre",   "tt",
+                                       "mono",  "size",  "font",    "center", "b",    "i",     "u",
+                                       "color", "list",  "img",     "url",    "left", "right", "table"};
+    size_t i, length;
+    const char *at = line.at + 1;
+
+    if (line.end - line.at < 3 || *line.at != '[' || line.end[-1] != ']' || !is_letter(*at) ||
+        memchr(at, ']', (size_t)(line.end - 1 - at)))
+        return false;
+    for (length = 0; is_letter(at[length]);)
+        length++;
+    for (i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strlen(tags[i]) == length && memcmp(tags[i], at, length) == 0)
+            return false;
+    return memchr(at, ',', (size_t)(line.end - at)) == NULL;
+}
+
+/* Has a row of nine cells the same digit twice? Then it is no row of a puzzle, and perhaps a date. */
+static bool repeats(struct line line)
+{
+    unsigned seen = 0, cells = 0, twice = 0;
+
+    for (; line.at < line.end; line.at++, cells++) {
+        unsigned bit = *line.at >= '1' && *line.at <= '9' ? 1u << (*line.at - '0') : 0;
+        twice |= seen & bit;
+        seen |= bit;
+    }
+    return cells != 9 || twice;
+}
+
+/* Nine headings in order: "1 2 3 ...", "A B C ...", "c1 c2 c3 ...", "[,1] [,2] ...". */
+static bool is_heading(struct line line)
+{
+    unsigned n = 0;
+    char first = '\0';
+
+    while (line.at < line.end) {
+        const char *word = line.at;
+        while (line.at < line.end && (is_letter(*line.at) || is_digit(*line.at)))
+            line.at++;
+        if (line.at > word) {
+            if (line.at - word > 4 || n == 9)
+                return false;
+            if (n == 0)
+                first = line.at[-1];
+            if (line.at[-1] != (char)(first + (int)n) || !strchr("01Aa", first))
+                return false;
+            n++;
+        } else if (!strchr(" \t|,;[]().:\"", *line.at++)) {
+            return false;
+        }
+    }
+    return n == 9;
+}
+
+/* ---- Taking a title and its grid ---- */
+
+/* Adds a title to the name. */
+static void add_to_name(struct finding *finding, struct line title, size_t *length)
+{
+    size_t more;
+
+    title = sudoku_trim(title);
+    if (is_section(title)) {
+        title.at++;
+        title.end--;
+    }
+    more = (size_t)(title.end - title.at);
+    if (!more || *length + more + 2 > sizeof finding->scratch)
+        return;
+    if (*length) {
+        memcpy(finding->scratch + *length, ", ", 2);
+        *length += 2;
+    }
+    memcpy(finding->scratch + *length, title.at, more);
+    *length += more;
+}
+
+static bool is_words(const struct row *row)
+{
+    return row->line.end - row->line.at <= LONGEST_TITLE && row->kind == ROW_WORDS;
+}
+
+/* Skips what may stand between a title and its grid: blank lines, fences, lines of tags, more titles. Returns
+ * PUZZLE with rest at the grid, NEED_MORE, or NOT_MINE. */
+static enum verdict find_grid(struct view *rest, struct finding *finding, size_t *name)
+{
+    unsigned titles = 1, between = 0;
+    struct row row;
+
+    for (;;) {
+        if (rest->at == rest->end)
+            return rest->complete ? NOT_MINE : NEED_MORE;
+        sudoku_read_row(sudoku_line_at(rest, rest->at), &row);
+        if (is_words(&row) && !is_fence(row.line) && titles < MOST_TITLES && !is_heading(row.line)) {
+            add_to_name(finding, row.line, name);
+            titles++;
+        } else if (row.kind != ROW_BLANK && !is_fence(row.line)) {
+            return PUZZLE;
+        } else if (++between > MOST_BETWEEN) {
+            return NOT_MINE;
+        }
+        rest->at = row.line.next;
+    }
+}
+
+/* Takes a title, and the grid below it with its name. If that is broken the title alone is skipped, and the
+ * grid is rejected when its turn comes. */
+static enum verdict take_title(const struct view *text, struct finding *finding, bool names)
+{
+    struct line title = sudoku_line_at(text, text->at);
+    struct view rest = {title.next, text->end, text->complete};
+    const char *grid;
+    size_t name = 0;
+    enum verdict verdict;
+
+    if (names)
+        add_to_name(finding, title, &name);
+    verdict = find_grid(&rest, finding, &name);
+    if (verdict != PUZZLE)
+        return verdict;
+    grid = rest.at;
+    verdict = sudoku_recognise_rows(&rest, finding);
+    if (verdict == NEED_MORE || verdict == NOT_MINE)
+        return verdict;
+    if (verdict == INVALID) {
+        sudoku_take_line(finding, title);
+        return SKIPPED;
+    }
+    finding->first = grid;
+    finding->text = text->at;
+    finding->name = name ? finding->scratch : NULL;
+    finding->name_length = name;
+    return PUZZLE;
+}
+
+enum verdict sudoku_recognise_title(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_trim(sudoku_line_at(text, text->at));
+
+    if (line.at == line.end || line.end - line.at > LONGEST_TITLE)
+        return NOT_MINE;
+    if (is_section(line) || is_decorated_number(line) || (is_date(line) && repeats(line)))
+        return take_title(text, finding, true);
+    return NOT_MINE;
+}
+
+/* Words or a number right above a grid are its name: "Grid 01", "My puzzle:". Headings of columns are not. */
+enum verdict sudoku_recognise_titled_grid(const struct view *text, struct finding *finding)
+{
+    struct line title = sudoku_line_at(text, text->at);
+    struct row row;
+
+    if (title.end - title.at > LONGEST_TITLE)
+        return NOT_MINE;
+    if (is_heading(title))
+        return take_title(text, finding, false);
+    sudoku_read_row(title, &row);
+    if (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3))
+        return NOT_MINE;
+    return take_title(text, finding, true);
+}

@@ -1,0 +1,180 @@
+/* Puzzles in the XML of OpenSudoku and in our own SVG sheets. It is not parsed completely: finding the values
+ * of a few attributes is enough. */
+#include <string.h>
+
+#include "read/formats.h"
+
+enum { LONGEST_TAG = 8 * 1024 };
+
+struct span {
+    const char *at, *end; /* at is NULL if there is none */
+};
+
+static const struct span no_span = {NULL, NULL};
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* The first place of a word in a span, or NULL. */
+static const char *find(struct span span, const char *word)
+{
+    size_t length = strlen(word);
+    const char *at = span.at;
+
+    while ((size_t)(span.end - at) >= length && (at = memchr(at, word[0], (size_t)(span.end - at))) != NULL) {
+        if ((size_t)(span.end - at) < length)
+            return NULL;
+        if (memcmp(at, word, length) == 0)
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
+/* The value of an attribute in a tag. */
+static struct span attribute(struct span tag, const char *key)
+{
+    const char *at = find(tag, key), *end;
+    char quote;
+
+    if (!at)
+        return no_span;
+    at += strlen(key);
+    quote = *at++;
+    end = (quote == '"' || quote == '\'') && at < tag.end ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
+    return end ? (struct span){at, end} : no_span;
+}
+
+static bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+/* Tags around the puzzles of a collection, whose text is about the collection, and those of pictures. */
+static bool is_known_tag(struct span tag)
+{
+    static const char *const names[] = {
+        "opensudoku", "folder", "name",    "author",      "created", "comment",    "source", "level",
+        "game",       "date",   "version", "sudoku",      "puzzle",  "collection", "svg",    "g",
+        "text",       "path",   "rect",    "description", "line",    "metadata",   "title",  "desc",
+        "style",      "tspan",  "defs",    "sudoku2",     "puzzles", "sudokus"};
+    const char *at = tag.at + 1;
+    size_t i, length = 0;
+
+    if (*at == '?' || *at == '!')
+        return true;
+    at += *at == '/';
+    while (at + length < tag.end && (is_letter(at[length]) || (at[length] >= '0' && at[length] <= '9')))
+        length++;
+    for (i = 0; i < sizeof names / sizeof *names; i++)
+        if (length == strlen(names[i]) && memcmp(at, names[i], length) == 0)
+            return true;
+    return false;
+}
+
+/* Finds the tag that begins here. NOT_MINE if none does. */
+static enum verdict find_tag(const struct view *text, const char *at, struct span *tag)
+{
+    const char *close;
+    size_t left = (size_t)(text->end - at);
+
+    if (left < 2 || *at != '<' || !(is_letter(at[1]) || at[1] == '?' || at[1] == '!' || at[1] == '/'))
+        return NOT_MINE;
+    close = memchr(at, '>', left < LONGEST_TAG ? left : LONGEST_TAG);
+    if (!close)
+        return text->complete || left > LONGEST_TAG ? NOT_MINE : NEED_MORE;
+    *tag = (struct span){at, close + 1};
+    return PUZZLE;
+}
+
+/* Finds the end of the rules of a style sheet, which no one should take for text. */
+static enum verdict skip_style(const struct view *text, struct span tag, const char **after)
+{
+    size_t left = (size_t)(text->end - tag.end);
+    struct span rest = {tag.end, tag.end + (left < LONGEST_TAG ? left : LONGEST_TAG)};
+    const char *stop;
+
+    *after = tag.end;
+    if (tag.end - tag.at < 7 || memcmp(tag.at, "<style", 6) != 0 || tag.end[-2] == '/')
+        return PUZZLE;
+    stop = find(rest, "</style>");
+    if (!stop)
+        return text->complete || left > LONGEST_TAG ? PUZZLE : NEED_MORE;
+    *after = stop + strlen("</style>");
+    return PUZZLE;
+}
+
+/* Takes everything up to a place, and the line's end if it comes next. */
+static void take_until(const struct view *text, struct finding *finding, const char *after)
+{
+    const char *at = skip_blanks(after, text->end);
+
+    finding->text = text->at;
+    finding->text_end = finding->taken = after;
+    if (at < text->end && (*at == '\n' || *at == '\r'))
+        finding->taken = sudoku_line_at(text, at).next;
+}
+
+/* Reads the tag as a puzzle if it has one in an attribute. */
+static enum verdict read_tag(struct span tag, struct finding *finding)
+{
+    struct span puzzle = attribute(tag, " data="), name = attribute(tag, " name=");
+    struct span solution = attribute(tag, " data-solution=");
+
+    if (!puzzle.at) {
+        puzzle = attribute(tag, " data-puzzle=");
+        name = attribute(tag, " data-name=");
+    }
+    if (!puzzle.at)
+        return NOT_MINE;
+    if (name.at && name.end > name.at) {
+        finding->name = name.at;
+        finding->name_length = (size_t)(name.end - name.at);
+    }
+    struct line value = {puzzle.at, puzzle.end, puzzle.end};
+    const char *kept = finding->name;
+    enum verdict verdict = sudoku_read_field(value, finding);
+    finding->name = kept;
+    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
+        finding->solution = solution.at;
+    return verdict;
+}
+
+/* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. */
+enum verdict sudoku_recognise_xml(const struct view *text, struct finding *finding)
+{
+    const char *at = skip_blanks(text->at, text->end), *first = at, *after;
+    struct span tag;
+
+    for (;;) {
+        enum verdict verdict = find_tag(text, at, &tag);
+        if (verdict == PUZZLE && (is_known_tag(tag) || attribute(tag, " data=").at)) {
+            verdict = skip_style(text, tag, &after);
+            if (verdict == NEED_MORE)
+                return NEED_MORE;
+        } else if (verdict != NEED_MORE) {
+            verdict = NOT_MINE;
+        }
+        if (verdict != PUZZLE && at == first)
+            return verdict;
+        if (verdict != PUZZLE)
+            break; /* that is for others, or for later */
+        verdict = read_tag(tag, finding);
+        if (verdict != NOT_MINE) {
+            take_until(text, finding, after);
+            finding->text = tag.at;
+            return verdict;
+        }
+        at = after; /* and the text after the tag */
+        while (at < text->end && *at != '<' && *at != '\n' && *at != '\r')
+            at++;
+        if (at == text->end || *at != '<')
+            break;
+    }
+    take_until(text, finding, at);
+    return SKIPPED;
+}

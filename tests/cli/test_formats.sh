@@ -1,0 +1,38 @@
+# Every file of tests/formats, as people paste puzzles: the puzzles read must be those of the table `expected`: the
+# file's name without .txt, a tab, and its puzzles with blanks between; none if the file must be refused.
+. tests/cli/lib.sh
+
+tab=$(printf '\t')
+while IFS=$tab read -r name puzzles; do
+    file=tests/formats/$name.txt
+    run --quiet --format=json --first "$file"
+    seen=$(printf '%s\n' "$out" | sed -n 's/.*"puzzle":"\([1-9.]*\)".*/\1/p' | tr '\n' ' ')
+    same "$name" "$puzzles" "${seen% }"
+    errors=$(printf '%s\n' "$out" | grep -c '"error":')
+    words=$(printf '%s\n' "$out" | grep '"error":' | grep -cv -e 'no puzzle in this line' -e 'without a puzzle')
+    if [ "$puzzles" ]; then
+        # Words around a puzzle are named, cells are read.
+        same "$name: errors about lines with cells" 0 "$words"
+        [ "$errors" -gt 0 ] || same "$name: status" 0 "$status"
+    else
+        same "$name: status" 1 "$status"
+        check "$name: a reason" test "$errors" -gt 0
+    fi
+done <tests/formats/expected
+
+# No file is left out.
+for file in tests/formats/*.txt; do
+    name=${file##*/}
+    check "$name is in the table" grep -q "^${name%.txt}$tab" tests/formats/expected
+done
+
+# Reasons say what to do.
+reason() {
+    run --format=line "tests/formats/$1.txt"
+    same "$1" "# tests/formats/$1.txt:1: $2" "$out"
+}
+reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5"
+reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
+reason two-grids-side-by-side "two grids side by side: put them one below the other"
+
+report

@@ -1,0 +1,170 @@
+/* Reading takes time in proportion to the input, whatever is in it: each kind of line, repeated to 60 KB and to
+ * 120 KB, in a file and in small pieces. */
+#include <time.h>
+
+#include "tests/reader_items.h"
+#include "tests/test.h"
+
+#define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+
+static const char *const kinds[] = {
+    "\n",
+    " \n",
+    "y\n",
+    "1\n",
+    ".\n",
+    "12\n",
+    "|\n",
+    "||||||||||\n",
+    "=====\n",
+    "-\n",
+    "---------\n",
+    "*---*\n",
+    "+---+---+---+\n",
+    "```\n",
+    "~~~\n",
+    "\"\n",
+    "\"a,\n",
+    "#\n",
+    "#A x\n",
+    "# x\n",
+    ";;;;;;;;\n",
+    "[\n",
+    "[ ",
+    "[[[",
+    "{\n",
+    "{ ",
+    "{\"a\":",
+    "{}",
+    "[]\n",
+    "{\"puzzle\":1}\n",
+    "[{\"puzzle\":",
+    "\"\\u",
+    "<\n",
+    "<a\n",
+    "<puzzle>",
+    "<puzzle>\n",
+    "<puzzle",
+    "<style>\n",
+    "<td>\n",
+    "<game data=\"" P "\"/>",
+    "[code]\n",
+    "[b=",
+    "[x]\n",
+    "[Easy]\n",
+    "[Puzzle]\n",
+    "[PencilMarks]\n",
+    "&",
+    "&nbsp;\n",
+    "\\n",
+    "\033[",
+    "\033[1\n",
+    "a,b\n",
+    "puzzle,x\n",
+    "a b c\n",
+    "Dear reader,\n",
+    "A B C D E F G H I\n",
+    "1 2 3 4 5 6 7 8 9\n",
+    "2026-11-22\n",
+    "--- 5 ---\n",
+    "123456789\n",
+    "53..7....\n",
+    "53..7....\n\n",
+    "53  7\n",
+    "53??7????\n",
+    "5,3,,,7,,,,\n",
+    "5\t3\n",
+    "5.0 NaN\n",
+    "A 53..7....\n",
+    "r1 53..7....\n",
+    "1:53..7....\n",
+    "Row 1: 5\n",
+    "53..7....q\n",
+    "25 3 4 5 6 7 8 9 1\n",
+    "12345678901234567890\n",
+    "123456789012345678901234567\n",
+    "\xe2\x80\x93",
+    "\xe2\x94\x80\n",
+    "\xff",
+    "\r",
+    "\r\n\r",
+    ":0000:x:\n",
+    ":",
+    "Puzzle: " P "\n",
+    P "\n",
+    P "x\n",
+    P ",",
+    P "\",\"" P "\"\n",
+    "[\"" P "\",",
+    "> > > ",
+    "x = ",
+    "(",
+    "'",
+};
+
+static char *repeat(const char *kind, const char *other, size_t length)
+{
+    size_t first = strlen(kind), second = strlen(other), at = 0;
+    char *text = malloc(length + first + second);
+
+    if (!text)
+        abort();
+    while (at < length) {
+        memcpy(text + at, kind, first);
+        memcpy(text + at + first, other, second);
+        at += first + second;
+    }
+    return text;
+}
+
+/* The shortest of three runs, in seconds. */
+static double seconds_for(const char *text, size_t length, size_t piece)
+{
+    double best = 1e9;
+
+    for (int run = 0; run < 3 && (run == 0 || best > .1); run++) {
+        clock_t start = clock();
+        struct pieces pieces = {text, length, piece, false, false};
+        struct sudoku_reader *reader;
+        struct sudoku_batch *batch;
+        if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
+            sudoku_batch_new(1000, &batch) != SUDOKU_OK)
+            abort();
+        while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
+        }
+        sudoku_batch_free(batch);
+        sudoku_reader_free(reader);
+        double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+        best = seconds < best ? seconds : best;
+    }
+    return best;
+}
+
+/* Twice the text may take three times as long, and a little more for small times. */
+static void test_kind(const char *kind, const char *other, size_t piece)
+{
+    enum { SHORT = 60000, LONG = 120000 };
+    char *text = repeat(kind, other, LONG);
+    double once = seconds_for(text, SHORT, piece), twice = seconds_for(text, LONG, piece);
+
+    CHECK(twice < 3 * once + .1, "'%s%s' in pieces of %zu: %.3f s for 60 KB, %.3f s for 120 KB", kind, other,
+          piece, once, twice);
+    CHECK(twice < 3, "'%s%s' in pieces of %zu: %.3f s for 120 KB", kind, other, piece, twice);
+    free(text);
+}
+
+int main(void)
+{
+    size_t n = sizeof kinds / sizeof *kinds;
+    uint64_t random = test_seed();
+    int pairs = test_full() ? 1000 : 10;
+
+    for (size_t i = 0; i < n; i++) {
+        test_kind(kinds[i], "", 1 << 20);
+        test_kind(kinds[i], "", 61);
+    }
+    while (pairs-- > 0)
+        test_kind(kinds[test_below(&random, (unsigned)n)], kinds[test_below(&random, (unsigned)n)],
+                  pairs % 2 ? 61 : 1 << 20);
+    return test_report();
+}
