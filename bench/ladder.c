@@ -119,7 +119,7 @@ static void print_tally(const char *name, const struct tally *tally)
 
 int climb_sets(const struct sets *sets)
 {
-    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    struct sudoku_reasoner reasoner = default_reasoner();
     size_t wrong = 0;
     for (size_t i = 0; i < sets->count; i++) {
         const struct set *set = &sets->set[i];

@@ -54,8 +54,8 @@ enum sudoku_status {
     SUDOKU_NO_STEP = -8,        /* no technique finds a step */
     SUDOKU_LATER = -9,          /* the source of a reader has nothing more right now */
     SUDOKU_SOURCE_FAILED = -10, /* the source of a reader reported an error */
-    SUDOKU_CANCELLED = -11,     /* the caller wants no answer any more */
-    SUDOKU_ABOVE = -12          /* harder than the caller wants to know */
+    SUDOKU_CANCELLED = -11,     /* the caller cancelled the search */
+    SUDOKU_TOO_HARD = -12       /* the next step is harder than the caller allowed */
 };
 
 /* Returns a description of a status in English, never NULL. */
@@ -102,7 +102,8 @@ SUDOKU_API enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sud
  * candidate of a clue is its own digit. Returns what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
 
-/* Called for each solution. Returns 0 to go on, anything else to end the search. */
+/* Called for each solution: 81 digits, valid until the call returns. Returns 0 to go on, anything else to end
+ * the search. */
 typedef int sudoku_visitor(void *context, const char *solution);
 
 /* Searches for solutions that take each cell's digit from its candidates. Calls visit for each of them, at
@@ -123,9 +124,10 @@ SUDOKU_API enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CEL
 SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                  char *solutions, size_t solution_stride, unsigned char *counts);
 
-/* Does the same on several threads: one for each processor if threads is 0. n has no limit. If a puzzle has
- * several solutions, the first may be another one with another number of threads. Returns what
- * sudoku_solve_many returns. */
+/* Does the same on several threads. threads 0: one for each processor that the calling thread may run on,
+ * which on Linux respects affinity (taskset), but not the quota of a control group: in a container with less
+ * processor time than processors, give a number. n has no limit. If a puzzle has several solutions, the first
+ * may be another one with another number of threads. Returns what sudoku_solve_many returns. */
 SUDOKU_API enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n,
                                                     unsigned limit, char *solutions, size_t solution_stride,
                                                     unsigned char *counts, unsigned threads);
@@ -138,7 +140,7 @@ SUDOKU_API const char *sudoku_kernel(size_t index, int *runs);
 /* Returns the name of the default kernel: the best for this machine. */
 SUDOKU_API const char *sudoku_best_kernel(void);
 
-/* What a kernel has done. It works on many boards at once, each in a lane. */
+/* Counts of what a kernel has done. It works on many boards at once, each in a lane. */
 struct sudoku_statistics {
     size_t size;
     uint64_t guesses;
@@ -160,6 +162,8 @@ struct sudoku_workspace;
  * SUDOKU_OK, SUDOKU_BAD_ARGUMENT if the kernel is unknown or this machine cannot run it, or
  * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct sudoku_workspace **workspace);
+
+/* Frees a workspace; NULL is allowed. */
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
 /* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
@@ -199,7 +203,7 @@ struct sudoku_item {
                            holds the clues alone */
 };
 
-/* Called once for each item, which is valid until the call returns. Any return value but 0 ends
+/* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end
  * the reading. */
 typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);
 
@@ -220,6 +224,8 @@ struct sudoku_batch;
 /* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items. Returns
  * SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
+
+/* Frees a batch and its items; NULL is allowed. */
 SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 
 /* Returns the number of items; 0 if batch is NULL. */
@@ -244,6 +250,8 @@ struct sudoku_reader;
  * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
                                                 struct sudoku_reader **reader);
+
+/* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
@@ -300,20 +308,22 @@ struct sudoku_maker;
  * SUDOKU_CLASH if the recipe is wrong, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                                struct sudoku_maker **maker);
+
+/* Frees a maker; NULL is allowed. */
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
 /* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
- * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. What a
- * trial gives depends on the recipe, the seed and its number alone. One call for hundreds of trials is many
+ * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result
+ * of a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many
  * times faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, char *solutions, unsigned char *made);
 
-/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any further one would allow a
- * second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the seed and the
- * puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
- * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK,
- * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any
+ * further one would allow a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the
+ * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT
+ * or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
                                               uint64_t seed, struct sudoku_workspace *workspace,
                                               signed char *statuses);
@@ -412,8 +422,8 @@ struct sudoku_link {
     unsigned char grouped; /* 1: the next link is another cell of the same group */
     unsigned char branch;  /* from 0 */
     unsigned char depth;   /* 0: in the argument of the step itself; 1, 2: in a chain inside */
-    uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain. It ends before the next
-                             start of a branch 0 */
+    uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
+                              next start of a branch 0 */
 };
 
 /* Why a link follows, where it is not for a house. */
@@ -448,6 +458,8 @@ struct sudoku_step {
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
+
+/* Frees a step and its arrays; NULL is allowed. */
 SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 
 /* Finds the easiest step, always the same one, from a position with exactly one solution
@@ -498,39 +510,41 @@ SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rati
 SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
                                                    struct sudoku_rating *rating);
 
-/* Asked now and then during a long search: any answer but 0 ends it. */
+/* Called now and then during a long search. Returns 0 to go on, anything else to cancel it. */
 typedef int sudoku_cancel(void *context);
 
-/* The order in which steps are looked for. Ratings always take that of Sudoku Explainer. */
+/* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
 enum sudoku_ladder {
     SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
     SUDOKU_LADDER_PEOPLE /* that of teachers and players, with techniques that Sudoku Explainer does not have */
 };
 
-/* What a reasoner is to do. SUDOKU_WISHES_INIT stands for what sudoku_rate and sudoku_find_step do. */
-struct sudoku_wishes {
+/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: as sudoku_rate and sudoku_find_step do. */
+struct sudoku_reasoning_options {
     size_t size;
     enum sudoku_ladder ladder;
-    unsigned max_er;          /* in tenths: harder steps are not looked for; 0: no limit */
-    sudoku_cancel *cancelled; /* called with context, by the thread that reasons; NULL: nobody cancels */
+    unsigned max_er;          /* in tenths: the search ends at a harder step; 0: no limit */
+    sudoku_cancel *cancelled; /* called with context by the thread that reasons; NULL: never cancelled */
     void *context;
 };
 
 /* clang-format off */
-#define SUDOKU_WISHES_INIT {sizeof(struct sudoku_wishes), SUDOKU_LADDER_SE, 0, NULL, NULL}
+#define SUDOKU_REASONING_OPTIONS_INIT {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL}
 /* clang-format on */
 
-/* Rates and finds steps under some wishes, one puzzle after the other, with the same memory: some megabytes
- * for puzzles that need chains. Used by one thread at a time. */
+/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle, some megabytes if
+ * they need chains. Used by one thread at a time. */
 struct sudoku_reasoner;
 
-/* Makes a reasoner; wishes may be NULL. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_wishes *wishes,
+/* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   struct sudoku_reasoner **reasoner);
+
+/* Frees a reasoner; NULL is allowed. */
 SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
-/* These do what sudoku_rate, sudoku_rate_position and sudoku_find_step do, and return what these return;
- * SUDOKU_ABOVE if the next step rates above max_er, and a rating is then that of the steps before; or
+/* Do what sudoku_rate, sudoku_rate_position and sudoku_find_step do. Return what those return;
+ * SUDOKU_TOO_HARD if the next step rates above max_er, and a rating is then that of the steps before it; or
  * SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                                    struct sudoku_rating *rating);

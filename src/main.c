@@ -13,7 +13,7 @@
  *  include/sudoku.h          the library's interface. Behind it:
  *    read/  create/  logic/  every input format  |  new, changed and compared puzzles  |  steps, ratings and reasons
  *    engine/                 many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
- *    core/                   the grid, its rules, and one puzzle; lone/ is the fast solver for one puzzle
+ *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle
  *
  *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in its layer.
  */

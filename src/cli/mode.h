@@ -41,7 +41,7 @@ struct job {
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct job_reasoner *reasoner;      /* NULL before job_reasoner */
     void *state;                        /* what the mode's begin returned; all threads share it */
-    double next_look;                   /* the time when job_breathe has something to do again */
+    double next_look;                   /* the time when job_keep_alive has something to do again */
     bool no_memory;
     bool trouble; /* the run cannot go on, and a note says why */
     struct pipeline *pipeline;
@@ -79,12 +79,12 @@ bool job_flush(struct job *job);
 
 /* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
  * job's turn, sends what is in job->out. Returns false if the mode has to give up. */
-bool job_breathe(struct job *job);
+bool job_keep_alive(struct job *job);
 
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
-/* Returns the job's reasoner, made when it is first asked for; NULL when memory is short. It calls job_breathe. */
+/* Returns the job's reasoner, made when it is first asked for; NULL when memory is short. It calls job_keep_alive. */
 struct sudoku_reasoner *job_reasoner(struct job *job);
 void job_free_reasoner(struct job *job);
 

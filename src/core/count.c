@@ -1,14 +1,14 @@
 /* count.c: counts the solutions of one puzzle, with the best solver there is, and splits the work.
  *
  * Tried and lost: parts of the puzzle as a batch for the many-puzzle solver, split again where they have
- * 255 solutions or more. It takes 0.27 us a solution, the lone solver 0.14: too many are counted twice, and
+ * 255 solutions or more. It takes 0.27 us a solution, the search 0.14: too many are counted twice, and
  * nothing is multiplied. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/count.h"
 #include "core/grid.h"
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 
 static const struct sudoku_total highest = {UINT64_MAX, UINT64_MAX};
 
@@ -67,16 +67,16 @@ static int count_visit(void *context, const char *solution)
     return job->stopped || sudoku_total_compare(counting->total, counting->limit) >= 0;
 }
 
-static struct sudoku_total count_by_search(const struct sudoku_lone *lone,
+static struct sudoku_total count_by_search(const struct sudoku_board_solver *solver,
                                            const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
                                            struct count_job *job)
 {
     struct one_by_one counting = {{0, 0}, limit, job};
-    struct lone_search search = {.limit = SIZE_MAX, .patience = UINT64_MAX};
+    struct board_search search = {.limit = SIZE_MAX, .patience = UINT64_MAX};
     search.visit = count_visit;
     search.context = &counting;
     if (limit.high | limit.low)
-        lone->search(candidates, &search);
+        solver->search(candidates, &search);
     job->guesses += search.guesses;
     return counting.total;
 }
@@ -159,14 +159,14 @@ size_t sudoku_split_solutions(const uint16_t candidates[SUDOKU_CELLS], uint16_t 
 int sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
                            sudoku_stop *stop, void *context, struct sudoku_total *total, uint64_t *guesses)
 {
-    const struct sudoku_lone *lone = sudoku_best_lone();
+    const struct sudoku_board_solver *solver = sudoku_best_board_solver();
     struct count_job job = {.stop = stop, .context = context};
-    if (lone->count) {
+    if (solver->count) {
         job.records = calloc(COUNT_RECORDS, sizeof *job.records);
-        *total = lone->count(candidates, limit, &job);
+        *total = solver->count(candidates, limit, &job);
         free(job.records);
     } else {
-        *total = count_by_search(lone, candidates, limit, &job);
+        *total = count_by_search(solver, candidates, limit, &job);
     }
     if (guesses)
         *guesses += job.guesses;

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* For rows that need nothing special. */
-bool sudoku_has_all(void);
+/* Always true: the instruction set that every processor of this architecture has. */
+bool sudoku_has_baseline(void);
 
 bool sudoku_has_avx2(void);
 
@@ -14,5 +14,8 @@ bool sudoku_has_avx512(void);
 
 /* The same, and it counts the bits of words (Ice Lake, Zen 4 and later). */
 bool sudoku_has_icelake(void);
+
+/* Returns the number of processors that the calling thread may run on, at least 1. */
+unsigned sudoku_count_processors(void);
 
 #endif

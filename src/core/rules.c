@@ -31,8 +31,8 @@ const char *sudoku_strerror(int status)
         return "the source has nothing more right now";
     case SUDOKU_CANCELLED:
         return "cancelled";
-    case SUDOKU_ABOVE:
-        return "harder than wanted";
+    case SUDOKU_TOO_HARD:
+        return "harder than allowed";
     case SUDOKU_SOURCE_FAILED:
         return "the source of the input failed";
     default:

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {
@@ -20,7 +20,7 @@ struct position {
 };
 
 struct search {
-    struct lone_search *wanted;
+    struct board_search *wanted;
     char solution[SUDOKU_CELLS]; /* a cell is always written anew before a solution is complete: no undo */
 };
 
@@ -143,7 +143,7 @@ static void explore(struct search *search, struct position *position)
 {
     enum outcome outcome = deduce(search, position);
     if (outcome == SOLVED)
-        sudoku_lone_found(search->wanted, search->solution);
+        sudoku_take_solution(search->wanted, search->solution);
     if (outcome != STUCK)
         return;
     int index = most_constrained(position);
@@ -162,7 +162,7 @@ static void explore(struct search *search, struct position *position)
     }
 }
 
-static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *wanted)
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct board_search *wanted)
 {
     struct search search = {.wanted = wanted};
     struct position start = {.open_count = SUDOKU_CELLS};
@@ -176,11 +176,11 @@ static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_sea
         explore(&search, &start);
 }
 
-static void solve(const char *puzzle, struct lone_search *wanted)
+static void solve(const char *puzzle, struct board_search *wanted)
 {
     uint16_t candidates[SUDOKU_CELLS];
     if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
         search_from(candidates, wanted);
 }
 
-const struct sudoku_lone sudoku_lone_plain = {"plain", solve, search_from, NULL};
+const struct sudoku_board_solver sudoku_board_solver_plain = {"plain", solve, search_from, NULL};

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 #include "engine/desk.h"
 #include "engine/solutions.h"
 
@@ -34,7 +34,7 @@ static void search_board(struct desk *desk, int lane)
     const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
     size_t p = desk->puzzle[lane];
-    struct lone_search search = {.limit = job->limit - job->counts[p], .patience = UINT64_MAX};
+    struct board_search search = {.limit = job->limit - job->counts[p], .patience = UINT64_MAX};
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
@@ -43,7 +43,7 @@ static void search_board(struct desk *desk, int lane)
     }
     if (job->counts[p] == 0 && job->solutions)
         search.solution = job->solutions + p * job->solution_stride;
-    sudoku_best_lone()->search(candidates, &search);
+    sudoku_best_board_solver()->search(candidates, &search);
     desk->statistics.guesses += search.guesses;
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }

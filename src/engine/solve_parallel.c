@@ -2,8 +2,8 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "core/machine.h"
 #include "engine/kernel.h"
 
 /* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several
@@ -13,7 +13,8 @@ enum { LEAST_PIECE = 1024, MOST_PIECE = 8192, PIECES_EACH = 4 };
 /* More threads than any machine has processors are a mistake. */
 enum { MOST_THREADS = 4096 };
 
-struct crew {
+/* One call of sudoku_solve_parallel; all its threads share it. */
+struct parallel_job {
     struct many_job job; /* the whole batch */
     size_t piece;        /* puzzles in a piece */
     pthread_mutex_t lock;
@@ -22,49 +23,43 @@ struct crew {
 };
 
 /* Takes the next piece. False if there is none, or if there is no point any more. */
-static bool take_piece(struct crew *crew, size_t *first, size_t *n)
+static bool take_piece(struct parallel_job *shared, size_t *first, size_t *n)
 {
-    pthread_mutex_lock(&crew->lock);
-    size_t left = crew->status == SUDOKU_OK ? crew->job.n - crew->next : 0;
-    *first = crew->next;
-    *n = left < crew->piece ? left : crew->piece;
-    crew->next += *n;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&shared->lock);
+    size_t left = shared->status == SUDOKU_OK ? shared->job.n - shared->next : 0;
+    *first = shared->next;
+    *n = left < shared->piece ? left : shared->piece;
+    shared->next += *n;
+    pthread_mutex_unlock(&shared->lock);
     return *n > 0;
 }
 
-static void note_status(struct crew *crew, enum sudoku_status status)
+static void note_status(struct parallel_job *shared, enum sudoku_status status)
 {
-    pthread_mutex_lock(&crew->lock);
-    if (crew->status == SUDOKU_OK)
-        crew->status = status;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&shared->lock);
+    if (shared->status == SUDOKU_OK)
+        shared->status = status;
+    pthread_mutex_unlock(&shared->lock);
 }
 
-/* What every thread does. */
+/* Takes pieces and solves them until none is left; every thread runs this. */
 static void *work(void *argument)
 {
-    struct crew *crew = argument;
-    const struct many_job *job = &crew->job;
+    struct parallel_job *shared = argument;
+    const struct many_job *job = &shared->job;
     struct sudoku_workspace *workspace = NULL;
     size_t first, n;
     enum sudoku_status status = sudoku_workspace_new(NULL, &workspace);
-    while (status == SUDOKU_OK && take_piece(crew, &first, &n)) {
+    while (status == SUDOKU_OK && take_piece(shared, &first, &n)) {
         char *solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
         status =
             sudoku_workspace_solve(workspace, job->puzzles + first * job->stride, job->stride, n, job->limit,
                                    solutions, job->solution_stride, job->counts + first, NULL);
     }
     if (status != SUDOKU_OK)
-        note_status(crew, status);
+        note_status(shared, status);
     sudoku_workspace_free(workspace);
     return NULL;
-}
-
-static unsigned count_processors(void)
-{
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 0 ? (unsigned)online : 1;
 }
 
 static size_t choose_piece(size_t n, unsigned threads)
@@ -73,16 +68,17 @@ static size_t choose_piece(size_t n, unsigned threads)
     return piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
 }
 
-/* Works on so many threads, the caller's among them. A thread that cannot be started is done without. */
-static void work_together(struct crew *crew, unsigned threads)
+/* Solves the pieces on this number of threads, the caller's among them. If a thread cannot be started, the
+ * others do its share. */
+static void work_together(struct parallel_job *shared, unsigned threads)
 {
-    size_t pieces = (crew->job.n - 1) / crew->piece + 1;
+    size_t pieces = (shared->job.n - 1) / shared->piece + 1;
     threads = threads < pieces ? threads : (unsigned)pieces;
     pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
     unsigned started = 0;
-    while (others && started < threads - 1 && pthread_create(&others[started], NULL, work, crew) == 0)
+    while (others && started < threads - 1 && pthread_create(&others[started], NULL, work, shared) == 0)
         started++;
-    work(crew);
+    work(shared);
     while (started)
         pthread_join(others[--started], NULL);
     free(others);
@@ -92,17 +88,18 @@ enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, siz
                                          char *solutions, size_t solution_stride, unsigned char *counts,
                                          unsigned threads)
 {
-    struct crew crew = {.job = {puzzles, stride, n, limit, solutions, solution_stride, counts, NULL}};
-    if (threads > MOST_THREADS || !sudoku_is_job_valid(&crew.job))
+    struct parallel_job shared = {
+        .job = {puzzles, stride, n, limit, solutions, solution_stride, counts, NULL}};
+    if (threads > MOST_THREADS || !sudoku_is_job_valid(&shared.job))
         return SUDOKU_BAD_ARGUMENT;
     if (!threads)
-        threads = count_processors();
-    crew.piece = choose_piece(n, threads);
-    if (n <= crew.piece)
+        threads = sudoku_count_processors();
+    shared.piece = choose_piece(n, threads);
+    if (n <= shared.piece)
         return sudoku_solve_many(puzzles, stride, n, limit, solutions, solution_stride, counts);
-    if (pthread_mutex_init(&crew.lock, NULL) != 0)
+    if (pthread_mutex_init(&shared.lock, NULL) != 0)
         return SUDOKU_NO_MEMORY;
-    work_together(&crew, threads);
-    pthread_mutex_destroy(&crew.lock);
-    return crew.status;
+    work_together(&shared, threads);
+    pthread_mutex_destroy(&shared.lock);
+    return shared.status;
 }

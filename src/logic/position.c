@@ -142,7 +142,7 @@ enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const str
 
 enum sudoku_status sudoku_find_step(const struct sudoku_position *position, struct sudoku_step *step)
 {
-    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    struct sudoku_reasoner reasoner = default_reasoner();
     enum sudoku_status status = sudoku_reason_for(&reasoner, position, step);
     reasoner_close(&reasoner);
     return status;

@@ -116,7 +116,7 @@ static bool is_room(const struct sudoku_rating *rating)
 static enum sudoku_status hand_out(struct sudoku_rating *rating, const struct sudoku_rating *ours,
                                    enum sudoku_status status)
 {
-    if (status == SUDOKU_OK || status == SUDOKU_ABOVE)
+    if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
         sized_write(rating, ours, sizeof *ours);
     return status;
 }
@@ -142,7 +142,7 @@ enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasone
 
 enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
 {
-    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    struct sudoku_reasoner reasoner = default_reasoner();
     enum sudoku_status status = sudoku_reasoner_rate(&reasoner, puzzle, rating);
     reasoner_close(&reasoner);
     return status;
@@ -150,7 +150,7 @@ enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
 
 enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating)
 {
-    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    struct sudoku_reasoner reasoner = default_reasoner();
     enum sudoku_status status = sudoku_reasoner_rate_position(&reasoner, position, rating);
     reasoner_close(&reasoner);
     return status;

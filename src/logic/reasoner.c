@@ -1,20 +1,21 @@
-/* reasoner.c: searches for steps under a caller's wishes, with memory that is kept from puzzle to puzzle. */
+/* reasoner.c: searches for steps under a caller's options, with memory that is kept from puzzle to puzzle. */
 #include "logic/reasoner.h"
 
 #include <stdlib.h>
 
 #include "core/sized.h"
 
-/* The wishes of version 2.0. */
-enum { WISHES_LEAST = SIZE_UP_TO(struct sudoku_wishes, context) };
+/* The options of version 2.0. */
+enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, context) };
 
-enum sudoku_status sudoku_reasoner_new(const struct sudoku_wishes *wishes, struct sudoku_reasoner **reasoner)
+enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
+                                       struct sudoku_reasoner **reasoner)
 {
-    struct sudoku_wishes ours = SUDOKU_WISHES_INIT;
+    struct sudoku_reasoning_options ours = SUDOKU_REASONING_OPTIONS_INIT;
     if (!reasoner)
         return SUDOKU_BAD_ARGUMENT;
     *reasoner = NULL;
-    if (wishes && !sized_read(&ours, sizeof ours, wishes, WISHES_LEAST))
+    if (options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
     if (ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE)
         return SUDOKU_BAD_ARGUMENT;
@@ -49,7 +50,7 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
         board->proper = true;
     }
     if (reasoner->max_er && technique->known.rating > reasoner->max_er)
-        return SUDOKU_ABOVE;
+        return SUDOKU_TOO_HARD;
     if (!reasoner->chains && !(reasoner->chains = sudoku_chains_open()))
         return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;
@@ -81,7 +82,7 @@ enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladde
     *rung = sudoku_climb(ladder, NULL, board, step);
     if (*rung < 0)
         return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
-    return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_ABOVE : SUDOKU_OK;
+    return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,

@@ -1,4 +1,4 @@
-/* reasoner.h: what a search for steps needs beyond the board: the caller's wishes, and memory for chains. */
+/* reasoner.h: a search for steps needs more than the board: the caller's options, and memory for chains. */
 #ifndef LOGIC_REASONER_H
 #define LOGIC_REASONER_H
 
@@ -9,23 +9,23 @@ struct triplet_memory {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* All zero but the ladder: no wishes. Used by one thread at a time. */
+/* Default options are all zero but the ladder. Used by one thread at a time. */
 struct sudoku_reasoner {
     const struct ladder *ladder; /* to find single steps on; ratings use Sudoku Explainer's */
     unsigned max_er;             /* tenths; 0: no limit */
     struct chain_query query;
-    struct chains *chains;      /* NULL until a board needs them */
+    struct chains *chains; /* NULL until a board needs them */
     struct triplet_memory triplets;
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 
-/* A reasoner without wishes, for one call. */
-static inline struct sudoku_reasoner reasoner_without_wishes(void)
+/* Returns a reasoner with the default options, for one call; reasoner_close() frees what it has opened. */
+static inline struct sudoku_reasoner default_reasoner(void)
 {
     return (struct sudoku_reasoner){.ladder = &sudoku_se_ladder};
 }
 
-/* Ends its use: frees what it opened. */
+/* Frees what a reasoner has opened, but not the reasoner. */
 static inline void reasoner_close(struct sudoku_reasoner *reasoner)
 {
     sudoku_chains_close(reasoner->chains);
@@ -38,12 +38,13 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
-/* Finds the board's next step on a ladder. Returns SUDOKU_OK and the rung; SUDOKU_NO_STEP; or why that is not known,
- * SUDOKU_ABOVE if the step rates above the wish. */
+/* Finds the board's next step on a ladder. Returns SUDOKU_OK and stores the rung; SUDOKU_NO_STEP;
+ * SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
 enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
                                  int *rung);
 
-/* Makes a caller's step of what is to be found from a position. */
+/* Finds the next step from a caller's position and stores it in the caller's step. Returns what
+ * sudoku_reasoner_find_step returns. */
 enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
                                      struct sudoku_step *step);
 

@@ -122,7 +122,7 @@ enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *n
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
-    struct sudoku_reasoner reasoner = reasoner_without_wishes();
+    struct sudoku_reasoner reasoner = default_reasoner();
     reasoner_take(&reasoner, &board);
     status = reduce_board(&board, &means);
     reasoner_close(&reasoner);

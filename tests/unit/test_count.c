@@ -1,6 +1,6 @@
 /* Counting solutions without visiting them, against the plain search; and parts whose counts add up. */
 #include "core/count.h"
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 #include "tests/test.h"
 
 static const struct sudoku_total no_limit = {UINT64_MAX, UINT64_MAX};
@@ -15,8 +15,8 @@ static struct sudoku_total number(uint64_t low)
 
 static uint64_t plain_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
-    struct lone_search search = {.limit = limit, .patience = UINT64_MAX};
-    sudoku_lone_plain.search(candidates, &search);
+    struct board_search search = {.limit = limit, .patience = UINT64_MAX};
+    sudoku_board_solver_plain.search(candidates, &search);
     return search.found;
 }
 
@@ -24,17 +24,17 @@ static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     static struct count_record records[COUNT_RECORDS];
     uint64_t expected = plain_count(candidates, limit);
-    const struct sudoku_lone *lone;
+    const struct sudoku_board_solver *solver;
     struct sudoku_total total;
     int runs;
-    for (size_t i = 0; (lone = sudoku_lone(i, &runs)) != NULL; i++)
-        if (runs && lone->count) {
+    for (size_t i = 0; (solver = sudoku_board_solver(i, &runs)) != NULL; i++)
+        if (runs && solver->count) {
             struct count_job with = {.records = records}, without = {.records = NULL};
-            total = lone->count(candidates, number(limit), &with);
-            CHECK(total.high == 0 && total.low == expected, "%s: %u, not %u", lone->name, (unsigned)total.low,
-                  (unsigned)expected);
-            total = lone->count(candidates, number(limit), &without);
-            CHECK(total.high == 0 && total.low == expected, "%s without records: %u, not %u", lone->name,
+            total = solver->count(candidates, number(limit), &with);
+            CHECK(total.high == 0 && total.low == expected, "%s: %u, not %u", solver->name,
+                  (unsigned)total.low, (unsigned)expected);
+            total = solver->count(candidates, number(limit), &without);
+            CHECK(total.high == 0 && total.low == expected, "%s without records: %u, not %u", solver->name,
                   (unsigned)total.low, (unsigned)expected);
         }
     CHECK(sudoku_count_solutions(candidates, number(limit), NULL, NULL, &total, NULL) == SUDOKU_OK,

@@ -13,8 +13,8 @@ struct showing {
 /* Solutions are sent when there are so many bytes of them. */
 enum { FLUSH_SIZE = 1 << 18 };
 
-/* The number of solutions between two calls of job_breathe: about a millisecond. */
-enum { BREATH = 4096 };
+/* The number of solutions between two calls of job_keep_alive: about a millisecond. */
+enum { SOLUTIONS_PER_CHECK = 4096 };
 
 static int show(void *context, const char *solution)
 {
@@ -27,7 +27,7 @@ static int show(void *context, const char *solution)
     job_write(job, &showing->answer);
     if (job->out.length >= FLUSH_SIZE && !job_flush(job))
         showing->gave_up = true;
-    if (showing->answer.number % BREATH == 0 && !job_breathe(job))
+    if (showing->answer.number % SOLUTIONS_PER_CHECK == 0 && !job_keep_alive(job))
         showing->gave_up = true;
     return showing->gave_up;
 }
@@ -43,7 +43,7 @@ static int count_one(void *context, const char *solution)
 {
     struct counting *counting = context;
     (void)solution;
-    if (++counting->count % BREATH == 0 && !job_breathe(counting->job))
+    if (++counting->count % SOLUTIONS_PER_CHECK == 0 && !job_keep_alive(counting->job))
         counting->gave_up = true;
     return counting->gave_up;
 }

@@ -1,4 +1,4 @@
-/* --explain and --hint: what a person would do, all the way or only next. */
+/* --explain and --hint: what a person would do, all the explanation or only next. */
 #include "cli/write/candidate_grid.h"
 #include "cli/base/rating.h"
 #include "cli/mode.h"
@@ -8,8 +8,8 @@
 #include "cli/modes/wrong_entries.h"
 #include "cli/write/json_parts.h"
 
-/* One puzzle's way. */
-struct way {
+/* One puzzle's explanation. */
+struct explanation {
     struct job *job;
     struct answer answer;
     struct sudoku_position position;
@@ -24,164 +24,167 @@ struct way {
 };
 
 /* Remembers the hardest step so far; the first of equals. */
-static void note_step(struct way *way, const struct sudoku_step *step)
+static void note_step(struct explanation *explanation, const struct sudoku_step *step)
 {
-    way->steps++;
-    if (step->rating <= way->er)
+    explanation->steps++;
+    if (step->rating <= explanation->er)
         return;
-    way->er = step->rating;
-    way->hardest_step = way->steps;
-    way->hardest = step->title;
+    explanation->er = step->rating;
+    explanation->hardest_step = explanation->steps;
+    explanation->hardest = step->title;
 }
 
-static void text_step(struct way *way, const struct sudoku_step *step)
+static void text_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     char words[STEP_WORDS];
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
-    text_print(&way->job->out, "%3u. %s\n", way->steps, words);
+    text_print(&explanation->job->out, "%3u. %s\n", explanation->steps, words);
 }
 
-static void json_step(struct way *way, const struct sudoku_step *step)
+static void json_step(struct explanation *explanation, const struct sudoku_step *step)
 {
-    struct text *out = &way->job->out;
-    text_string(out, way->steps > 1 ? ",{" : "{");
+    struct text *out = &explanation->job->out;
+    text_string(out, explanation->steps > 1 ? ",{" : "{");
     step_json_technique(out, step);
     step_json_rest(out, step);
     text_char(out, '}');
 }
 
 /* Walks as far as the techniques go. Returns false if the run is over. */
-static bool walk(struct way *way, void (*write)(struct way *way, const struct sudoku_step *step))
+static bool walk(struct explanation *explanation,
+                 void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
-    while ((way->status = sudoku_reasoner_find_step(way->reasoner, &way->position, way->step)) == SUDOKU_OK) {
-        note_step(way, way->step);
-        write(way, way->step);
-        sudoku_make_step(&way->position, way->step);
+    while ((explanation->status = sudoku_reasoner_find_step(explanation->reasoner, &explanation->position,
+                                                            explanation->step)) == SUDOKU_OK) {
+        note_step(explanation, explanation->step);
+        write(explanation, explanation->step);
+        sudoku_make_step(&explanation->position, explanation->step);
     }
-    way->solved = !memchr(way->position.cells, '.', SUDOKU_CELLS);
-    if (way->solved)
-        way->job->tally.solved++;
+    explanation->solved = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
+    if (explanation->solved)
+        explanation->job->tally.solved++;
     else
-        way->job->tally.failed++;
-    return job_reasons_on(way->job, way->status);
+        explanation->job->tally.failed++;
+    return job_reasons_on(explanation->job, explanation->status);
 }
 
 /* The grid, full or with the candidates that are left. */
-static void draw(struct way *way)
+static void draw(struct explanation *explanation)
 {
-    const struct look *look = &way->job->options->look;
+    const struct look *look = &explanation->job->options->look;
     uint16_t candidates[SUDOKU_CELLS];
-    way->answer.solution = way->solved ? way->position.cells : NULL;
-    if (way->solved) {
-        format_box.write(&way->job->out, look, &way->answer);
+    explanation->answer.solution = explanation->solved ? explanation->position.cells : NULL;
+    if (explanation->solved) {
+        format_box.write(&explanation->job->out, look, &explanation->answer);
         return;
     }
-    position_candidates(&way->position, candidates);
-    way->answer.candidates = candidates;
-    format_candidates.write(&way->job->out, look, &way->answer);
-    way->answer.candidates = NULL;
+    position_candidates(&explanation->position, candidates);
+    explanation->answer.candidates = candidates;
+    format_candidates.write(&explanation->job->out, look, &explanation->answer);
+    explanation->answer.candidates = NULL;
 }
 
 /* A heading, where there are several puzzles or they have names. */
-static void text_head(struct way *way)
+static void text_head(struct explanation *explanation)
 {
-    const struct sudoku_item *item = way->answer.item;
-    text_print(&way->job->out, "\n%s:%lu:", way->answer.file, item->line);
+    const struct sudoku_item *item = explanation->answer.item;
+    text_print(&explanation->job->out, "\n%s:%lu:", explanation->answer.file, item->line);
     if (item->name) {
-        text_char(&way->job->out, ' ');
-        text_add(&way->job->out, item->name, item->name_length);
+        text_char(&explanation->job->out, ' ');
+        text_add(&explanation->job->out, item->name, item->name_length);
     }
-    text_char(&way->job->out, '\n');
+    text_char(&explanation->job->out, '\n');
 }
 
 /* `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)` */
-static void text_rating(struct way *way)
+static void text_rating(struct explanation *explanation)
 {
-    struct text *out = &way->job->out;
-    unsigned er = way->solved ? way->er : SUDOKU_BEYOND;
-    if (way->steps) {
-        text_print(out, "\nHardest step%s: %u. %s, ", way->solved ? "" : " so far", way->hardest_step,
-                   way->hardest);
-        rating_add(out, way->er);
+    struct text *out = &explanation->job->out;
+    unsigned er = explanation->solved ? explanation->er : SUDOKU_BEYOND;
+    if (explanation->steps) {
+        text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
+                   explanation->hardest_step, explanation->hardest);
+        rating_add(out, explanation->er);
     }
-    text_print(out, "%s the puzzle is %s (", way->steps ? ";" : "\nNo step:", rating_word(er));
+    text_print(out, "%s the puzzle is %s (", explanation->steps ? ";" : "\nNo step:", rating_word(er));
     rating_add(out, er);
     text_string(out, " on the scale of SE 1.2.1)\n");
 }
 
-static void explain_in_text(struct way *way)
+static void explain_in_text(struct explanation *explanation)
 {
-    struct text *out = &way->job->out;
-    text_head(way);
-    if (!memchr(way->position.cells, '.', SUDOKU_CELLS))
+    struct text *out = &explanation->job->out;
+    text_head(explanation);
+    if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))
         text_string(out, "The grid is already full.\n");
-    if (!walk(way, text_step))
+    if (!walk(explanation, text_step))
         return;
-    if (!way->solved)
+    if (!explanation->solved)
         text_string(out, "\nNo technique leads on from here.\n");
-    draw(way);
-    if (way->steps || !way->solved)
-        text_rating(way);
+    draw(explanation);
+    if (explanation->steps || !explanation->solved)
+        text_rating(explanation);
 }
 
-static void explain_in_json(struct way *way)
+static void explain_in_json(struct explanation *explanation)
 {
-    struct text *out = &way->job->out;
-    json_open(out, &way->answer);
+    struct text *out = &explanation->job->out;
+    json_open(out, &explanation->answer);
     text_string(out, ",\"steps\":[");
-    if (!walk(way, json_step))
+    if (!walk(explanation, json_step))
         return;
-    text_print(out, "],\"solved\":%s,\"grid\":", way->solved ? "true" : "false");
-    json_add_string(out, way->position.cells, SUDOKU_CELLS);
-    if (!way->solved) {
+    text_print(out, "],\"solved\":%s,\"grid\":", explanation->solved ? "true" : "false");
+    json_add_string(out, explanation->position.cells, SUDOKU_CELLS);
+    if (!explanation->solved) {
         uint16_t candidates[SUDOKU_CELLS];
-        position_candidates(&way->position, candidates);
+        position_candidates(&explanation->position, candidates);
         json_add_candidates(out, candidates);
     }
     text_string(out, ",\"er\":");
-    rating_add(out, way->solved ? way->er : SUDOKU_BEYOND);
-    if (way->steps)
-        text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", way->hardest_step, way->hardest);
-    json_close(out, &way->answer);
+    rating_add(out, explanation->solved ? explanation->er : SUDOKU_BEYOND);
+    if (explanation->steps)
+        text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", explanation->hardest_step,
+                   explanation->hardest);
+    json_close(out, &explanation->answer);
 }
 
 /* The puzzle cannot be reasoned about: where there is a place in the output, it is said there, too. */
-static void refuse(struct way *way, size_t i, int status)
+static void refuse(struct explanation *explanation, size_t i, int status)
 {
     char reason[REASON_ROOM];
     struct text more = {0};
     if (status == SUDOKU_NO_SOLUTION) {
         text_string(&more, "no solution");
-        position_add_troubles(&way->position, &more);
-        wrong_entries_add(&more, way->answer.item, way->answer.cells);
+        position_add_troubles(&explanation->position, &more);
+        wrong_entries_add(&more, explanation->answer.item, explanation->answer.cells);
         text_char(&more, '\0');
-        way->answer.reason = more.failed ? NULL : more.data;
+        explanation->answer.reason = more.failed ? NULL : more.data;
     }
-    position_refuse(way->job, i, status, &way->answer, reason);
-    if (way->job->options->format == &format_json) {
-        json_open(&way->job->out, &way->answer);
-        json_close(&way->job->out, &way->answer);
+    position_refuse(explanation->job, i, status, &explanation->answer, reason);
+    if (explanation->job->options->format == &format_json) {
+        json_open(&explanation->job->out, &explanation->answer);
+        json_close(&explanation->job->out, &explanation->answer);
     }
     text_free(&more);
 }
 
-/* Begins item i's way; false if there is none. */
-static bool begin(struct way *way, struct job *job, size_t i, struct sudoku_step *step)
+/* Begins item i's explanation; false if there is none. */
+static bool begin(struct explanation *explanation, struct job *job, size_t i, struct sudoku_step *step)
 {
-    *way =
-        (struct way){.job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job), .step = step};
-    if (!way->reasoner)
+    *explanation = (struct explanation){
+        .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job), .step = step};
+    if (!explanation->reasoner)
         return false;
-    int status = position_of_item(job, i, &way->position);
+    int status = position_of_item(job, i, &explanation->position);
     if (status == SUDOKU_OK)
-        status = sudoku_check_position(&way->position);
+        status = sudoku_check_position(&explanation->position);
     if (status != SUDOKU_OK)
-        refuse(way, i, status);
+        refuse(explanation, i, status);
     return status == SUDOKU_OK;
 }
 
 /* Lets each puzzle that can be reasoned about have its answer. */
-static void answer_each(struct job *job, void (*answer)(struct way *way))
+static void answer_each(struct job *job, void (*answer)(struct explanation *explanation))
 {
     struct sudoku_step *step;
     if (sudoku_step_new(&step) != SUDOKU_OK) {
@@ -189,10 +192,10 @@ static void answer_each(struct job *job, void (*answer)(struct way *way))
         return;
     }
     for (size_t i = 0; i < job->n; i++) {
-        struct way way;
-        if (begin(&way, job, i, step))
-            answer(&way);
-        if (!job_reasons_on(job, way.status))
+        struct explanation explanation;
+        if (begin(&explanation, job, i, step))
+            answer(&explanation);
+        if (!job_reasons_on(job, explanation.status))
             break;
     }
     sudoku_step_free(step);
@@ -218,23 +221,24 @@ static void paint_step(const struct sudoku_step *step, struct paint *paint)
         paint->placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
 }
 
-static void draw_step(struct way *way, const struct sudoku_step *step)
+static void draw_step(struct explanation *explanation, const struct sudoku_step *step)
 {
-    bool color = way->job->options->look.color;
+    bool color = explanation->job->options->look.color;
     uint16_t candidates[SUDOKU_CELLS];
     struct paint paint;
-    position_candidates(&way->position, candidates);
+    position_candidates(&explanation->position, candidates);
     paint_step(step, &paint);
-    candidate_grid_add(&way->job->out, candidates, color ? way->answer.cells : NULL, color ? &paint : NULL);
+    candidate_grid_add(&explanation->job->out, candidates, color ? explanation->answer.cells : NULL,
+                       color ? &paint : NULL);
 }
 
 /* Each rung of the ladder says more than the one below. */
-static void text_hint(struct way *way, const struct sudoku_step *step)
+static void text_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
-    struct text *out = &way->job->out;
-    unsigned rung = way->job->options->reasoning.hint;
+    struct text *out = &explanation->job->out;
+    unsigned rung = explanation->job->options->reasoning.hint;
     char words[STEP_WORDS];
-    text_head(way);
+    text_head(explanation);
     if (rung <= 2) {
         sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
         text_print(out, "Look at %s", words);
@@ -248,16 +252,16 @@ static void text_hint(struct way *way, const struct sudoku_step *step)
     sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
     text_print(out, "%s\n", words);
     if (rung == 4)
-        draw_step(way, step);
+        draw_step(explanation, step);
 }
 
 /* The same ladder. */
-static void json_hint(struct way *way, const struct sudoku_step *step)
+static void json_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
-    struct text *out = &way->job->out;
-    unsigned rung = way->job->options->reasoning.hint;
+    struct text *out = &explanation->job->out;
+    unsigned rung = explanation->job->options->reasoning.hint;
     char words[STEP_WORDS];
-    json_open(out, &way->answer);
+    json_open(out, &explanation->answer);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
     text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
     if (rung >= 2)
@@ -267,34 +271,36 @@ static void json_hint(struct way *way, const struct sudoku_step *step)
     text_char(out, '}');
     if (rung == 4) {
         uint16_t candidates[SUDOKU_CELLS];
-        position_candidates(&way->position, candidates);
+        position_candidates(&explanation->position, candidates);
         json_add_candidates(out, candidates);
     }
-    json_close(out, &way->answer);
+    json_close(out, &explanation->answer);
 }
 
 /* Gives a hint, or the reason why there is none. */
-static void hint(struct way *way)
+static void hint(struct explanation *explanation)
 {
-    struct job *job = way->job;
+    struct job *job = explanation->job;
     bool json = job->options->format == &format_json;
-    bool full = !memchr(way->position.cells, '.', SUDOKU_CELLS);
-    way->status = sudoku_reasoner_find_step(way->reasoner, &way->position, way->step);
-    if (!job_reasons_on(job, way->status))
+    bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
+    explanation->status =
+        sudoku_reasoner_find_step(explanation->reasoner, &explanation->position, explanation->step);
+    if (!job_reasons_on(job, explanation->status))
         return;
-    if (way->status == SUDOKU_OK) {
+    if (explanation->status == SUDOKU_OK) {
         job->tally.solved++;
-        (json ? json_hint : text_hint)(way, way->step);
+        (json ? json_hint : text_hint)(explanation, explanation->step);
         return;
     }
-    way->answer.reason =
+    explanation->answer.reason =
         full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
     job->tally.failed++;
     if (json) {
-        json_open(&job->out, &way->answer);
-        json_close(&job->out, &way->answer);
+        json_open(&job->out, &explanation->answer);
+        json_close(&job->out, &explanation->answer);
     } else {
-        text_print(&job->out, "\n%s:%lu: %s\n", job->file, way->answer.item->line, way->answer.reason);
+        text_print(&job->out, "\n%s:%lu: %s\n", job->file, explanation->answer.item->line,
+                   explanation->answer.reason);
     }
 }
 

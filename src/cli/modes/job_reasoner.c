@@ -14,19 +14,19 @@ struct job_reasoner {
 static int is_given_up(void *context)
 {
     const struct job_reasoner *ours = context;
-    return !job_breathe(ours->job);
+    return !job_keep_alive(ours->job);
 }
 
 static struct job_reasoner *open_reasoner(const struct options *options)
 {
     struct job_reasoner *ours = malloc(sizeof *ours);
-    struct sudoku_wishes wishes = SUDOKU_WISHES_INIT;
+    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     if (!ours)
         return NULL;
-    wishes.max_er = reasoning_most(&options->reasoning);
-    wishes.cancelled = is_given_up;
-    wishes.context = ours;
-    if (sudoku_reasoner_new(&wishes, &ours->reasoner) == SUDOKU_OK)
+    reasoning.max_er = reasoning_most(&options->reasoning);
+    reasoning.cancelled = is_given_up;
+    reasoning.context = ours;
+    if (sudoku_reasoner_new(&reasoning, &ours->reasoner) == SUDOKU_OK)
         return ours;
     free(ours);
     return NULL;

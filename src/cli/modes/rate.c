@@ -28,10 +28,10 @@ static void run_rate(struct job *job)
         int status = rate_item(job, i, &rating);
         if (!job_reasons_on(job, status))
             return;
-        if (status == SUDOKU_OK || status == SUDOKU_ABOVE) {
+        if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
             job->tally.solved++;
             answer.rating = &rating;
-            answer.above = status == SUDOKU_ABOVE ? job->options->reasoning.max_er : 0;
+            answer.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
         } else {
             position_refuse(job, i, status, &answer, reason);
         }
@@ -67,7 +67,7 @@ static void run_filter(struct job *job)
         int status = rate_item(job, i, &rating);
         if (!job_reasons_on(job, status))
             return;
-        bool rated = status == SUDOKU_OK || status == SUDOKU_ABOVE;
+        bool rated = status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
         if (!rated)
             position_refuse(job, i, status, &answer, reason);
         else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))

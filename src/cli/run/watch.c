@@ -30,7 +30,7 @@ void pipeline_show_progress(struct pipeline *pipeline)
     progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
 }
 
-bool job_breathe(struct job *job)
+bool job_keep_alive(struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;
     double now = progress_clock();

@@ -13,11 +13,11 @@
  * Tried and lost: guessing anywhere, not band by band (1.3 times the time); stacks; 2^12 records (1.2
  * times) or 2^19 (1.6 times: they do not fit the cache); taking 2 for the count of a region of at most
  * seven cells with two candidates each: it can be 0. */
-#ifndef CORE_LONE_REGIONS_H
-#define CORE_LONE_REGIONS_H
+#ifndef CORE_BOARD_REGIONS_H
+#define CORE_BOARD_REGIONS_H
 
 #include "core/count.h"
-#include "core/lone/body.h"
+#include "core/board/body.h"
 
 /* Cells, once for each of three digits, in rows 0 to 2 of the bands. */
 struct region {

@@ -1,18 +1,18 @@
-/* body.h: the fast solver for one board, to be included once with LONE_BOARDS defined. board.h
+/* body.h: the fast solver for one board, to be included once with BOARDS_IN_VECTOR defined. board.h
  * explains how a board is kept and swept; here it is searched.
  *
  * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With
  * vectors for two boards both are swept together, although B is then searched only after A: half the sweeps
  * of a hard puzzle cost nothing. The order of the search is the same with narrower vectors. */
-#ifndef CORE_LONE_BODY_H
-#define CORE_LONE_BODY_H
+#ifndef CORE_BOARD_BODY_H
+#define CORE_BOARD_BODY_H
 
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/lone/lone.h"
-#include "core/lone/board.h"
-#include "core/lone/pick.h"
+#include "core/board/solver.h"
+#include "core/board/board.h"
+#include "core/board/pick.h"
 
 enum { BOTH = (1 << BOARDS) - 1 };
 
@@ -81,18 +81,18 @@ NOINLINE void write_solution(const struct boards *boards, int board, char *solut
 }
 
 /* Takes the solution on this board. */
-static void take_solution(struct lone_search *search, const struct boards *boards, int board)
+static void take_solution(struct board_search *search, const struct boards *boards, int board)
 {
     char solution[SUDOKU_CELLS];
     if (search->visit || (search->solution && !search->found))
         write_solution(boards, board, solution);
-    sudoku_lone_found(search, solution);
+    sudoku_take_solution(search, solution);
 }
 
-static void explore(struct lone_search *search, struct boards *boards, unsigned live);
+static void explore(struct board_search *search, struct boards *boards, unsigned live);
 
 /* Searches a board at rest, without changing it, while another waits beside it. */
-static void explore_beside(struct lone_search *search, const struct boards *boards, int board)
+static void explore_beside(struct board_search *search, const struct boards *boards, int board)
 {
     struct choice choice;
     struct boards children;
@@ -111,7 +111,7 @@ static void explore_beside(struct lone_search *search, const struct boards *boar
 
 /* Searches everything below these boards, the first one first. The last board left is guessed at in place,
  * so that only branches A nest: 81 calls at most. */
-static void explore(struct lone_search *search, struct boards *boards, unsigned live)
+static void explore(struct board_search *search, struct boards *boards, unsigned live)
 {
     for (;;) {
         struct choice choice;
@@ -221,7 +221,7 @@ static void set_board(struct boards *boards, const union reading *reading)
     }
 }
 
-static void solve(const char *puzzle, struct lone_search *search)
+static void solve(const char *puzzle, struct board_search *search)
 {
     union reading reading;
     struct boards boards;
@@ -259,7 +259,7 @@ static void set_candidates(struct boards *boards, const uint16_t candidates[SUDO
     }
 }
 
-static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct lone_search *search)
+static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search)
 {
     struct boards boards;
     if (search->limit == 0)

@@ -39,10 +39,10 @@
  * Tried and lost: stopping as soon as no cell is decided (5 % fewer sweeps, 3 times the guesses on 17
  * clues); rule 4 without the minirows that rule 3 has just closed (4 % more sweeps); one vector a digit
  * (540 operations, not 310). */
-#ifndef CORE_LONE_BOARD_H
-#define CORE_LONE_BOARD_H
+#ifndef CORE_BOARD_BOARD_H
+#define CORE_BOARD_BOARD_H
 
-#include "core/lone/vector.h"
+#include "core/board/vector.h"
 
 enum {
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */

@@ -13,10 +13,10 @@
  *
  * Tried and lost: the first cell with two candidates (twice the guesses on the hardest lists), box and
  * peers alone (1.6 times), one candidate after the other in plain code (a guess took 280 ns, not 130). */
-#ifndef CORE_LONE_PICK_H
-#define CORE_LONE_PICK_H
+#ifndef CORE_BOARD_PICK_H
+#define CORE_BOARD_PICK_H
 
-#include "core/lone/board.h"
+#include "core/board/board.h"
 
 /* Where to guess, and what. */
 struct choice {

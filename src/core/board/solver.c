@@ -1,44 +1,44 @@
-/* lone.c: one puzzle, by the best solver that this machine can run. */
+/* solver.c: one puzzle, by the best solver that this machine can run. */
 #include <stdbool.h>
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 #include "core/machine.h"
 
 /* Best first. */
 static const struct {
-    const struct sudoku_lone *lone;
+    const struct sudoku_board_solver *solver;
     bool (*supported)(void);
-} lones[] = {
+} solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_lone_avx512, sudoku_has_avx512}, {&sudoku_lone_avx2, sudoku_has_avx2},
-    {&sudoku_lone_sse2, sudoku_has_all},
+    {&sudoku_board_solver_avx512, sudoku_has_avx512},  {&sudoku_board_solver_avx2, sudoku_has_avx2},
+    {&sudoku_board_solver_sse2, sudoku_has_baseline},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_lone_neon, sudoku_has_all},
+    {&sudoku_board_solver_neon, sudoku_has_baseline},
 #endif
-    {&sudoku_lone_plain, sudoku_has_all},
+    {&sudoku_board_solver_plain, sudoku_has_baseline},
 };
 
-const struct sudoku_lone *sudoku_lone(size_t index, int *runs)
+const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
 {
-    if (index >= sizeof lones / sizeof lones[0])
+    if (index >= sizeof solvers / sizeof solvers[0])
         return NULL;
     if (runs)
-        *runs = lones[index].supported();
-    return lones[index].lone;
+        *runs = solvers[index].supported();
+    return solvers[index].solver;
 }
 
-const struct sudoku_lone *sudoku_best_lone(void)
+const struct sudoku_board_solver *sudoku_best_board_solver(void)
 {
     size_t i = 0;
-    while (!lones[i].supported())
+    while (!solvers[i].supported())
         i++;
-    return lones[i].lone;
+    return solvers[i].solver;
 }
 
-void sudoku_lone_found(struct lone_search *search, const char *solution)
+void sudoku_take_solution(struct board_search *search, const char *solution)
 {
     if (search->solution && search->found == 0)
         memcpy(search->solution, solution, SUDOKU_CELLS);
@@ -59,10 +59,10 @@ static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
 enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
                                  void *context, size_t *count, uint64_t *guesses)
 {
-    struct lone_search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
+    struct board_search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
     if (!candidates || !are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
-    sudoku_best_lone()->search(candidates, &search);
+    sudoku_best_board_solver()->search(candidates, &search);
     if (count)
         *count = search.found;
     if (guesses)
@@ -73,11 +73,11 @@ enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t
 enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
                                        char *solution, size_t *count, uint64_t *guesses)
 {
-    struct lone_search search = {.limit = limit, .patience = most_guesses, .solution = solution};
+    struct board_search search = {.limit = limit, .patience = most_guesses, .solution = solution};
     uint16_t candidates[SUDOKU_CELLS];
     enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
     if (status == SUDOKU_OK)
-        sudoku_best_lone()->search(candidates, &search);
+        sudoku_best_board_solver()->search(candidates, &search);
     if (count)
         *count = search.found;
     if (guesses)
@@ -87,8 +87,8 @@ enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_
 
 size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
-    struct lone_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
+    struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
     if (puzzle && !memchr(puzzle, '\0', SUDOKU_CELLS))
-        sudoku_best_lone()->solve(puzzle, &search);
+        sudoku_best_board_solver()->solve(puzzle, &search);
     return search.found;
 }

@@ -1,7 +1,7 @@
 /* Every one-board solver that this machine can run against the plain one and, where it is fast enough, the
  * naive oracle: on proper puzzles, puzzles with several solutions or none, nearly empty ones, and grids of
  * candidates. */
-#include "core/lone/lone.h"
+#include "core/board/solver.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
@@ -29,9 +29,9 @@ static int by_text(const void *a, const void *b)
     return memcmp(a, b, SUDOKU_CELLS);
 }
 
-static struct lone_search search_for(size_t limit, struct visited *visited)
+static struct board_search search_for(size_t limit, struct visited *visited)
 {
-    struct lone_search search = {.limit = limit, .patience = UINT64_MAX};
+    struct board_search search = {.limit = limit, .patience = UINT64_MAX};
     if (visited) {
         visited->count = visited->stop_at = 0;
         search.visit = keep;
@@ -41,17 +41,17 @@ static struct lone_search search_for(size_t limit, struct visited *visited)
 }
 
 /* Runs check(solver, ...) for all fast solvers of this machine. */
-#define FOR_EACH_LONE(lone)                                                                                  \
+#define FOR_EACH_SOLVER(solver)                                                                              \
     for (size_t each = 0, done = 0; !done; done = 1)                                                         \
-        for (int runs; (lone = sudoku_lone(each, &runs)) != NULL; each++)                                    \
+        for (int runs; (solver = sudoku_board_solver(each, &runs)) != NULL; each++)                          \
             if (runs)
 
 static void say_which_are_tested(void)
 {
-    const struct sudoku_lone *lone;
+    const struct sudoku_board_solver *solver;
     int runs;
-    for (size_t i = 0; (lone = sudoku_lone(i, &runs)) != NULL; i++)
-        printf("%s: %s\n", lone->name, runs ? "tested" : "skipped on this machine");
+    for (size_t i = 0; (solver = sudoku_board_solver(i, &runs)) != NULL; i++)
+        printf("%s: %s\n", solver->name, runs ? "tested" : "skipped on this machine");
 }
 
 /* Thins out a valid grid down to so many clues, now and then spoils some. */
@@ -69,24 +69,24 @@ static void random_puzzle(uint64_t *random, unsigned clues, char *puzzle)
 
 static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
 {
-    const struct sudoku_lone *lone;
-    struct lone_search expected = search_for(limit, NULL);
-    sudoku_lone_plain.solve(puzzle, &expected);
+    const struct sudoku_board_solver *solver;
+    struct board_search expected = search_for(limit, NULL);
+    sudoku_board_solver_plain.solve(puzzle, &expected);
     if (ask_oracle) {
         size_t count = oracle_count(puzzle, limit, NULL);
         CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, expected.found,
               puzzle);
     }
-    FOR_EACH_LONE(lone)
+    FOR_EACH_SOLVER(solver)
     {
         char solution[SUDOKU_CELLS];
-        struct lone_search search = search_for(limit, NULL);
+        struct board_search search = search_for(limit, NULL);
         search.solution = solution;
-        lone->solve(puzzle, &search);
-        CHECK(search.found == expected.found, "%s finds %zu, plain %zu in %s", lone->name, search.found,
+        solver->solve(puzzle, &search);
+        CHECK(search.found == expected.found, "%s finds %zu, plain %zu in %s", solver->name, search.found,
               expected.found, puzzle);
-        CHECK(search.found == 0 || oracle_solves(puzzle, solution), "%s: %.81s does not solve %s", lone->name,
-              solution, puzzle);
+        CHECK(search.found == 0 || oracle_solves(puzzle, solution), "%s: %.81s does not solve %s",
+              solver->name, solution, puzzle);
     }
 }
 
@@ -143,28 +143,28 @@ static int fits(const uint16_t candidates[SUDOKU_CELLS], const char *solution)
 static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     static struct visited plain, fast, first;
-    const struct sudoku_lone *lone;
-    struct lone_search expected = search_for(limit, &plain);
+    const struct sudoku_board_solver *solver;
+    struct board_search expected = search_for(limit, &plain);
     int any = 0;
-    sudoku_lone_plain.search(candidates, &expected);
+    sudoku_board_solver_plain.search(candidates, &expected);
     qsort(plain.solutions, plain.count, SUDOKU_CELLS, by_text);
-    FOR_EACH_LONE(lone)
+    FOR_EACH_SOLVER(solver)
     {
-        struct lone_search search = search_for(limit, &fast);
-        lone->search(candidates, &search);
+        struct board_search search = search_for(limit, &fast);
+        solver->search(candidates, &search);
         CHECK(search.found == expected.found && fast.count == plain.count, "%s finds %zu, plain %zu",
-              lone->name, search.found, expected.found);
+              solver->name, search.found, expected.found);
         for (size_t i = 0; i < fast.count; i++)
-            CHECK(fits(candidates, fast.solutions[i]), "%s: %.81s", lone->name, fast.solutions[i]);
-        if (lone != &sudoku_lone_plain && any++)
+            CHECK(fits(candidates, fast.solutions[i]), "%s: %.81s", solver->name, fast.solutions[i]);
+        if (solver != &sudoku_board_solver_plain && any++)
             CHECK(memcmp(first.solutions, fast.solutions, fast.count * SUDOKU_CELLS) == 0, "%s: the order",
-                  lone->name);
-        else if (lone != &sudoku_lone_plain)
+                  solver->name);
+        else if (solver != &sudoku_board_solver_plain)
             first = fast;
         qsort(fast.solutions, fast.count, SUDOKU_CELLS, by_text);
         if (fast.count < limit)
             CHECK(memcmp(fast.solutions, plain.solutions, fast.count * SUDOKU_CELLS) == 0, "%s: the set",
-                  lone->name);
+                  solver->name);
     }
 }
 
@@ -190,29 +190,29 @@ static void random_candidates(uint64_t *random)
 static void visitors_and_patience_stop(void)
 {
     static struct visited visited;
-    const struct sudoku_lone *lone;
+    const struct sudoku_board_solver *solver;
     uint16_t candidates[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
-    FOR_EACH_LONE(lone)
+    FOR_EACH_SOLVER(solver)
     {
-        struct lone_search search = search_for(KEPT, &visited);
+        struct board_search search = search_for(KEPT, &visited);
         visited.stop_at = 7;
-        lone->search(candidates, &search);
-        CHECK(search.found == 7 && visited.count == 7, "%s: %zu found", lone->name, search.found);
-        CHECK(search.guesses > 0, "%s counts guesses", lone->name);
+        solver->search(candidates, &search);
+        CHECK(search.found == 7 && visited.count == 7, "%s: %zu found", solver->name, search.found);
+        CHECK(search.guesses > 0, "%s counts guesses", solver->name);
         search = search_for(KEPT, NULL);
         search.patience = 100;
-        lone->search(candidates, &search);
-        CHECK(search.guesses == 101 && search.found < KEPT, "%s: %u guesses", lone->name,
+        solver->search(candidates, &search);
+        CHECK(search.guesses == 101 && search.found < KEPT, "%s: %u guesses", solver->name,
               (unsigned)search.guesses);
         search = search_for(0, &visited);
-        lone->search(candidates, &search);
-        CHECK(search.found == 0 && visited.count == 0, "%s: limit 0", lone->name);
+        solver->search(candidates, &search);
+        CHECK(search.found == 0 && visited.count == 0, "%s: limit 0", solver->name);
         candidates[40] = 0;
         search = search_for(1, NULL);
-        lone->search(candidates, &search);
-        CHECK(search.found == 0, "%s: a cell without candidates", lone->name);
+        solver->search(candidates, &search);
+        CHECK(search.found == 0, "%s: a cell without candidates", solver->name);
         candidates[40] = 0x1ff;
     }
 }

@@ -1,9 +1,9 @@
 /* vector.h: the vectors of the one-board solver, and the formulas on them. See body.h.
  *
- * LONE_BOARDS says how many boards a vector holds: 128 bits for each. A formula of three vectors is one
+ * BOARDS_IN_VECTOR says how many boards a vector holds: 128 bits for each. A formula of three vectors is one
  * instruction with AVX-512, as in engine/plane.h. */
-#ifndef CORE_LONE_VECTOR_H
-#define CORE_LONE_VECTOR_H
+#ifndef CORE_BOARD_VECTOR_H
+#define CORE_BOARD_VECTOR_H
 
 #include <stdint.h>
 
@@ -13,9 +13,9 @@
 #include <arm_neon.h>
 #endif
 
-enum { BOARDS = LONE_BOARDS };
+enum { BOARDS = BOARDS_IN_VECTOR };
 
-typedef uint32_t vec __attribute__((vector_size(16 * LONE_BOARDS), may_alias));
+typedef uint32_t vec __attribute__((vector_size(16 * BOARDS_IN_VECTOR), may_alias));
 typedef uint32_t vec128 __attribute__((vector_size(16), may_alias));
 typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 
@@ -31,7 +31,7 @@ typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 #endif
 
 /* The same four words for each board, and turns of the first three words of each. */
-#if LONE_BOARDS == 2
+#if BOARDS_IN_VECTOR == 2
 #define WORDS(a, b, c, d) ((vec){a, b, c, d, a, b, c, d})
 #define NEXT_WORD(v) SHUFFLE(vec, v, 1, 2, 0, 3, 5, 6, 4, 7)
 #define LAST_WORD(v) SHUFFLE(vec, v, 2, 0, 1, 3, 6, 4, 5, 7)
@@ -42,7 +42,7 @@ typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 #endif
 #define ALL_WORDS(a) WORDS(a, a, a, a)
 
-#if defined(__AVX512VL__) && LONE_BOARDS == 2
+#if defined(__AVX512VL__) && BOARDS_IN_VECTOR == 2
 #define FORMULA(name, formula)                                                                               \
     INLINE vec name(vec A, vec B, vec C)                                                                     \
     {                                                                                                        \
@@ -70,10 +70,10 @@ FORMULA(but_either, a & ~(b | c))
 /* Bit b of the answer: board b has a bit set. */
 INLINE unsigned boards_with_any(vec v)
 {
-#if defined(__AVX512VL__) && LONE_BOARDS == 2
+#if defined(__AVX512VL__) && BOARDS_IN_VECTOR == 2
     unsigned words = _mm256_test_epi32_mask((__m256i)v, (__m256i)v);
     return (unsigned)((words & 15) != 0) | (unsigned)(words > 15) << 1;
-#elif defined(__AVX2__) && LONE_BOARDS == 2
+#elif defined(__AVX2__) && BOARDS_IN_VECTOR == 2
     __m256i zero = _mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256());
     unsigned words = 255 ^ (unsigned)_mm256_movemask_ps((__m256)zero);
     return (unsigned)((words & 15) != 0) | (unsigned)(words > 15) << 1;
@@ -92,7 +92,7 @@ INLINE vec128 board_of(const vec *v, int board)
 /* The same board in all places. */
 INLINE vec for_all_boards(const vec128 *board)
 {
-#if LONE_BOARDS == 2
+#if BOARDS_IN_VECTOR == 2
     return (vec)_mm256_broadcastsi128_si256(_mm_load_si128((const __m128i *)board));
 #else
     return *board;

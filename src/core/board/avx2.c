@@ -1,0 +1,10 @@
+/* avx2.c: the one-board solver for x86-64 with AVX2. The Makefile adds the compiler's flags for it. */
+#include "core/board/solver.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define BOARDS_IN_VECTOR 2
+#include "core/board/body.h"
+#include "core/board/regions.h"
+
+const struct sudoku_board_solver sudoku_board_solver_avx2 = {"avx2", solve, search_from, count_from};
+#endif

@@ -1,0 +1,10 @@
+/* neon.c: the one-board solver for 64-bit ARM. */
+#include "core/board/solver.h"
+
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+#define BOARDS_IN_VECTOR 1
+#include "core/board/body.h"
+#include "core/board/regions.h"
+
+const struct sudoku_board_solver sudoku_board_solver_neon = {"neon", solve, search_from, count_from};
+#endif

@@ -1,0 +1,57 @@
+/* solver.h: the solvers for one board, and the searches that they make; for the library's own use.
+ *
+ * The fast ones are body.h, compiled once for each instruction set; the plain one, the last of the list, is
+ * solve_one.c. They find the same solutions; those compiled from body.h also in the same order. */
+#ifndef CORE_BOARD_SOLVER_H
+#define CORE_BOARD_SOLVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/count.h"
+#include "sudoku.h"
+
+/* A search. The caller sets the first five members, the solver the others. */
+struct board_search {
+    size_t limit;      /* solutions to find at most */
+    uint64_t patience; /* guesses to make at most */
+    char *solution;    /* where the first solution goes, or NULL */
+    sudoku_visitor *visit;
+    void *context;
+    size_t found;
+    uint64_t guesses; /* one more than patience if the search was given up */
+    int stopped;      /* by the visitor, the limit or patience */
+};
+
+struct sudoku_board_solver {
+    const char *name;
+    /* Searches from clues. An invalid puzzle has no solutions. */
+    void (*solve)(const char *puzzle, struct board_search *search);
+    void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
+    /* As sudoku_count_solutions does; NULL if it can only search. */
+    struct sudoku_total (*count)(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                                 struct count_job *job);
+};
+
+#if defined(__GNUC__) && defined(__x86_64__)
+extern const struct sudoku_board_solver sudoku_board_solver_avx512;
+extern const struct sudoku_board_solver sudoku_board_solver_avx2;
+extern const struct sudoku_board_solver sudoku_board_solver_sse2;
+#endif
+#if defined(__GNUC__) && defined(__AARCH64EL__)
+extern const struct sudoku_board_solver sudoku_board_solver_neon;
+#endif
+extern const struct sudoku_board_solver sudoku_board_solver_plain;
+
+/* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can
+ * run it; runs may be NULL. */
+const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs);
+
+/* Returns the best solver that this machine can run. */
+const struct sudoku_board_solver *sudoku_best_board_solver(void);
+
+/* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search if it is
+ * over. */
+void sudoku_take_solution(struct board_search *search, const char *solution);
+
+#endif

@@ -1,0 +1,10 @@
+/* sse2.c: the one-board solver for any x86-64. */
+#include "core/board/solver.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define BOARDS_IN_VECTOR 1
+#include "core/board/body.h"
+#include "core/board/regions.h"
+
+const struct sudoku_board_solver sudoku_board_solver_sse2 = {"sse2", solve, search_from, count_from};
+#endif
