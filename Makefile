@@ -92,7 +92,7 @@ $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	$(Q)$(COMPILE) $(KERNEL_FLAGS) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The flags of kernels stand in this file.
-$(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
+$(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/% $(BUILD)/core/lone/% $(BUILD)/pic/core/lone/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
 
 # A change of compiler or flags builds everything again.
 $(BUILD)/flags: force
@@ -147,6 +147,9 @@ fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@mkdir -p $(BUILD)/$*
 	$(Q)$(LINK) -fsanitize=fuzzer -o $(BUILD)/$*/fuzzer $^
 	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles
+
+faults: all ## lets every system call and allocation fail in turn, in every mode
+	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
 bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=FILE.so' and the like
 	$(Q)$(BUILD)/bench/bench $(ARGS)

@@ -1,7 +1,7 @@
 /* kernel.h: what the rest of the library knows about a kernel of the many-puzzle solver.
  *
- * A kernel is body.h compiled for one instruction set. kernels.c has the list of kernels and is the only
- * file that asks the processor what it can do. */
+ * A kernel is body.h compiled for one instruction set. kernels.c lists the kernels that this machine can run;
+ * core/machine.c asks the processor. */
 #ifndef ENGINE_KERNEL_H
 #define ENGINE_KERNEL_H
 

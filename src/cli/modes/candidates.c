@@ -75,7 +75,10 @@ static void run_reduce(struct job *job)
             refuse(job, i, status, &answer);
             continue;
         }
-        sudoku_reduce(&position, techniques);
+        if (sudoku_reduce(&position, techniques) == SUDOKU_NO_MEMORY) {
+            job->no_memory = true;
+            return;
+        }
         show(job, &answer, &position);
         note_troubles(job, i, &position);
     }
