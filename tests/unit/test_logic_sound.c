@@ -9,9 +9,23 @@ enum { TRIALS = 512 };
 
 /* Techniques of the people's ladder that a thousand puzzles are sure to need. */
 static const char *const common[] = {
-    "skyscraper",    "two-string-kite", "turbot-fish",      "empty-rectangle", "simple-colouring",
-    "finned-x-wing", "w-wing",          "hidden-rectangle", "multi-colouring", "finned-swordfish",
-    "xy-chain",      "sue-de-coq",      "als-xz",           "als-xy-wing",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "simple-colouring",
+    "finned-x-wing",
+    "w-wing",
+    "hidden-rectangle",
+    "multi-colouring",
+    "finned-swordfish",
+    "xy-chain",
+    "sue-de-coq",
+    "als-xz",
+    "als-xy-wing",
+    "aic",
+    "grouped-aic",
+    "cell-or-region-chain",
 };
 
 /* What a step does. */
