@@ -19,7 +19,7 @@ override COMPILE := $(CC) -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-pro
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/board engine engine/isa read logic logic/chains logic/techniques create create/canonical
+LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create create/canonical
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 CLI_SOURCES := $(wildcard src/cli/*/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
@@ -54,8 +54,8 @@ override ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/engine/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
 %/engine/isa/sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
-%/core/board/avx512.o: override KERNEL_FLAGS := $(AVX512)
-%/core/board/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
+%/core/board/isa/avx512.o: override KERNEL_FLAGS := $(AVX512)
+%/core/board/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.

@@ -423,6 +423,39 @@ static void null_reasoning(void)
     CHECK(sudoku_reduce(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
 }
 
+/* Reasoners with options that are not initialised or do not exist, and with missing arguments. */
+static void null_reasoners(void)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct sudoku_position position;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step;
+    CHECK(sudoku_reasoner_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    options.size--;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "too small");
+    options.size++;
+    options.ladder = (enum sudoku_ladder)99;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "no such ladder");
+    CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");
+    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
+    CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
+    CHECK(sudoku_reasoner_rate(NULL, proper, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_rate(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_reasoner_rate(reasoner, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_reasoner_rate(reasoner, proper, &rating) == SUDOKU_OK && rating.er > 0, "a rating");
+    CHECK(sudoku_reasoner_rate_position(NULL, &position, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reasoner_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
+    CHECK(sudoku_reasoner_find_step(NULL, &position, step) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reasoner_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK, "a step");
+    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+    sudoku_reasoner_free(NULL);
+}
+
 /* Lists with a name that nobody knows, or with an empty one. */
 static void unknown_names(void)
 {
@@ -671,6 +704,7 @@ int main(void)
     wrong_moves();
     null_arguments();
     null_reasoning();
+    null_reasoners();
     unknown_names();
     wrong_positions();
     wrong_numbers();

@@ -42,7 +42,7 @@
 #ifndef CORE_BOARD_BOARD_H
 #define CORE_BOARD_BOARD_H
 
-#include "core/board/vector.h"
+#include "core/board/vector.h" /* a header of isa/ has included it already */
 
 enum {
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */

@@ -1,4 +1,4 @@
-/* body.h: the fast solver for one board, to be included once with BOARDS_IN_VECTOR defined. board.h
+/* body.h: the fast solver for one board, to be included once, after a header of isa/. board.h
  * explains how a board is kept and swept; here it is searched.
  *
  * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With
@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-#include "core/grid.h"
-#include "core/board/solver.h"
 #include "core/board/board.h"
 #include "core/board/pick.h"
+#include "core/board/solver.h"
+#include "core/grid.h"
 
 enum { BOTH = (1 << BOARDS) - 1 };
 

@@ -31,24 +31,8 @@ INLINE bytes spread(uint32_t word)
     const bytes bit = {1, 2, 4, 128, 2, 4, 8, 128, 4, 8, 16, 128, 128, 128, 128, 128};
     vec128 w = {word, 0, 0, 0};
     bytes v = (bytes)w;
-#if defined(__SSE2__) && !defined(__SSSE3__)
-    v = (bytes)_mm_unpacklo_epi8((__m128i)v, (__m128i)v);
-    v = (bytes)_mm_unpacklo_epi16((__m128i)v, (__m128i)v);
-#else
-    v = SHUFFLE(bytes, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
-#endif
+    v = repeat_bytes(v);
     return (bytes)((v & bit) == bit);
-}
-
-INLINE bytes sum_over_columns(bytes v)
-{
-#if defined(__SSE2__) && !defined(__SSSE3__)
-    vec128 sum = (vec128)(v + (bytes)((vec128)v >> 8) + (bytes)((vec128)v >> 16)) & 255;
-    return (bytes)(sum | sum << 8 | sum << 16);
-#else
-    return v + SHUFFLE(bytes, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15) +
-           SHUFFLE(bytes, v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
-#endif
 }
 
 INLINE bytes sum_over_bands(bytes v)

@@ -2,7 +2,8 @@
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-#define BOARDS_IN_VECTOR 1
+#include "core/board/isa/neon.h"
+
 #include "core/board/body.h"
 #include "core/board/regions.h"
 

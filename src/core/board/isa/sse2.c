@@ -2,7 +2,8 @@
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define BOARDS_IN_VECTOR 1
+#include "core/board/isa/sse2.h"
+
 #include "core/board/body.h"
 #include "core/board/regions.h"
 

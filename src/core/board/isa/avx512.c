@@ -3,7 +3,8 @@
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#define BOARDS_IN_VECTOR 2
+#include "core/board/isa/avx512.h"
+
 #include "core/board/body.h"
 #include "core/board/regions.h"
 
