@@ -1,4 +1,5 @@
 /* describe.c: a step in words: where to look, its name, the whole step in one line, the reason. */
+#include "logic/links.h"
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -45,6 +46,15 @@ static void say_outcome(struct words *words, const struct step *step)
     }
 }
 
+/* The reason with its chain, if there is one. */
+static void say_in_full(struct words *words, const struct step *step)
+{
+    const struct technique *technique = technique_of(step);
+    bool chained = step->n_links > 0 && technique->opening;
+    (chained ? technique->opening : technique->reason)(words, step);
+    sudoku_say_chain(words, step);
+}
+
 size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
                          size_t room)
 {
@@ -61,6 +71,12 @@ size_t sudoku_write_step(const struct step *step, enum sudoku_description descri
         break;
     case SUDOKU_DESCRIBE_REASON:
         technique_of(step)->reason(&words, step);
+        break;
+    case SUDOKU_DESCRIBE_FULL:
+        say_in_full(&words, step);
+        break;
+    case SUDOKU_DESCRIBE_EUREKA:
+        sudoku_say_eureka(&words, step);
         break;
     }
     return words.length;

@@ -32,6 +32,7 @@ void sudoku_say_conclusion(struct words *words, const struct step *step)
     if (step->digit) {
         sudoku_say_cell(words, step->cell);
         sudoku_say(words, " is %u", step->digit);
+        return;
     }
     for (unsigned i = 0; i < step->n_removals; i++) {
         sudoku_say(words, "%s", sudoku_list_separator(i, step->n_removals, " and "));

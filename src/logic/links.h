@@ -42,4 +42,10 @@ void sudoku_say_link(struct words *words, const struct step *step, unsigned link
 /* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void sudoku_say_conclusion(struct words *words, const struct step *step);
 
+/* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
+void sudoku_say_chain(struct words *words, const struct step *step);
+
+/* Says the same in the Eureka notation (eureka.c). */
+void sudoku_say_eureka(struct words *words, const struct step *step);
+
 #endif

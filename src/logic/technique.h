@@ -36,6 +36,7 @@ struct technique {
     technique_find *find;
     technique_say *pattern;  /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
     technique_say *reason;   /* a sentence or two */
+    technique_say *opening;  /* what comes before the chain where that is told; NULL: the reason */
     technique_form *form_of; /* NULL: the first form is type 1, the second type 2, and so on */
     enum whereabouts whereabouts;
     unsigned char size;      /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */

@@ -23,6 +23,7 @@ static struct job_reasoner *open_reasoner(const struct options *options)
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     if (!ours)
         return NULL;
+    reasoning.ladder = options->reasoning.ladder;
     reasoning.max_er = reasoning_most(&options->reasoning);
     reasoning.cancelled = is_given_up;
     reasoning.context = ours;

@@ -21,6 +21,47 @@ bool set_hint(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+bool set_explain(struct options *options, const char *value, struct text *problem)
+{
+    options->reasoning.why = value != NULL;
+    return !value || strcmp(value, "why") == 0 ||
+           reject(problem, "expected why, for the reasons of all steps, or no value");
+}
+
+/* In the order of enum sudoku_ladder. */
+static const char *const ladder_words[] = {"se", "people", NULL};
+
+void add_ladders(struct text *out)
+{
+    add_words(out, ladder_words, ", ");
+}
+
+bool set_ladder(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    if (!choose_word(value, ladder_words, &word, problem))
+        return false;
+    options->reasoning.ladder = word ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    return true;
+}
+
+/* In the order of enum notation. */
+static const char *const notation_words[] = {"words", "eureka", NULL};
+
+void add_notations(struct text *out)
+{
+    add_words(out, notation_words, ", ");
+}
+
+bool set_notation(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    if (!choose_word(value, notation_words, &word, problem))
+        return false;
+    options->reasoning.notation = (enum notation)word;
+    return true;
+}
+
 /* `unknown technique 'xwing'; did you mean x-wing?` */
 static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
@@ -70,7 +111,11 @@ bool set_needs(struct options *options, const char *value, struct text *problem)
 void reasoning_init(struct reasoning *reasoning)
 {
     *reasoning = (struct reasoning){
-        .hint = 3, .techniques = "house,locked", .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}};
+        .hint = 3,
+        .ladder = SUDOKU_LADDER_PEOPLE,
+        .techniques = "house,locked",
+        .er = {0, SUDOKU_BEYOND},
+        .level = {0, SUDOKU_BEYOND}};
 }
 
 /* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. */

@@ -16,8 +16,14 @@ struct ratings {
 /* Lists of names, as often as --needs may be given. */
 enum { NEEDS_MAX = 16 };
 
+/* How chains are written. */
+enum notation { NOTATION_WORDS, NOTATION_EUREKA };
+
 struct reasoning {
     unsigned hint;                /* how much a hint tells: 1..4 */
+    bool why;                     /* --explain=why */
+    enum sudoku_ladder ladder;    /* --ladder: of hints and explanations */
+    enum notation notation;       /* --notation */
     const char *techniques;       /* --with: a list of names */
     struct ratings er, level;     /* --er and --difficulty: both must hold */
     unsigned max_er;              /* --max-er, in tenths; 0: no limit */
@@ -25,7 +31,11 @@ struct reasoning {
     size_t n_needs;
 };
 
-set_option set_hint, set_with, set_er, set_max_er, set_difficulty, set_needs;
+set_option set_hint, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty, set_needs;
+
+/* The words of --ladder and of --notation. */
+void add_ladders(struct text *out);
+void add_notations(struct text *out);
 
 /* The words of --difficulty. */
 void add_levels(struct text *out);

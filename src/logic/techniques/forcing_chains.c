@@ -214,6 +214,15 @@ static void explain(struct words *words, const struct step *step)
         explain_cases(words, step);
 }
 
+/* The cases, of which one holds; nothing for other chains. */
+static void say_cases(struct words *words, const struct step *step)
+{
+    if (step->type == KIND_CELL)
+        sudoku_say_about(words, step, "{cells} is {digits or}.");
+    else if (step->type == KIND_REGION)
+        sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
+}
+
 /* ---- Rows ---- */
 
 #define CHAINS(row, name, title, rating, producer, forms, form)                                              \
@@ -222,6 +231,7 @@ static void explain(struct words *words, const struct step *step)
         .find = sudoku_find_chain,                                                                           \
         .pattern = say_chain,                                                                                \
         .reason = explain,                                                                                   \
+        .opening = say_cases,                                                                                \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
     }

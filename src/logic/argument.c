@@ -1,0 +1,158 @@
+/* argument.c: from links to statements: each candidate is told just before it is needed. */
+#include "logic/argument.h"
+
+/* Is this the same node as the link before, reached from another one? */
+static bool goes_on(const struct step *step, unsigned link)
+{
+    const struct sudoku_link *it = &step->links[link], *before = it - 1;
+    return it->from != link && before->from != link - 1 && it->cell == before->cell &&
+           it->digit == before->digit && it->on == before->on && it->branch == before->branch &&
+           it->depth == before->depth;
+}
+
+unsigned sudoku_node_end(const struct step *step, unsigned node)
+{
+    unsigned end = node + 1;
+    while (end < step->n_links && (step->links[end - 1].grouped || goes_on(step, end)))
+        end++;
+    return end;
+}
+
+/* Is the node a group? Its links follow from the same node. */
+static bool is_group(const struct step *step, unsigned node)
+{
+    return step->links[node].grouped;
+}
+
+bool sudoku_has_parents(const struct step *step, unsigned node)
+{
+    return !is_group(step, node) && sudoku_node_end(step, node) > node + 1;
+}
+
+bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b)
+{
+    unsigned n = is_group(step, a) ? sudoku_node_end(step, a) - a : 1;
+    if (is_group(step, b) ? sudoku_node_end(step, b) - b != n : n != 1)
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        if (step->links[a + i].cell != step->links[b + i].cell ||
+            step->links[a + i].digit != step->links[b + i].digit)
+            return false;
+    return true;
+}
+
+unsigned sudoku_last_node(const struct step *step, const struct branch *branch)
+{
+    unsigned last = branch->first;
+    while (sudoku_node_end(step, last) < branch->end)
+        last = sudoku_node_end(step, last);
+    return last;
+}
+
+bool sudoku_branch_is_chain(const struct step *step, const struct branch *branch)
+{
+    unsigned before = branch->first, node = sudoku_node_end(step, before);
+    for (; node < branch->end; before = node, node = sudoku_node_end(step, node))
+        if (step->links[node].from != before || sudoku_has_parents(step, node))
+            return false;
+    return true;
+}
+
+/* A branch while it is told. */
+struct telling {
+    const struct step *step;
+    struct told *told;
+    tell_statement *tell;
+    void *context;
+    struct statement statement;
+};
+
+static bool is_told(const struct telling *telling, unsigned node)
+{
+    const struct sudoku_link *link = &telling->step->links[node];
+    return telling->told->digits[link->on][link->cell] >> (link->digit - 1) & 1;
+}
+
+static void mark_told(struct telling *telling, unsigned node)
+{
+    for (unsigned i = node; i < sudoku_node_end(telling->step, node); i++) {
+        const struct sudoku_link *link = &telling->step->links[i];
+        telling->told->digits[link->on][link->cell] |= (uint16_t)(1u << (link->digit - 1));
+    }
+}
+
+/* Is the node off just because another one is on? Then it is told when it is needed. */
+static bool waits(const struct step *step, unsigned node)
+{
+    const struct sudoku_link *link = &step->links[node];
+    return !link->on && link->from != node && !sudoku_has_parents(step, node) &&
+           link->house <= SUDOKU_SAME_CELL && step->links[link->from].on;
+}
+
+/* The links that say what a node follows from. */
+static unsigned parents_end(const struct step *step, unsigned node)
+{
+    return step->links[node].from == node ? node : is_group(step, node) ? node + 1 : sudoku_node_end(step, node);
+}
+
+/* Adds a node that is off to the statement, beside those that are off for the same reason. */
+static void add_off(struct statement *statement, const struct step *step, unsigned node)
+{
+    unsigned at = statement->n_off;
+    if (at == STATEMENT_MAX)
+        return;
+    for (unsigned i = 0; i < statement->n_off; i++)
+        if (step->links[statement->off[i]].from == step->links[node].from)
+            at = i + 1;
+    for (unsigned i = statement->n_off++; i > at; i--)
+        statement->off[i] = statement->off[i - 1];
+    statement->off[at] = (uint16_t)node;
+}
+
+/* Says the node, and before it what is off for it and was not told. */
+static void say(struct telling *telling, unsigned node)
+{
+    const struct step *step = telling->step;
+    struct statement *statement = &telling->statement;
+    statement->node = node;
+    statement->n_off = 0;
+    for (unsigned i = node; i < parents_end(step, node); i++) {
+        unsigned parent = step->links[i].from;
+        if (is_told(telling, parent))
+            continue;
+        add_off(statement, step, parent);
+        mark_told(telling, parent);
+    }
+    mark_told(telling, node);
+    telling->tell(telling->context, step, statement);
+    statement->said = node;
+    statement->first = false;
+}
+
+/* Tells what a node follows from, then the node. */
+static void tell_node(struct telling *telling, unsigned node)
+{
+    const struct step *step = telling->step;
+    for (unsigned i = node; i < parents_end(step, node); i++) {
+        unsigned parent = step->links[i].from;
+        if (waits(step, parent) && !is_told(telling, parent))
+            parent = step->links[parent].from;
+        if (!is_told(telling, parent))
+            tell_node(telling, parent);
+    }
+    say(telling, node);
+}
+
+void sudoku_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
+                        tell_statement *tell, void *context)
+{
+    struct telling telling = {step, told, tell, context, {.said = branch->first, .first = true}};
+    bool needed[LINKS_MAX] = {false};
+    mark_told(&telling, branch->first);
+    for (unsigned i = branch->first; i < branch->end; i++)
+        if (step->links[i].from != i)
+            needed[step->links[i].from] = true;
+    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+        if (!needed[node] && node != branch->first)
+            tell_node(&telling, node);
+}

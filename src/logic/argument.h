@@ -1,0 +1,69 @@
+/* argument.h: the links of a step in the order in which they are told.
+ *
+ * A node is a candidate, or a group of candidates, that is on or off: one link or several links that stand
+ * together (struct sudoku_link). It is known by its first link.
+ *
+ * The argument is told in statements. Each ends with a node that is on, or that a technique turns off; before
+ * it come the nodes that are off for it, and that nothing else has needed so far:
+ *
+ *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9). */
+#ifndef LOGIC_ARGUMENT_H
+#define LOGIC_ARGUMENT_H
+
+#include "logic/step.h"
+
+/* Where a branch stands among the links. */
+struct branch {
+    unsigned first, end;
+};
+
+/* Nodes that are off in one statement: as many as a candidate can depend on. */
+enum { STATEMENT_MAX = 256 };
+
+struct statement {
+    unsigned node;  /* what it says in the end */
+    unsigned said;  /* the node that the statement before ended with; a start, if this is the first */
+    bool first;     /* of its branch */
+    unsigned n_off; /* nodes that are off for it, ordered by what turns them off */
+    uint16_t off[STATEMENT_MAX];
+};
+
+/* Is called for each statement of a branch. */
+typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
+
+/* What holds in a branch and has been told: digits by cell, on and off. All zero at first. */
+struct told {
+    uint16_t digits[2][SUDOKU_CELLS];
+};
+
+/* The branch that starts at a link; false behind the last branch of the step's own argument. */
+static inline bool branch_at(const struct step *step, unsigned first, struct branch *branch)
+{
+    unsigned end = first;
+    while (end < step->n_links && step->links[end].depth == 0 &&
+           step->links[end].branch == step->links[first].branch)
+        end++;
+    *branch = (struct branch){first, end};
+    return end > first;
+}
+
+/* The link after a node. */
+unsigned sudoku_node_end(const struct step *step, unsigned node);
+
+/* Are two nodes, which may belong to different branches, the same candidates, whatever their state? */
+bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b);
+
+/* The last node of a branch. */
+unsigned sudoku_last_node(const struct step *step, const struct branch *branch);
+
+/* Does each node of a branch follow from the one before, and only from that? */
+bool sudoku_branch_is_chain(const struct step *step, const struct branch *branch);
+
+/* Does a node follow from several others? */
+bool sudoku_has_parents(const struct step *step, unsigned node);
+
+/* Tells a branch. What told has is left out; told learns what was said. */
+void sudoku_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
+                        tell_statement *tell, void *context);
+
+#endif
