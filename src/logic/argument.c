@@ -92,21 +92,30 @@ static bool waits(const struct step *step, unsigned node)
 /* The links that say what a node follows from. */
 static unsigned parents_end(const struct step *step, unsigned node)
 {
-    return step->links[node].from == node ? node : is_group(step, node) ? node + 1 : sudoku_node_end(step, node);
+    return step->links[node].from == node ? node
+           : is_group(step, node)         ? node + 1
+                                          : sudoku_node_end(step, node);
 }
 
-/* Adds a node that is off to the statement, beside those that are off for the same reason. */
+/* Adds a node that is off to the statement, beside those that the same node turns off. Those of the node that
+ * was said last come first. */
 static void add_off(struct statement *statement, const struct step *step, unsigned node)
 {
-    unsigned at = statement->n_off;
-    if (at == STATEMENT_MAX)
+    unsigned source = step->links[node].from, at = source == statement->said ? 0 : statement->n_off;
+    if (statement->n_off == STATEMENT_MAX)
         return;
     for (unsigned i = 0; i < statement->n_off; i++)
-        if (step->links[statement->off[i]].from == step->links[node].from)
+        if (step->links[statement->off[i]].from == source)
             at = i + 1;
     for (unsigned i = statement->n_off++; i > at; i--)
         statement->off[i] = statement->off[i - 1];
     statement->off[at] = (uint16_t)node;
+}
+
+static void pass_on(struct telling *telling)
+{
+    telling->tell(telling->context, telling->step, &telling->statement);
+    telling->statement.first = false;
 }
 
 /* Says the node, and before it what is off for it and was not told. */
@@ -124,9 +133,8 @@ static void say(struct telling *telling, unsigned node)
         mark_told(telling, parent);
     }
     mark_told(telling, node);
-    telling->tell(telling->context, step, statement);
+    pass_on(telling);
     statement->said = node;
-    statement->first = false;
 }
 
 /* Tells what a node follows from, then the node. */
@@ -143,6 +151,24 @@ static void tell_node(struct telling *telling, unsigned node)
     say(telling, node);
 }
 
+/* Tells the nodes that are off and that nothing needs: what the branch leads to. */
+static void tell_last(struct telling *telling, const struct branch *branch, const bool *needed)
+{
+    const struct step *step = telling->step;
+    struct statement *statement = &telling->statement;
+    /* First what turns them off, so that they can be told together. */
+    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+        if (!needed[node] && waits(step, node) && !is_told(telling, step->links[node].from))
+            tell_node(telling, step->links[node].from);
+    statement->n_off = 0;
+    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+        if (!needed[node] && waits(step, node))
+            add_off(statement, step, node);
+    statement->node = ALL_OFF;
+    if (statement->n_off)
+        pass_on(telling);
+}
+
 void sudoku_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
                         tell_statement *tell, void *context)
 {
@@ -153,6 +179,7 @@ void sudoku_tell_branch(const struct step *step, const struct branch *branch, st
         if (step->links[i].from != i)
             needed[step->links[i].from] = true;
     for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
-        if (!needed[node] && node != branch->first)
+        if (!needed[node] && node != branch->first && !waits(step, node))
             tell_node(&telling, node);
+    tell_last(&telling, branch, needed);
 }

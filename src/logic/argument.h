@@ -4,7 +4,8 @@
  * together (struct sudoku_link). It is known by its first link.
  *
  * The argument is told in statements. Each ends with a node that is on, or that a technique turns off; before
- * it come the nodes that are off for it, and that nothing else has needed so far:
+ * it come the nodes that are off for it, and that nothing else has needed so far. What is off in the end has a
+ * statement without such a node:
  *
  *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9). */
 #ifndef LOGIC_ARGUMENT_H
@@ -18,10 +19,10 @@ struct branch {
 };
 
 /* Nodes that are off in one statement: as many as a candidate can depend on. */
-enum { STATEMENT_MAX = 256 };
+enum { STATEMENT_MAX = 256, ALL_OFF = 0xffff };
 
 struct statement {
-    unsigned node;  /* what it says in the end */
+    unsigned node;  /* what it says in the end; or ALL_OFF */
     unsigned said;  /* the node that the statement before ended with; a start, if this is the first */
     bool first;     /* of its branch */
     unsigned n_off; /* nodes that are off for it, ordered by what turns them off */
@@ -41,7 +42,7 @@ static inline bool branch_at(const struct step *step, unsigned first, struct bra
 {
     unsigned end = first;
     while (end < step->n_links && step->links[end].depth == 0 &&
-           step->links[end].branch == step->links[first].branch)
+           (end == first || step->links[end].from != end))
         end++;
     *branch = (struct branch){first, end};
     return end > first;

@@ -19,7 +19,7 @@ static void say_house_or_technique(struct words *words, const struct sudoku_link
         sudoku_say(words, "%s", techniques[link->house - SUDOKU_BY_LOCKED]);
 }
 
-/* What chains inside assume: `r4c5 is 2`, `r4c5 is 2 or 7`, `2 in r4c5, r4c7 or r4c9` */
+/* The starts of a chain inside, and how many links it has. */
 struct inside {
     unsigned char cells[9], digits[9];
     unsigned n;
@@ -53,7 +53,7 @@ static void say_state(struct words *words, unsigned cell, unsigned digit, bool o
     sudoku_say(words, on ? " is %u" : " is not %u", digit);
 }
 
-/* `a chain inside from r4c5 is 2, with 9 links` */
+/* `by a forcing chain inside, 9 links from r4c5 = 2` */
 static void say_inside(struct words *words, const struct step *step, unsigned first)
 {
     struct inside inside;
@@ -65,20 +65,16 @@ static void say_inside(struct words *words, const struct step *step, unsigned fi
         one_state = one_state && inside.on[i] == inside.on[0];
         digits |= 1u << (inside.digits[i] - 1);
     }
-    sudoku_say(words, "by a forcing chain inside: ");
-    if (one_cell && sudoku_set_size[digits] == 1) {
-        sudoku_say(words, inside.n > 1 && !one_state ? "whether " : "if ");
-        say_state(words, inside.cells[0], inside.digits[0], inside.on[0] || !one_state);
-        sudoku_say(words, one_state ? "" : " or not");
-    } else if (one_cell) {
-        sudoku_say_cell(words, inside.cells[0]);
-        sudoku_say(words, " is ");
-        sudoku_list_digits(words, digits, " or ");
-    } else {
-        sudoku_say(words, "%u is in ", inside.digits[0]);
+    sudoku_say(words, "by a forcing chain inside, %u links from ", inside.n_links - inside.n);
+    if (!one_cell) {
+        sudoku_say(words, "%u in ", inside.digits[0]);
         sudoku_say_cells(words, inside.cells, inside.n, " or ");
+        return;
     }
-    sudoku_say(words, "; %u links", inside.n_links - inside.n);
+    sudoku_say_cell(words, inside.cells[0]);
+    sudoku_say(words, inside.on[0] || !one_state ? " = " : " <> ");
+    sudoku_list_digits(words, digits, " or ");
+    sudoku_say(words, one_state ? "" : " or not");
 }
 
 /* ` (row 4)`: why a node follows. Nothing where a cell has another digit. */
@@ -110,44 +106,86 @@ static void say_node(struct words *words, const struct step *step, unsigned node
     say_reason(words, step, node);
 }
 
-/* What turned a candidate off, unless it was said just now: `r4c5 is 2, so `. */
-static void say_source(struct words *words, const struct step *step, const struct statement *statement,
-                       unsigned source, bool begins)
+/* How many nodes of a statement, from one on, are the same digit off for the same reason. */
+static unsigned count_alike(const struct step *step, const struct statement *statement, unsigned from)
 {
-    const struct sudoku_link *link = &step->links[source];
-    if (source == statement->said) {
-        sudoku_say(words, begins && !statement->first ? "so " : "");
-        return;
+    const struct sudoku_link *first = &step->links[statement->off[from]];
+    unsigned n = 1;
+    for (; from + n < statement->n_off && !first->grouped && first->house < SUDOKU_SAME_CELL; n++) {
+        const struct sudoku_link *link = &step->links[statement->off[from + n]];
+        if (link->from != first->from || link->digit != first->digit || link->house != first->house ||
+            link->grouped)
+            break;
     }
-    sudoku_say_link(words, step, source, link->on);
-    sudoku_say(words, ", so ");
+    return n;
+}
+
+/* `r4c7 and r4c9 are not 2 (row 4)`: n nodes of a statement */
+static void say_off(struct words *words, const struct step *step, const uint16_t *off, unsigned n)
+{
+    for (unsigned i = 0; n > 1 && i < n; i++) {
+        sudoku_say(words, "%s", sudoku_list_separator(i, n, " and "));
+        sudoku_say_cell(words, step->links[off[i]].cell);
+    }
+    if (n == 1) {
+        say_node(words, step, off[0]);
+    } else {
+        sudoku_say(words, " are not %u", step->links[off[0]].digit);
+        say_reason(words, step, off[0]);
+    }
+}
+
+/* What was told earlier and turns a candidate off: `r4c5 is 2, so `. Says the rest, too, and returns true if
+ * that is in the same cell: `r4c5 is 2, not 7`. */
+static bool say_source(struct words *words, const struct step *step, unsigned source, unsigned node)
+{
+    sudoku_say_link(words, step, source, step->links[source].on);
+    if (!step->links[source].on || step->links[node].on || step->links[node].house != SUDOKU_SAME_CELL) {
+        sudoku_say(words, ", so ");
+        return false;
+    }
+    sudoku_say(words, ", not %u", step->links[node].digit);
+    return true;
+}
+
+/* What is off in a statement. Returns whether several nodes turned it off. */
+static bool say_all_off(struct words *words, const struct step *step, const struct statement *statement)
+{
+    unsigned before = step->n_links; /* none */
+    bool several = false;
+    for (unsigned i = 0, n; i < statement->n_off; i += n) {
+        unsigned node = statement->off[i], source = step->links[node].from;
+        bool new = source != before, said = false;
+        several |= i > 0 && new;
+        sudoku_say(words, i == 0 ? "" : new ? "; " : ", ");
+        n = count_alike(step, statement, i);
+        if (new &&source != statement->said)
+            said = say_source(words, step, source, node);
+        else if (i == 0 && !statement->first)
+            sudoku_say(words, "so ");
+        if (!said)
+            say_off(words, step, statement->off + i, n);
+        before = source;
+    }
+    return several;
 }
 
 /* A tell_statement: a line. */
 static void say_statement(void *context, const struct step *step, const struct statement *statement)
 {
     struct words *words = context;
-    const struct sudoku_link *links = step->links;
-    unsigned source = statement->said;
-    bool several = false;
+    unsigned node = statement->node;
     sudoku_say(words, "\n  ");
-    for (unsigned i = 0; i < statement->n_off; i++) {
-        unsigned from = links[statement->off[i]].from;
-        bool new = i == 0 || from != source;
-        several |= i > 0 && new;
-        sudoku_say(words, "%s", i == 0 ? "" : new ? "; " : ", ");
-        if (new)
-            say_source(words, step, statement, from, i == 0);
-        say_node(words, step, statement->off[i]);
-        source = from;
-    }
+    bool several = say_all_off(words, step, statement);
+    if (node == ALL_OFF)
+        return;
     if (statement->n_off)
         sudoku_say(words, several ? "; so " : ", so ");
-    else if (!links[statement->node].on && links[statement->node].house <= SUDOKU_SAME_CELL)
-        say_source(words, step, statement, links[statement->node].from, true);
-    else
-        sudoku_say(words, statement->first ? "" : "so ");
-    say_node(words, step, statement->node);
+    else if (!sudoku_has_parents(step, node) && step->links[node].from != statement->said)
+        say_source(words, step, step->links[node].from, node);
+    else if (!statement->first)
+        sudoku_say(words, "so ");
+    say_node(words, step, node);
 }
 
 /* `If r4c5 is 2:` and its statements */
@@ -181,8 +219,9 @@ static void say_single_end(struct words *words, const struct step *step, const s
         say_state(words, last->cell, last->digit, last->on);
         return;
     case ENDS_IN_LOOP:
-        sudoku_say(words, "That closes a loop, in which one of each two neighbours holds. What both of them "
-                          "rule out can go: ");
+        sudoku_say(words,
+                   "That closes a loop, in which one of each two neighbours holds. What both of them "
+                   "rule out can go: ");
         break;
     case ENDS_ON_EITHER:
         sudoku_say(words, "So ");
@@ -217,6 +256,12 @@ static void say_end(struct words *words, const struct step *step, const struct e
         say_single_end(words, step, ends);
     }
     sudoku_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
+}
+
+void sudoku_say_nothing(struct words *words, const struct step *step)
+{
+    (void)words;
+    (void)step;
 }
 
 void sudoku_say_chain(struct words *words, const struct step *step)

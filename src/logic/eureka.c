@@ -53,9 +53,9 @@ static void say_chain(struct words *words, const struct step *step, const struct
             return;
         }
         sudoku_say(words, "(%u", links[node].digit);
-        for (next = sudoku_node_end(step, node); next < branch->end && links[next].cell == links[node].cell &&
-                                                 !links[node].grouped && !links[next].grouped &&
-                                                 !(closed && next == last);
+        for (next = sudoku_node_end(step, node);
+             next < branch->end && links[next].cell == links[node].cell && !links[node].grouped &&
+             !links[next].grouped && !(closed && next == last);
              node = next, next = sudoku_node_end(step, next))
             sudoku_say(words, links[next].on ? "=%u" : "-%u", links[next].digit);
         sudoku_say(words, ")");
@@ -84,6 +84,8 @@ static void say_piece(void *context, const struct step *step, const struct state
         say_node(words, step, statement->off[i]);
         source = from;
     }
+    if (statement->node == ALL_OFF)
+        return;
     if (!statement->n_off)
         say_node(words, step, links[statement->node].from);
     sudoku_say(words, links[statement->node].on ? " = " : " - ");

@@ -147,7 +147,7 @@ done
 check "a full grid has no steps" sh -c "'$SUDOKU' -f line '$work/wing' | '$SUDOKU' --explain | grep -q 'already full'"
 
 # What is said of a BUG is true of each of its cells.
-bug() { "$SUDOKU" --explain -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
+bug() { "$SUDOKU" --explain --ladder=se -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
 grave="every empty cell would have two candidates and every digit two places in each house. Such a grid never has exactly one solution, so"
 true="one of these candidates is true."
 same "BUG type 4" "Without 6 in r7c8 and 7 in r8c8 $grave $true In column 8 one of r7c8 and r8c8 is 9, so the other one is its candidate: r7c8 is 6 or 9 and r8c8 is 7 or 9." "$(bug 1)"

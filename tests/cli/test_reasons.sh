@@ -2,7 +2,7 @@
 # made with --generate; each one's name is the step to look at.
 . tests/cli/lib.sh
 
-"$SUDOKU" --explain -f json tests/cli/input/reasons.txt | awk '{
+"$SUDOKU" --explain --ladder=se -f json tests/cli/input/reasons.txt | awk '{
     name = $0
     sub(/.*"name":"/, "", name)
     sub(/".*/, "", name)
@@ -54,6 +54,6 @@ Aligned pair exclusion
 END
 
 # The step in colours: the pattern, what helps, what goes.
-snapshot logic-hint-colors --hint=4 --color=always half-way.txt
+snapshot logic-hint-colors --hint=4 --ladder=se --color=always half-way.txt
 
 report

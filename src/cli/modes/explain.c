@@ -7,6 +7,7 @@
 #include "cli/write/step_json.h"
 #include "cli/modes/wrong_entries.h"
 #include "cli/write/json_parts.h"
+#include "cli/write/step_words.h"
 
 /* One puzzle's explanation. */
 struct explanation {
@@ -18,7 +19,8 @@ struct explanation {
     int status; /* of the last search for a step */
     unsigned steps;
     unsigned hardest_step; /* its number, from 1 */
-    unsigned er;
+    unsigned er;           /* of the hardest step made */
+    unsigned rating;       /* of the puzzle, which is Sudoku Explainer's whatever the ladder */
     const char *hardest;
     bool solved;
 };
@@ -34,11 +36,30 @@ static void note_step(struct explanation *explanation, const struct sudoku_step 
     explanation->hardest = step->title;
 }
 
+/* What explains a step: its chain in Eureka notation if that is asked for and there is one, else the words. */
+static void add_reason(struct explanation *explanation, const struct sudoku_step *step,
+                       enum sudoku_description words, size_t indent)
+{
+    bool eureka = explanation->job->options->reasoning.notation == NOTATION_EUREKA && step->n_links;
+    step_add_lines(&explanation->job->out, step, eureka ? SUDOKU_DESCRIBE_EUREKA : words, indent);
+}
+
 static void text_step(struct explanation *explanation, const struct sudoku_step *step)
 {
-    char words[STEP_WORDS];
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
-    text_print(&explanation->job->out, "%3u. %s\n", explanation->steps, words);
+    enum { BEHIND_NUMBER = 5 };
+    const struct reasoning *wish = &explanation->job->options->reasoning;
+    text_print(&explanation->job->out, "%3u. ", explanation->steps);
+    step_add_words(&explanation->job->out, step, SUDOKU_DESCRIBE_STEP);
+    text_char(&explanation->job->out, '\n');
+    if (wish->why || (wish->notation == NOTATION_EUREKA && step->n_links))
+        add_reason(explanation, step, SUDOKU_DESCRIBE_FULL, BEHIND_NUMBER);
+}
+
+static void json_rest(struct explanation *explanation, const struct sudoku_step *step)
+{
+    step_json_rest(&explanation->job->out, step);
+    if (explanation->job->options->reasoning.notation == NOTATION_EUREKA)
+        step_json_eureka(&explanation->job->out, step);
 }
 
 static void json_step(struct explanation *explanation, const struct sudoku_step *step)
@@ -46,14 +67,30 @@ static void json_step(struct explanation *explanation, const struct sudoku_step 
     struct text *out = &explanation->job->out;
     text_string(out, explanation->steps > 1 ? ",{" : "{");
     step_json_technique(out, step);
-    step_json_rest(out, step);
+    json_rest(explanation, step);
     text_char(out, '}');
+}
+
+/* Rates the puzzle. The steps of Sudoku Explainer's ladder say it themselves. */
+static void rate(struct explanation *explanation, const struct sudoku_position *start)
+{
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    explanation->rating = explanation->solved ? explanation->er : SUDOKU_BEYOND;
+    if (explanation->job->options->reasoning.ladder == SUDOKU_LADDER_SE ||
+        explanation->status == SUDOKU_CANCELLED)
+        return;
+    int status = sudoku_reasoner_rate_position(explanation->reasoner, start, &rating);
+    if (status == SUDOKU_OK)
+        explanation->rating = rating.er;
+    else
+        explanation->status = status;
 }
 
 /* Walks as far as the techniques go. Returns false if the run is over. */
 static bool walk(struct explanation *explanation,
                  void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
+    struct sudoku_position start = explanation->position;
     while ((explanation->status = sudoku_reasoner_find_step(explanation->reasoner, &explanation->position,
                                                             explanation->step)) == SUDOKU_OK) {
         note_step(explanation, explanation->step);
@@ -65,6 +102,7 @@ static bool walk(struct explanation *explanation,
         explanation->job->tally.solved++;
     else
         explanation->job->tally.failed++;
+    rate(explanation, &start);
     return job_reasons_on(explanation->job, explanation->status);
 }
 
@@ -100,14 +138,14 @@ static void text_head(struct explanation *explanation)
 static void text_rating(struct explanation *explanation)
 {
     struct text *out = &explanation->job->out;
-    unsigned er = explanation->solved ? explanation->er : SUDOKU_BEYOND;
     if (explanation->steps) {
         text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
                    explanation->hardest_step, explanation->hardest);
         rating_add(out, explanation->er);
     }
-    text_print(out, "%s the puzzle is %s (", explanation->steps ? ";" : "\nNo step:", rating_word(er));
-    rating_add(out, er);
+    text_print(out, "%s the puzzle is %s (",
+               explanation->steps ? ";" : "\nNo step:", rating_word(explanation->rating));
+    rating_add(out, explanation->rating);
     text_string(out, " on the scale of SE 1.2.1)\n");
 }
 
@@ -141,7 +179,7 @@ static void explain_in_json(struct explanation *explanation)
         json_add_candidates(out, candidates);
     }
     text_string(out, ",\"er\":");
-    rating_add(out, explanation->solved ? explanation->er : SUDOKU_BEYOND);
+    rating_add(out, explanation->rating);
     if (explanation->steps)
         text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", explanation->hardest_step,
                    explanation->hardest);
@@ -207,10 +245,21 @@ static void run_explain(struct job *job)
     answer_each(job, job->options->format == &format_json ? explain_in_json : explain_in_text);
 }
 
-/* What the step is about in green, what it removes in red, what it places in blue. */
+/* The candidates of a chain, by branch. */
+static void paint_links(const struct sudoku_step *step, struct paint *paint)
+{
+    for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        unsigned branch = link->branch < PAINTED_BRANCHES ? link->branch : PAINTED_BRANCHES - 1;
+        (link->on ? paint->on : paint->off)[branch][link->cell] |= (uint16_t)(1u << (link->digit - 1));
+    }
+}
+
+/* What the step is about, what it removes, what it places. */
 static void paint_step(const struct sudoku_step *step, struct paint *paint)
 {
     memset(paint, 0, sizeof *paint);
+    paint_links(step, paint);
     for (size_t i = 0; i < step->n_cells; i++)
         paint->pattern[step->cells[i].cell] = step->cells[i].digits;
     for (size_t i = 0; i < step->n_helpers; i++)
@@ -232,25 +281,32 @@ static void draw_step(struct explanation *explanation, const struct sudoku_step 
                        color ? &paint : NULL);
 }
 
+static void text_reason(struct text *out, const struct sudoku_step *step)
+{
+    step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
+    text_char(out, '\n');
+}
+
 /* Each rung of the ladder says more than the one below. */
 static void text_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
     struct text *out = &explanation->job->out;
     unsigned rung = explanation->job->options->reasoning.hint;
-    char words[STEP_WORDS];
     text_head(explanation);
     if (rung <= 2) {
-        sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
-        text_print(out, "Look at %s", words);
+        text_string(out, "Look at ");
+        step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
         if (rung == 2)
             text_print(out, ": %s", step->title);
         text_string(out, ".\n");
         return;
     }
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
-    text_print(out, "%s\n", words);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
-    text_print(out, "%s\n", words);
+    step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
+    text_char(out, '\n');
+    if (step->n_links && (rung == 4 || explanation->job->options->reasoning.notation == NOTATION_EUREKA))
+        add_reason(explanation, step, SUDOKU_DESCRIBE_FULL, 0);
+    else
+        text_reason(out, step);
     if (rung == 4)
         draw_step(explanation, step);
 }
@@ -260,14 +316,14 @@ static void json_hint(struct explanation *explanation, const struct sudoku_step 
 {
     struct text *out = &explanation->job->out;
     unsigned rung = explanation->job->options->reasoning.hint;
-    char words[STEP_WORDS];
     json_open(out, &explanation->answer);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
-    text_print(out, ",\"hint\":{\"where\":\"%s\"%s", words, rung >= 2 ? "," : "");
+    text_string(out, ",\"hint\":{\"where\":\"");
+    step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
+    text_string(out, rung >= 2 ? "\"," : "\"");
     if (rung >= 2)
         step_json_technique(out, step);
     if (rung >= 3)
-        step_json_rest(out, step);
+        json_rest(explanation, step);
     text_char(out, '}');
     if (rung == 4) {
         uint16_t candidates[SUDOKU_CELLS];

@@ -110,12 +110,11 @@ bool set_needs(struct options *options, const char *value, struct text *problem)
 
 void reasoning_init(struct reasoning *reasoning)
 {
-    *reasoning = (struct reasoning){
-        .hint = 3,
-        .ladder = SUDOKU_LADDER_PEOPLE,
-        .techniques = "house,locked",
-        .er = {0, SUDOKU_BEYOND},
-        .level = {0, SUDOKU_BEYOND}};
+    *reasoning = (struct reasoning){.hint = 3,
+                                    .ladder = SUDOKU_LADDER_PEOPLE,
+                                    .techniques = "house,locked",
+                                    .er = {0, SUDOKU_BEYOND},
+                                    .level = {0, SUDOKU_BEYOND}};
 }
 
 /* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. */

@@ -31,7 +31,8 @@ struct reasoning {
     size_t n_needs;
 };
 
-set_option set_hint, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty, set_needs;
+set_option set_hint, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty,
+    set_needs;
 
 /* The words of --ladder and of --notation. */
 void add_ladders(struct text *out);

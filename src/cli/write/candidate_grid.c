@@ -6,6 +6,11 @@
 #define GREEN "\033[1;32m"
 #define RED "\033[1;31m"
 #define BLUE "\033[1;34m"
+#define YELLOW "\033[1;33m"
+#define CYAN "\033[1;36m"
+#define MAGENTA "\033[1;35m"
+#define UNDERLINED_GREEN "\033[1;4;32m"
+#define UNDERLINED_YELLOW "\033[1;4;33m"
 
 static int count_digits(unsigned set)
 {
@@ -37,6 +42,20 @@ static void draw_border(struct text *out, const int widths[9])
     text_string(out, "+\n");
 }
 
+/* The colour of a candidate of a chain, in the first branch that has it; or NULL. */
+static const char *color_in_chain(int cell, unsigned digit, const struct paint *paint)
+{
+    static const char *const colors[PAINTED_BRANCHES][2] = {
+        {GREEN, YELLOW}, {CYAN, MAGENTA}, {UNDERLINED_GREEN, UNDERLINED_YELLOW}};
+    for (int branch = 0; branch < PAINTED_BRANCHES; branch++) {
+        if (paint->on[branch][cell] & digit)
+            return colors[branch][0];
+        if (paint->off[branch][cell] & digit)
+            return colors[branch][1];
+    }
+    return NULL;
+}
+
 /* The colour of a candidate, or NULL. */
 static const char *color_of(int cell, unsigned digit, const char *clues, const struct paint *paint)
 {
@@ -44,6 +63,9 @@ static const char *color_of(int cell, unsigned digit, const char *clues, const s
         return RED;
     if (paint && paint->placed[cell] & digit)
         return BLUE;
+    const char *chain = paint ? color_in_chain(cell, digit, paint) : NULL;
+    if (chain)
+        return chain;
     if (paint && paint->pattern[cell] & digit)
         return GREEN;
     return clues && clues[cell] != '.' ? BOLD : NULL;

@@ -6,10 +6,14 @@
 #include "sudoku.h"
 
 /* Digits to be shown in colour, for each cell. */
+enum { PAINTED_BRANCHES = 3 };
+
 struct paint {
     uint16_t pattern[SUDOKU_CELLS]; /* what the argument is about */
-    uint16_t gone[SUDOKU_CELLS];    /* what it removes */
-    uint16_t placed[SUDOKU_CELLS];  /* what it places */
+    /* Candidates of a chain that are on and off, by branch; all further branches share the last place. */
+    uint16_t on[PAINTED_BRANCHES][SUDOKU_CELLS], off[PAINTED_BRANCHES][SUDOKU_CELLS];
+    uint16_t gone[SUDOKU_CELLS];   /* what it removes */
+    uint16_t placed[SUDOKU_CELLS]; /* what it places */
 };
 
 /* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has

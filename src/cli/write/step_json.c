@@ -2,6 +2,7 @@
 #include "cli/write/step_json.h"
 
 #include "cli/base/rating.h"
+#include "cli/write/step_words.h"
 
 /* `,"cells":["r1c2","r3c4"]` */
 static void json_cells(struct text *out, const char *key, const struct sudoku_cell_digits *cells, size_t n)
@@ -98,6 +99,10 @@ static void json_links(struct text *out, const struct sudoku_step *step)
             text_print(out, ",\"from\":%d", link->from);
             json_why(out, link);
         }
+        if (link->strong)
+            text_string(out, ",\"strong\":true");
+        if (link->grouped)
+            text_string(out, ",\"grouped\":true");
         if (link->branch)
             text_print(out, ",\"branch\":%d", link->branch);
         if (link->depth)
@@ -110,11 +115,27 @@ static void json_links(struct text *out, const struct sudoku_step *step)
 
 static void json_words(struct text *out, const struct sudoku_step *step)
 {
-    char words[STEP_WORDS];
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
-    text_print(out, ",\"text\":\"%s\"", words);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
-    text_print(out, ",\"why\":\"%s\"", words);
+    text_string(out, ",\"text\":\"");
+    step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
+    text_string(out, "\",\"why\":\"");
+    step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
+    text_char(out, '"');
+}
+
+void step_json_eureka(struct text *out, const struct sudoku_step *step)
+{
+    struct text words = {0};
+    step_add_words(&words, step, SUDOKU_DESCRIBE_EUREKA);
+    text_string(out, words.length ? ",\"eureka\":[\"" : "");
+    for (size_t i = 0; i < words.length; i++) {
+        if (words.data[i] == '\n')
+            text_string(out, "\",\"");
+        else
+            text_char(out, words.data[i]);
+    }
+    text_string(out, words.length ? "\"]" : "");
+    out->failed |= words.failed;
+    text_free(&words);
 }
 
 void step_json_rest(struct text *out, const struct sudoku_step *step)

@@ -312,13 +312,6 @@ static void explain(struct words *words, const struct step *step)
     sudoku_say(words, ".");
 }
 
-/* The chain says all. */
-static void say_nothing(struct words *words, const struct step *step)
-{
-    (void)words;
-    (void)step;
-}
-
 static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
                                             "Grouped continuous nice loop", NULL};
@@ -329,7 +322,7 @@ const struct technique sudoku_technique_aic = {
     .find = find,
     .pattern = say_ends,
     .reason = explain,
-    .opening = say_nothing,
+    .opening = sudoku_say_nothing,
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
 };
@@ -340,7 +333,7 @@ const struct technique sudoku_technique_grouped_aic = {
     .find = find,
     .pattern = say_ends,
     .reason = explain,
-    .opening = say_nothing,
+    .opening = sudoku_say_nothing,
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,
 };

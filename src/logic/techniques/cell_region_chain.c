@@ -213,8 +213,9 @@ static bool try_all(struct search *search, const struct board *board, unsigned n
 
 /* The way from a case to the conclusion, from its end to its start. */
 static void write_branch(const struct mesh *mesh, const struct trace *trace,
-                         const struct conclusion *conclusion, unsigned start, struct step *step)
+                         const struct conclusion *conclusion, unsigned branch, struct step *step)
 {
+    unsigned start = conclusion->cases.node[branch];
     uint16_t way[2 * MESH_NODES];
     unsigned n = 0, from = step->n_links;
     bool on = conclusion->on;
@@ -227,6 +228,7 @@ static void write_branch(const struct mesh *mesh, const struct trace *trace,
     for (on = true; n-- > 0; on = !on) {
         struct sudoku_link link = {.from = (uint16_t)from, .on = on, .house = SUDOKU_SAME_CELL};
         link.strong = on && way[n] != start;
+        link.branch = (unsigned char)branch;
         if (on)
             link.house = trace->on_house[way[n]];
         else
@@ -253,7 +255,7 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
             step_cell(step, cells_pop(&own), 0);
         told = cells_or(told, mesh->cells[cases->node[i]]);
         trace_all(mesh, &trace, cases->node[i]);
-        write_branch(mesh, &trace, conclusion, cases->node[i], step);
+        write_branch(mesh, &trace, conclusion, i, step);
     }
     for (unsigned i = 0; i < step->n_cells; i++)
         step->cell_digits[i] = step->digits;
@@ -286,13 +288,18 @@ static void say_start(struct words *words, const struct step *step)
                      step->type == FORM_CELL ? " from {digits} in {cells}" : " from {digits} in {houses}");
 }
 
-/* The branches one after the other. */
-static void explain(struct words *words, const struct step *step)
+static void say_cases(struct words *words, const struct step *step)
 {
     if (step->type == FORM_CELL)
         sudoku_say_about(words, step, "{cells} is {digits or}.");
     else
         sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
+}
+
+/* The branches one after the other. */
+static void explain(struct words *words, const struct step *step)
+{
+    say_cases(words, step);
     for (unsigned first = 0, end; first < step->n_links; first = end) {
         for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
             end = links_after_group(step, end);
@@ -319,4 +326,5 @@ const struct technique sudoku_technique_cell_region_chain = {
     .find = find,
     .pattern = say_start,
     .reason = explain,
+    .opening = say_cases,
 };

@@ -16,6 +16,7 @@
  * shortest first. A chain that comes back to its first cell is not needed: without its first link it is a
  * shorter chain, both ends of which the second cell sees. Players read about X-chains in HoDoKu's manual and
  * in Sudopedia. */
+#include "logic/links.h"
 #include "logic/strong_links.h"
 #include "logic/words.h"
 
@@ -186,5 +187,6 @@ const struct technique sudoku_technique_x_chain = {
     .find = find,
     .pattern = say_chain,
     .reason = explain,
+    .opening = sudoku_say_nothing,
     .keeps_marks = true,
 };

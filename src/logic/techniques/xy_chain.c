@@ -167,5 +167,6 @@ const struct technique sudoku_technique_xy_chain = {
     .find = find,
     .pattern = say_ends,
     .reason = explain,
+    .opening = sudoku_say_nothing,
     .whereabouts = IN_FIRST_BOX,
 };

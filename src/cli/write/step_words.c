@@ -1,0 +1,61 @@
+/* step_words.c: a step in words. */
+#include "cli/write/step_words.h"
+
+enum { COLUMNS = 80, FURTHER_IN = 4 };
+
+void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description)
+{
+    size_t length = sudoku_describe_step(step, description, NULL, 0);
+    char *room = text_room(out, length + 1);
+    if (!room)
+        return;
+    sudoku_describe_step(step, description, room, length + 1);
+    out->length += length;
+}
+
+static void add_blanks(struct text *out, size_t n)
+{
+    while (n--)
+        text_char(out, ' ');
+}
+
+/* Adds one line of n bytes, broken between words. */
+static void add_line(struct text *out, const char *line, size_t n, size_t indent)
+{
+    size_t column = indent, word;
+    for (; n && *line == ' '; line++, n--)
+        column++;
+    size_t further = column > indent ? column + FURTHER_IN : column;
+    add_blanks(out, column);
+    for (bool first = true; n; first = false, line += word, n -= word) {
+        for (; n && *line == ' '; line++)
+            n--;
+        for (word = 0; word < n && line[word] != ' ';)
+            word++;
+        if (!first && column + 1 + word > COLUMNS) {
+            text_char(out, '\n');
+            add_blanks(out, further);
+            column = further;
+        } else if (!first) {
+            text_char(out, ' ');
+            column++;
+        }
+        text_add(out, line, word);
+        column += word;
+    }
+    text_char(out, '\n');
+}
+
+void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
+                    size_t indent)
+{
+    struct text words = {0};
+    step_add_words(&words, step, description);
+    for (size_t at = 0, n; at < words.length; at += n + 1) {
+        const char *end = memchr(words.data + at, '\n', words.length - at);
+        n = end ? (size_t)(end - (words.data + at)) : words.length - at;
+        add_line(out, words.data + at, n, indent);
+    }
+    out->failed |= words.failed;
+    text_free(&words);
+}
