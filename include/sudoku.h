@@ -254,6 +254,10 @@ SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *con
 /* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
+/* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the like,
+ * in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
+
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
  * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
  * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED

@@ -59,6 +59,7 @@ struct finding {
     int solution_column; /* that of the solutions */
     bool may_be_count;   /* or of their number, as far as its name tells */
     char separator;      /* between the columns */
+    bool ocr;            /* letters that look like digits are digits */
     char scratch[512];   /* for a name or solution that is not in the text as it is */
 };
 
@@ -152,6 +153,7 @@ recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one p
 recogniser sudoku_recognise_sign_line;   /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
+recogniser sudoku_recognise_ocr;
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;

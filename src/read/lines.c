@@ -79,7 +79,7 @@ enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
 
 char sudoku_digit_like(char letter)
 {
-    static const char letters[] = "OoDQlIi|ZzSsGbBg", digits[] = "0000111122556689";
+    static const char letters[] = "OoDQlIiZzSsGbBg", digits[] = "000011122556689";
     const char *at = letter ? strchr(letters, letter) : NULL;
 
     return at ? digits[at - letters] : '\0';

@@ -10,6 +10,7 @@
 #include "read/arena.h"
 #include "read/batch.h"
 #include "read/formats.h"
+#include "read/item.h"
 #include "read/json.h"
 #include "read/window.h"
 
@@ -48,6 +49,14 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     return SUDOKU_NO_MEMORY;
 }
 
+enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr)
+{
+    if (!reader)
+        return SUDOKU_BAD_ARGUMENT;
+    reader->finding.ocr = ocr != 0;
+    return SUDOKU_OK;
+}
+
 void sudoku_reader_free(struct sudoku_reader *reader)
 {
     if (!reader)
@@ -56,110 +65,12 @@ void sudoku_reader_free(struct sudoku_reader *reader)
     free(reader);
 }
 
-/* ---- Items ---- */
-
-/* Returns how many lines end in a piece of text. */
-static unsigned long count_lines(const char *at, const char *end)
-{
-    const char *p;
-    unsigned long lines = 0;
-
-    for (p = at; p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
-        lines++;
-    for (p = at; p < end && (p = memchr(p, '\r', (size_t)(end - p))) != NULL; p++)
-        lines += p + 1 == end || p[1] != '\n';
-    return lines;
-}
-
-/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
- * which is there. Returns NULL when memory is short. */
-static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
-                        const struct sudoku_item *item, const char *text, size_t length)
-{
-    if (text >= finding->text && text + length <= finding->text_end)
-        return item->text + (text - finding->text);
-    return sudoku_arena_copy(batch->memory, text, length);
-}
-
-static bool keep_name(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (!finding->name || !finding->name_length)
-        return true;
-    item->name_length = finding->name_length;
-    item->name = keep(batch, finding, item, finding->name, finding->name_length);
-    return item->name != NULL;
-}
-
-static bool keep_solution(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (finding->solution) {
-        item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
-        return item->solution != NULL;
-    }
-    if (finding->malformed_solution.at) {
-        item->malformed_solution_length =
-            (size_t)(finding->malformed_solution.end - finding->malformed_solution.at);
-        item->malformed_solution =
-            keep(batch, finding, item, finding->malformed_solution.at, item->malformed_solution_length);
-        return item->malformed_solution != NULL;
-    }
-    return true;
-}
-
-static bool keep_candidates(struct sudoku_batch *batch, const struct finding *finding,
-                            struct sudoku_item *item)
-{
-    if (!finding->has_candidates)
-        return true;
-    uint16_t *candidates = sudoku_arena_take(batch->memory, sizeof finding->candidates);
-    if (candidates)
-        item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
-    return candidates != NULL;
-}
-
-static bool keep_placed(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (!finding->has_placed)
-        return true;
-    item->placed = sudoku_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
-    return item->placed != NULL;
-}
-
-/* Adds what the recogniser has found as the next item of the batch; its cells are already in place. False
- * when memory is short. */
-static bool add_item(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at, bool invalid)
-{
-    const struct finding *finding = &reader->finding;
-    size_t length = (size_t)(finding->text_end - finding->text);
-    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item);
-
-    if (!item)
-        return false;
-    memset(item, 0, sizeof *item);
-    item->line = reader->line + count_lines(at, finding->first ? finding->first : finding->text);
-    item->text = sudoku_arena_copy(batch->memory, finding->text, length);
-    item->text_length = length;
-    if (!item->text)
-        return false;
-    if (invalid) {
-        memset(finding->cells, '?', SUDOKU_CELLS);
-        item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
-        if (!item->error)
-            return false;
-    } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||
-               !keep_candidates(batch, finding, item) || !keep_placed(batch, finding, item)) {
-        return false;
-    }
-    sudoku_batch_add_item(batch, item);
-    return true;
-}
-
 /* Moves start to a place in the window, counting the lines in between. */
 static void advance(struct sudoku_reader *reader, const char *to)
 {
     const char *at = reader->window.buffer + reader->window.start;
 
-    reader->line += count_lines(at, to);
+    reader->line += sudoku_count_lines(at, to);
     reader->window.start += (size_t)(to - at);
     if (reader->window.whole < reader->window.start)
         reader->window.whole = reader->window.start;
@@ -188,7 +99,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
     (void)sudoku_reject(finding, "%s", reason);
-    if (!add_item(reader, batch, finding->text, true))
+    if (!sudoku_add_item(batch, finding, reader->line, finding->text, true))
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
@@ -260,7 +171,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
                   reader->finding.taken == window->buffer + window->whole;
 
     if ((verdict == PUZZLE || verdict == INVALID) && !is_cut &&
-        !add_item(reader, batch, at, verdict == INVALID))
+        !sudoku_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID))
         give_up(reader, SUDOKU_NO_MEMORY);
     else
         advance(reader, reader->finding.taken);

@@ -119,11 +119,39 @@ static void take_until(const struct view *text, struct finding *finding, const c
         finding->taken = sudoku_line_at(text, at).next;
 }
 
+/* Takes the name without the escapes of XML. */
+static void take_name(struct finding *finding, struct span name)
+{
+    static const struct {
+        const char *escape;
+        char meaning;
+    } escapes[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+    size_t length = 0;
+
+    while (name.at < name.end && length < sizeof finding->scratch) {
+        size_t i, step = 1;
+        finding->scratch[length] = *name.at;
+        for (i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
+            size_t long_enough = strlen(escapes[i].escape);
+            if ((size_t)(name.end - name.at) >= long_enough &&
+                memcmp(name.at, escapes[i].escape, long_enough) == 0) {
+                finding->scratch[length] = escapes[i].meaning;
+                step = long_enough;
+            }
+        }
+        length++;
+        name.at += step;
+    }
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
+}
+
 /* Reads the tag as a puzzle if it has one in an attribute. */
 static enum verdict read_tag(struct span tag, struct finding *finding)
 {
     struct span puzzle = attribute(tag, " data="), name = attribute(tag, " name=");
     struct span solution = attribute(tag, " data-solution=");
+    enum verdict verdict;
 
     if (!puzzle.at) {
         puzzle = attribute(tag, " data-puzzle=");
@@ -131,14 +159,8 @@ static enum verdict read_tag(struct span tag, struct finding *finding)
     }
     if (!puzzle.at)
         return NOT_MINE;
-    if (name.at && name.end > name.at) {
-        finding->name = name.at;
-        finding->name_length = (size_t)(name.end - name.at);
-    }
-    struct line value = {puzzle.at, puzzle.end, puzzle.end};
-    const char *kept = finding->name;
-    enum verdict verdict = sudoku_read_field(value, finding);
-    finding->name = kept;
+    verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
+    take_name(finding, name);
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
         finding->solution = solution.at;
     return verdict;

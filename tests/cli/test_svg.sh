@@ -73,4 +73,16 @@ clues() { sed -n 's/.*<g class="c">\(.*\)/\1/p' | sed 's:</g>.*::'; }
 same "three puzzles on the sheet" 3 "$(grep -c '<text' "$work/sheet")"
 check "the answers have the same clues" cmp -s "$work/sheet" "$work/answers"
 
+# A sheet carries its puzzles: names, solutions and candidates are read back from it.
+{
+    echo "$puzzle a < b & \"c\""
+    echo "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+} >"$work/in"
+"$SUDOKU" --per-page=2 -f svg "$work/in" >"$work/sheet.svg"
+same "read back" "$("$SUDOKU" -f json "$work/in")" "$("$SUDOKU" -f json "$work/sheet.svg")"
+check "read back: solutions are compared" "$SUDOKU" --check "$work/sheet.svg" >/dev/null
+"$SUDOKU" --candidates -f pencilmarks "$work/in" >"$work/marks"
+"$SUDOKU" -f svg "$work/marks" >"$work/sheet.svg"
+same "candidates are read back" "$("$SUDOKU" -f json "$work/marks")" "$("$SUDOKU" -f json "$work/sheet.svg")"
+
 report

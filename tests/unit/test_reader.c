@@ -155,6 +155,73 @@ static void test_source_that_fails(void)
     }
 }
 
+/* Half a puzzle before an error is not reported as invalid: the error is to blame. */
+static void test_source_that_fails_in_a_line(void)
+{
+    static const char *const halves[] = {"..3.2.6..9..3.5", "..3.2.6..\n9..3.5..1\n..18.6", "[\"..3.2",
+                                         "{\"puzzle\":"};
+    size_t i;
+
+    for (i = 0; i < sizeof halves / sizeof *halves; i++) {
+        char text[200];
+        struct feed feed = {text, -1, NULL, 0};
+        struct sudoku_batch *batch;
+        struct sudoku_reader *reader;
+        sprintf(text, P "\n%s", halves[i]);
+        if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
+            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+            abort();
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1,
+              "%s: %zu items", halves[i], sudoku_batch_count(batch));
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED && sudoku_batch_count(batch) == 0,
+              "%s", halves[i]);
+        sudoku_reader_free(reader);
+        sudoku_batch_free(batch);
+    }
+}
+
+/* Whether an input is text is decided by its first line, however much else has arrived. */
+static void test_first_line(void)
+{
+    static const char text[] = P "\r\1\2\3\4\5\6\1\2\3\4\5\6\1\2\3\4\5\6\1\2\3\4\5\6\1\2\3\4\5\6\n" P "\n";
+    struct transcript whole = read_bytes(text, sizeof text - 1),
+                      bytes = read_pieces(text, sizeof text - 1, 1);
+
+    CHECK(strncmp(whole.text, "1 " P "\n", 84) == 0, "%s", whole.text);
+    CHECK(strcmp(whole.text, bytes.text) == 0, "byte by byte:\n%s", bytes.text);
+    free(whole.text);
+    free(bytes.text);
+}
+
+/* Letters that look like digits are digits on demand, in lines and in rows; words are still words. */
+static void test_ocr(void)
+{
+    struct feed feed = {
+        "S3..7....6..l9S....98....6.B...6...34..8.3..l7...Z...6.6....28....4l9..S....8..79 Oslo\n"
+        "Boss\n"
+        "S3..7....\n6..l95...\n.98....6.\nB...6...3\n4..8.3..1\n7...2...6\n.6....28.\n"
+        "...4I9..5\n....8..79\n",
+        0, NULL, 0};
+    struct sudoku_batch *batch;
+    struct sudoku_reader *reader;
+
+    if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        abort();
+    CHECK(sudoku_reader_set_ocr(NULL, 1) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(sudoku_reader_set_ocr(reader, 1) == SUDOKU_OK, "a reader");
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
+          sudoku_batch_count(batch));
+    for (size_t i = 0; i < sudoku_batch_count(batch); i++) {
+        const struct sudoku_item *item = sudoku_batch_item(batch, i);
+        CHECK(!item->error && memcmp(item->cells, "53..7....6..195....98....6.8...6...3", 36) == 0, "%s",
+              item->error ? item->error : item->cells);
+        CHECK(item->line == 1 + 2 * i, "line %lu", item->line);
+    }
+    sudoku_reader_free(reader);
+    sudoku_batch_free(batch);
+}
+
 /* Lines that are likely to be plain are read straight to where the batch has them, and stay there. */
 static void test_no_copy(void)
 {
@@ -295,6 +362,9 @@ int main(void)
     test_long_gaps();
     test_slow_source();
     test_source_that_fails();
+    test_source_that_fails_in_a_line();
+    test_first_line();
+    test_ocr();
     test_no_copy();
     test_arguments();
     test_block();

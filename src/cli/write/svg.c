@@ -1,7 +1,7 @@
 /* -f svg: puzzles as a picture, or on sheets to print.
  *
  * Where a puzzle stands on its sheet, and how many sheets there are, is known only when the last one has
- * come. So what write_svg writes is kept: for each puzzle its caption, a line's end, the picture of its grid
+ * come. So what write_svg writes is kept: for each puzzle its caption and its data, with a line's end after each, the picture of its grid
  * in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in millimetres. */
 #include "cli/write/format.h"
 
@@ -58,6 +58,8 @@ static void add_escaped(struct text *out, const char *bytes, size_t n)
             text_string(out, "&lt;");
         else if (bytes[i] == '>')
             text_string(out, "&gt;");
+        else if (bytes[i] == '"')
+            text_string(out, "&quot;");
         else if ((unsigned char)bytes[i] >= ' ')
             text_char(out, bytes[i]);
     }
@@ -108,6 +110,27 @@ static void add_lines(struct text *out)
                3 * CELL, GRID, 6 * CELL, GRID, 3 * CELL, GRID, 6 * CELL, GRID, GRID, GRID);
 }
 
+/* The puzzle as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the
+ * solution if that is shown. */
+static void add_data(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    text_string(out, " data-puzzle=\"");
+    if (!item->candidates)
+        text_add(out, answer->cells, SUDOKU_CELLS);
+    for (int i = 0; item->candidates && i < 9 * SUDOKU_CELLS; i++)
+        text_char(out, item->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.');
+    if (item->name) {
+        text_string(out, "\" data-name=\"");
+        add_escaped(out, item->name, item->name_length);
+    }
+    if (look->fill == FILL_SOLUTION && answer->solution) {
+        text_string(out, "\" data-solution=\"");
+        text_add(out, answer->solution, SUDOKU_CELLS);
+    }
+    text_string(out, "\"");
+}
+
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
@@ -117,6 +140,9 @@ static void write_svg(struct text *out, const struct look *look, const struct an
         text_string(out, item->name ? ": " : "");
         add_escaped(out, answer->reason, strlen(answer->reason));
     }
+    text_char(out, '\n');
+    if (!item->error)
+        add_data(out, look, answer);
     text_char(out, '\n');
     if (look->fill == FILL_CANDIDATES && !answer->reason)
         add_candidates(out, answer);
@@ -163,7 +189,10 @@ static void add_puzzle(struct text *out, const struct sheet *sheet, const char *
     double x = gap_x + (double)column * (sheet->size + gap_x);
     double y = (double)page * sheet->height + gap_y + caption + (double)row * (sheet->size + caption + gap_y);
     size_t name = (size_t)((const char *)memchr(kept, '\n', length) - kept);
-    text_print(out, "<g transform=\"translate(%.2f %.2f)\">\n", x, y);
+    size_t data = (size_t)((const char *)memchr(kept + name + 1, '\n', length - name - 1) - kept) - name - 1;
+    text_print(out, "<g transform=\"translate(%.2f %.2f)\"", x, y);
+    text_add(out, kept + name + 1, data);
+    text_string(out, ">\n");
     if (name || !alone) {
         text_print(out, "<text class=\"caption\" x=\"%.2f\" y=\"-3\">", sheet->size / 2);
         if (name)
@@ -173,7 +202,7 @@ static void add_puzzle(struct text *out, const struct sheet *sheet, const char *
         text_string(out, "</text>\n");
     }
     text_print(out, "<g transform=\"scale(%.4f)\">\n", sheet->size / GRID);
-    text_add(out, kept + name + 1, length - name - 1);
+    text_add(out, kept + name + data + 2, length - name - data - 2);
     text_string(out, "</g>\n</g>\n");
 }
 

@@ -1,0 +1,99 @@
+/* Items: what a recogniser has found, kept in the memory of a batch. */
+#include "read/item.h"
+
+#include <string.h>
+
+#include "read/arena.h"
+
+unsigned long sudoku_count_lines(const char *at, const char *end)
+{
+    const char *p;
+    unsigned long lines = 0;
+
+    for (p = at; p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+        lines++;
+    for (p = at; p < end && (p = memchr(p, '\r', (size_t)(end - p))) != NULL; p++)
+        lines += p + 1 == end || p[1] != '\n';
+    return lines;
+}
+
+/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
+ * which is there. Returns NULL when memory is short. */
+static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
+                        const struct sudoku_item *item, const char *text, size_t length)
+{
+    if (text >= finding->text && text + length <= finding->text_end)
+        return item->text + (text - finding->text);
+    return sudoku_arena_copy(batch->memory, text, length);
+}
+
+static bool keep_name(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+{
+    if (!finding->name || !finding->name_length)
+        return true;
+    item->name_length = finding->name_length;
+    item->name = keep(batch, finding, item, finding->name, finding->name_length);
+    return item->name != NULL;
+}
+
+static bool keep_solution(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+{
+    if (finding->solution) {
+        item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
+        return item->solution != NULL;
+    }
+    if (finding->malformed_solution.at) {
+        item->malformed_solution_length =
+            (size_t)(finding->malformed_solution.end - finding->malformed_solution.at);
+        item->malformed_solution =
+            keep(batch, finding, item, finding->malformed_solution.at, item->malformed_solution_length);
+        return item->malformed_solution != NULL;
+    }
+    return true;
+}
+
+static bool keep_candidates(struct sudoku_batch *batch, const struct finding *finding,
+                            struct sudoku_item *item)
+{
+    if (!finding->has_candidates)
+        return true;
+    uint16_t *candidates = sudoku_arena_take(batch->memory, sizeof finding->candidates);
+    if (candidates)
+        item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
+    return candidates != NULL;
+}
+
+static bool keep_placed(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+{
+    if (!finding->has_placed)
+        return true;
+    item->placed = sudoku_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
+    return item->placed != NULL;
+}
+
+bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
+                     const char *at, bool invalid)
+{
+    size_t length = (size_t)(finding->text_end - finding->text);
+    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item);
+
+    if (!item)
+        return false;
+    memset(item, 0, sizeof *item);
+    item->line = line + sudoku_count_lines(at, finding->first ? finding->first : finding->text);
+    item->text = sudoku_arena_copy(batch->memory, finding->text, length);
+    item->text_length = length;
+    if (!item->text)
+        return false;
+    if (invalid) {
+        memset(finding->cells, '?', SUDOKU_CELLS);
+        item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
+        if (!item->error)
+            return false;
+    } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||
+               !keep_candidates(batch, finding, item) || !keep_placed(batch, finding, item)) {
+        return false;
+    }
+    sudoku_batch_add_item(batch, item);
+    return true;
+}

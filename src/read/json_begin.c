@@ -1,0 +1,77 @@
+/* Does JSON begin here? Brackets also stand around the rows of a grid and around tags. */
+#include "read/json.h"
+
+enum { FAR_ENOUGH = 400 };
+
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static const char *skip_white(const char *at, const char *end)
+{
+    while (at < end && is_white(*at))
+        at++;
+    return at;
+}
+
+/* Returns the closing quote of a string that begins here, or end. */
+static const char *string_end(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"' && *at != '\n'; at++)
+        at += *at == '\\' && at + 1 < end;
+    return at < end ? at : end;
+}
+
+/* "{" must be followed by a key and a colon or by "}": braces may also stand around digits. */
+static bool is_object(const char *at, const char *end, bool *is_sure)
+{
+    at = skip_white(at + 1, end);
+    *is_sure = at < end;
+    if (!*is_sure || *at != '"')
+        return *is_sure && *at == '}';
+    at = string_end(at, end);
+    at = at < end ? skip_white(at + 1, end) : end;
+    *is_sure = at < end;
+    return *is_sure && *at == ':';
+}
+
+/* Arrays of digits, and those of short strings, may also be the rows of a grid in some program, which need
+ * not be JSON ("_", "None"). */
+static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
+{
+    const char *stop;
+
+    *is_sure = true;
+    if (*at == '{')
+        return is_object(at, end, is_sure);
+    if (*at != '"')
+        return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
+    stop = string_end(at, end);
+    if (stop - at > SUDOKU_CELLS || (stop < end && *stop == '"' && stop - at > 9 && depth >= 2))
+        return true;
+    *is_sure = stop < end;
+    return depth >= 3;
+}
+
+enum verdict sudoku_json_begins(const struct view *text)
+{
+    const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
+    bool is_sure, begins;
+    unsigned depth = 0;
+
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at < end && *at != '[' && *at != '{')
+        return NOT_MINE;
+    while (at < end && *at == '[') {
+        at = skip_white(at + 1, end);
+        depth++;
+    }
+    if (at < end) {
+        begins = depth ? is_array(at, end, depth, &is_sure) : is_object(at, end, &is_sure);
+        if (is_sure)
+            return begins ? PUZZLE : NOT_MINE;
+    }
+    return text->complete || end < text->end ? NOT_MINE : NEED_MORE;
+}

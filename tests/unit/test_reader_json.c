@@ -1,0 +1,117 @@
+/* JSON: arrays of any length in one line, strings with every escape, places kept, malformed text. */
+#include "tests/reader_items.h"
+#include "tests/test.h"
+
+#define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+#define Q "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define S "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+
+/* Strings, objects and arrays of numbers, more of them than fit into the window, all in one line. */
+static void test_endless_line(void)
+{
+    enum { ELEMENTS = 30000 };
+    static const char *const elements[] = {"\"" P "\"",
+                                           "{\"id\":1,\"puzzle\":\"" P "\",\"tags\":[\"easy\",{}]}",
+                                           "{\"puzzle\":\"" P "\",\"solution\":\"" S "\"}"};
+    for (size_t e = 0; e < sizeof elements / sizeof *elements; e++) {
+        size_t length = strlen(elements[e]), at = 0;
+        char *text = malloc(ELEMENTS * (length + 2) + 20);
+        if (!text)
+            abort();
+        text[at++] = '[';
+        for (int i = 0; i < ELEMENTS; i++, at += length + 1) {
+            memcpy(text + at, elements[e], length);
+            text[at + length] = ',';
+        }
+        memcpy(text + at - 1, "]\n" P "\n", 84);
+        at += 83;
+        struct transcript whole = read_bytes(text, at), pieces = read_pieces(text, at, 4099);
+        CHECK(!whole.flaw && !pieces.flaw, "%s %s", whole.flaw ? whole.flaw : "",
+              pieces.flaw ? pieces.flaw : "");
+        CHECK(whole.items == ELEMENTS + 1 && whole.errors == 0, "%zu items, %zu errors", whole.items,
+              whole.errors);
+        CHECK(strstr(whole.text, "\n2 " P "\n") != NULL, "the line after it is not line 2");
+        CHECK(strcmp(whole.text, pieces.text) == 0, "other items in pieces");
+        free(whole.text);
+        free(pieces.text);
+        free(text);
+    }
+}
+
+static const struct {
+    const char *text, *expected;
+} examples[] = {
+    /* escapes; a NUL and halves of pairs become U+FFFD */
+    {"{\"name\":\"a\\tb\\n\\\"\\\\\\/\\b\\f\\r\",\"puzzle\":\"" P "\"}\n",
+     "1 " P " name=a\tb\n\"\\/\b\f\r\n"},
+    {"{\"name\":\"\\u00e9\\u20ac\\ud83e\\udde9\",\"puzzle\":\"" P "\"}\n",
+     "1 " P " name=\xc3\xa9\xe2\x82\xac\xf0\x9f\xa7\xa9\n"},
+    {"{\"name\":\"\\u0000x\\ud83e\\udc\\ude00\",\"puzzle\":\"" P "\"}\n", NULL},
+    {"{\"name\":\"\\u0000|\\ud83e|\\udde9\",\"puzzle\":\"" P "\"}\n",
+     "1 " P " name=\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd\n"},
+    /* places are kept */
+    {"{\"puzzle\":\"" P "\"}\n{}\n{\"puzzle\":\"" Q "\"}\n",
+     "1 " P
+     "\n2 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
+     "mission)\n3 " Q "\n"},
+    {"[\"" P "\",\n\"short\",\n\"" Q "\"]\n",
+     "1 " P "\n2 error='s' in cell 1 (r1c1) is no digit; it looks like 5\n3 " Q "\n"},
+    {"{\"quizzes\":[\"" P "\",\"" Q "\"],\"solutions\":[\"" S "\"]}\n", "1 " P "\n1 " Q "\n"},
+    {"{\"info\":{\"by\":\"me\"},\"puzzle\":\"" P "\",\"more\":{\"a\":[1,2]},\"solution\":\"" S "\"}\n",
+     "1 " P " solution=" S "\n"},
+    {"{\"puzzle\":\"" P "\",\"variants\":[{\"puzzle\":\"" Q "\"}]}\n", "1 " Q "\n1 " P "\n"},
+    {"[{\"puzzle\":\"" P "\",\"solution\":\"12\"}]\n", "1 " P "\n"},
+    {"{\"a\":\"" P "\",\"b\":\"" Q "\"}\n", "1 " Q "\n1 " P "\n"},
+    /* malformed: a reason, and the next line is read */
+    {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that does not end\n2 " Q "\n"},
+    {"{\"puzzle\":[1,2}\n" Q "\n", "1 error=JSON with a bracket of the wrong kind\n2 " Q "\n"},
+    {"{\"puzzle\":[1,2,3]}\n", "1 error=3 cells, 81 expected\n"},
+    {"[{\"puzzle\":\"" P "\"},", "1 " P "\n1 error=a JSON object that does not end\n"},
+    {"[\"" P "\",\r\n\"" Q "\"\r\n]\r\n" P "\r\n", "1 " P "\n2 " Q "\n4 " P "\n"},
+    {"\xef\xbb\xbf[\"" P "\"]", "1 " P "\n"},
+};
+
+static void test_examples(void)
+{
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        struct transcript seen = read_bytes(examples[i].text, strlen(examples[i].text));
+        struct transcript bytes = read_pieces(examples[i].text, strlen(examples[i].text), 1);
+        CHECK(!seen.flaw && !bytes.flaw, "%s: %s", examples[i].text, seen.flaw ? seen.flaw : bytes.flaw);
+        CHECK(strcmp(seen.text, bytes.text) == 0, "%s: byte by byte:\n%s", examples[i].text, bytes.text);
+        CHECK(!examples[i].expected || strcmp(seen.text, examples[i].expected) == 0, "%s: seen\n%s",
+              examples[i].text, seen.text);
+        free(seen.text);
+        free(bytes.text);
+    }
+}
+
+/* Deep nesting and long strings end with a reason, not with the stack or the memory. */
+static void test_limits(void)
+{
+    enum { LONG = 200000 };
+    char *text = malloc(LONG + 200);
+    struct transcript seen;
+
+    if (!text)
+        abort();
+    memset(text, '[', LONG);
+    memcpy(text + LONG, "1\n" P "\n", 85);
+    seen = read_bytes(text, strlen(text));
+    CHECK(strstr(seen.text, "2 " P "\n") != NULL, "%s", seen.text);
+    free(seen.text);
+    memset(text, 'x', LONG);
+    memcpy(text, "{\"puzzle\":\"", 11);
+    memcpy(text + LONG, "\"}\n" P "\n", 86);
+    seen = read_bytes(text, strlen(text));
+    CHECK(strcmp(seen.text, "1 error=a string longer than 2000 bytes\n2 " P "\n") == 0, "%s", seen.text);
+    free(seen.text);
+    free(text);
+}
+
+int main(void)
+{
+    test_endless_line();
+    test_examples();
+    test_limits();
+    return test_report();
+}
