@@ -1,16 +1,16 @@
-/* What modes share: answers, and the reasons for puzzles without one. */
+/* Functions that modes share: answers, and the reasons for puzzles without one. */
 #include "cli/mode.h"
 
 #include <stdio.h>
 
+#include "cli/base/grid.h"
 #include "cli/options/options.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {
-    static const char *const houses[] = {"row", "column", "box"};
     snprintf(words, REASON_ROOM, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1,
              clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1, clash->digit,
-             houses[clash->house], clash->index + 1);
+             house_names[clash->house], clash->index + 1);
 }
 
 const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM])

@@ -1,7 +1,9 @@
+/* Positions of puzzles that the reader has read, and what is wrong with them. */
 #include "cli/modes/position.h"
 
 #include <string.h>
 
+#include "cli/base/grid.h"
 #include "cli/options/options.h"
 
 /* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there
@@ -66,7 +68,6 @@ static int cell_of_house(int house, int i)
 
 unsigned position_troubles(const struct sudoku_position *position, struct text *list)
 {
-    static const char *const names[] = {"row", "column", "box"};
     uint16_t candidates[SUDOKU_CELLS];
     unsigned n = 0;
     position_candidates(position, candidates);
@@ -79,7 +80,7 @@ unsigned position_troubles(const struct sudoku_position *position, struct text *
             possible |= candidates[cell_of_house(house, i)];
         for (int digit = 1; digit <= 9; digit++)
             if (!(possible >> (digit - 1) & 1))
-                text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", names[house / 9],
+                text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", house_names[house / 9],
                            house % 9 + 1, digit);
     }
     return n;

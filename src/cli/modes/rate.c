@@ -1,7 +1,8 @@
 /* --rate; and --filter, with --er and --needs. */
+#include "cli/base/grid.h"
 #include "cli/mode.h"
-#include "cli/options/options.h"
 #include "cli/modes/position.h"
+#include "cli/options/options.h"
 
 /* Rates item i. */
 static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
@@ -40,19 +41,11 @@ static void run_rate(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-static unsigned clues_of(const char *cells)
-{
-    unsigned n = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += cells[cell] != '.';
-    return n;
-}
-
 static bool passes(const struct options *options, const struct answer *answer,
                    const struct sudoku_rating *rating)
 {
     const struct sudoku_recipe *recipe = &options->making.recipe;
-    unsigned clues = clues_of(answer->cells);
+    unsigned clues = count_clues(answer->cells);
     return reasoning_accepts(&options->reasoning, rating) && clues >= recipe->least_clues &&
            clues <= recipe->most_clues;
 }

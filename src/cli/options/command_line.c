@@ -31,7 +31,7 @@ static void suggest(struct text *answer, const char *name, size_t length)
     struct nearest nearest = {0};
     for (size_t i = 0; i < n_options; i++)
         consider_word(&nearest, name, length, option_table[i].name);
-    if (nearest.word)
+    if (*nearest.word)
         text_print(answer, "; did you mean --%s?", nearest.word);
 }
 

@@ -135,7 +135,7 @@ bool set_format(struct options *options, const char *value, struct text *problem
         consider_word(&nearest, value, strlen(value), formats[i]->name);
     text_string(problem, "expected one of ");
     add_formats(problem);
-    return nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
+    return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }
 
 bool set_output(struct options *options, const char *value, struct text *problem)

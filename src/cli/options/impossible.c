@@ -1,19 +1,13 @@
 /* Patterns and numbers of clues that no puzzle has. */
 #include "cli/options/impossible.h"
 
+#include "cli/base/grid.h"
+
 enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
 
 static bool is_clue(const char *pattern, size_t cell)
 {
     return pattern[cell] != '.' && pattern[cell] != '0';
-}
-
-static unsigned count_clues(const char *pattern)
-{
-    unsigned clues = 0;
-    for (size_t cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues += is_clue(pattern, cell);
-    return clues;
 }
 
 /* Is there no clue in a row, or in a column? */

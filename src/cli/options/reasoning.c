@@ -65,15 +65,15 @@ bool set_notation(struct options *options, const char *value, struct text *probl
 /* `unknown technique 'xwing'; did you mean x-wing?` */
 static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
-    char nearest[TECHNIQUE_WORD_ROOM];
+    struct nearest nearest = {0};
     if (!n)
         return reject(problem, "expected names separated by commas; 'sudoku --techniques' lists them");
-    technique_nearest(name, n, nearest);
-    if (allows_house && text_distance(name, n, house_name) <= 2)
-        memcpy(nearest, house_name, sizeof house_name);
+    technique_nearest(name, n, &nearest);
+    if (allows_house)
+        consider_word(&nearest, name, n, house_name);
     reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
-    return *nearest ? reject(problem, "; did you mean %s?", nearest)
-                    : reject(problem, "; 'sudoku --techniques' lists the names");
+    return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word)
+                         : reject(problem, "; 'sudoku --techniques' lists the names");
 }
 
 static bool is_house(const char *name, size_t n)

@@ -1,13 +1,13 @@
-/* technique_names.h: what a mistyped name of a technique may have meant. */
+/* technique_names.h: proposes a technique for a mistyped name. */
 #ifndef CLI_OPTIONS_TECHNIQUE_NAMES_H
 #define CLI_OPTIONS_TECHNIQUE_NAMES_H
 
 #include <stddef.h>
 
-#include "cli/base/rating.h"
+#include "cli/options/values.h"
 #include "sudoku.h"
 
-/* The name that is nearest to an unknown one of n characters; "" if none is near. */
-void technique_nearest(const char *name, size_t n, char word[TECHNIQUE_WORD_ROOM]);
+/* Considers the names of all techniques and forms for an unknown name of n characters. */
+void technique_nearest(const char *name, size_t n, struct nearest *nearest);
 
 #endif

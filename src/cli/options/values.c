@@ -41,19 +41,33 @@ void add_words(struct text *out, const char *const *words, const char *last)
         text_print(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : last, words[i]);
 }
 
+/* Are two names the same but for hyphens, blanks and underscores? */
+static bool differ_in_hyphens(const char *name, size_t n, const char *word)
+{
+    for (;; name++, n--, word++) {
+        while (n && strchr("- _", *name))
+            name++, n--;
+        while (*word == '-')
+            word++;
+        if (!n || !*word || *name != *word)
+            return !n && !*word;
+    }
+}
+
 void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word)
 {
-    enum { LONGEST = 32, FARTHEST = 3 };
-    char lower[LONGEST] = "";
-    if (n > LONGEST)
+    enum { FARTHEST = 3 };
+    char lower[NEAREST_ROOM] = "";
+    if (n > sizeof lower || strlen(word) >= sizeof nearest->word)
         return;
     for (size_t i = 0; i < n; i++)
         lower[i] = (char)tolower((unsigned char)written[i]);
     /* Two slips in three letters make any word of any other, so more than half of them must be right. */
-    size_t distance = text_distance(lower, n, word);
-    if (distance > FARTHEST || 2 * distance >= n || (nearest->word && distance >= nearest->distance))
+    size_t distance = differ_in_hyphens(lower, n, word) ? 0 : text_distance(lower, n, word);
+    if (distance > FARTHEST || 2 * distance >= n || (*nearest->word && distance >= nearest->distance))
         return;
-    *nearest = (struct nearest){.word = word, .distance = distance};
+    memcpy(nearest->word, word, strlen(word) + 1);
+    nearest->distance = distance;
 }
 
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem)
@@ -66,5 +80,5 @@ bool choose_word(const char *value, const char *const *words, size_t *index, str
     }
     text_string(problem, "expected ");
     add_words(problem, words, " or ");
-    return nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
+    return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }

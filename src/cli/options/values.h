@@ -1,4 +1,4 @@
-/* values.h: what the setters of all options share: reading a value, and saying what is wrong with it. */
+/* values.h: functions that the setters of all options share: they read a value, or say why it is wrong. */
 #ifndef CLI_OPTIONS_VALUES_H
 #define CLI_OPTIONS_VALUES_H
 
@@ -35,12 +35,13 @@ bool choose_word(const char *value, const char *const *words, size_t *index, str
 void add_words(struct text *out, const char *const *words, const char *last);
 
 /* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
+enum { NEAREST_ROOM = 40 };
 struct nearest {
-    const char *word; /* NULL if none is near */
+    char word[NEAREST_ROOM]; /* "" if none is near */
     size_t distance;
 };
 
-/* Considers one more word for what the user wrote, n characters in any case. */
+/* Considers one more word for what the user wrote: n characters, in any case and with or without hyphens. */
 void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word);
 
 #endif

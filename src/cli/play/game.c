@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/grid.h"
+
 static const char *const move_names[MOVE_KINDS] = {"enter",  "clear", "mark", "strike",  "fill",
                                                    "reduce", "solve", "back", "restart", "clue",
                                                    "paste",  "edit",  "play"};
@@ -714,19 +716,18 @@ size_t game_warnings(const struct game *game, struct warning *warnings, size_t r
 
 void warning_words(const struct warning *warning, struct text *out)
 {
-    static const char *const names[] = {"row", "column", "box"};
     unsigned first = warning->first, second = warning->second;
     switch (warning->kind) {
     case WARNING_CLASH:
         text_print(out, "r%uc%u and r%uc%u are both %u (%s %u)", first / 9 + 1, first % 9 + 1, second / 9 + 1,
-                   second % 9 + 1, (unsigned)warning->digit, names[warning->house / 9],
+                   second % 9 + 1, (unsigned)warning->digit, house_names[warning->house / 9],
                    warning->house % 9 + 1u);
         break;
     case WARNING_CELL:
         text_print(out, "r%uc%u has no candidate", first / 9 + 1, first % 9 + 1);
         break;
     case WARNING_HOUSE:
-        text_print(out, "%s %u has no place for %u", names[warning->house / 9], warning->house % 9 + 1u,
+        text_print(out, "%s %u has no place for %u", house_names[warning->house / 9], warning->house % 9 + 1u,
                    (unsigned)warning->digit);
         break;
     default:

@@ -1,6 +1,7 @@
 /* A step in JSON: what it is called, what it rests on, what it does, and the words for it. */
 #include "cli/write/step_json.h"
 
+#include "cli/base/grid.h"
 #include "cli/base/rating.h"
 #include "cli/write/step_words.h"
 
@@ -32,7 +33,6 @@ static void json_digits(struct text *out, const char *key, unsigned digits)
 /* `,"houses":["row 4"]` */
 static void json_houses(struct text *out, const char *key, uint32_t houses)
 {
-    static const char *const names[] = {"row", "column", "box"};
     const char *before = "[";
     if (!houses)
         return;
@@ -40,7 +40,7 @@ static void json_houses(struct text *out, const char *key, uint32_t houses)
     for (unsigned i = 0; i < 27; i++) {
         if (!(houses >> i & 1))
             continue;
-        text_print(out, "%s\"%s %u\"", before, names[i / 9], i % 9 + 1);
+        text_print(out, "%s\"%s %u\"", before, house_names[i / 9], i % 9 + 1);
         before = ",";
     }
     text_char(out, ']');
@@ -80,10 +80,9 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
 /* Why a link follows: `row 4`, `cell`, or the technique. */
 static void json_why(struct text *out, const struct sudoku_link *link)
 {
-    static const char *const houses[] = {"row", "column", "box"};
     static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};
     if (link->house < SUDOKU_SAME_CELL)
-        text_print(out, ",\"why\":\"%s %d\"", houses[link->house / 9], link->house % 9 + 1);
+        text_print(out, ",\"why\":\"%s %d\"", house_names[link->house / 9], link->house % 9 + 1);
     else
         text_print(out, ",\"why\":\"%s\"", others[link->house - SUDOKU_SAME_CELL]);
 }
