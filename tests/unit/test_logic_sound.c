@@ -187,13 +187,16 @@ static void climb_people(const char *puzzle, const char *solution, unsigned used
     }
 }
 
-/* The names of a random set of techniques, and perhaps "house". */
+/* From this rating on, a technique takes long where easier ones are left out. */
+enum { SLOW = 85 };
+
+/* The names of a random set of techniques, and perhaps "house"; with slow ones one time in 32. */
 static void choose_names(char *names, uint32_t chosen)
 {
     const struct sudoku_technique *technique;
     strcpy(names, chosen >> 31 ? "house" : "hidden-single");
     for (size_t i = 0; (technique = sudoku_technique(i)); i++)
-        if (chosen >> i % 31 & 1)
+        if (chosen >> i % 31 & 1 && (technique->rating < SLOW || !(chosen & 31)))
             sprintf(names + strlen(names), ",%s", technique->name);
 }
 
