@@ -119,8 +119,8 @@ struct line sudoku_field(struct line line, char separator, int column);
  * and most of it is cells. Empty if there is none. */
 struct line sudoku_almost_cells(struct line line);
 
-/* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets cells
- * and candidates, or the reason; neither text nor taken. */
+/* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets
+ * cells and candidates, or the reason; neither text nor taken. */
 enum verdict sudoku_read_field(struct line field, struct finding *finding);
 
 /* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in

@@ -34,7 +34,7 @@ static bool is_blank(char c)
 
 /* ---- Labels ---- */
 
-/* Takes the label of the first row, "A ", "R1:", "Row 1: ", " 1)", "[1,]" or the like, as the pattern of all. */
+/* Takes the label of the first row as the pattern of all: "A ", "R1:", "Row 1: ", " 1)", "[1,]". */
 static bool learn_label(struct line line, struct common *common)
 {
     const char *at = line.at, *word = at;

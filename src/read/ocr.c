@@ -1,4 +1,4 @@
-/* Puzzles that a program read from a picture: letters that look like digits are digits, if the caller wishes. */
+/* Puzzles that a program read from a picture: letters that look like digits are digits on demand. */
 #include <string.h>
 
 #include "read/formats.h"

@@ -206,8 +206,8 @@ static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return verdict != NEED_MORE;
 }
 
-/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark, after
- * which it may begin? */
+/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
+ * after which it may begin? */
 static bool has_bracket(const struct window *window)
 {
     char c = window->start < window->end ? window->buffer[window->start] : '\0';

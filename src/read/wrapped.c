@@ -1,4 +1,4 @@
-/* One puzzle in several lines that are not its rows: wrapped by an editor at some column, a cell in each line,
+/* One puzzle in several lines that are not its rows: wrapped by an editor, a cell in each line,
  * or the cells of a table in HTML one below the other. */
 #include <string.h>
 

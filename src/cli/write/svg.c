@@ -1,8 +1,9 @@
 /* -f svg: puzzles as a picture, or on sheets to print.
  *
  * Where a puzzle stands on its sheet, and how many sheets there are, is known only when the last one has
- * come. So what write_svg writes is kept: for each puzzle its caption and its data, with a line's end after each, the picture of its grid
- * in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in millimetres. */
+ * come. So the output of write_svg is kept: for each puzzle its caption and its data, a line each, then the
+ * picture of its grid in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in
+ * millimetres. */
 #include "cli/write/format.h"
 
 enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
