@@ -305,8 +305,8 @@ bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, u
 /* Is there a chain from a candidate on to itself off? Needs reach. */
 bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id);
 
-/* Is there a chain from a candidate, on or off, to its opposite? Needs reach. */
-bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned id);
+/* Is there a chain from a start to its opposite? Needs reach. */
+bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);
 
 /* The complexity of the shortest chain from a start to its opposite; 0 if there is none up to a limit. */
 uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
@@ -314,12 +314,18 @@ uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned
 
 /* ---- cycles.c ---- */
 
-/* Offers the cycles of a pass up to a complexity that start in the first so many candidates; web.chained and
- * web.near must be filled in. */
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts);
+/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
+ * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
+bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit);
 
-/* Could there be any, whatever they remove? */
-bool sudoku_has_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts);
+/* Only what sees them, where they are known. */
+void sudoku_find_near(struct search *search);
+
+/* Offers the cycles of a pass up to a complexity; web.chained and web.near must be filled in. */
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit);
+
+/* The same for the starts below a candidate. What turns itself off is found here if there are cycles. */
+void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, unsigned end);
 
 /* The candidates that a cycle removes, in order; returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);

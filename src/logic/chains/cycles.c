@@ -9,6 +9,41 @@
  * which that one turns on again. */
 #include "logic/chains/trail.h"
 
+/* Finds what sees the candidates that turn themselves off. */
+void sudoku_find_near(struct search *search)
+{
+    const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    row_clear(web->near, net->words);
+    for (unsigned i = 0; i < net->words; i++)
+        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1)
+            row_join(web->near, net->house[64 * i + lowest_bit(rest)], net->words);
+}
+
+/* Does a candidate turn itself off, by a chain of at most this complexity? */
+static bool turns_off(const struct search *search, enum trail_pass pass, unsigned id, uint32_t limit)
+{
+    const struct web *web = &search->home->web;
+    const struct net *net = &search->home->net;
+    if (web->closed && limit >= NODES)
+        return sudoku_web_turns_off(web, net, pass, id);
+    return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
+}
+
+/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
+ * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
+bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
+{
+    const struct net *net = &search->home->net;
+    struct web *web = &search->home->web;
+    row_clear(web->chained, net->words);
+    for (unsigned id = 0; id < net->n; id++)
+        if (row_has(search->grid.live, id) && turns_off(search, pass, id, limit))
+            row_add(web->chained, id);
+    sudoku_find_near(search);
+    return row_any(web->chained, net->words);
+}
+
 /* A pass over one start. */
 struct round {
     struct search *search;
@@ -85,15 +120,17 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     sudoku_offer_counted(search, &hint);
 }
 
-/* Looks for all cycles of a start up to a complexity. */
-static void search_start(struct round *round, uint32_t limit)
+/* Looks for all cycles of a start up to a complexity. The tree need not have what does not lead back. */
+static void search_start(struct round *round, unsigned start, const struct realm *realm, uint32_t limit)
 {
+    round->start = start;
+    round->n_found = 0;
     const struct net *net = &round->search->home->net;
     const struct grid *grid = &round->search->grid;
-    const uint64_t *strong = round->search->home->web.strong + (size_t)round->start * net->words;
+    const uint64_t *strong = round->search->home->web.strong + (size_t)start * net->words;
     struct tree *tree = &round->tree;
     unsigned depth = limit < NODES ? limit - 2 : NODES;
-    sudoku_tree_grow(tree, net, grid, round->pass, node_on(round->start), NO_NODE, depth);
+    sudoku_tree_grow(tree, net, grid, realm, round->pass, node_on(round->start), NO_NODE, depth);
     for (unsigned at = 1; at < tree->n; at++) {
         unsigned id = tree->node[at] / 2;
         if (node_is_off(tree->node[at]) || !rows_meet(pass_weak(net, round->pass, id), strong, net->words))
@@ -227,28 +264,33 @@ static void find_between(const struct search *search, enum trail_pass pass, cons
         off[k] &= before[k];
 }
 
-/* Can there be a cycle from a start, up to a complexity, that removes anything? Something that turns
- * itself off must see a candidate that is on and one that is off. */
-static bool may_close(const struct search *search, enum trail_pass pass, unsigned start, uint32_t limit,
-                      uint64_t *way)
+/* Can a cycle remove anything whose on nodes are on a way? Something that turns itself off must see a
+ * candidate that is on and one that is off. */
+static bool may_remove(const struct search *search, enum trail_pass pass, struct realm *realm)
 {
     const struct net *net = &search->home->net;
     const struct web *web = &search->home->web;
     unsigned words = net->words;
-    uint64_t off[ROW_WORDS];
-    if (!row_any(web->next + (size_t)start * words, words) ||
-        !row_any(web->back + (size_t)start * words, words) || !find_way(search, start, limit, way) ||
-        !rows_meet(way, web->near, words))
+    if (!rows_meet(realm->on, web->near, words))
         return false;
-    find_between(search, pass, way, off);
+    find_between(search, pass, realm->on, realm->off);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1) {
             const uint64_t *seen = net->house[64 * i + lowest_bit(rest)];
-            if (rows_meet(seen, way, words) && rows_meet(seen, off, words))
+            if (rows_meet(seen, realm->on, words) && rows_meet(seen, realm->off, words))
                 return true;
         }
     }
     return false;
+}
+
+/* Can there be a cycle from a start, up to a complexity? */
+static bool may_close(const struct search *search, unsigned start, uint32_t limit, uint64_t *way)
+{
+    const struct web *web = &search->home->web;
+    unsigned words = search->home->net.words;
+    return row_any(web->next + (size_t)start * words, words) &&
+           row_any(web->back + (size_t)start * words, words) && find_way(search, start, limit, way);
 }
 
 /* Finds the candidates that are on in cycles worth looking for. Each such cycle goes through one that is
@@ -256,12 +298,13 @@ static bool may_close(const struct search *search, enum trail_pass pass, unsigne
 static void find_starts(const struct search *search, enum trail_pass pass, uint32_t limit, uint64_t *starts)
 {
     unsigned words = search->home->net.words;
-    uint64_t way[ROW_WORDS];
+    struct realm realm;
     row_clear(starts, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = search->home->web.near[i] & search->grid.live[i]; rest; rest &= rest - 1)
-            if (may_close(search, pass, 64 * i + lowest_bit(rest), limit, way))
-                row_join(starts, way, words);
+            if (may_close(search, 64 * i + lowest_bit(rest), limit, realm.on) &&
+                may_remove(search, pass, &realm))
+                row_join(starts, realm.on, words);
 }
 
 /* Where a cycle of the pass may start. */
@@ -271,31 +314,46 @@ static bool is_start(const struct search *search, enum trail_pass pass, unsigned
     return pass == PASS_CELLS ? size == 2 : size >= 2;
 }
 
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts)
+static void begin_round(struct round *round, struct search *search, enum trail_pass pass)
+{
+    round->search = search;
+    round->pass = pass;
+    find_back(search, pass);
+}
+
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)
 {
     struct round round;
-    uint64_t worth[ROW_WORDS], way[ROW_WORDS];
-    round.search = search;
-    round.pass = pass;
-    find_back(search, pass);
-    find_starts(search, pass, limit, worth);
-    for (unsigned id = 0; id < starts; id++) {
-        if (!row_has(worth, id) || !is_start(search, pass, id) || !may_close(search, pass, id, limit, way))
-            continue;
-        round.start = id;
-        round.n_found = 0;
-        search_start(&round, limit);
+    struct realm realm;
+    uint64_t starts[ROW_WORDS];
+    begin_round(&round, search, pass);
+    find_starts(search, pass, limit, starts);
+    for (unsigned i = 0; i < search->home->net.words; i++) {
+        for (uint64_t rest = starts[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            if (is_start(search, pass, id) && may_close(search, id, limit, realm.on) &&
+                may_remove(search, pass, &realm))
+                search_start(&round, id, &realm, limit);
+        }
     }
 }
 
-bool sudoku_has_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned starts)
+void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, unsigned end)
 {
-    uint64_t way[ROW_WORDS];
-    find_back(search, pass);
-    for (unsigned id = 0; id < starts; id++)
-        if (row_has(search->grid.live, id) && is_start(search, pass, id) && find_way(search, id, limit, way))
-            return true;
-    return false;
+    struct round round;
+    struct realm realm;
+    bool ready = false;
+    begin_round(&round, search, pass);
+    for (unsigned id = 0; id < end; id++) {
+        if (!row_has(search->grid.live, id) || !is_start(search, pass, id) ||
+            !may_close(search, id, limit, realm.on))
+            continue;
+        if (!ready && !sudoku_find_chained(search, pass, limit + 2))
+            return;
+        ready = true;
+        if (may_remove(search, pass, &realm))
+            search_start(&round, id, &realm, limit);
+    }
 }
 
 /* Adds the removals that see a node that is on, cell by cell, the first time that a cell is met. */
@@ -327,7 +385,7 @@ unsigned sudoku_cycle_removals(const struct search *search, const struct hint *h
     uint64_t rest[ROW_WORDS];
     unsigned at = 0;
     memcpy(rest, hint->removals, sizeof rest);
-    sudoku_tree_grow(&tree, net, &search->grid, key->pass, key->start, NO_NODE, hint->complexity - 2);
+    sudoku_tree_grow(&tree, net, &search->grid, NULL, key->pass, key->start, NO_NODE, hint->complexity - 2);
     while (tree.node[at] != node_on(key->last_on))
         at++;
     unsigned n = add_seen(search, key->start / 2u, rest, removals);

@@ -13,8 +13,6 @@
 static const uint8_t chain_bases[] = {66, 0, 70}, cycle_bases[] = {65, 65, 70};
 static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
 
-enum { SHORT_CHAIN = 10 };
-
 /* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached
  * from 6.5 or 7.0; the original compares doubles. */
 unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
@@ -75,17 +73,17 @@ static uint32_t chain_limit(const struct search *search, enum trail_pass pass, u
 
 /* On the board the rival is the same for all, and the limit changes only when a chain is found. Those that
  * turn themselves off by a chain as short as the best are noted. */
-static void chains(struct search *search, enum trail_pass pass, uint32_t most)
+static void chains(struct search *search, enum trail_pass pass)
 {
     const struct net *net = &search->home->net;
     struct web *web = &search->home->web;
     row_clear(web->chained, net->words);
     uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
-    limit = limit < most ? limit : most;
     uint32_t shortest = NODES + 1;
     for (unsigned start = 0; start < 2 * net->n; start++) {
         unsigned set = search->grid.cell[net->cell[start / 2]];
-        if (!row_has(search->grid.live, start / 2) || !(set & (set - 1)))
+        if (!row_has(search->grid.live, start / 2) || !(set & (set - 1)) ||
+            !sudoku_web_has_chain(web, net, pass, start))
             continue;
         if (search->keep_all)
             limit = chain_limit(search, pass, start);
@@ -103,54 +101,13 @@ static void chains(struct search *search, enum trail_pass pass, uint32_t most)
     }
 }
 
-/* Does a candidate turn itself off, by a chain of at most this complexity? */
-static bool turns_off(const struct search *search, enum trail_pass pass, unsigned id, uint32_t limit)
-{
-    const struct web *web = &search->home->web;
-    const struct net *net = &search->home->net;
-    if (web->closed && limit >= NODES)
-        return sudoku_web_turns_off(web, net, pass, id);
-    return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
-}
-
-/* Finds what sees the candidates that turn themselves off. */
-static void find_near(struct search *search)
-{
-    const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
-    row_clear(web->near, net->words);
-    for (unsigned i = 0; i < net->words; i++)
-        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1)
-            row_join(web->near, net->house[64 * i + lowest_bit(rest)], net->words);
-}
-
-/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
- * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
-static bool find_chained(struct search *search, enum trail_pass pass, uint32_t limit)
-{
-    const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
-    row_clear(web->chained, net->words);
-    for (unsigned id = 0; id < net->n; id++)
-        if (row_has(search->grid.live, id) && turns_off(search, pass, id, limit))
-            row_add(web->chained, id);
-    find_near(search);
-    return row_any(web->chained, net->words);
-}
-
-/* Offers the chains of a pass. The board's best chain of the third pass is mostly short: it is looked for
- * among the short ones first, which takes less than to find out who has any. */
+/* Offers the chains of a pass. To find out first who has any costs less than to follow all to the length of
+ * the shortest. */
 static void find_chains(struct search *search, enum trail_pass pass)
 {
-    struct web *web = &search->home->web;
-    if (pass == PASS_MIXED && !search->keep_all) {
-        chains(search, pass, SHORT_CHAIN);
-        if (highest_complexity(chain_bases[pass], best_hint(search)) <= SHORT_CHAIN)
-            return;
-    }
-    sudoku_web_close(web, &search->home->net, &search->grid);
+    sudoku_web_close(&search->home->web, &search->home->net, &search->grid);
     if (pass != PASS_CELLS)
-        chains(search, pass, NODES);
+        chains(search, pass);
 }
 
 /* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint.
@@ -158,17 +115,14 @@ static void find_chains(struct search *search, enum trail_pass pass)
  * must be as long as the chain, or shorter by two; and one as long is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
-    const struct net *net = &search->home->net;
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
-    if (complexity > 4 && row_any(search->home->web.chained, net->words)) {
-        find_near(search);
-        sudoku_cycles(search, PASS_MIXED, complexity - 2, net->n);
+    if (complexity > 4 && row_any(search->home->web.chained, search->home->net.words)) {
+        sudoku_find_near(search);
+        sudoku_cycles(search, PASS_MIXED, complexity - 2);
     }
-    if (search->offers[0].complexity == complexity &&
-        sudoku_has_cycles(search, PASS_MIXED, complexity, start + 1) &&
-        find_chained(search, PASS_MIXED, complexity + 2))
-        sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
+    if (search->offers[0].complexity == complexity)
+        sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
 }
 
 /* One pass. Says whether any candidate turns itself off. */
@@ -182,9 +136,9 @@ static bool run_pass(struct search *search, enum trail_pass pass)
         return true;
     }
     uint32_t limit = highest_complexity(cycle_bases[pass], best);
-    bool any = limit >= 4 && find_chained(search, pass, limit + 2);
+    bool any = limit >= 4 && sudoku_find_chained(search, pass, limit + 2);
     if (any)
-        sudoku_cycles(search, pass, limit, search->home->net.n);
+        sudoku_cycles(search, pass, limit);
     return any;
 }
 
@@ -196,8 +150,8 @@ static unsigned chained_digits(const struct search *search)
     const struct web *web = &search->home->web;
     unsigned digits = 0;
     for (unsigned id = 0; id < net->n; id++)
-        if (row_has(search->grid.live, id) && !(digits >> net->digit[id] & 1) &&
-            sudoku_web_has_chain(web, net, PASS_DIGIT, id))
+        if (row_has(search->grid.live, id) && (sudoku_web_has_chain(web, net, PASS_DIGIT, node_on(id)) ||
+                                               sudoku_web_has_chain(web, net, PASS_DIGIT, node_off(id))))
             digits |= 1u << net->digit[id];
     return digits;
 }

@@ -16,7 +16,7 @@ enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it *
 /* What is left of a board in the middle of an argument. Houses are in scan order, as on the board. */
 struct grid {
     uint16_t cell[SUDOKU_CELLS];
-    uint16_t place[9][HOUSES];
+    uint16_t place[9][HOUSES_ROOM];
     uint64_t live[ROW_WORDS];
 };
 

@@ -1,10 +1,18 @@
 /* trail.c: the exact path of a chain or cycle, link by link. */
 #include "logic/chains/trail.h"
 
-/* The nodes that a tree has. */
+/* The nodes that a tree has, and those that it may not have. */
 struct seen {
     uint64_t row[2][ROW_WORDS]; /* on, off */
 };
+
+static void begin_seen(struct seen *seen, unsigned words, const struct realm *realm)
+{
+    for (unsigned i = 0; i < words; i++) {
+        seen->row[0][i] = realm ? ~realm->on[i] : 0;
+        seen->row[1][i] = realm ? ~realm->off[i] : 0;
+    }
+}
 
 /* Adds a node reached from another unless it was reached before. */
 static bool reach(struct tree *tree, struct seen *seen, unsigned node, unsigned parent, unsigned cause)
@@ -22,11 +30,11 @@ static bool reach(struct tree *tree, struct seen *seen, unsigned node, unsigned 
 }
 
 unsigned sudoku_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
-                          enum trail_pass pass, unsigned start, unsigned stop, unsigned depth)
+                          const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
+                          unsigned depth)
 {
     struct seen seen;
-    row_clear(seen.row[0], net->words);
-    row_clear(seen.row[1], net->words);
+    begin_seen(&seen, net->words, realm);
     tree->n = 0;
     reach(tree, &seen, start, 0, CAUSE_NONE);
     for (unsigned at = 0; at < tree->n && tree->depth[at] < depth; at++) {
@@ -133,7 +141,7 @@ unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, st
     struct path path, reversed;
     bool cycle = key->last_on != NO_NODE;
     unsigned stop = cycle ? node_on(key->last_on) : key->start ^ 1u;
-    unsigned at = sudoku_tree_grow(&tree, net, &search->grid, key->pass, key->start, stop, NODES);
+    unsigned at = sudoku_tree_grow(&tree, net, &search->grid, NULL, key->pass, key->start, stop, NODES);
     path_to(&path, &tree, cycle && at == NO_LINK ? find_on(&tree, key->last_on) : at);
     if (cycle)
         close_cycle(&path, search, key);

@@ -46,29 +46,44 @@ static unsigned list_live(const struct net *net, const struct grid *grid, uint16
     return n;
 }
 
+/* Adds to the reach of a candidate what the candidates next to it reach. */
+FOR_WORDS void extend(struct web *web, unsigned id, unsigned words)
+{
+    const uint64_t *next = row_of(web->next, words, id);
+    uint64_t *reach = row_of(web->reach, words, id);
+    memcpy(reach, next, words * sizeof *next);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = next[i]; rest; rest &= rest - 1)
+            row_join(reach, row_of(web->reach, words, 64 * i + lowest_bit(rest)), words);
+}
+
 /* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that
- * a strong link turns on are on anybody's way. */
+ * a strong link turns on are on anybody's way; the others have what is next to them and what that reaches. */
 FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
-    unsigned n_from = 0;
+    unsigned n_on = 0;
     uint64_t turned_on[ROW_WORDS];
-    uint16_t from[CANDIDATES], live[CANDIDATES];
+    uint16_t on[CANDIDATES], live[CANDIDATES];
     unsigned n = list_live(net, grid, live);
     row_clear(turned_on, words);
-    for (unsigned i = 0; i < n; i++) {
-        const uint64_t *next = row_of(web->next, words, live[i]);
-        memcpy(row_of(web->reach, words, live[i]), next, words * sizeof *next);
-        if (row_any(next, words))
-            from[n_from++] = live[i];
+    for (unsigned i = 0; i < n; i++)
         row_join(turned_on, row_of(web->strong, words, live[i]), words);
+    for (unsigned i = 0; i < n; i++) {
+        if (!row_has(turned_on, live[i]))
+            continue;
+        memcpy(row_of(web->reach, words, live[i]), row_of(web->next, words, live[i]),
+               words * sizeof *web->next);
+        on[n_on++] = live[i];
     }
-    for (unsigned k = 0; k < n_from; k++) {
-        const uint64_t *via = row_of(web->reach, words, from[k]);
-        const uint64_t *column = web->reach + (from[k] >> 6);
-        for (unsigned i = 0; i < n_from && row_has(turned_on, from[k]); i++)
-            if (column[(size_t)from[i] * words] >> (from[k] & 63) & 1)
-                row_join(row_of(web->reach, words, from[i]), via, words);
+    for (unsigned k = 0; k < n_on; k++) {
+        const uint64_t *via = row_of(web->reach, words, on[k]), *column = web->reach + (on[k] >> 6);
+        for (unsigned i = 0; i < n_on; i++)
+            if (column[(size_t)on[i] * words] >> (on[k] & 63) & 1)
+                row_join(row_of(web->reach, words, on[i]), via, words);
     }
+    for (unsigned i = 0; i < n; i++)
+        if (!row_has(turned_on, live[i]))
+            extend(web, live[i], words);
 }
 
 void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
@@ -176,9 +191,10 @@ static bool turns_on(const struct web *web, unsigned words, unsigned id)
     return false;
 }
 
-bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned id)
+bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
 {
-    return sudoku_web_turns_off(web, net, pass, id) || turns_on(web, net->words, id);
+    return node_is_off(start) ? turns_on(web, net->words, start / 2)
+                              : sudoku_web_turns_off(web, net, pass, start / 2);
 }
 
 FOR_WORDS uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,
