@@ -1,3 +1,4 @@
+/* The ladder for people: how far it leads, and how fast, beside that of Sudoku Explainer. */
 #include "ladder.h"
 
 #include <stdio.h>

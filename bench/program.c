@@ -1,3 +1,4 @@
+/* Other programs in the race: each runs in a child process, and the kernel says how much time it took. */
 #include "program.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* The speed of ratings: CPU time, because the machine may have other work to do. */
 #include "rate.h"
 
 #include <stdio.h>

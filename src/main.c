@@ -4,19 +4,18 @@
  *  main.c                    options in, output opened, exit status out
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
- *    modes/  run/  play/     what can be done with puzzles  |  input, threads, order  |  the game at the terminal
+ *    modes/  run/  play/     the things to do with puzzles  |  input, threads, order  |  the game at the terminal
  *    options/                the command line, and the table of the options
- *    mode.h                  what a mode is: the contract between the layers above and below
+ *    mode.h                  the contract between a mode, the pipeline that runs it and the layers below
  *    write/                  every output format, and the output itself
- *    base/                   text, notes, totals, ratings: what all of them share
+ *    base/                   text, notes, totals, ratings: shared by all of them
  *
  *  include/sudoku.h          the library's interface. Behind it:
  *    read/  create/  logic/  every input format  |  new, changed and compared puzzles  |  steps, ratings and reasons
  *    engine/                 many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
  *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle
  *
- *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in its layer.
- */
+ *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in its layer. */
 /* clang-format on */
 #include <errno.h>
 #include <fcntl.h>
@@ -27,10 +26,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/base/write_all.h"
 #include "cli/options/options.h"
 #include "cli/play/run.h"
 #include "cli/run/pipeline.h"
-#include "cli/base/write_all.h"
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 

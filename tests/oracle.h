@@ -1,5 +1,4 @@
-/* oracle.h: the solver that is too simple to be wrong. It shares nothing with the library, not even tables.
- */
+/* oracle.h: a solver that is too simple to be wrong. It shares nothing with the library, not even tables. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 

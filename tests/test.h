@@ -9,8 +9,8 @@
 
 static int test_passed, test_failed;
 
-/* Counts one check; a failed one says where and, printf-like, what was seen. Shows the first 20 of a program.
- */
+/* Counts one check. A failure is printed with its place and a message, as printf; the first 20 of a program
+ * are shown. */
 #define CHECK(condition, ...)                                                                                \
     do {                                                                                                     \
         if (condition) {                                                                                     \

@@ -12,7 +12,7 @@ struct sudoku_total {
     uint64_t high, low;
 };
 
-/* Asked now and then while solutions are counted; anything but 0 ends it. */
+/* Called now and then while solutions are counted. Returns 0 to go on, anything else to end the count. */
 typedef int sudoku_stop(void *context);
 
 /* A part of a puzzle whose solutions have been counted: what is left of the candidates in a region, all
@@ -24,7 +24,7 @@ struct count_record {
 
 enum { COUNT_RECORDS = 1 << 15 };
 
-/* What is wanted, and how far it has come. */
+/* A count in progress: its memory, its caller's question whether to stop, and the guesses so far. */
 struct count_job {
     struct count_record *records; /* COUNT_RECORDS of them, or NULL */
     sudoku_stop *stop;            /* or NULL */
@@ -33,15 +33,14 @@ struct count_job {
     int stopped;
 };
 
-/* Counts the solutions, at most limit. stop may be NULL; the context is for it; guesses, if not NULL, grows
- * by those made. Takes up to 5 MB while it runs; works without them if there are none. Returns SUDOKU_OK
- * and the number, or 1 if it was stopped, and then a number that is not too large. */
+/* Counts the solutions, at most limit. stop is called with context and may be NULL. Adds the guesses made to
+ * *guesses, which may be NULL. Uses up to 5 MB for records, and works without them, more slowly, if memory is
+ * short. Returns SUDOKU_OK and stores the number; 1 if stop ended it, and the number is then a lower bound. */
 int sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
                            sudoku_stop *stop, void *context, struct sudoku_total *total, uint64_t *guesses);
 
 /* Splits a puzzle into parts, for several threads: each solution is in exactly one. Writes at most room of
- * them, which is at least 9, and returns how many there are; 0 if it is seen that there are no solutions.
- * */
+ * them, which is at least 9, and returns how many there are; 0 if it is clear that there are no solutions. */
 size_t sudoku_split_solutions(const uint16_t candidates[SUDOKU_CELLS], uint16_t (*parts)[SUDOKU_CELLS],
                               size_t room);
 

@@ -17,7 +17,7 @@ extern const unsigned char sudoku_house_cells[HOUSES][9];
 /* The row, the column and the box (as house numbers) of every cell. */
 extern const unsigned char sudoku_cell_houses[SUDOKU_CELLS][3];
 
-/* How many digits a set holds. Sets are nine bits wide: bit d-1 is digit d. */
+/* Returns the number of digits in a set. Sets are nine bits wide: bit d-1 is digit d. */
 static inline int digit_count(unsigned set)
 {
 #if defined(__GNUC__)
@@ -43,7 +43,7 @@ static inline int lowest_digit(unsigned set)
 #endif
 }
 
-/* What a character of a puzzle says: its digit, 0 for an empty cell, -1 if it is neither. */
+/* Returns the value of a character of a puzzle: its digit, 0 for an empty cell, -1 if it is neither. */
 static inline int cell_value(char c)
 {
     if (c >= '0' && c <= '9')

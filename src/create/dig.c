@@ -68,7 +68,7 @@ void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *
         use_solution(dig, solution);
 }
 
-/* How many groups to try together; found by measuring. */
+/* Chooses the number of groups to try together; found by measuring. */
 static unsigned choose_step(const struct sudoku_dig *dig)
 {
     unsigned together = dig->orbits->size[dig->order[dig->next]];

@@ -5,7 +5,7 @@
 
 #include "core/grid.h"
 
-/* Where the digits of a solved grid stand, digits and lines being 0..8. */
+/* The places of the digits of a solved grid, digits and lines being 0..8. */
 struct places {
     unsigned char column[9][9], box[9][9];       /* of a digit, by row */
     unsigned char by_column[9][9], by_box[9][9]; /* a digit's row, by column and by box */

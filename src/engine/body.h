@@ -101,7 +101,7 @@ static void solve(void *memory, const struct many_job *job)
     }
 }
 
-/* What kernels.c has to know about a kernel. */
+/* The entry of a kernel, for the list in kernels.c. */
 #define KERNEL(its_name)                                                                                     \
     {                                                                                                        \
         .name = (its_name), .lanes = LANES, .desk_size = sizeof(struct desk), .clear_size = CLEAR_SIZE,      \

@@ -2,7 +2,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/grid.h"
 #include "core/machine.h"
 #include "engine/kernel.h"
 

@@ -34,7 +34,7 @@ INLINE void close_chute(plane open[9])
     open[8] = p0 | n2;
 }
 
-/* Where a digit stands in the order of a sweep. */
+/* The place of a digit in the order of a sweep. */
 enum place_in_sweep { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
 
 /* Removes the digit where another one has claimed the cell and where its box is solved, and closes the
@@ -85,7 +85,7 @@ INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_i
     FENCE();
 }
 
-/* What the review of the cells has found. */
+/* The result of the review of the cells. */
 struct review {
     plane dead, changed, unsolved;
 };

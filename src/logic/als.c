@@ -28,7 +28,7 @@ static void add_als(struct als_list *list, const struct board *board, unsigned h
     }
 }
 
-/* What was found, in a list for each size in the order of finding. */
+/* The sets found, in a list for each size, in the order of finding. */
 struct found {
     unsigned n;
     uint16_t places[ALS_MAX], digits[ALS_MAX], next[ALS_MAX];

@@ -124,7 +124,7 @@ static inline struct cells board_with(struct board *board, unsigned n)
     return board->with[n];
 }
 
-/* How many empty cells a house has. */
+/* Returns the number of empty cells in a house. */
 static inline unsigned board_empties(const struct board *board, unsigned house)
 {
     return sudoku_set_size[board->empties[house]];

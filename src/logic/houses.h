@@ -18,7 +18,7 @@ enum { BOX = 0, COLUMN = 9, ROW = 18 };
 /* Tables of houses have some room at the end, so that a sweep over them is a whole number of vectors. */
 enum { HOUSES_ROOM = 32 };
 
-/* Where one cell stands: its three houses in scan order, and its place 0..8 in each. */
+/* The place of one cell: its three houses in scan order, and its place 0..8 in each. */
 struct cell_place {
     unsigned char house[3];
     unsigned char at[3];
@@ -112,7 +112,7 @@ static inline bool cells_scarce(struct cells a)
     return (word & (word - 1)) == 0;
 }
 
-/* How many cells the set holds. */
+/* Returns the number of cells in the set. */
 static inline int cells_count(struct cells a)
 {
     int n = 0;

@@ -70,8 +70,8 @@ static void add_line_singles(const struct bands *has, struct bands *single)
     }
 }
 
-/* Puts a digit into a cell; the other digits lose it when the round ends. Fails if it is not possible there.
- */
+/* Puts a digit into a cell; the other digits lose it when the round ends. Returns false if it is not possible
+ * there. */
 static bool place(struct bands *has, unsigned cell, unsigned digit, char *cells)
 {
     unsigned band = cell / 27;

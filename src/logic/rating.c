@@ -112,7 +112,7 @@ static bool is_room(const struct sudoku_rating *rating)
     return rating && size_is_sound(rating->size, RATING_LEAST);
 }
 
-/* What stopped above the wish keeps what the easier steps say. */
+/* A rating that ended at max_er keeps the results of the steps before it. */
 static enum sudoku_status hand_out(struct sudoku_rating *rating, const struct sudoku_rating *ours,
                                    enum sudoku_status status)
 {

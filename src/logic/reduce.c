@@ -68,7 +68,7 @@ static bool is_dead(const struct board *board)
     return false;
 }
 
-/* What to reduce with. */
+/* The techniques to reduce with. */
 struct means {
     struct rungs rungs;
     bool house; /* reduce_houses */

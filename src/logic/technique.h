@@ -24,7 +24,7 @@ typedef void technique_say(struct words *words, const struct step *step);
 /* Returns the place of a step's form in known.forms. */
 typedef unsigned technique_form(const struct step *step);
 
-/* What the first hint about a step names. */
+/* The place that the first hint about a step names. */
 enum whereabouts {
     IN_ITS_HOUSES, /* the step's houses, or the box of its first cell if it has none */
     IN_FIRST_BOX,  /* the box of its first cell */

@@ -47,7 +47,7 @@ void sudoku_say_helpers(struct words *words, const struct step *step);
 /* ` (row 4)`: the houses of a step, if there are any */
 void sudoku_say_in_houses(struct words *words, const struct step *step);
 
-/* What stands before item i of n in a list: nothing, a comma or the last word. */
+/* Returns the separator before item i of n in a list: nothing, a comma or the last word. */
 const char *sudoku_list_separator(unsigned i, unsigned n, const char *last);
 
 #endif

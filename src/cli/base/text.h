@@ -44,8 +44,8 @@ void text_print(struct text *text, const char *format, ...)
 #endif
     ;
 
-/* How many letters of a word of length n must be inserted, dropped, changed or swapped with the next to get
- * the other. */
+/* Returns the number of letters of a word of length n that must be inserted, dropped, changed or swapped with
+ * the next to get the other word. */
 size_t text_distance(const char *word, size_t n, const char *other);
 
 #endif

@@ -1,8 +1,8 @@
 /* --check: is each grid right, and if not, where is it wrong? */
 #include "cli/mode.h"
-#include "cli/options/options.h"
 #include "cli/modes/position.h"
 #include "cli/modes/wrong_entries.h"
+#include "cli/options/options.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };

@@ -16,7 +16,7 @@ enum { FLUSH_SIZE = 1 << 18 };
 /* The number of solutions between two calls of job_keep_alive: about a millisecond. */
 enum { SOLUTIONS_PER_CHECK = 4096 };
 
-static int show(void *context, const char *solution)
+static int show_solution(void *context, const char *solution)
 {
     struct showing *showing = context;
     struct job *job = showing->job;
@@ -108,7 +108,7 @@ static void run_all(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
-        size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show, &showing);
+        size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show_solution, &showing);
         if (showing.gave_up)
             return;
         if (count) {

@@ -2,8 +2,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "cli/modes/distinct_set.h"
 #include "cli/mode.h"
+#include "cli/modes/distinct_set.h"
 #include "cli/options/options.h"
 
 enum { OUTPUT_PIECE = 1 << 16 };
@@ -33,7 +33,7 @@ static void temporary_file_failed(struct job *job)
     job_fail(job, distinct_folder(), reason);
 }
 
-static void *begin(const struct options *options)
+static void *begin_set(const struct options *options)
 {
     return distinct_open(options->memory);
 }
@@ -62,7 +62,7 @@ static void run_distinct(struct job *job)
 }
 
 /* Adds the lines of each item, and removes them again unless the puzzle is new. */
-static void in_order(struct job *job)
+static void pass_new_puzzles(struct job *job)
 {
     struct distinct *distinct = job->state;
     for (size_t i = 0; i < job->n && !job->no_memory; i++) {
@@ -104,7 +104,7 @@ static void send_rest(struct job *job)
         temporary_file_failed(job);
 }
 
-static void end(struct job *job)
+static void end_set(struct job *job)
 {
     if (job_flush(job))
         send_rest(job);
@@ -114,8 +114,8 @@ static void end(struct job *job)
 const struct mode mode_distinct = {
     .name = "--distinct",
     .tally = TALLY_DISTINCT,
-    .begin = begin,
+    .begin = begin_set,
     .run = run_distinct,
-    .in_order = in_order,
-    .end = end,
+    .in_order = pass_new_puzzles,
+    .end = end_set,
 };

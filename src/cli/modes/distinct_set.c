@@ -1,3 +1,4 @@
+/* The set of --distinct: in memory while it fits, then in temporary files, a part of the keys in each. */
 #include "cli/modes/distinct_set.h"
 
 #include <errno.h>

@@ -44,7 +44,7 @@ int distinct_next(struct distinct *distinct, struct text *out);
 
 void distinct_close(struct distinct *distinct);
 
-/* Where temporary files go. */
+/* Returns the folder for temporary files. */
 const char *distinct_folder(void);
 
 #endif

@@ -1,12 +1,12 @@
 /* --explain and --hint: what a person would do, all the explanation or only next. */
-#include "cli/write/candidate_grid.h"
 #include "cli/base/rating.h"
 #include "cli/mode.h"
-#include "cli/options/options.h"
 #include "cli/modes/position.h"
-#include "cli/write/step_json.h"
 #include "cli/modes/wrong_entries.h"
+#include "cli/options/options.h"
+#include "cli/write/candidate_grid.h"
 #include "cli/write/json_parts.h"
+#include "cli/write/step_json.h"
 #include "cli/write/step_words.h"
 
 /* One puzzle's explanation. */
@@ -207,7 +207,8 @@ static void refuse(struct explanation *explanation, size_t i, int status)
 }
 
 /* Begins item i's explanation; false if there is none. */
-static bool begin(struct explanation *explanation, struct job *job, size_t i, struct sudoku_step *step)
+static bool begin_explanation(struct explanation *explanation, struct job *job, size_t i,
+                              struct sudoku_step *step)
 {
     *explanation = (struct explanation){
         .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job), .step = step};
@@ -231,7 +232,7 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
     }
     for (size_t i = 0; i < job->n; i++) {
         struct explanation explanation;
-        if (begin(&explanation, job, i, step))
+        if (begin_explanation(&explanation, job, i, step))
             answer(&explanation);
         if (!job_reasons_on(job, explanation.status))
             break;

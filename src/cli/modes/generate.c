@@ -26,7 +26,7 @@ struct generation {
     uint64_t in_vain; /* trials since the last puzzle */
 };
 
-static void *begin(const struct options *options)
+static void *begin_generation(const struct options *options)
 {
     struct generation *generation = calloc(1, sizeof *generation);
     if (!generation)
@@ -139,7 +139,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
 
 /* Writes the puzzles that are still wanted, and stops when there are enough or too many trials
  * have failed. */
-static void in_order(struct job *job)
+static void keep_wanted_puzzles(struct job *job)
 {
     const struct making *making = &job->options->making;
     struct generation *generation = job->state;
@@ -165,7 +165,7 @@ static void in_order(struct job *job)
     pthread_mutex_unlock(&generation->lock);
 }
 
-static void end(struct job *job)
+static void report_generation(struct job *job)
 {
     struct generation *generation = job->state;
     while (generation->n_idle)
@@ -181,9 +181,9 @@ const struct mode mode_generate = {
     .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_svg),
     .tally = TALLY_MAKING,
-    .begin = begin,
+    .begin = begin_generation,
     .source = source,
     .run = run_generate,
-    .in_order = in_order,
-    .end = end,
+    .in_order = keep_wanted_puzzles,
+    .end = report_generation,
 };

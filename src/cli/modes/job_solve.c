@@ -1,4 +1,4 @@
-/* What modes share: the puzzles of a job, solved, counted or copied. */
+/* Functions that modes share: they solve, count or copy all puzzles of a job. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 

@@ -1,3 +1,4 @@
+/* A hash table of keys: open addressing, the keys themselves in blocks that never move. */
 #include "cli/modes/key_set.h"
 
 #include <stdlib.h>

@@ -1,25 +1,25 @@
-/* position.h: puzzles as a person sees them half-way: with candidates, and with what is wrong with them. */
+/* position.h: half-solved puzzles: their candidates, and the errors in them. */
 #ifndef CLI_MODES_POSITION_H
 #define CLI_MODES_POSITION_H
 
 #include "cli/mode.h"
 
-/* Where item i stands: its own candidates where it has some, else those that its digits leave. SUDOKU_OK, or
- * why it is no position. */
+/* Stores the position of item i, with the candidates that the input lists, or else those that its digits
+ * leave. Returns SUDOKU_OK or why it is not a position. */
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position);
 
-/* The candidates with the filled cells as sets of one. */
+/* Stores the candidates; a filled cell has its digit as its only one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
 
 /* Lists the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
  * 3 has no place for 7`. Returns how many. */
 unsigned position_troubles(const struct sudoku_position *position, struct text *list);
 
-/* Adds the same in brackets, ` (r1c2 has no candidate)`, where there is any. */
+/* Adds the same list in brackets, ` (r1c2 has no candidate)`, or nothing if it is empty. */
 void position_add_troubles(const struct sudoku_position *position, struct text *out);
 
-/* Item i cannot be reasoned about, and status tells why: tallies it, notes it and fills in the answer's
- * reason. */
+/* Rejects item i, which has none or several solutions, as status says: tallies it, adds a note and fills in
+ * the answer's reason. */
 void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM]);
 
 #endif

@@ -165,7 +165,7 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-/* How minimal the puzzles must be if the user did not say. */
+/* Chooses how minimal the puzzles must be if the user did not say. */
 static enum sudoku_minimality default_minimality(const struct making *making)
 {
     if (making->minimal)

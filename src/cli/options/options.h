@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 #include "cli/mode.h"
-#include "cli/options/reasoning.h"
 #include "cli/options/making.h"
+#include "cli/options/reasoning.h"
 #include "cli/write/format.h"
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };

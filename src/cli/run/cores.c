@@ -1,3 +1,5 @@
+/* The cores that a run may use. The files of Linux are read: in a container with half a core, threads for all
+ * cores of the machine would only take turns. */
 #include "cli/run/cores.h"
 
 #include <stdbool.h>

@@ -15,8 +15,7 @@
  *      threads.c    starting the threads, watching them, leaving behind those that hang
  *      order.c      filling jobs in the order of the input, sending them in the same order
  *      jobs.c       jobs and their shares of memory
- *      watch.c      how far the run is, for the person who waits
- */
+ *      watch.c      the progress line, and output while one puzzle takes long */
 #ifndef CLI_RUN_INSIDE_H
 #define CLI_RUN_INSIDE_H
 
@@ -73,14 +72,14 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job);
 /* Runs the mode on a job. */
 void pipeline_run_job(struct job *job);
 
-/* Does what is done with a job in the order of the input, and leaves it empty. False if the run has
- * to stop. */
+/* Calls the mode's in_order, sends the output and the notes of a job, and leaves it empty. False if the run
+ * has to stop. */
 bool pipeline_send(struct pipeline *pipeline, struct job *job);
 
-/* Sends a job's output, whose turn it is, and leaves that empty. False if it could not be sent. */
+/* Sends the output that a job has so far and empties it; it must be the job's turn. False if that failed. */
 bool pipeline_send_output(struct pipeline *pipeline, struct job *job);
 
-/* Returns a filled job, after waiting for an empty one if need be; NULL if there is no more to do. */
+/* Returns a filled job; waits if all jobs are in use. NULL at the end of the input. */
 struct job *pipeline_take_job(struct pipeline *pipeline);
 
 /* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
@@ -94,10 +93,10 @@ bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
 /* ---- watch.c ---- */
 
-/* Shows how far the run is, if that is due. The lock is held unless there is only one thread. */
+/* Shows the progress line if it is time to. The caller holds the lock unless there is only one thread. */
 void pipeline_show_progress(struct pipeline *pipeline);
 
-/* Waits until something changes, for a moment at most. The lock is held. */
+/* Waits until a job changes hands, 0.2 seconds at most. The caller holds the lock. */
 void pipeline_wait_a_moment(struct pipeline *pipeline);
 
 #endif

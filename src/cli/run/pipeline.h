@@ -4,7 +4,7 @@
 
 #include "cli/options/options.h"
 
-/* How a run went. */
+/* The outcome of a run. */
 struct outcome {
     struct tally tally;
     double seconds;

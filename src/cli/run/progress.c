@@ -1,3 +1,4 @@
+/* The progress line: written over in place, about five times a second, only on a terminal. */
 #include "cli/run/progress.h"
 
 #include <stdio.h>

@@ -10,7 +10,7 @@ enum {
     MOMENTS_TO_END = 5    /* what the threads get to come to their end after an error */
 };
 
-/* What each thread does. */
+/* Runs job after job until none is left; every thread does this. */
 static void *work(void *context)
 {
     struct pipeline *pipeline = context;

@@ -1,4 +1,4 @@
-/* How far the run is, for the person who waits, and answers that go out while one puzzle takes long. */
+/* The progress line, and sending output while one puzzle takes long. */
 #include <time.h>
 
 #include "cli/options/options.h"
@@ -16,7 +16,7 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
     pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
 }
 
-/* The input may be locked by a thread that waits for it: then the share that was seen last must do. */
+/* A thread that waits for input holds its lock, perhaps for hours: then the last known share is shown. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))

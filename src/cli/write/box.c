@@ -35,7 +35,7 @@ static void colored_box(struct text *out, const struct answer *answer)
     }
 }
 
-/* Where cell i stands in the frame. */
+/* Returns the place of cell i in the frame. */
 static size_t frame_place(int cell)
 {
     int row = cell / 9, column = cell % 9;

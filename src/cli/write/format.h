@@ -1,6 +1,6 @@
-/* format.h: what an output format is, and which ones there are.
+/* format.h: the output formats, and the interface of each.
  *
- * A format never decides what an answer is: the mode fills in a struct answer, the format writes it.
+ * The mode fills in a struct answer; the format only writes it and decides nothing about the puzzle.
  *
  * To add a format: its file with one `const struct format`, a row in FORMATS, and its name in the list of
  * each mode that can write it (src/cli/modes/). */
@@ -13,7 +13,7 @@
 #include "cli/base/text.h"
 #include "sudoku.h"
 
-/* What is known about one puzzle. */
+/* The answer to one puzzle: the puzzle, and all that the mode has found out about it. */
 struct answer {
     const struct sudoku_item *item;     /* its name, its line ... */
     const char *file;                   /* where it came from */
@@ -21,21 +21,21 @@ struct answer {
     const char *solution;               /* 81 digits, or NULL */
     const uint16_t *candidates;         /* 81 sets if candidates were asked for, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
-    unsigned above;                     /* it is no more than above this, in tenths; 0: it is exact */
+    unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
     const char *reason;                 /* why there is no solution, or NULL */
     size_t count;                       /* solutions found, at most limit */
     size_t limit;                       /* where counting stopped; 0: solutions were not counted */
-    size_t number;          /* which of its solutions this is, from 1; 0: the only one asked for */
-    uint32_t automorphisms; /* solution is a minlex form with so many of them; 0: it is not */
-    bool numbers_only;      /* the solutions are counted, not shown */
+    size_t number;                      /* of this solution, from 1; 0: only one was asked for */
+    uint32_t automorphisms;             /* of the minlex form in solution; 0: it is no minlex form */
+    bool numbers_only;                  /* the solutions are counted, not shown */
 };
 
-/* What the answers of a run have to show: the columns of tables depend on it. */
+/* The kind of answers that a run gives. The columns of tables depend on it. */
 enum content { CONTENT_SOLUTIONS, CONTENT_EVERY_SOLUTION, CONTENT_RATINGS };
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
-/* How the output is to look; the same for all answers of a run. */
+/* The appearance of the output, the same for all answers of a run. */
 struct look {
     enum content content;
     bool color;
@@ -84,7 +84,7 @@ extern const struct format *const formats[];
 /* A mode's list of formats, its default first. */
 #define FORMAT_LIST(...) ((const struct format *const[]){__VA_ARGS__, NULL})
 
-/* Is format in a list that ends with NULL? No list has none. */
+/* Is format in a list that ends with NULL? A mode without formats has no list: NULL. */
 bool format_is_in(const struct format *format, const struct format *const *list);
 
 /* Finds a format by its name; NULL if there is none. */

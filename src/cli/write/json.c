@@ -3,7 +3,7 @@
 
 #include "cli/base/rating.h"
 
-/* How many solutions, and what that says; nothing where they were not counted. */
+/* Writes the number of solutions and whether it is the only one; nothing if they were not counted. */
 static void add_counts(struct text *out, const struct answer *answer)
 {
     if (answer->limit == 0)

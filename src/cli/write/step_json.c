@@ -46,7 +46,7 @@ static void json_houses(struct text *out, const char *key, uint32_t houses)
     text_char(out, ']');
 }
 
-/* What the step rests on; what is empty is left out. */
+/* Writes the cells, digits and houses that the step follows from, without the empty ones. */
 static void json_pattern(struct text *out, const struct sudoku_step *step)
 {
     json_cells(out, ",\"cells\":", step->cells, step->n_cells);
@@ -77,7 +77,7 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
     }
 }
 
-/* Why a link follows: `row 4`, `cell`, or the technique. */
+/* Writes why a link follows: `row 4`, `cell`, or the technique. */
 static void json_why(struct text *out, const struct sudoku_link *link)
 {
     static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};

@@ -7,6 +7,7 @@
 #ifndef CORE_BOARD_BODY_H
 #define CORE_BOARD_BODY_H
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "core/board/board.h"
@@ -16,7 +17,7 @@
 
 enum { BOTH = (1 << BOARDS) - 1 };
 
-/* What a guess takes from its cell in the vectors of one group, for A and for B: the digit is the first,
+/* The candidates that a guess takes from its cell in the vectors of one group, for A and for B: the digit is the first,
  * second or third of the group, or in another group; the last row takes all from both. */
 #define SLOT(s) (0x1c0e07u << 3 * (s))
 #define FOUR(a)                                                                                              \
@@ -157,7 +158,7 @@ union reading {
     uint32_t word[36];
 };
 
-/* Where a cell is: a word of the first group's vectors, and a bit of the first digit. */
+/* The place of a cell: a word of the first group's vectors, and a bit of the first digit. */
 struct place {
     unsigned char word, shift;
 };
@@ -177,12 +178,12 @@ static const struct place digit_at[9] = {{0, 0},  {0, 3},  {0, 6},  {12, 0}, {12
 static const unsigned char valid[256] = {['.'] = 1, ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
 /* Nothing behind the first invalid character is read. */
-static int is_valid(const char *puzzle)
+static bool is_valid(const char *puzzle)
 {
     for (int i = 0; i < SUDOKU_CELLS; i++)
         if (!valid[(unsigned char)puzzle[i]])
-            return 0;
-    return 1;
+            return false;
+    return true;
 }
 
 /* The clues among 16 valid characters, one bit each. */
@@ -203,7 +204,7 @@ INLINE void read_clues(union reading *reading, const char *puzzle, int first, ui
     }
 }
 
-/* What has been read, in all places: every digit is possible where there is no clue. */
+/* The clues read so far, in all places: every digit is possible where there is no clue. */
 static void set_board(struct boards *boards, const union reading *reading)
 {
     const vec128 board = {BOARD, BOARD, BOARD, 0};

@@ -18,7 +18,7 @@
 
 #include "core/board/board.h"
 
-/* Where to guess, and what. */
+/* A guess: its cell and its digit. */
 struct choice {
     uint32_t cell;                         /* its bits, once for each of three digits */
     unsigned char row, stack, group, slot; /* the digit is 3 * group + slot + 1 */
@@ -155,7 +155,7 @@ NOINLINE struct spot least_choice(const struct boards *boards, int board)
     return best;
 }
 
-/* Where to guess on a board that has open cells. */
+/* Chooses a guess on a board that has open cells. */
 INLINE struct choice choose_guess(const struct boards *boards, int board)
 {
     struct unsolved cells;

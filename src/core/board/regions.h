@@ -40,7 +40,7 @@ INLINE void copy_board(struct boards *to, const struct boards *from, int board)
     }
 }
 
-/* What a region holds of a board: cells outside have no candidates. */
+/* The part of a board in a region: cells outside have no candidates. */
 INLINE void view_region(struct boards *view, const struct boards *boards, int board,
                         const struct region *region)
 {
@@ -123,7 +123,7 @@ INLINE void take_key(vec128 key[9], const struct boards *view, const struct regi
         key[3 * g + r] = board_of(&view->x[g][r], 0) & region->row[r];
 }
 
-/* Where to guess in a region: in its first band that is open. When a band is full, only the digits of its
+/* Chooses a guess in a region: in its first band that is open. When a band is full, only the digits of its
  * columns matter to the others, not their order, so that many branches come to the same records. */
 INLINE struct choice choose_in_first_band(const struct boards *view)
 {

@@ -34,7 +34,7 @@ enum hint_kind {
 
 enum chain_outcome { CHAIN_NONE, CHAIN_FOUND, CHAIN_CANCELLED, CHAIN_NO_MEMORY };
 
-/* Who may stop a search: asked now and then; NULL: nobody. */
+/* The caller's way to cancel a search: called now and then; NULL: never cancelled. */
 struct chain_query {
     int (*cancelled)(void *context);
     void *context;

@@ -167,7 +167,7 @@ static void prepare(struct search *search, struct growth *growth)
     row_clear(growth->off, words);
 }
 
-static void begin(struct search *search, struct growth *growth, unsigned start)
+static void begin_growth(struct search *search, struct growth *growth, unsigned start)
 {
     prepare(search, growth);
     growth->parents.n = 0;
@@ -253,7 +253,7 @@ const struct closure *sudoku_closure_of(struct search *search, unsigned start)
     if (closure && level >= 4 && closure->level < 4 && closure->rested)
         take_back(closure);
     if (!closure)
-        begin(search, growth, start);
+        begin_growth(search, growth, start);
     else if (!resume(search, growth, closure))
         return NULL;
     grow(search, growth);
@@ -264,7 +264,7 @@ const struct closure *sudoku_closure_of(struct search *search, unsigned start)
 const struct closure *sudoku_closure_retrace(struct search *search, unsigned start)
 {
     struct growth *growth = &search->growth;
-    begin(search, growth, start);
+    begin_growth(search, growth, start);
     search->keep_grids = true;
     grow(search, growth);
     search->keep_grids = false;

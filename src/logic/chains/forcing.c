@@ -63,7 +63,7 @@ static uint32_t try_chain(struct search *search, enum trail_pass pass, unsigned 
     return hint.complexity;
 }
 
-/* How long the chain from a start may be to be worth its while, where each conclusion has its own rival. */
+/* The longest chain from a start that may still be worth finding, where each conclusion has its own rival. */
 static uint32_t chain_limit(const struct search *search, enum trail_pass pass, unsigned start)
 {
     struct hint hint;

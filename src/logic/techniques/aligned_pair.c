@@ -3,8 +3,7 @@
 #include "logic/step.h"
 #include "logic/words.h"
 
-/* The pairs of one couple of cells: for each digit of the first, the digits that the second cannot have then.
- */
+/* The excluded pairs of two cells: for each digit of the first, those that the second cannot have then. */
 struct exclusion {
     unsigned first, second; /* cells */
     struct cells excluders; /* cells with two candidates that both see */

@@ -149,8 +149,8 @@ static void type_three_naked(struct loop_search *search, const struct loop *loop
     }
 }
 
-/* One hidden set: n digits, among them v1 and v2, that have n places in the house, c1 for both rescue cells.
- */
+/* Tries one hidden set: n digits, among them v1 and v2, that have n places in the house, c1 standing for both
+ * rescue cells. */
 static void try_hidden(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n,
                        unsigned digits)
 {
