@@ -45,7 +45,7 @@ else
 fi
 
 if command -v nm >/dev/null; then
-    declared=$(sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort)
+    declared=$(list_declared)
     same "the shared library exports what the header declares" "$declared" \
         "$(nm -D --defined-only "$built/libsudoku.so.2" | sed -n 's/.* [^A] //; s/@.*//; /^sudoku_/p' | sort)"
     same "... and nothing else" '' \

@@ -2,8 +2,7 @@
 . tests/cli/lib.sh
 . tests/examples/check.sh
 
-# The functions that the header declares.
-sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort >"$work/declared"
+list_declared >"$work/declared"
 check "the header's functions were found" test "$(wc -l <"$work/declared")" -gt 40
 same "each is declared in one line's beginning" "$(grep -c '^SUDOKU_API' include/sudoku.h)" "$(wc -l <"$work/declared" | tr -d ' ')"
 

@@ -1,5 +1,8 @@
 # check.sh: sourced by the tests that have a library to try the examples with: those in this folder and in the README.
 
+# The functions that the header declares, one a line, sorted.
+list_declared() { sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort; }
+
 # example NAME ARGUMENTS...: runs an example that was compiled.
 example() {
     name=$1
@@ -33,7 +36,22 @@ check_examples() {
         "$(example make_puzzles | tr ' ' ,)"
     same "next_step" "$("$SUDOKU" --hint tests/examples/half-way.txt | sed 1d)" \
         "$(example next_step "$(cat tests/examples/half-way.txt)")"
+    check_reading
     check_cplusplus "$@"
+}
+
+# The examples that read standard input.
+check_reading() {
+    same "read: puzzles of every format, and a reason for what is none" \
+        "$("$SUDOKU" --count -f csv -q puzzles/classic-rows.txt puzzles/classic.csv | sed -n 's/^\([1-9.]*\),,1,.*/\1 1 /p')
+line 1: 5 cells, 81 expected" \
+        "$(for file in puzzles/classic-rows.txt puzzles/classic.csv; do "$work/read" <"$file" | cut -c 1-84; done
+           echo 12345 | "$work/read")"
+    same "read: nothing in nothing" '' "$("$work/read" </dev/null)"
+    same "stream: solutions as of the program" "$("$SUDOKU" -q -f line puzzles/17-clue.txt | cut -c 1-81)" \
+        "$("$work/stream" <puzzles/17-clue.txt)"
+    same "stream: solutions of an input that arrives in pieces" "$("$SUDOKU" -q -f line puzzles/hardest.txt | cut -c 1-81)" \
+        "$({ head -c 1000 puzzles/hardest.txt; sleep 0.1; tail -c +1001 puzzles/hardest.txt; } | "$work/stream")"
 }
 
 # The same for C++, where there is a compiler.

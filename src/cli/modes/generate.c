@@ -165,7 +165,7 @@ static void keep_wanted_puzzles(struct job *job)
     pthread_mutex_unlock(&generation->lock);
 }
 
-static void report_generation(struct job *job)
+static void end_generation(struct job *job)
 {
     struct generation *generation = job->state;
     while (generation->n_idle)
@@ -185,5 +185,5 @@ const struct mode mode_generate = {
     .source = source,
     .run = run_generate,
     .in_order = keep_wanted_puzzles,
-    .end = report_generation,
+    .end = end_generation,
 };

@@ -1,4 +1,4 @@
-/* The progress line: written over in place, about five times a second, only on a terminal. */
+/* The progress line: written over in place, five times a second, and not at all in the first second. */
 #include "cli/run/progress.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* Strings, cells, candidates, and both ends of a puzzle's object. */
 #include "cli/write/json_parts.h"
 
-/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed, because
- * malformed JSON would be of no use to anybody. */
+/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed: readers of
+ * JSON reject a whole text for one such byte. */
 static size_t utf8_length(const unsigned char *bytes, size_t n)
 {
     static const unsigned char lowest_second[] = {
