@@ -182,7 +182,7 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
 static void *keep(struct search *search, const void *from, size_t n)
 {
     void *copy = sudoku_chains_take(search->home, &search->arena, n);
-    return copy ? memcpy(copy, from, n) : NULL;
+    return copy && n ? memcpy(copy, from, n) : copy;
 }
 
 /* The growth as a closure that stays. */
