@@ -477,11 +477,11 @@ SUDOKU_API enum sudoku_status sudoku_make_step(struct sudoku_position *position,
                                                const struct sudoku_step *step);
 
 enum sudoku_description {
-    SUDOKU_DESCRIBE_PLACE, /* where to look: "row 4" */
-    SUDOKU_DESCRIBE_STEP,  /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
+    SUDOKU_DESCRIBE_PLACE,  /* where to look: "row 4" */
+    SUDOKU_DESCRIBE_STEP,   /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
     SUDOKU_DESCRIBE_REASON, /* a few sentences */
-    SUDOKU_DESCRIBE_FULL,   /* the reason and, link by link, the chain of a step that has one: several lines */
-    SUDOKU_DESCRIBE_EUREKA  /* the chain in Eureka notation: a line or several; none without a chain */
+    SUDOKU_DESCRIBE_FULL,  /* the reason and, link by link, the chain of a step that has one: several lines */
+    SUDOKU_DESCRIBE_EUREKA /* the chain in Eureka notation: a line or several; none without a chain */
 };
 
 /* Describes a step in English, in one line where nothing else is said above. Writes at most room characters including the NUL; text may be

@@ -31,7 +31,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
             (finding.text < at || finding.text_end < finding.text || finding.text_end > finding.taken))
             abort();
         if (finding.malformed_solution.at &&
-            (finding.malformed_solution.at < at || finding.malformed_solution.end < finding.malformed_solution.at || finding.malformed_solution.end > end))
+            (finding.malformed_solution.at < at ||
+             finding.malformed_solution.end < finding.malformed_solution.at ||
+             finding.malformed_solution.end > end))
             abort();
         at = finding.taken;
     }

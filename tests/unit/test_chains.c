@@ -599,7 +599,8 @@ static void test_wrong_step(void)
     if (child == 0) {
         struct board board;
         struct step step;
-        freopen("/dev/null", "w", stderr);
+        if (!freopen("/dev/null", "w", stderr))
+            _exit(1);
         sudoku_board_init(&board, puzzle);
         sudoku_climb(&ladder, NULL, &board, &step);
         _exit(0);

@@ -41,6 +41,8 @@ static unsigned slot_of_row(const struct search *search, const uint64_t *row)
             digits |= 1u << net->digit[id];
         }
     }
+    if (!count)
+        return NODES;
     unsigned left = search->grid.cell[cell] & ~digits;
     if (count == 1)
         return id;
