@@ -88,13 +88,13 @@ static void run_reduce(struct job *job)
 const struct mode mode_candidates = {
     .name = "--candidates",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg),
     .run = run_candidates,
 };
 
 const struct mode mode_reduce = {
     .name = "--reduce",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json),
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg),
     .run = run_reduce,
 };

@@ -202,6 +202,8 @@ static void refuse(struct explanation *explanation, size_t i, int status)
     if (explanation->job->options->format == &format_json) {
         json_open(&explanation->job->out, &explanation->answer);
         json_close(&explanation->job->out, &explanation->answer);
+    } else if (explanation->job->options->format == &format_svg) {
+        job_write(explanation->job, &explanation->answer);
     }
     text_free(&more);
 }
@@ -334,11 +336,23 @@ static void json_hint(struct explanation *explanation, const struct sudoku_step 
     json_close(out, &explanation->answer);
 }
 
+/* The grid with the step drawn into it. */
+static void svg_hint(struct explanation *explanation, const struct sudoku_step *step)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(&explanation->position, candidates);
+    explanation->answer.candidates = candidates;
+    explanation->answer.solution = explanation->position.cells;
+    explanation->answer.step = step;
+    job_write(explanation->job, &explanation->answer);
+}
+
 /* Gives a hint, or the reason why there is none. */
 static void hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
     bool json = job->options->format == &format_json;
+    bool drawn = job->options->format == &format_svg;
     bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
     explanation->status =
         sudoku_reasoner_find_step(explanation->reasoner, &explanation->position, explanation->step);
@@ -346,7 +360,7 @@ static void hint(struct explanation *explanation)
         return;
     if (explanation->status == SUDOKU_OK) {
         job->tally.solved++;
-        (json ? json_hint : text_hint)(explanation, explanation->step);
+        (json ? json_hint : drawn ? svg_hint : text_hint)(explanation, explanation->step);
         return;
     }
     explanation->answer.reason =
@@ -355,6 +369,8 @@ static void hint(struct explanation *explanation)
     if (json) {
         json_open(&job->out, &explanation->answer);
         json_close(&job->out, &explanation->answer);
+    } else if (drawn) {
+        job_write(job, &explanation->answer);
     } else {
         text_print(&job->out, "\n%s:%lu: %s\n", job->file, explanation->answer.item->line,
                    explanation->answer.reason);
@@ -376,6 +392,6 @@ const struct mode mode_explain = {
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = 16,
-    .formats = FORMAT_LIST(&format_box, &format_json),
+    .formats = FORMAT_LIST(&format_box, &format_json, &format_svg),
     .run = run_hint,
 };

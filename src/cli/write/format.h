@@ -20,6 +20,7 @@ struct answer {
     const char *cells;                  /* the puzzle, 81 characters */
     const char *solution;               /* 81 digits, or NULL */
     const uint16_t *candidates;         /* 81 sets if candidates were asked for, or NULL */
+    const struct sudoku_step *step;     /* that a picture shows, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
     const char *reason;                 /* why there is no solution, or NULL */

@@ -5,6 +5,7 @@
  * picture of its grid in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in
  * millimetres. */
 #include "cli/write/format.h"
+#include "cli/write/svg_step.h"
 
 enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
 
@@ -83,21 +84,27 @@ static void add_digits(struct text *out, const char *class, const struct answer 
     text_string(out, "</g>\n");
 }
 
+/* Is the cell neither a clue nor filled in beside candidates? */
+static bool is_empty(const struct answer *answer, int cell)
+{
+    return answer->cells[cell] == '.' &&
+           !(answer->candidates && answer->solution && answer->solution[cell] != '.');
+}
+
 /* The candidates of the empty cells, small, each in its place. */
 static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t computed[SUDOKU_CELLS];
-    const uint16_t *candidates = answer->item->candidates;
+    const uint16_t *candidates = answer->candidates ? answer->candidates : answer->item->candidates;
     if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
         candidates = computed;
     text_string(out, "<g class=\"k\">");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (int digit = 0; digit < 9 && answer->cells[cell] == '.'; digit++)
-            if (candidates[cell] >> digit & 1)
-                add_digit(out, 100 * (cell % 9) + 22 + 28 * (digit % 3),
-                          100 * (cell / 9) + 32 + 28 * (digit / 3), (char)('1' + digit));
+        for (int digit = 1; digit <= 9 && is_empty(answer, cell); digit++)
+            if (candidates[cell] >> (digit - 1) & 1)
+                add_digit(out, candidate_x(cell, digit), candidate_y(cell, digit) + 10, (char)('0' + digit));
     text_string(out, "</g>\n");
 }
 
@@ -141,16 +148,22 @@ static void write_svg(struct text *out, const struct look *look, const struct an
         text_string(out, item->name ? ": " : "");
         add_escaped(out, answer->reason, strlen(answer->reason));
     }
+    if (answer->step)
+        text_print(out, "%s%s", item->name ? ": " : "", answer->step->title);
     text_char(out, '\n');
     if (!item->error)
         add_data(out, look, answer);
     text_char(out, '\n');
-    if (look->fill == FILL_CANDIDATES && !answer->reason)
+    if (answer->step)
+        svg_add_marks(out, answer->step);
+    if ((look->fill == FILL_CANDIDATES || answer->candidates) && !answer->reason)
         add_candidates(out, answer);
-    if (look->fill == FILL_SOLUTION && answer->solution)
+    if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->solution)
         add_digits(out, "s", answer, false);
     add_digits(out, "c", answer, true);
     add_lines(out);
+    if (answer->step)
+        svg_add_arrows(out, answer->step, answer->candidates);
     text_char(out, PUZZLE_END);
 }
 

@@ -1,0 +1,334 @@
+/* svg_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an orange one, and
+ * other branches have other colours. Arrows lead from link to link, solid for strong links and dashed for weak
+ * ones. What goes is red and struck out.
+ *
+ * An arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the one that
+ * comes least near other digits and earlier arrows. */
+#include "cli/write/svg_step.h"
+
+/* ---- Colours ---- */
+
+/* Of a branch: circles that are on and off, and arrows. Other steps use the first for pattern and helpers. */
+struct colors {
+    const char *on_fill, *on_rim, *off_fill, *off_rim, *arrow;
+};
+
+enum { BRANCHES = 4 };
+
+static const struct colors colors[BRANCHES] = {
+    {"#c8ebc9", "#2e8b47", "#ffe4bd", "#c97b12", "#37474f"},
+    {"#c5dcf7", "#2b6cb0", "#ead7f5", "#8544a8", "#2b5c9e"},
+    {"#c3ece8", "#12807a", "#f9d5e5", "#bf4479", "#11706b"},
+    {"#e6e9b5", "#7c8216", "#ded6cf", "#7d6350", "#6b5a48"},
+};
+
+static const struct colors *colors_of(const struct sudoku_link *link)
+{
+    return &colors[link->branch % BRANCHES];
+}
+
+/* The links of the step's own argument; the chains inside would be too much. */
+static size_t count_drawn(const struct sudoku_step *step)
+{
+    size_t n = 0;
+    while (n < step->n_links && step->links[n].depth == 0)
+        n++;
+    return n;
+}
+
+/* ---- Marks ---- */
+
+static void add_tenths(struct text *out, int tenths)
+{
+    text_print(out, "%d.%d", tenths / 10, tenths % 10);
+}
+
+static void add_circle(struct text *out, int cell, int digit, const char *fill, const char *rim)
+{
+    text_string(out, "<circle cx=\"");
+    add_tenths(out, candidate_x(cell, digit));
+    text_string(out, "\" cy=\"");
+    add_tenths(out, candidate_y(cell, digit));
+    text_print(out, "\" r=\"1.3\" fill=\"%s\" stroke=\"%s\"/>\n", fill, rim);
+}
+
+static void add_circles(struct text *out, const struct sudoku_cell_digits *cells, size_t n, const char *fill,
+                        const char *rim)
+{
+    for (size_t i = 0; i < n; i++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (cells[i].digits >> (digit - 1) & 1)
+                add_circle(out, cells[i].cell, digit, fill, rim);
+}
+
+/* Houses in a light blue. */
+static void add_houses(struct text *out, uint32_t houses)
+{
+    for (int i = 0; i < 9; i++) {
+        if (houses >> i & 1)
+            text_print(out, "<rect x=\"0\" y=\"%d\" width=\"90\" height=\"10\"/>\n", 10 * i);
+        if (houses >> (9 + i) & 1)
+            text_print(out, "<rect x=\"%d\" y=\"0\" width=\"10\" height=\"90\"/>\n", 10 * i);
+        if (houses >> (18 + i) & 1)
+            text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"30\" height=\"30\"/>\n", 30 * (i % 3),
+                       30 * (i / 3));
+    }
+}
+
+/* A band that ties the cells of a group together, under their circles. */
+static void add_band(struct text *out, const struct sudoku_link *link)
+{
+    const struct colors *its = colors_of(link);
+    text_print(out, "<path d=\"M");
+    for (int i = 0; i < 2; i++) {
+        add_tenths(out, candidate_x(link[i].cell, link[i].digit));
+        text_char(out, ' ');
+        add_tenths(out, candidate_y(link[i].cell, link[i].digit));
+        text_char(out, i ? '"' : 'L');
+    }
+    text_print(out, " stroke=\"%s\" stroke-width=\"1.6\"/>\n", link->on ? its->on_fill : its->off_fill);
+}
+
+static void add_links(struct text *out, const struct sudoku_step *step)
+{
+    size_t n = count_drawn(step);
+    for (size_t i = 0; i + 1 < n; i++)
+        if (step->links[i].grouped)
+            add_band(out, &step->links[i]);
+    for (size_t i = n; i-- > 0;) {
+        const struct sudoku_link *link = &step->links[i];
+        const struct colors *its = colors_of(link);
+        add_circle(out, link->cell, link->digit, link->on ? its->on_fill : its->off_fill,
+                   link->on ? its->on_rim : its->off_rim);
+    }
+}
+
+void svg_add_marks(struct text *out, const struct sudoku_step *step)
+{
+    const struct colors *first = &colors[0];
+    text_string(out, "<g fill=\"#edf3fa\">\n");
+    add_houses(out, step->houses);
+    text_string(out, "</g>\n<g stroke-width=\".25\">\n");
+    if (count_drawn(step)) {
+        add_links(out, step);
+    } else {
+        add_circles(out, step->helpers, step->n_helpers, first->off_fill, first->off_rim);
+        add_circles(out, step->cells, step->n_cells, first->on_fill, first->on_rim);
+    }
+    add_circles(out, step->removals, step->n_removals, "#fbc4c0", "#c62828");
+    if (step->digit)
+        add_circle(out, step->cell, step->digit, "#9fd8a4", "#1b5e20");
+    text_string(out, "</g>\n");
+}
+
+/* ---- Arrows ---- */
+
+struct point {
+    double x, y;
+};
+
+enum { SAMPLES = 40, ARROWS_MAX = 160, OBSTACLES_MAX = 810 };
+
+/* What arrows keep clear of. */
+struct scene {
+    struct point obstacle[OBSTACLES_MAX];
+    double radius[OBSTACLES_MAX];
+    unsigned n_obstacles;
+    struct point drawn[ARROWS_MAX * SAMPLES]; /* points of the arrows so far */
+    unsigned n_drawn;
+};
+
+static struct point middle_of(const struct sudoku_link *link)
+{
+    return (struct point){candidate_x(link->cell, link->digit) / 10.0,
+                          candidate_y(link->cell, link->digit) / 10.0};
+}
+
+static double square(struct point a, struct point b)
+{
+    return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+}
+
+/* The distance of two points, by Newton's method: the program is linked without the library of mathematics. */
+static double distance(struct point a, struct point b)
+{
+    double of = square(a, b), root = of > 1 ? of : 1;
+    for (int i = 0; i < 20; i++)
+        root = (root + of / root) / 2;
+    return root;
+}
+
+/* The point at some way from a towards b. */
+static struct point towards(struct point a, struct point b, double way)
+{
+    double length = distance(a, b);
+    return (struct point){a.x + (b.x - a.x) * way / length, a.y + (b.y - a.y) * way / length};
+}
+
+/* The curve from one candidate to another: from rim to rim, drawn to a point that it leans towards. */
+struct curve {
+    struct point start, lean, end;
+};
+
+static const double rim = 1.42;
+
+static struct curve bend(struct point from, struct point to, double much)
+{
+    struct point lean = {(from.x + to.x) / 2 - (to.y - from.y) * much,
+                         (from.y + to.y) / 2 + (to.x - from.x) * much};
+    return (struct curve){towards(from, lean, rim), lean, towards(to, lean, rim)};
+}
+
+static struct point point_on(const struct curve *curve, double t)
+{
+    double s = 1 - t;
+    return (struct point){s * s * curve->start.x + 2 * s * t * curve->lean.x + t * t * curve->end.x,
+                          s * s * curve->start.y + 2 * s * t * curve->lean.y + t * t * curve->end.y};
+}
+
+/* How bad it is that an arrow takes this way. */
+static double cost_of(const struct scene *scene, const struct curve *curve, struct point from,
+                      struct point to)
+{
+    double cost = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        struct point at = point_on(curve, (i + .5) / SAMPLES);
+        if (at.x < .5 || at.y < .5 || at.x > 89.5 || at.y > 89.5)
+            cost += 8;
+        for (unsigned k = 0; k < scene->n_obstacles; k++) {
+            double away = square(at, scene->obstacle[k]), radius = scene->radius[k];
+            bool own = square(from, scene->obstacle[k]) < .1 || square(to, scene->obstacle[k]) < .1;
+            if (!own && away < radius * radius)
+                cost += 3 - 2 * away / (radius * radius);
+        }
+        for (unsigned k = 0; k < scene->n_drawn; k++)
+            cost += square(at, scene->drawn[k]) < .4 ? .3 : 0;
+    }
+    return cost;
+}
+
+/* The best of some bends; slight ones are preferred. */
+static struct curve choose_curve(const struct scene *scene, struct point from, struct point to)
+{
+    static const double bends[] = {.1,  -.1,  .15, -.15, .2,  -.2,  .25, -.25, .3, -.3,
+                                   .37, -.37, .45, -.45, .55, -.55, .65, -.65, .9, -.9};
+    double least = 1e9;
+    struct curve best = bend(from, to, bends[0]);
+    for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
+        struct curve curve = bend(from, to, bends[i]);
+        double cost = cost_of(scene, &curve, from, to) + .2 * (double)i;
+        /* The rims of neighbours in one cell almost touch: only a strong bend shows. */
+        if (square(curve.start, curve.end) < 2)
+            cost += 20 * (2 - square(curve.start, curve.end));
+        if (cost < least) {
+            least = cost;
+            best = curve;
+        }
+    }
+    return best;
+}
+
+static void add_head(struct text *out, const struct curve *curve, const char *color)
+{
+    struct point back = towards(curve->end, curve->lean, 1.1);
+    double x = (curve->end.y - back.y) * .38, y = (back.x - curve->end.x) * .38;
+    text_print(out, "<path d=\"M%.2f %.2fL%.2f %.2fL%.2f %.2fZ\" fill=\"%s\" stroke=\"none\"/>\n",
+               curve->end.x, curve->end.y, back.x + x, back.y + y, back.x - x, back.y - y, color);
+}
+
+static void add_arrow(struct text *out, struct scene *scene, const struct sudoku_link *from,
+                      const struct sudoku_link *to)
+{
+    struct point a = middle_of(from), b = middle_of(to);
+    struct curve curve = choose_curve(scene, a, b);
+    struct point last = towards(curve.end, curve.lean, .9);
+    const char *color = colors_of(to)->arrow;
+    text_print(out, "<path d=\"M%.2f %.2fQ%.2f %.2f %.2f %.2f\" stroke=\"%s\"%s/>\n", curve.start.x,
+               curve.start.y, curve.lean.x, curve.lean.y, last.x, last.y, color,
+               to->strong ? "" : " stroke-dasharray=\".9 .6\"");
+    add_head(out, &curve, color);
+    for (int i = 0; i < SAMPLES && scene->n_drawn < ARROWS_MAX * SAMPLES; i++)
+        scene->drawn[scene->n_drawn++] = point_on(&curve, (i + .5) / SAMPLES);
+}
+
+/* Of a group, the cell that is nearest to the other end. */
+static const struct sudoku_link *nearest(const struct sudoku_link *group, struct point to)
+{
+    const struct sudoku_link *best = group;
+    while (group->grouped) {
+        group++;
+        if (square(middle_of(group), to) < square(middle_of(best), to))
+            best = group;
+    }
+    return best;
+}
+
+/* Is this the first of a group, or no part of one? */
+static bool leads_group(const struct sudoku_link *links, size_t i)
+{
+    return i == 0 || !links[i - 1].grouped;
+}
+
+/* Was an arrow between the same candidates drawn before, in another branch? */
+static bool is_drawn(const struct sudoku_link *links, size_t i)
+{
+    const struct sudoku_link *from = &links[links[i].from], *to = &links[i];
+    for (size_t k = 0; k < i; k++) {
+        const struct sudoku_link *other_from = &links[links[k].from], *other = &links[k];
+        if (links[k].from != k && other->cell == to->cell && other->digit == to->digit &&
+            other->on == to->on && other_from->cell == from->cell && other_from->digit == from->digit &&
+            other_from->on == from->on)
+            return true;
+    }
+    return false;
+}
+
+static void fill_scene(struct scene *scene, const uint16_t *candidates)
+{
+    scene->n_obstacles = scene->n_drawn = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool alone = !(candidates[cell] & (candidates[cell] - 1));
+        for (int digit = 1; digit <= 9 && !alone; digit++) {
+            if (!(candidates[cell] >> (digit - 1) & 1))
+                continue;
+            scene->obstacle[scene->n_obstacles] =
+                (struct point){candidate_x(cell, digit) / 10.0, candidate_y(cell, digit) / 10.0};
+            scene->radius[scene->n_obstacles++] = 1.35;
+        }
+        if (alone) {
+            scene->obstacle[scene->n_obstacles] =
+                (struct point){10 * (cell % 9) + 5.0, 10 * (int)(cell / 9) + 5.0};
+            scene->radius[scene->n_obstacles++] = 3.2;
+        }
+    }
+}
+
+static void strike_out(struct text *out, const struct sudoku_step *step)
+{
+    text_string(out, "<path fill=\"none\" stroke=\"#c62828\" stroke-width=\".35\" d=\"");
+    for (size_t i = 0; i < step->n_removals; i++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (step->removals[i].digits >> (digit - 1) & 1) {
+                double x = candidate_x(step->removals[i].cell, digit) / 10.0;
+                double y = candidate_y(step->removals[i].cell, digit) / 10.0;
+                text_print(out, "M%.2f %.2fL%.2f %.2f", x - .9, y + .9, x + .9, y - .9);
+            }
+    text_string(out, "\"/>\n");
+}
+
+void svg_add_arrows(struct text *out, const struct sudoku_step *step, const uint16_t *candidates)
+{
+    struct scene scene;
+    size_t n = count_drawn(step);
+    fill_scene(&scene, candidates);
+    text_string(out, "<g fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\">\n");
+    for (size_t i = 0; i < n; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        if (link->from == i || !leads_group(step->links, i) || is_drawn(step->links, i))
+            continue;
+        const struct sudoku_link *from = nearest(&step->links[link->from], middle_of(link));
+        add_arrow(out, &scene, from, nearest(link, middle_of(from)));
+    }
+    text_string(out, "</g>\n");
+    strike_out(out, step);
+}
