@@ -395,8 +395,18 @@ struct sudoku_technique {
     const char *const *forms; /* titles of its forms, NULL after the last; or NULL */
 };
 
-/* Returns technique number index, from 0, in the order in which they are tried, or NULL after the last. */
+/* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
+enum sudoku_ladder {
+    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players, with techniques that Sudoku Explainer does not have */
+};
+
+/* Returns technique number index, from 0, in the order of Sudoku Explainer, or NULL after the last. */
 SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
+
+/* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after the
+ * last. The names of the people's own techniques are not accepted below: ratings do not know them. */
+SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
  * names of techniques, and the titles of techniques and forms written like names ("pointing",
@@ -518,12 +528,6 @@ SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position 
 
 /* Called now and then during a long search. Returns 0 to go on, anything else to cancel it. */
 typedef int sudoku_cancel(void *context);
-
-/* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
-enum sudoku_ladder {
-    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
-    SUDOKU_LADDER_PEOPLE /* that of teachers and players, with techniques that Sudoku Explainer does not have */
-};
 
 /* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: as sudoku_rate and sudoku_find_step do. */
 struct sudoku_reasoning_options {

@@ -59,12 +59,9 @@ static void find_single_end(const struct step *step, const struct branch *branch
         ends->ending = ENDS_WITHOUT_PLACE;
         ends->covers_all = does_one_thing(step);
     } else {
-        ends->ending = ENDS_ON_EITHER;
-        ends->covers_all = both_exclude_all(step, ends->start, ends->last);
-        if (!ends->covers_all && nodes_exclude(step, ends->start, ends->last)) {
-            ends->ending = ENDS_IN_LOOP;
-            ends->covers_all = true;
-        }
+        bool loop = nodes_exclude(step, ends->start, ends->last);
+        ends->ending = loop ? ENDS_IN_LOOP : ENDS_ON_EITHER;
+        ends->covers_all = loop || both_exclude_all(step, ends->start, ends->last);
     }
 }
 

@@ -60,6 +60,12 @@ const struct sudoku_technique *sudoku_technique(size_t index)
     return index < sudoku_se_ladder.n ? &sudoku_se_ladder.rungs[index]->known : NULL;
 }
 
+const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
+{
+    const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &sudoku_people_ladder : &sudoku_se_ladder;
+    return index < ours->n ? &ours->rungs[index]->known : NULL;
+}
+
 const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length)
 {
     struct technique_name found;

@@ -39,4 +39,7 @@ else
     skip "the man page's form: there is neither mandoc nor man"
 fi
 
+same "the man page's table of techniques is the program's (tests/technique_table.sh)" '' \
+    "$(sh tests/technique_table.sh | diff src/sudoku.1 -)"
+
 report

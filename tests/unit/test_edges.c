@@ -394,6 +394,8 @@ static void null_reasoning(void)
     CHECK(sudoku_check_position(NULL) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_check_position(&position) == SUDOKU_OK, "a proper one");
     CHECK(sudoku_technique(1000) == NULL, "not so many");
+    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, 1000) == NULL, "not so many for people");
+    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 3) == sudoku_technique(3), "the same ladder");
     CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
     CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
           "the length counts");

@@ -224,12 +224,23 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;
-    (void)value;
-    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+    bool people = value && strcmp(value, ladder_words[SUDOKU_LADDER_PEOPLE]) == 0;
+    if (value && !people && strcmp(value, ladder_words[SUDOKU_LADDER_SE]) != 0)
+        return false;
+    enum sudoku_ladder ladder = people ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    for (size_t i = 0; (technique = sudoku_ladder_technique(ladder, i)); i++)
         text_print(answer, "%-22s %2u.%u  %s%s\n", technique->name, technique->rating / 10,
                    technique->rating % 10, technique->title,
                    technique->unique ? " (assumes that the puzzle has one solution)" : "");
-    text_print(answer, "%-22s       %s\n", house_name,
-               "For --reduce: all naked and hidden subsets of every house");
+    if (!people)
+        text_print(answer, "%-22s       %s\n", house_name,
+                   "For --reduce: all naked and hidden subsets of every house");
     return true;
+}
+
+bool refuse_techniques(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    (void)options;
+    return choose_word(value ? value : "", ladder_words, &word, problem);
 }

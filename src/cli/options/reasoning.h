@@ -43,6 +43,7 @@ void add_levels(struct text *out);
 
 /* For --techniques. */
 bool print_techniques(struct text *answer, const char *value);
+set_option refuse_techniques;
 
 /* Must a puzzle be rated to know whether it is accepted? */
 bool reasoning_needs_rating(const struct reasoning *reasoning);

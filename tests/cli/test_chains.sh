@@ -1,0 +1,39 @@
+#!/bin/sh
+# Chains as they are told: a position of each kind, named after its next step, in words, notation, JSON and pictures.
+. tests/cli/lib.sh
+
+for ladder in people se; do
+    snapshot chains-$ladder --hint=4 --ladder=$ladder chains-$ladder.txt
+    snapshot chains-$ladder-eureka --hint=3 --ladder=$ladder --notation=eureka chains-$ladder.txt
+    file=tests/cli/input/chains-$ladder.txt
+    same "$ladder: each position has the step that it is named after" "$(sed 's/^[^ ]* //' $file)" \
+        "$("$SUDOKU" --hint=2 --ladder=$ladder -f json $file | sed 's/.*"name":"\([^"]*\)".*"technique":"\1.*/\1/')"
+    run --hint --ladder=$ladder --notation=eureka -f json $file
+    same "$ladder: links in JSON" "$(wc -l <$file)" "$(grep -c '"links":\[{"cell":"r[1-9]c[1-9]","digit":[1-9],"on":' "$work/out")"
+    same "$ladder: the notation in JSON" "$(wc -l <$file)" "$(grep -c '"eureka":\["([1-9]' "$work/out")"
+    if command -v python3 >/dev/null; then
+        check "$ladder: valid JSON" sh -c "while read -r line; do printf '%s' \"\$line\" | python3 -m json.tool >/dev/null || exit 1; done <'$work/out'"
+    fi
+    run --hint=4 --ladder=$ladder $file
+    same "$ladder: told in 80 columns" '' "$(grep '^  ' "$work/out" | awk 'length > 80')"
+    run --hint --ladder=$ladder -f svg $file
+    check "$ladder: arrows of both sorts" sh -c "grep -q 'stroke-dasharray' '$work/out' && grep -q 'Q.*stroke=\"#[0-9a-f]*\"/>' '$work/out'"
+    check "$ladder: candidates struck out" grep -q 'stroke="#c62828"' "$work/out"
+done
+
+# The ladders differ, the rating does not.
+same "the rating is Sudoku Explainer's" "$("$SUDOKU" --explain --ladder=se tests/cli/input/steps.txt 2>/dev/null | sed -n 's/.*; the puzzle is//p')" \
+    "$("$SUDOKU" --explain tests/cli/input/steps.txt 2>/dev/null | sed -n 's/.*; the puzzle is//p')"
+run --ladder=wooden --hint puzzles/nice-loop.txt
+same "there is no such ladder" 2 "$status"
+run --notation=staff --hint puzzles/nice-loop.txt
+same "there is no such notation" 2 "$status"
+run --explain=what puzzles/nice-loop.txt
+same "--explain=what" 2 "$status"
+run --rate --ladder=people puzzles/nice-loop.txt
+same "--ladder is not for ratings" 2 "$status"
+
+# The README's picture.
+same "the picture is up to date" '' "$("$SUDOKU" --hint -f svg puzzles/nice-loop.txt | diff tests/screens/chain.svg -)"
+
+report
