@@ -353,22 +353,22 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
     }
     if (reader->json.is_open)
         return read_json(reader, batch);
-    if (reader->in_long_line)
+    if (reader->in_long_line) {
         skip_long_line(reader);
-    else if (drop_mark(reader))
         return true;
-    else if (window->whole > window->start && !reader->at_beginning && add_lines(reader, batch))
+    }
+    bool has_lines = window->whole > window->start && !reader->at_beginning;
+    if (drop_mark(reader) || (has_lines && add_lines(reader, batch)))
         return true;
-    else if (!look_for_json(reader))
+    if (!look_for_json(reader))
         return false;
-    else if (reader->json.is_open)
+    if (reader->json.is_open)
         return true;
-    else if (window->whole == window->start)
+    if (window->whole == window->start)
         return false;
-    else if (reader->at_beginning)
-        read_beginning(reader, batch);
-    else
+    if (!reader->at_beginning)
         return read_item(reader, batch, window->at_end);
+    read_beginning(reader, batch);
     return true;
 }
 

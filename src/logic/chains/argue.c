@@ -97,7 +97,7 @@ static void add_branch(struct argument *argument, const struct target *target)
     struct chain *chain = argument->chain;
     const struct closure *closure = target->closure;
     bool used[NODES + 2];
-    uint32_t number[NODES + 2];
+    uint32_t number[NODES + 2] = {0};
     mark_ancestry(closure, target->link, used);
     chain->branches[chain->n_branches].first = chain->n_links;
     for (unsigned at = 0; at <= target->link && !argument->search->home->failed; at++) {

@@ -27,11 +27,13 @@ static bool contradiction(struct search *search, unsigned start)
     return true;
 }
 
-/* Everything with one sign that all targets' closures say, in the order of the first of them. */
+/* Everything with one sign that all targets' closures say, in the order of the first of them. The hint has at least
+ * one target, and each has its closure. */
 static void common_sign(struct search *search, struct hint *hint, bool off)
 {
     unsigned words = search->home->net.words;
-    const struct closure *first = hint->targets[0].closure;
+    const struct closure *first =
+        hint->targets[0].closure; /* NOLINT(clang-analyzer-core.uninitialized.Assign) */
     uint64_t common[ROW_WORDS], any = 0;
     for (unsigned i = 0; i < words; i++) {
         common[i] = ~(uint64_t)0;
