@@ -32,8 +32,8 @@ static bool contradiction(struct search *search, unsigned start)
 static void common_sign(struct search *search, struct hint *hint, bool off)
 {
     unsigned words = search->home->net.words;
-    const struct closure *first =
-        hint->targets[0].closure; /* NOLINT(clang-analyzer-core.uninitialized.Assign) */
+    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
+    const struct closure *first = hint->targets[0].closure;
     uint64_t common[ROW_WORDS], any = 0;
     for (unsigned i = 0; i < words; i++) {
         common[i] = ~(uint64_t)0;
