@@ -340,11 +340,12 @@ static void json_hint(struct explanation *explanation, const struct sudoku_step 
 static void svg_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
     uint16_t candidates[SUDOKU_CELLS];
+    struct answer answer = explanation->answer;
     position_candidates(&explanation->position, candidates);
-    explanation->answer.candidates = candidates;
-    explanation->answer.solution = explanation->position.cells;
-    explanation->answer.step = step;
-    job_write(explanation->job, &explanation->answer);
+    answer.candidates = candidates;
+    answer.solution = explanation->position.cells;
+    answer.step = step;
+    job_write(explanation->job, &answer);
 }
 
 /* Gives a hint, or the reason why there is none. */
