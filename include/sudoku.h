@@ -404,8 +404,8 @@ enum sudoku_ladder {
 /* Returns technique number index, from 0, in the order of Sudoku Explainer, or NULL after the last. */
 SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
 
-/* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after the
- * last. The names of the people's own techniques are not accepted below: ratings do not know them. */
+/* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
+ * the last. The names of the people's own techniques are not accepted below: ratings do not know them. */
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
@@ -494,8 +494,9 @@ enum sudoku_description {
     SUDOKU_DESCRIBE_EUREKA /* the chain in Eureka notation: a line or several; none without a chain */
 };
 
-/* Describes a step in English, in one line where nothing else is said above. Writes at most room characters including the NUL; text may be
- * NULL. Returns the length of the whole description, as snprintf does; 0 for an empty step. */
+/* Describes a step in English, in one line where nothing else is said above. Writes at most room characters
+ * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 for
+ * an empty step. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
 

@@ -3,9 +3,9 @@
  * A node is a candidate, or a group of candidates, that is on or off: one link or several links that stand
  * together (struct sudoku_link). It is known by its first link.
  *
- * The argument is told in statements. Each ends with a node that is on, or that a technique turns off; before
- * it come the nodes that are off for it, and that nothing else has needed so far. What is off in the end has a
- * statement without such a node:
+ * The argument is told in statements. Each ends with a node that is on, or that a technique turns off;
+ * before it come the nodes that are off for it, and that nothing else has needed so far. What is off in the
+ * end has a statement without such a node:
  *
  *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9). */
 #ifndef LOGIC_ARGUMENT_H

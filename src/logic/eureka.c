@@ -1,5 +1,5 @@
-/* eureka.c: chains in the Eureka notation of players' forums: candidates as (digit)cell, = for strong links, -
- * for weak ones, => before what follows:
+/* eureka.c: chains in the Eureka notation of players' forums: candidates as (digit)cell, = for strong links,
+ * - for weak ones, => before what follows:
  *
  *     (7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7
  *

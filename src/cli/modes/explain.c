@@ -36,7 +36,7 @@ static void note_step(struct explanation *explanation, const struct sudoku_step 
     explanation->hardest = step->title;
 }
 
-/* What explains a step: its chain in Eureka notation if that is asked for and there is one, else the words. */
+/* What explains a step: its chain in Eureka notation, if that is asked for and there is one; else words. */
 static void add_reason(struct explanation *explanation, const struct sudoku_step *step,
                        enum sudoku_description words, size_t indent)
 {

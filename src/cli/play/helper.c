@@ -133,18 +133,42 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
     sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, hint->why, sizeof hint->why);
 }
 
+/* Who wants the steps. */
+struct asker {
+    still_wanted *wanted;
+    void *context;
+};
+
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    const struct asker *asker = context;
+    return !asker->wanted(asker->context);
+}
+
+/* A reasoner that takes the steps that players know first. NULL when memory is short. */
+static struct sudoku_reasoner *open_reasoner(struct asker *asker)
+{
+    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_reasoner *reasoner = NULL;
+    reasoning.ladder = SUDOKU_LADDER_PEOPLE;
+    reasoning.cancelled = is_given_up;
+    reasoning.context = asker;
+    return sudoku_reasoner_new(&reasoning, &reasoner) == SUDOKU_OK ? reasoner : NULL;
+}
+
 /* The next steps, at most limit. */
 static void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
                        struct finding *finding, struct text *hints)
 {
     struct sudoku_position position;
-    struct sudoku_step *step;
-    if (sudoku_step_new(&step) != SUDOKU_OK) {
-        hints->failed = true;
-        return;
-    }
+    struct sudoku_step *step = NULL;
+    struct asker asker = {wanted, context};
+    struct sudoku_reasoner *reasoner = open_reasoner(&asker);
+    hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
-    while (finding->n_hints < limit && wanted(context) && sudoku_find_step(&position, step) == SUDOKU_OK) {
+    while (!hints->failed && finding->n_hints < limit && wanted(context) &&
+           sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
         struct hint hint;
         describe_step(step, &hint);
         text_add(hints, (const char *)&hint, sizeof hint);
@@ -152,6 +176,7 @@ static void find_hints(const struct task *task, size_t limit, still_wanted *want
         sudoku_make_step(&position, step);
     }
     sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
 }
 
 /* ---- Fewer candidates ---- */

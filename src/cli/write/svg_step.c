@@ -1,9 +1,9 @@
-/* svg_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an orange one, and
- * other branches have other colours. Arrows lead from link to link, solid for strong links and dashed for weak
- * ones. What goes is red and struck out.
+/* svg_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an orange one,
+ * and other branches have other colours. Arrows lead from link to link, solid for strong links and dashed for
+ * weak ones. What goes is red and struck out.
  *
- * An arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the one that
- * comes least near other digits and earlier arrows. */
+ * An arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the one
+ * that comes least near other digits and earlier arrows. */
 #include "cli/write/svg_step.h"
 
 /* ---- Colours ---- */
@@ -149,7 +149,7 @@ static double square(struct point a, struct point b)
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-/* The distance of two points, by Newton's method: the program is linked without the library of mathematics. */
+/* The distance of two points, by Newton's method: the program is linked without libm. */
 static double distance(struct point a, struct point b)
 {
     double of = square(a, b), root = of > 1 ? of : 1;

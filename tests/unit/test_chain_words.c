@@ -1,0 +1,166 @@
+/* Chains in words and in Eureka notation, from links written by hand. */
+#include "logic/links.h"
+#include "tests/test.h"
+
+enum { OF_ROW = 0, OF_COLUMN = 9, OF_BOX = 18, OF_CELL = SUDOKU_SAME_CELL };
+
+static struct sudoku_link links[16];
+static struct step step;
+
+static unsigned char cell_at(unsigned row, unsigned column)
+{
+    return (unsigned char)(9 * (row - 1) + column - 1);
+}
+
+static void begin(void)
+{
+    memset(&step, 0, sizeof step);
+    step_keep_links(&step, links, 16);
+}
+
+/* Adds a link that is on or off and follows from another one by a house. */
+static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digit, bool on, unsigned house)
+{
+    return step_link(&step, (struct sudoku_link){.from = (uint16_t)from,
+                                                 .cell = cell_at(row, column),
+                                                 .digit = (unsigned char)digit,
+                                                 .on = on,
+                                                 .strong = on && from != step.n_links,
+                                                 .house = (unsigned char)house});
+}
+
+static void remove_one(unsigned row, unsigned column, unsigned digit)
+{
+    step.removals[step.n_removals++] =
+        (struct sudoku_cell_digits){(uint16_t)(1u << (digit - 1)), cell_at(row, column)};
+}
+
+/* What is said, whole and in rooms that are too small, is as expected. */
+static void check_said(technique_say *say, const char *expected)
+{
+    char text[1000], small[40];
+    struct words words = {text, sizeof text, 0};
+    say(&words, &step);
+    CHECK(words.length < sizeof text && strcmp(text, expected) == 0, "said:\n%s\nexpected:\n%s", text,
+          expected);
+    for (size_t room = 1; room < sizeof small; room++) {
+        struct words cut = {small, room, 0};
+        memset(small, '#', sizeof small);
+        say(&cut, &step);
+        CHECK(cut.length == strlen(expected), "room %zu: length %zu", room, cut.length);
+        CHECK(memchr(small, '\0', room) != NULL, "room %zu: no end", room);
+        CHECK(room == sizeof small || small[room] == '#', "room %zu: too much written", room);
+    }
+}
+
+/* 7 or 2 in r4c5, 2 in row 4, 2 in column 9. */
+static void test_chain(void)
+{
+    begin();
+    link(0, 4, 5, 7, false, OF_CELL);
+    link(0, 4, 5, 2, true, OF_CELL);
+    link(1, 4, 9, 2, false, OF_ROW + 3);
+    link(2, 1, 9, 2, true, OF_COLUMN + 8);
+    link(3, 1, 9, 7, false, OF_CELL);
+    link(4, 1, 2, 7, true, OF_ROW + 0);
+    remove_one(4, 2, 7);
+    check_said(sudoku_say_eureka, "(7=2)r4c5 - (2)r4c9 = (2-7)r1c9 = (7)r1c2 => r4c2<>7");
+    check_said(sudoku_say_chain,
+               "If r4c5 is not 7:\n"
+               "  r4c5 is 2 (its other digit)\n"
+               "  so r4c9 is not 2 (row 4), so r1c9 is 2 (column 9)\n"
+               "  so r1c9 is not 7 (it is 2), so r1c2 is 7 (row 1)\n"
+               "So r4c5 is 7 or r1c2 is 7, and either way r4c2 is not 7.");
+}
+
+/* A candidate that turns itself off. */
+static void test_contradiction(void)
+{
+    begin();
+    link(0, 4, 4, 6, true, OF_CELL);
+    link(0, 5, 5, 6, false, OF_BOX + 4);
+    link(1, 5, 9, 6, true, OF_ROW + 4);
+    link(2, 7, 9, 6, false, OF_COLUMN + 8);
+    link(3, 7, 4, 6, true, OF_ROW + 6);
+    link(4, 4, 4, 6, false, OF_COLUMN + 3);
+    remove_one(4, 4, 6);
+    check_said(sudoku_say_eureka, "(6)r4c4 - (6)r5c5 = (6)r5c9 - (6)r7c9 = (6)r7c4 - (6)r4c4 => r4c4<>6");
+    check_said(sudoku_say_chain,
+               "If r4c4 is 6:\n"
+               "  r5c5 is not 6 (box 5), so r5c9 is 6 (row 5)\n"
+               "  so r7c9 is not 6 (column 9), so r7c4 is 6 (row 7)\n"
+               "  so r4c4 is not 6 (column 4)\n"
+               "That contradicts the assumption, so r4c4 is not 6.");
+}
+
+/* A group in a row, and ends that exclude each other. */
+static void test_group_in_loop(void)
+{
+    begin();
+    link(0, 1, 1, 5, false, OF_CELL);
+    unsigned group = link(0, 1, 5, 5, true, OF_ROW + 0);
+    step.links[group].grouped = 1;
+    link(0, 1, 6, 5, true, OF_ROW + 0);
+    link(group, 3, 4, 5, false, OF_BOX + 1);
+    link(3, 3, 1, 5, true, OF_ROW + 2);
+    remove_one(2, 4, 5);
+    check_said(sudoku_say_eureka, "(5)r1c1 = (5)r1c56 - (5)r3c4 = (5)r3c1 - loop => r2c4<>5");
+    check_said(sudoku_say_chain,
+               "If r1c1 is not 5:\n"
+               "  r1c5 or r1c6 is 5 (row 1)\n"
+               "  so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)\n"
+               "That closes a loop, in which one of each two neighbours holds. What both of them "
+               "rule out can go: r2c4 is not 5.");
+}
+
+/* Two cases; in the second a candidate follows from two others. */
+static void test_branches(void)
+{
+    begin();
+    link(0, 5, 5, 1, true, OF_CELL);
+    link(0, 9, 5, 1, false, OF_COLUMN + 4);
+    link(2, 5, 5, 2, true, OF_CELL);
+    link(2, 5, 1, 2, false, OF_ROW + 4);
+    link(2, 8, 5, 2, false, OF_COLUMN + 4);
+    link(4, 8, 5, 1, true, OF_CELL);
+    link(3, 8, 1, 2, true, OF_COLUMN + 0);
+    link(5, 9, 5, 1, false, OF_COLUMN + 4);
+    for (unsigned i = 2; i < step.n_links; i++)
+        step.links[i].branch = 1;
+    remove_one(9, 5, 1);
+    check_said(sudoku_say_chain,
+               "If r5c5 is 1:\n"
+               "  r9c5 is not 1 (column 5)\n"
+               "If r5c5 is 2:\n"
+               "  r5c1 is not 2 (row 5), so r8c1 is 2 (column 1)\n"
+               "  r5c5 is 2, so r8c5 is not 2 (column 5), so r8c5 is 1 (its other digit)\n"
+               "  so r9c5 is not 1 (column 5)\n"
+               "Either way r9c5 is not 1.");
+    check_said(sudoku_say_eureka,
+               "(1)r5c5 - (1)r9c5\n"
+               "(2)r5c5 - (2)r5c1 = (2)r8c1\n"
+               "(2)r5c5 - (2)r8c5 = (1)r8c5\n"
+               "(1)r8c5 - (1)r9c5\n"
+               "=> r9c5<>1");
+}
+
+static void test_no_chain(void)
+{
+    begin();
+    remove_one(1, 1, 1);
+    char text[8] = "";
+    struct words words = {text, sizeof text, 0};
+    sudoku_say_eureka(&words, &step);
+    sudoku_say_chain(&words, &step);
+    CHECK(words.length == 0, "%zu characters about no chain", words.length);
+}
+
+int main(void)
+{
+    test_chain();
+    test_contradiction();
+    test_group_in_loop();
+    test_branches();
+    test_no_chain();
+    return test_report();
+}
