@@ -5,8 +5,8 @@
  * without a NUL. Cells are numbered 0..80, row by row. A set of digits has nine bits: bit d-1 stands for
  * digit d.
  *
- * Functions that can fail return a status and store their results through pointers; sudoku_solve alone returns a
- * count. They return SUDOKU_BAD_ARGUMENT if a required pointer is NULL. A _new function
+ * Functions that can fail return a status and store their results through pointers; sudoku_solve alone
+ * returns a count. They return SUDOKU_BAD_ARGUMENT if a required pointer is NULL. A _new function
  * stores a new object, or NULL if it fails; the _free function of the same name frees it and accepts NULL.
  *
  * Any number of threads may call any functions at the same time, but an object is used by one thread at a
@@ -254,8 +254,8 @@ SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *con
 /* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the like,
- * in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+/* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the
+ * like, in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
@@ -317,8 +317,9 @@ SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recip
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
 /* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
- * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result
- * of a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many
+ * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The
+ * result of a trial depends on the recipe, the seed and its number alone. One call for hundreds of
+ * trials is many
  * times faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, char *solutions, unsigned char *made);
@@ -540,14 +541,16 @@ struct sudoku_reasoning_options {
 };
 
 /* clang-format off */
-#define SUDOKU_REASONING_OPTIONS_INIT {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL}
+#define SUDOKU_REASONING_OPTIONS_INIT \
+    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL}
 /* clang-format on */
 
 /* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle, some megabytes if
  * they need chains. Used by one thread at a time. */
 struct sudoku_reasoner;
 
-/* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+/* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   struct sudoku_reasoner **reasoner);
 

@@ -4,18 +4,19 @@
  *  main.c                    options in, output opened, exit status out
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
- *    modes/  run/  play/     the things to do with puzzles  |  input, threads, order  |  the game at the terminal
+ *    modes/  run/  play/     things to do with puzzles | input, threads, order | the game at the terminal
  *    options/                the command line, and the table of the options
  *    mode.h                  the contract between a mode, the pipeline that runs it and the layers below
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *
  *  include/sudoku.h          the library's interface. Behind it:
- *    read/  create/  logic/  every input format  |  new, changed and compared puzzles  |  steps, ratings and reasons
- *    engine/                 many puzzles at once: desk.h explains how; isa/ has a file for each instruction set
+ *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
+ *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
  *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle
  *
- *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in its layer. */
+ *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in
+ * its layer. */
 /* clang-format on */
 #include <errno.h>
 #include <fcntl.h>
@@ -33,8 +34,8 @@
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
-/* If standard input, output or error was closed at the start, opens /dev/null in its place, in a mode in which
- * its normal use fails: no file of ours may take its number. */
+/* If standard input, output or error was closed at the start, opens /dev/null in its place, in a mode in
+ * which its normal use fails: no file of ours may take its number. */
 static void fill_closed_descriptors(void)
 {
     static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};

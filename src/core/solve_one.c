@@ -1,11 +1,13 @@
-/* solve_one.c: the plain solver for one puzzle: the reference for everything faster, and what is left where there are no
+/* solve_one.c: the plain solver for one puzzle: the reference for everything faster, and what is left where
+ * there are no
  * vectors.
  *
  * The classic solver: for every row, column and box a mask of the digits that it still lacks. A cell's
  * candidates are what its three houses lack in common. Each pass over the open cells fills those with one
- * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills nothing,
- * the most constrained cell is guessed: fewest candidates first, then the most unsolved peers (which saves one
- * guess in seven on 17-clue puzzles). */
+ * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills
+ * nothing, the most constrained cell is guessed: fewest candidates first, then the most unsolved peers
+ * (which saves
+ * one guess in seven on 17-clue puzzles). */
 #include <string.h>
 
 #include "core/grid.h"

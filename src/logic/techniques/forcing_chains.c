@@ -1,6 +1,6 @@
 /* forcing_chains.c: steps that assume something and follow it: forcing chains and cycles, Nishio, and nets of
- * chains up to those with chains inside. Players read about them in Sudoku Explainer's own descriptions and, as
- * forcing chains and nets, in HoDoKu's manual.
+ * chains up to those with chains inside. Players read about them in Sudoku Explainer's own descriptions
+ * and, as forcing chains and nets, in HoDoKu's manual.
  *
  * The search is in chains/. What a row's size says is the producer. */
 #include "logic/reasoner.h"

@@ -1,6 +1,7 @@
 /* unique_loops.c: unique rectangles and longer unique loops.
  *
- * In a loop of cells that all hold v1 and v2, with two cells in every house that it touches, the cells cannot all be left with only v1 and v2: the two digits could be swapped along the loop, and there would be
+ * In a loop of cells that all hold v1 and v2, with two cells in every house that it touches, the cells
+ * cannot all be left with only v1 and v2: the two digits could be swapped along the loop, and there would be
  * a second solution. So one of the "rescue cells", which have further candidates, must take one of these.
  *
  * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
