@@ -27,6 +27,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/write_all.h"
 #include "cli/options/options.h"
 #include "cli/play/run.h"
@@ -81,7 +82,7 @@ static bool has_input(const struct options *options)
     for (size_t i = 0; i < options->n_files && !any; i++) {
         struct stat status;
         const char *file = options->files[i];
-        any = strcmp(file, "-") == 0 ||
+        any = strcmp(file, "-") == 0 || argument_has_cells(file, options->ocr) ||
               (access(file, R_OK) == 0 && stat(file, &status) == 0 && !S_ISDIR(status.st_mode));
     }
     return any;

@@ -1,4 +1,5 @@
-/* Puzzles that a program read from a picture: letters that look like digits are digits on demand. */
+/* Puzzles that a program read from a picture: letters that look like digits are digits on demand; otherwise
+ * the first of them is named. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -32,16 +33,58 @@ static void move_finding(struct finding *finding, const struct view *copy, const
     finding->solution = finding->malformed_solution.at = NULL;
 }
 
+/* Reads a copy as a puzzle. */
+static enum verdict read_copy(const struct view *copy, struct finding *finding)
+{
+    enum verdict verdict = sudoku_recognise_field(copy, finding);
+
+    if (verdict == PUZZLE || verdict == NEED_MORE)
+        return verdict;
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->has_candidates = finding->has_placed = false;
+    return NOT_MINE;
+}
+
+/* Finds the cell that this character of the copy is: the one that changes with it. False if there is none, as
+ * for a letter of the name. */
+static bool find_cell(const struct view *copy, char *character, const struct finding *finding, unsigned *cell)
+{
+    struct finding other = {.separator = finding->separator};
+    char cells[SUDOKU_CELLS], digit = *character;
+    bool found = false;
+
+    other.cells = cells;
+    *character = digit == '0' ? '1' : '0';
+    if (sudoku_recognise_field(copy, &other) == PUZZLE)
+        for (*cell = 0; *cell < SUDOKU_CELLS && !found; *cell += !found)
+            found = cells[*cell] != finding->cells[*cell];
+    *character = digit;
+    return found;
+}
+
+/* Names the first letter that is a cell. */
+static enum verdict name_letter(const struct view *copy, char *bytes, const struct view *text,
+                                struct finding *finding)
+{
+    const char *from = finding->text, *to = finding->text_end;
+    unsigned cell;
+
+    finding->first = NULL;
+    for (const char *at = from; at < to; at++)
+        if (sudoku_digit_like(*at) && find_cell(copy, bytes + (at - text->at), finding, &cell)) {
+            finding->first = at;
+            return sudoku_reject_cell(finding, at, to, cell);
+        }
+    return NOT_MINE;
+}
+
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
     char bytes[MOST_BYTES];
-    const char *end;
+    const char *end = end_of_lines(text);
     struct view copy;
     enum verdict verdict;
 
-    if (!finding->ocr)
-        return NOT_MINE;
-    end = end_of_lines(text);
     if (end == text->at)
         return NOT_MINE;
     copy = (struct view){bytes, bytes + (end - text->at), text->complete || end < text->end};
@@ -49,13 +92,9 @@ enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *findi
     for (char *at = bytes; at < copy.end; at++)
         if (sudoku_digit_like(*at))
             *at = sudoku_digit_like(*at);
-    verdict = sudoku_recognise_field(&copy, finding);
-    if (verdict == NEED_MORE)
-        return NEED_MORE;
-    if (verdict != PUZZLE) {
-        finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-        return NOT_MINE;
-    }
+    verdict = read_copy(&copy, finding);
+    if (verdict != PUZZLE)
+        return verdict;
     move_finding(finding, &copy, text);
-    return PUZZLE;
+    return finding->ocr ? PUZZLE : name_letter(&copy, bytes, text, finding);
 }

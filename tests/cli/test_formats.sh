@@ -31,7 +31,7 @@ reason() {
     run --format=line "tests/formats/$1.txt"
     same "$1" "# tests/formats/$1.txt:1: $2" "$out"
 }
-reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5"
+reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)"
 reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 

@@ -91,9 +91,6 @@ wrong "--count writes only line, csv, json" --count -f box
 wrong "--unique has only one output format" --unique -f line
 wrong "--output=: expected the name of a file" -o ''
 
-run "$puzzle"
-same "a puzzle in place of a file" 2 "$status"
-check "is told where it goes" grep -q 'standard input' "$work/err"
 
 run --color=always "$work/one"
 bold=$(printf '\033[1m5\033[0m')
@@ -174,8 +171,6 @@ wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
 wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"
 echo "$puzzle" >"$work/3"
 same "a file whose name is a number" 1 "$(cd "$work" && "$SUDOKU" --count 3)"
-run "$puzzle"
-check "a puzzle where a file belongs" grep -qF "echo $puzzle | sudoku" "$work/err"
 wrong "--kernel=fast: expected one of " --kernel=fast
 wrong "--kernel works with solving" --kernel=one --all
 SUDOKU_KERNEL=fast "$SUDOKU" "$work/one" >"$work/out" 2>"$work/err"

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/options/general.h"
 #include "cli/options/table.h"
 
@@ -272,7 +273,8 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
     const struct option *option = parsing->without_value;
     parsing->without_value = NULL;
     parsing->arguments[parsing->options->n_files++] = file;
-    if (!option || !option->mode || file[strspn(file, "0123456789")] || access(file, F_OK) == 0)
+    bool is_number = !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
+    if (!option || !option->mode || !is_number || access(file, F_OK) == 0)
         return OPTIONS_RUN;
     text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, option->name, file);
     return wrong_usage(parsing);
@@ -289,7 +291,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];
         enum options_outcome outcome = OPTIONS_RUN;
-        if (only_files || argument[0] != '-' || argument[1] == '\0')
+        if (only_files || argument[0] != '-' || argument[1] == '\0' || argument_is_puzzle(argument, false))
             outcome = add_file(&parsing, argument);
         else if (strcmp(argument, "--") == 0)
             only_files = true;

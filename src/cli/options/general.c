@@ -158,6 +158,13 @@ bool set_quiet(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+bool set_ocr(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->ocr = true;
+    return true;
+}
+
 /* Those that can be asked for: all but FILL_DEFAULT, which comes first. */
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL};
 

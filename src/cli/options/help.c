@@ -123,7 +123,7 @@ static void add_options(struct help *help)
         [SECTION_SOLVING] = "Solving",
         [SECTION_REASONING] = "Reasoning",
         [SECTION_MAKING] = "Making and comparing",
-        [SECTION_OUTPUT] = "Output",
+        [SECTION_OUTPUT] = "Input and output",
     };
     for (size_t i = 0; i < n_options; i++) {
         const struct option *option = &option_table[i];

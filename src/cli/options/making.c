@@ -181,6 +181,8 @@ static bool find_conflict(const struct options *options, struct text *problem)
     bool generates = options->mode == &mode_generate;
     if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern)
         reject(problem, "--symmetry and --pattern cannot be combined: the pattern has its own symmetry");
+    else if (generates && options->ocr)
+        reject(problem, "--ocr is about reading; --generate reads no puzzles");
     else if (generates && options->n_files)
         reject(problem, "--generate reads no files; remove '%s'", options->files[0]);
     else if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates)

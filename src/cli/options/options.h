@@ -22,6 +22,7 @@ struct options {
     enum when color, progress;
     struct look look; /* its color is set when the output is open */
     bool first, stats, quiet;
+    bool ocr; /* --ocr: letters that look like digits are digits */
     struct making making;
     struct reasoning reasoning;
     const char *output; /* --output: the name of a file; NULL: standard output */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/play/store.h"
 
 /* What a puzzle had beyond its clues. */
@@ -52,10 +53,16 @@ static bool take(void *context, const struct puzzle *puzzle)
            !collection->extras.failed;
 }
 
-static bool read_file(struct collection *collection, const char *file)
+/* Reads a file or, if there is no such file, the puzzle that stands in its place. */
+static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
-    int descriptor = open(file, O_RDONLY);
-    int error = descriptor < 0 ? errno : helper_read(descriptor, take, collection);
+    int descriptor = open(file, O_RDONLY), error;
+    if (descriptor >= 0)
+        error = helper_read(descriptor, ocr, take, collection);
+    else if (errno != EACCES && argument_has_cells(file, ocr))
+        error = helper_read_text(file, strlen(file), ocr, take, collection);
+    else
+        error = errno;
     if (descriptor >= 0)
         close(descriptor);
     if (!error && (collection->entries.failed || collection->places.failed || collection->names.failed))
@@ -80,10 +87,10 @@ static void set_key(struct collection *collection, char **files, size_t n)
     text_free(&paths);
 }
 
-bool collection_read(struct collection *collection, char **files, size_t n)
+bool collection_read(struct collection *collection, char **files, size_t n, bool ocr)
 {
     for (size_t i = 0; i < n; i++)
-        if (!read_file(collection, files[i]))
+        if (!read_file(collection, files[i], ocr))
             return false;
     if (n && !collection->n) {
         fprintf(stderr, "sudoku: %s: no puzzle in it\n", files[0]);

@@ -14,9 +14,9 @@ struct collection {
     char key[40];               /* names the collection in the store */
 };
 
-/* Reads the files. False, after a word on standard error, if one cannot be read or there is no puzzle in
- * them. */
-bool collection_read(struct collection *collection, char **files, size_t n);
+/* Reads the files; a puzzle may stand in the place of one. If ocr is true, letters that look like digits are
+ * digits. False, after a word on standard error, if one cannot be read or there is no puzzle in them. */
+bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
 void collection_free(struct collection *collection);
 
 const char *collection_puzzle(const struct collection *collection, size_t i);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/rating.h"
 #include "cli/write/format.h"
 #include "sudoku.h"
@@ -411,20 +412,35 @@ static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_b
     }
 }
 
-int helper_read(int descriptor, take_puzzle *take, void *context)
+static enum sudoku_status read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take,
+                                      void *context)
 {
     enum { ROOM = 4096 };
-    struct open_file file = {.descriptor = descriptor};
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
-    enum sudoku_status status = sudoku_reader_new(read_file, &file, &reader);
+    enum sudoku_status status = sudoku_reader_new(source, from, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_reader_set_ocr(reader, ocr);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
         status = take_all(reader, batch, take, context);
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
+    return status;
+}
+
+int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context)
+{
+    struct open_file file = {.descriptor = descriptor};
+    enum sudoku_status status = read_source(read_file, &file, ocr, take, context);
     return status == SUDOKU_OK ? 0 : file.error ? file.error : ENOMEM;
+}
+
+int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
+{
+    struct text_source source = {text, length};
+    return read_source(text_source_read, &source, ocr, take, context) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],

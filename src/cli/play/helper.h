@@ -101,8 +101,12 @@ struct puzzle {
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
-/* Reads all puzzles of an open file, in any format. 0, or errno. */
-int helper_read(int descriptor, take_puzzle *take, void *context);
+/* Reads all puzzles of an open file, in any format; if ocr is true, letters that look like digits are digits.
+ * Returns 0 or errno. */
+int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
+
+/* Does the same for a text in memory. */
+int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
 /* Adds a drawing of the position: format is one of the program's names of formats. */
 bool helper_draw(const char *format, const char puzzle[CELLS], const char cells[CELLS], const char *name,

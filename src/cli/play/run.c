@@ -423,14 +423,10 @@ static void serve(struct run *run);
 static void paste(struct run *run, const struct text *text)
 {
     struct first_puzzle first = {.run = run};
-    FILE *file = text->length ? tmpfile() : NULL;
-    if (!file || fwrite(text->data, 1, text->length, file) != text->length || fflush(file) != 0 ||
-        lseek(fileno(file), 0, SEEK_SET) != 0)
+    if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
         play_say(&run->play, TONE_WARNING, "Nothing could be pasted.");
-    else if (helper_read(fileno(file), take_first, &first) == 0 && !first.found && !first.failed)
+    else if (!first.found && !first.failed)
         play_say(&run->play, TONE_WARNING, "There is no puzzle in what was pasted.");
-    if (file)
-        fclose(file);
     serve(run);
 }
 
@@ -765,7 +761,7 @@ int play_run(const struct options *options)
     if (reason)
         return refuse(reason);
     play_init(&run.play, (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid());
-    if (!collection_read(&run.collection, options->files, options->n_files)) {
+    if (!collection_read(&run.collection, options->files, options->n_files, options->ocr)) {
         collection_free(&run.collection);
         return EXIT_TROUBLE;
     }

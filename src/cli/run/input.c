@@ -8,12 +8,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void input_open(struct input *input, char **files, size_t n_files, bool quiet)
+#include "cli/options/options.h"
+
+void input_open(struct input *input, const struct options *options)
 {
     static char standard_input[] = "-";
     static char *only[] = {standard_input};
-    *input = (struct input){.files = n_files ? files : only, .n_files = n_files ? n_files : 1};
-    if (!n_files && !quiet && isatty(STDIN_FILENO)) {
+    size_t n = options->n_files;
+    *input = (struct input){.files = n ? options->files : only, .n_files = n ? n : 1, .ocr = options->ocr};
+    if (!n && !options->quiet && isatty(STDIN_FILENO)) {
         static const char note[] =
             "sudoku: reading puzzles from the terminal until Ctrl-D; see 'sudoku --help'\n";
         ssize_t ignored = write(STDERR_FILENO, note, sizeof note - 1);
@@ -21,18 +24,12 @@ void input_open(struct input *input, char **files, size_t n_files, bool quiet)
     }
 }
 
-/* Was a puzzle typed in place of a file name? */
-static bool is_a_puzzle(const char *file)
-{
-    return strlen(file) == SUDOKU_CELLS && strspn(file, "0123456789._-*xX") == SUDOKU_CELLS;
-}
-
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
     input->failed = true;
-    if (error == ENOENT && is_a_puzzle(file))
+    if (error == ENOENT && argument_is_row(file))
         notes_add(notes, NOTE_TROUBLE, file, 0,
-                  "no such file; a puzzle goes to standard input: echo %s | sudoku", file);
+                  "no such file; to give nine rows as one puzzle, put quotes around all of them");
     else if (error == EISDIR && input->fd != STDIN_FILENO)
         notes_add(notes, NOTE_TROUBLE, file, 0, "is a directory; name its files: %s/*", file);
     else
@@ -63,6 +60,22 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
+static int open_reader(struct input *input, sudoku_source *source, void *context)
+{
+    if (sudoku_reader_new(source, context, &input->reader) != SUDOKU_OK)
+        return ENOMEM;
+    sudoku_reader_set_ocr(input->reader, input->ocr);
+    return 0;
+}
+
+/* Opens an argument that holds a puzzle. Returns 0 or errno. */
+static int open_argument(struct input *input, const char *text)
+{
+    input->name = argument_name(text);
+    input->argument = (struct text_source){text, strlen(text)};
+    return open_reader(input, text_source_read, &input->argument);
+}
+
 /* Opens a file for reading. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
@@ -70,13 +83,15 @@ static int open_file(struct input *input, const char *file)
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
+    if (input->fd < 0 && errno != EACCES && argument_has_cells(file, input->ocr))
+        return open_argument(input, file);
     if (input->fd < 0 || fstat(input->fd, &status) != 0)
         return errno;
     input->never_waits = S_ISREG(status.st_mode);
     input->error = 0;
     if (S_ISDIR(status.st_mode))
         return EISDIR;
-    return sudoku_reader_new(read_file, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+    return open_reader(input, read_file, input);
 }
 
 /* Opens the next file that can be opened; false when there is none left. */
@@ -99,7 +114,7 @@ void input_close(struct input *input)
         return;
     sudoku_reader_free(input->reader);
     input->reader = NULL;
-    if (input->fd != STDIN_FILENO)
+    if (input->fd > STDIN_FILENO)
         close(input->fd);
 }
 

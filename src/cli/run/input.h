@@ -2,23 +2,28 @@
 #ifndef CLI_RUN_INPUT_H
 #define CLI_RUN_INPUT_H
 
+#include "cli/base/argument.h"
 #include "cli/base/notes.h"
 #include "sudoku.h"
 
+struct options;
+
 struct input {
-    char **files; /* names; - is standard input */
+    char **files; /* names; - is standard input; or puzzles that stand in an argument */
     size_t n_files, next;
+    bool ocr;                     /* letters that look like digits are digits */
     struct sudoku_reader *reader; /* of the open file, or NULL */
     const char *name;             /* of the open file */
-    int fd;
+    int fd;                       /* -1: the puzzles of an argument are read */
+    struct text_source argument;
     bool never_waits; /* a regular file: a read returns at once */
     int error;        /* errno of the read that failed */
     bool failed;      /* something could not be read */
 };
 
-/* Prepares to read the files, or standard input if there are none. A person at a terminal is told that the
- * program waits, unless quiet. */
-void input_open(struct input *input, char **files, size_t n_files, bool quiet);
+/* Prepares to read the files, or standard input if there are none. An argument that is not a file but holds a
+ * puzzle is read in its place. A person at a terminal is told that the program waits, unless quiet. */
+void input_open(struct input *input, const struct options *options);
 
 /* Fills a batch with the next items of the current file, at least one; waits for them if need be, but not for
  * more once there are some. Files that cannot be read are noted and skipped. False at the end of the last

@@ -114,7 +114,7 @@ struct outcome pipeline_run(const struct options *options, int output)
     if (options->stats || wants_progress(options, output))
         progress_start(&pipeline->progress, wants_progress(options, output));
     if (!options->mode->source)
-        input_open(&pipeline->input, options->files, options->n_files, options->quiet);
+        input_open(&pipeline->input, options);
     bool ended = run_jobs(pipeline);
     if (ended)
         finish(pipeline);

@@ -1,0 +1,63 @@
+/* Puzzles on the command line. */
+#include "cli/base/argument.h"
+
+#include <string.h>
+
+#include "sudoku.h"
+
+/* What a cell may be. Letters are left out: names of files have them. */
+static const char signs[] = "0123456789.-_*";
+
+ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
+{
+    struct text_source *source = context;
+    size_t n = source->left < room ? source->left : room;
+    if (n)
+        memcpy(buffer, source->at, n);
+    source->at += n;
+    source->left -= n;
+    return (ptrdiff_t)n;
+}
+
+/* Reads the first item. */
+static bool begins_with_puzzle(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    if (sudoku_reader_fill(reader, batch) != SUDOKU_OK)
+        return false;
+    const struct sudoku_item *item = sudoku_batch_item(batch, 0);
+    return item && !item->error;
+}
+
+bool argument_is_puzzle(const char *text, bool ocr)
+{
+    struct text_source source = {text, strlen(text)};
+    struct sudoku_reader *reader = NULL;
+    struct sudoku_batch *batch = NULL;
+    bool is_puzzle = source.left >= SUDOKU_CELLS &&
+                     sudoku_reader_new(text_source_read, &source, &reader) == SUDOKU_OK &&
+                     sudoku_batch_new(1, &batch) == SUDOKU_OK &&
+                     sudoku_reader_set_ocr(reader, ocr) == SUDOKU_OK && begins_with_puzzle(reader, batch);
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
+    return is_puzzle;
+}
+
+bool argument_has_cells(const char *text, bool ocr)
+{
+    enum { LEAST = 60 };
+    size_t length = strlen(text), cells = 0;
+    for (const char *at = text; *at; at++)
+        cells += strchr(signs, *at) != NULL;
+    return (cells >= LEAST && 4 * cells >= 3 * length) || argument_is_puzzle(text, ocr);
+}
+
+bool argument_is_row(const char *text)
+{
+    return strlen(text) == 9 && strspn(text, signs) == 9;
+}
+
+const char *argument_name(const char *text)
+{
+    bool is_short = strlen(text) <= SUDOKU_CELLS + 9 && !strpbrk(text, "\r\n");
+    return is_short ? text : "argument";
+}

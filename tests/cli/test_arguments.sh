@@ -1,0 +1,73 @@
+# Puzzles that stand on the command line, and letters that look like digits.
+. tests/cli/lib.sh
+
+puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+rows=$(echo "$puzzle" | fold -w 9)
+cd "$work" || exit 1
+
+# gives "what is tested" EXPECTED ARGUMENTS...
+gives() {
+    what=$1 expected=$2
+    shift 2
+    run "$@"
+    same "$what" "$expected" "$out"
+    same "$what: status" 0 "$status"
+}
+
+# refuses EXPECTED STATUS ARGUMENTS...: EXPECTED is part of the answer or of the notes.
+refuses() {
+    expected=$1 code=$2
+    shift 2
+    run "$@"
+    same "status of: $*" "$code" "$status"
+    check "said of $*: $expected" grep -qF -e "$expected" out err
+}
+
+gives "81 characters" "$answer" -f line "$puzzle"
+gives "after --" "$answer" -f line -- "$puzzle"
+gives "nine rows" "$answer" -f line "$rows"
+gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
+gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
+gives "a box" "$answer" -f line "$("$SUDOKU" --transform=rot180,rot180 -f box "$puzzle")"
+gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" --candidates -f pencilmarks "$puzzle")"
+gives "JSON" "$answer" -f line "{\"puzzle\":\"$puzzle\"}"
+gives "two puzzles" "$answer
+$answer" -f line "$puzzle" "$puzzle"
+dashes=$(echo "$puzzle" | "$SUDOKU" --transform=flip-v | tr . -)
+gives "dashes at the start are no options" 1 --count "$dashes"
+gives "a puzzle after an optional value" 1 --count "$puzzle"
+gives "digits after an optional value" 1 --count "$(echo "$puzzle" | tr . 0)"
+gives "another mode" "$(echo "$puzzle" | "$SUDOKU" --transform=rot90)" --transform=rot90 "$puzzle"
+"$SUDOKU" -f line -o answer.txt "$puzzle"
+same "output to a file" "$answer" "$(cat answer.txt)"
+echo "$puzzle" | sed 's/5/./' | "$SUDOKU" -f line - "$puzzle" >both
+same "beside standard input" "$answer
+$answer" "$(cat both)"
+
+# A file of that name wins.
+mkdir files
+echo "$answer" >"files/$puzzle"
+same "a file of that name" "$answer" "$(cd files && "$SUDOKU" --transform=rot180,rot180 "$puzzle")"
+
+refuses "$puzzle.:1: 82 cells, 81 expected" 1 --count "$puzzle."
+refuses "80 cells, 81 expected" 1 -f line "${puzzle%9}"
+refuses "argument:2: row 2 has 8 cells" 1 --count "$(echo "$rows" | sed '2s/.//')"
+refuses "r1c1 and r1c2 are both 5" 1 --count "5$(echo "5$puzzle" | cut -c 1,4-)"
+# shellcheck disable=SC2086
+refuses "53..7....: no such file; to give nine rows as one puzzle, put quotes around all of them" 2 $rows
+refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
+refuses "try 'sudoku --help'" 2 --generate "$puzzle"
+
+# Letters from pictures.
+letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')
+gives "--ocr, a line" "$answer" -f line --ocr "$letters"
+echo "$letters" | fold -w 9 >rows.txt
+gives "--ocr, rows" "$answer" -f line --ocr rows.txt
+echo "$puzzle" | tr '1259' 'IZSg' >line.txt
+gives "--ocr, a file with a line" "$answer" -f line --ocr line.txt
+gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
+refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count rows.txt
+refuses "--ocr is about reading" 2 --generate --ocr
+
+report
