@@ -1,6 +1,7 @@
 /* Memory from a list of chunks. */
 #include "read/arena.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,33 +63,31 @@ void sudoku_arena_free(struct arena *arena)
     free(arena);
 }
 
-/* Moves on to a chunk with room for size bytes: the next one of an earlier round, or a new one
- * before that. */
-static int advance(struct arena *arena, size_t size)
+/* Moves on to a chunk with room for size bytes: the next one of an earlier round, or a new one before that.
+ * False when memory is short. */
+static bool advance(struct arena *arena, size_t size)
 {
     struct chunk *next = arena->current->next;
 
     if (!next || next->size < size) {
         struct chunk *fresh = chunk_new(size > CHUNK_SIZE ? size : CHUNK_SIZE);
         if (!fresh)
-            return -1;
+            return false;
         fresh->next = next;
         arena->current->next = fresh;
         next = fresh;
     }
     arena->current = next;
     arena->at = 0;
-    return 0;
+    return true;
 }
 
 void *sudoku_arena_take(struct arena *arena, size_t size)
 {
-    char *piece;
-
     size = (size + 7) & ~(size_t)7;
-    if (arena->current->size - arena->at < size && advance(arena, size) != 0)
+    if (arena->current->size - arena->at < size && !advance(arena, size))
         return NULL;
-    piece = arena->current->bytes + arena->at;
+    char *piece = arena->current->bytes + arena->at;
     arena->at += size;
     arena->used += size;
     return piece;
@@ -115,9 +114,8 @@ void sudoku_arena_reset(struct arena *arena)
 {
     enum { KEPT = 4 };
     struct chunk *chunk = arena->first;
-    int i;
 
-    for (i = 1; i < KEPT && chunk->next && chunk->next->size == CHUNK_SIZE; i++)
+    for (int i = 1; i < KEPT && chunk->next && chunk->next->size == CHUNK_SIZE; i++)
         chunk = chunk->next;
     free_chunks(chunk->next);
     chunk->next = NULL;

@@ -127,11 +127,10 @@ const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i
 {
     static const char no_cells[] =
         ".................................................................................";
-    const struct run *run;
 
     if (!batch || i >= batch->count)
         return NULL;
-    run = find_run(batch, i);
+    const struct run *run = find_run(batch, i);
     if (run->kind != RUN_ITEM)
         return describe_line(batch, run, i);
     run->item->cells =

@@ -2,12 +2,12 @@
  *
  * The cells of all items stand in one block of lines, as the engine takes them. Most lines of a big input are
  * nothing but 81 cells. They are copied or read straight into the block, and nothing else is stored of them;
- * sudoku_batch_item describes one when it is asked for. So a batch consists of runs: lines that follow each
- * other in the input, or one item of another kind.
+ * sudoku_batch_item describes one when it is asked for. So a batch consists of runs:
  *
  *      lines   |  0  |  1  |  2  |  3  |  4  |  5  |  6  |
  *      runs    | from line 12    | item| from line 21    |
- */
+ *
+ * A run is either lines that follow each other in the input, or one item of another kind. */
 #ifndef READ_BATCH_H
 #define READ_BATCH_H
 

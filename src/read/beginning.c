@@ -34,9 +34,8 @@ const char *sudoku_why_not_text(const char *at, size_t length)
         {"GIF8", "a picture, not a text file"},
         {"%PDF-", "a PDF document, not a text file"},
     };
-    size_t i;
 
-    for (i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         size_t bytes = strlen(kinds[i].bytes);
         if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0)
             return kinds[i].reason;

@@ -5,12 +5,11 @@
 void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t house_digits[HOUSES] = {0};
-    int cell, i;
 
-    for (cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (i = 0; cells[cell] != '.' && i < 3; i++)
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int i = 0; cells[cell] != '.' && i < 3; i++)
             house_digits[sudoku_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
-    for (cell = 0; cell < SUDOKU_CELLS; cell++) {
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const unsigned char *house = sudoku_cell_houses[cell];
         if (cells[cell] != '.')
             candidates[cell] = (uint16_t)(1 << (cells[cell] - '1'));
@@ -22,9 +21,7 @@ void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CE
 
 void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
 {
-    int cell;
-
-    for (cell = 0; cell < SUDOKU_CELLS; cell++) {
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned set = candidates[cell];
         cells[cell] = set && !(set & (set - 1)) ? (char)('0' + lowest_digit(set)) : '.';
     }

@@ -82,10 +82,10 @@ static void copy_80_with_dots(const char *text, char *cells)
  * there. */
 static bool copy_80_cells(const char *text, char *cells)
 {
-    vector plain = splat(-1), wrong = splat(0), v;
-    int i;
+    vector plain = splat(-1);
 
-    for (i = 0; i < 80; i += 16) {
+    for (int i = 0; i < 80; i += 16) {
+        vector v;
         memcpy(&v, text + i, sizeof v);
         plain &= plain_in(v);
         v -= (vector)(v == splat('0')) & splat('0' - '.');
@@ -93,7 +93,9 @@ static bool copy_80_cells(const char *text, char *cells)
     }
     if (is_zero(~plain))
         return true;
-    for (i = 0; i < 80; i += 16) {
+    vector wrong = splat(0);
+    for (int i = 0; i < 80; i += 16) {
+        vector v;
         memcpy(&v, text + i, sizeof v);
         vector digit = digits_in(v);
         wrong |= ~(digit | empty_in(v));
@@ -106,9 +108,8 @@ static bool copy_80_cells(const char *text, char *cells)
 static bool are_80_digits(const char *text)
 {
     vector wrong = splat(0);
-    int i;
 
-    for (i = 0; i < 80; i += 16) {
+    for (int i = 0; i < 80; i += 16) {
         vector v;
         memcpy(&v, text + i, sizeof v);
         wrong |= ~digits_in(v);
@@ -138,9 +139,8 @@ static bool are_80_plain(const char *text)
 static bool copy_80_cells(const char *text, char *cells)
 {
     bool right = true;
-    int i;
 
-    for (i = 0; i < 80; i++)
+    for (int i = 0; i < 80; i++)
         right &= (cells[i] = cell_of(text[i])) != 0;
     return right;
 }
@@ -148,9 +148,8 @@ static bool copy_80_cells(const char *text, char *cells)
 static bool are_80_digits(const char *text)
 {
     bool right = true;
-    int i;
 
-    for (i = 0; i < 80; i++)
+    for (int i = 0; i < 80; i++)
         right &= text[i] >= '1' && text[i] <= '9';
     return right;
 }

@@ -93,9 +93,6 @@ static int count_separators(struct line line, char separator)
  * column is that with empty cells. */
 static enum verdict read_unknown_head(const struct view *text, struct line line, struct head *head)
 {
-    char cells[SUDOKU_CELLS];
-    struct line next;
-    int columns;
     const char *at = line.at;
 
     while (at < line.end && !is_separator(*at))
@@ -104,11 +101,12 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    next = sudoku_line_at(text, line.next);
+    struct line next = sudoku_line_at(text, line.next);
     head->separator = *at;
-    columns = count_separators(line, *at) + 1;
+    int columns = count_separators(line, *at) + 1;
     if (columns > 100 || count_separators(next, *at) + 1 != columns)
         return NOT_MINE;
+    char cells[SUDOKU_CELLS];
     for (int column = 1; column <= columns; column++) {
         struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, *at, column)));
         if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
@@ -134,14 +132,13 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
 
 enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
 {
-    static const struct head no_head = {0, 0, 0, 0, '\0'};
+    static const struct head no_head = {.separator = '\0'};
     struct line line = sudoku_line_at(text, text->at);
     struct head head = no_head;
 
     if (!read_head(line, &head)) {
-        enum verdict verdict;
         head = no_head;
-        verdict = read_unknown_head(text, line, &head);
+        enum verdict verdict = read_unknown_head(text, line, &head);
         if (verdict != PUZZLE)
             return verdict;
     }
@@ -152,7 +149,7 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
 enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
-    struct head head = {0, 0, 0, 0, '\0'};
+    struct head head = {.separator = '\0'};
 
     if (words.at < words.end && words.end[-1] == ':')
         words.end--;
@@ -180,12 +177,11 @@ static enum verdict take_row(const struct view *text, struct line *row)
 
     *row = sudoku_line_at(text, text->at);
     for (int lines = 1; is_open(row->at, row->end); lines++) {
-        struct line next;
         if (lines == MOST_LINES)
             return NOT_MINE;
         if (row->next == text->end)
             return text->complete ? NOT_MINE : NEED_MORE;
-        next = sudoku_line_at(text, row->next);
+        struct line next = sudoku_line_at(text, row->next);
         row->end = next.end;
         row->next = next.next;
     }
@@ -213,12 +209,11 @@ static void take_name(struct finding *finding, struct line row)
 
     for (int column = 1; column <= columns && column < 100; column++) {
         struct line field = sudoku_field(row, finding->separator, column);
-        size_t more;
         if (column == finding->puzzle_column || column == finding->solution_column ||
             (finding->name_column && column != finding->name_column))
             continue;
         field = sudoku_unquote(sudoku_trim(field));
-        more = (size_t)(field.end - field.at);
+        size_t more = (size_t)(field.end - field.at);
         if (!more || length + more + 1 > sizeof finding->scratch)
             continue;
         if (length)
@@ -232,19 +227,17 @@ static void take_name(struct finding *finding, struct line row)
 
 enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
 {
-    struct line line, row, field;
-    enum verdict verdict;
-
     if (!finding->puzzle_column)
         return NOT_MINE;
-    line = sudoku_line_at(text, text->at);
+    struct line line = sudoku_line_at(text, text->at);
     if ((!finding->solution_column || finding->solution_column > finding->puzzle_column) &&
         !is_open(line.at, line.end))
         return NOT_MINE;
-    verdict = take_row(text, &row);
+    struct line row;
+    enum verdict verdict = take_row(text, &row);
     if (verdict != PUZZLE)
         return verdict;
-    field = sudoku_field(row, finding->separator, finding->puzzle_column);
+    struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
     if (!field.at)
         return NOT_MINE;
     field = sudoku_unquote(sudoku_trim(field));

@@ -42,10 +42,10 @@ struct line sudoku_almost_cells(struct line line)
 
     while (line.end - at >= LEAST) {
         const char *piece = at;
-        size_t cells = 0, length;
+        size_t cells = 0;
         for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
             cells += cell_of(*at) != 0;
-        length = (size_t)(at - piece);
+        size_t length = (size_t)(at - piece);
         if (length >= LEAST && 4 * cells >= 3 * length)
             return (struct line){piece, at, at};
         at += at < line.end;
@@ -57,22 +57,23 @@ struct line sudoku_almost_cells(struct line line)
 enum verdict sudoku_read_field(struct line field, struct finding *finding)
 {
     enum { LONGEST = 2000 };
-    char copy[LONGEST + 1];
-    size_t i, length = (size_t)(field.end - field.at);
+    size_t length = (size_t)(field.end - field.at);
     enum verdict verdict = NOT_MINE;
 
     if (length == SUDOKU_CELLS && sudoku_copy_cells(field.at, finding->cells))
         return PUZZLE;
+    char copy[LONGEST + 1];
     if (length > SUDOKU_CELLS && length <= LONGEST) {
         memcpy(copy, field.at, length);
         copy[length] = '\n';
-        verdict = sudoku_recognise_field(&(struct view){copy, copy + length + 1, true}, finding);
+        verdict = sudoku_recognise_field(
+            &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
         finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     }
     if (verdict == PUZZLE && finding->taken == copy + length + 1)
         return PUZZLE;
     finding->has_candidates = false;
-    for (i = 0; i < length && i < SUDOKU_CELLS; i++)
+    for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
         if (!cell_of(field.at[i]))
             return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);
     return sudoku_reject(finding, "%zu cells, 81 expected", length);

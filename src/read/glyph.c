@@ -108,7 +108,7 @@ static struct glyph glyph_of(unsigned code, unsigned short length)
     size_t low = 0, high = sizeof ranges / sizeof *ranges;
 
     if (code >= 0x2500 && code <= 0x257f)
-        return (struct glyph){(unsigned char)box_drawing(code - 0x2500), 0, 0, length};
+        return (struct glyph){.kind = (unsigned char)box_drawing(code - 0x2500), .length = length};
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (ranges[middle].last < code)
@@ -117,8 +117,9 @@ static struct glyph glyph_of(unsigned code, unsigned short length)
             high = middle;
     }
     if (low == sizeof ranges / sizeof *ranges || ranges[low].first > code)
-        return (struct glyph){GLYPH_OTHER, 0, 0, length};
-    struct glyph glyph = {ranges[low].kind, ranges[low].cell, ranges[low].sign, length};
+        return (struct glyph){.kind = GLYPH_OTHER, .length = length};
+    struct glyph glyph = {
+        .kind = ranges[low].kind, .cell = ranges[low].cell, .sign = ranges[low].sign, .length = length};
     if (glyph.cell && glyph.cell != '.') {
         glyph.cell = glyph.sign = (char)(glyph.cell + (int)(code - ranges[low].first));
         glyph.cell = glyph.cell == '0' ? '.' : glyph.cell;
@@ -133,35 +134,36 @@ static struct glyph escape_sequence(const char *at, const char *end)
     int length = 2;
 
     if (end - at < 3 || at[1] != '[')
-        return (struct glyph){GLYPH_OTHER, 0, 0, 1};
+        return (struct glyph){.kind = GLYPH_OTHER, .length = 1};
     while (length < LONGEST && at + length < end - 1 &&
            ((at[length] >= '0' && at[length] <= '9') || at[length] == ';' || at[length] == '?'))
         length++;
     if ((at[length] | 32) < 'a' || (at[length] | 32) > 'z')
-        return (struct glyph){GLYPH_OTHER, 0, 0, 1};
-    return (struct glyph){GLYPH_NOTHING, 0, 0, (unsigned short)(length + 1)};
+        return (struct glyph){.kind = GLYPH_OTHER, .length = 1};
+    return (struct glyph){.kind = GLYPH_NOTHING, .length = (unsigned short)(length + 1)};
 }
 
 struct glyph sudoku_long_glyph(const char *at, const char *end)
 {
     static const unsigned char first_bits[] = {0, 0, 0x1f, 0x0f, 0x07};
     const unsigned char *u = (const unsigned char *)at;
-    size_t i, left = (size_t)(end - at), length;
-    unsigned code;
+    size_t left = (size_t)(end - at);
 
     if (*at == 0x1b)
         return escape_sequence(at, end);
     if (u[0] < 0x80)
         return sudoku_markup_glyph(at, end);
+    size_t i;
     for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)
         i++;
-    length = u[0] >= 0xf0 ? 4 : u[0] >= 0xe0 ? 3 : 2;
+    size_t length = u[0] >= 0xf0 ? 4 : u[0] >= 0xe0 ? 3 : 2;
     if (u[0] < 0xc2 || u[0] > 0xf4 || i < length) {
-        if (u[0] == 0xb7)
-            return (struct glyph){GLYPH_CELL, '.', '.', 1}; /* the middle dot of Latin-1 */
-        return (struct glyph){GLYPH_OTHER, 0, 0, (unsigned short)i};
+        bool is_latin1_dot = u[0] == 0xb7; /* the middle dot, an empty cell in old text files */
+        if (is_latin1_dot)
+            return (struct glyph){.kind = GLYPH_CELL, .cell = '.', .sign = '.', .length = 1};
+        return (struct glyph){.kind = GLYPH_OTHER, .length = (unsigned short)i};
     }
-    code = u[0] & first_bits[length];
+    unsigned code = u[0] & first_bits[length];
     for (i = 1; i < length; i++)
         code = code << 6 | (u[i] & 63u);
     return glyph_of(code, (unsigned short)length);

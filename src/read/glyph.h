@@ -46,7 +46,8 @@ static inline struct glyph glyph_at(const char *at, const char *end)
 
     if (c >= 0x80 || sudoku_glyph_kinds[c] == GLYPH_LONG)
         return sudoku_long_glyph(at, end);
-    return (struct glyph){sudoku_glyph_kinds[c], sudoku_cell_signs[c], *at, 1};
+    return (struct glyph){
+        .kind = sudoku_glyph_kinds[c], .cell = sudoku_cell_signs[c], .sign = *at, .length = 1};
 }
 
 #endif

@@ -43,9 +43,7 @@ static bool is_cell_row(const struct row *row)
 
 static bool is_candidate_row(const struct row *row)
 {
-    unsigned i;
-
-    for (i = 0; i < 9; i++)
+    for (unsigned i = 0; i < 9; i++)
         if (row->groups != 9 || row->wrong || !row->set[i])
             return false;
     return true;
@@ -56,9 +54,9 @@ static bool is_candidate_row(const struct row *row)
 /* Are there blank lines or borders after the third and sixth row, after every row, or nowhere? */
 static bool is_regular(const struct grid *grid)
 {
-    unsigned i, gaps = 0, odd = 0;
+    unsigned gaps = 0, odd = 0;
 
-    for (i = 1; i < ROWS_OF_GRID; i++) {
+    for (unsigned i = 1; i < ROWS_OF_GRID; i++) {
         gaps += grid->gap[i] != NO_GAP;
         odd += grid->gap[i] != NO_GAP && i % 3 != 0;
     }
@@ -79,17 +77,16 @@ static void add_gap(struct grid *grid, enum gap gap)
  * clear. */
 static enum verdict judge_dashes(const struct view *text, const char *at, struct grid *grid, bool *are_cells)
 {
-    struct row row;
-    unsigned i, lines;
     bool sure = false;
 
     *are_cells = true;
-    for (i = 0; i < grid->n; i++) {
+    for (unsigned i = 0; i < grid->n; i++) {
         if (grid->rows[i].has_dashes && !grid->rows[i].may_be_border)
             return PUZZLE;
         sure |= !grid->rows[i].may_be_border;
     }
-    for (lines = 0; lines < ROWS_OF_GRID; lines++, at = row.line.next) {
+    struct row row;
+    for (unsigned lines = 0; lines < ROWS_OF_GRID; lines++, at = row.line.next) {
         if (at == text->end) {
             if (!text->complete)
                 return NEED_MORE;
@@ -176,12 +173,12 @@ static void drop_head(struct grid *grid)
  * seems to begin. */
 static unsigned rows_of_broken(const struct grid *grid)
 {
-    unsigned i, first = 0, gaps = 0, most = grid->n < ROWS_OF_GRID ? grid->n : ROWS_OF_GRID;
+    unsigned first = 0, gaps = 0, most = grid->n < ROWS_OF_GRID ? grid->n : ROWS_OF_GRID;
     bool bordered = false;
 
-    for (i = 1; i < grid->n; i++)
+    for (unsigned i = 1; i < grid->n; i++)
         bordered |= grid->gap[i] == BORDER_GAP;
-    for (i = 1; i <= most && i < grid->n; i++) {
+    for (unsigned i = 1; i <= most && i < grid->n; i++) {
         if (grid->gap[i] == NO_GAP)
             continue;
         if (bordered && grid->gap[i] == BLANK_GAP)
@@ -197,9 +194,9 @@ static unsigned rows_of_broken(const struct grid *grid)
 /* Is it a grid of candidates? Then most of its rows have groups of more than one digit. */
 static bool has_groups(const struct grid *grid, unsigned rows)
 {
-    unsigned i, grouped = 0;
+    unsigned grouped = 0;
 
-    for (i = 0; i < rows; i++)
+    for (unsigned i = 0; i < rows; i++)
         grouped += grid->rows[i].cells > 9 && grid->rows[i].groups >= 7 && grid->rows[i].groups <= 11;
     return 2 * grouped > rows;
 }
@@ -208,12 +205,12 @@ static bool has_groups(const struct grid *grid, unsigned rows)
  * cells it would be a missing clue, and a group of two digits a missing space. */
 static bool is_candidate_grid(const struct grid *grid)
 {
-    unsigned i, k, several = 0, none = 0;
+    unsigned several = 0, none = 0;
 
-    for (i = 0; i < grid->n; i++) {
+    for (unsigned i = 0; i < grid->n; i++) {
         if (!is_candidate_row(&grid->rows[i]))
             return false;
-        for (k = 0; k < 9; k++) {
+        for (unsigned k = 0; k < 9; k++) {
             unsigned set = grid->rows[i].set[k];
             none += set == NO_CANDIDATE;
             several += (set & (set - 1)) != 0;
@@ -226,9 +223,8 @@ static bool is_candidate_grid(const struct grid *grid)
 static enum verdict explain(const struct grid *grid, unsigned rows, struct finding *finding)
 {
     bool groups = has_groups(grid, rows);
-    unsigned i;
 
-    for (i = 0; i < rows; i++) {
+    for (unsigned i = 0; i < rows; i++) {
         const struct row *row = &grid->rows[i];
         unsigned n = groups ? row->groups : row->cells;
         finding->first = row->line.at;
@@ -248,9 +244,7 @@ static enum verdict explain(const struct grid *grid, unsigned rows, struct findi
 
 static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row *row))
 {
-    unsigned i;
-
-    for (i = 0; i < grid->n; i++)
+    for (unsigned i = 0; i < grid->n; i++)
         if (!is_right(&grid->rows[i]))
             return false;
     return grid->n == ROWS_OF_GRID;
@@ -258,18 +252,14 @@ static bool all_rows(const struct grid *grid, bool (*is_right)(const struct row 
 
 static void copy_cells(const struct grid *grid, struct finding *finding)
 {
-    unsigned i;
-
-    for (i = 0; i < ROWS_OF_GRID; i++)
+    for (unsigned i = 0; i < ROWS_OF_GRID; i++)
         memcpy(finding->cells + 9 * i, grid->rows[i].cell, 9);
 }
 
 /* A cell with one candidate counts as a clue. */
 static void copy_candidates(const struct grid *grid, struct finding *finding)
 {
-    unsigned i;
-
-    for (i = 0; i < SUDOKU_CELLS; i++)
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         finding->candidates[i] = grid->rows[i / 9].set[i % 9] & ALL_DIGITS;
     finding->has_candidates = true;
     sudoku_cells_of_candidates(finding->candidates, finding->cells);
@@ -278,10 +268,9 @@ static void copy_candidates(const struct grid *grid, struct finding *finding)
 /* Takes the border at the end of a grid that began with one. NEED_MORE if it may still come. */
 static enum verdict take_last_border(const struct view *text, struct finding *finding)
 {
-    struct row row;
-
     if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
+    struct row row;
     sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
     if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && row.may_be_border)) {
         finding->text_end = row.line.end;
@@ -349,7 +338,6 @@ enum verdict sudoku_recognise_spread_line(const struct view *text, struct findin
 {
     struct line line = sudoku_line_at(text, text->at);
     struct row row;
-    unsigned i;
 
     sudoku_read_row(line, &row);
     if (row.kind != ROW_CELLS || row.wrong)
@@ -357,7 +345,7 @@ enum verdict sudoku_recognise_spread_line(const struct view *text, struct findin
     if (row.cells == SUDOKU_CELLS) {
         memcpy(finding->cells, row.cell, SUDOKU_CELLS);
     } else if (row.groups == SUDOKU_CELLS) {
-        for (i = 0; i < SUDOKU_CELLS; i++)
+        for (unsigned i = 0; i < SUDOKU_CELLS; i++)
             if (!row.set[i] || row.set[i] == NO_CANDIDATE)
                 return NOT_MINE;
         memcpy(finding->candidates, row.set, sizeof row.set);

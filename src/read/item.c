@@ -7,12 +7,11 @@
 
 unsigned long sudoku_count_lines(const char *at, const char *end)
 {
-    const char *p;
     unsigned long lines = 0;
 
-    for (p = at; p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+    for (const char *p = at; p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
         lines++;
-    for (p = at; p < end && (p = memchr(p, '\r', (size_t)(end - p))) != NULL; p++)
+    for (const char *p = at; p < end && (p = memchr(p, '\r', (size_t)(end - p))) != NULL; p++)
         lines += p + 1 == end || p[1] != '\n';
     return lines;
 }

@@ -234,13 +234,13 @@ static void take_word(struct json *json)
 /* Returns why a bracket cannot be opened here, or NULL. */
 static const char *open_bracket(struct json *json, char bracket, size_t start)
 {
-    struct json_frame *outer = top(json), *frame;
+    struct json_frame *outer = top(json);
 
     if (json->depth == JSON_DEPTH)
         return "JSON with more than 32 levels";
     if (outer && outer->is_object && !outer->has_key)
         return "JSON with a value where a key should be";
-    frame = &json->frames[json->depth++];
+    struct json_frame *frame = &json->frames[json->depth++];
     frame->start = start;
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = false;
@@ -277,7 +277,6 @@ static enum verdict close_array(struct json *json, const struct view *text, cons
 {
     struct json_frame *outer = top(json);
     unsigned cells = json->n_cells - frame->first_cell;
-    char reason[60];
 
     if (!frame->is_no_grid && cells == SUDOKU_CELLS) {
         json->n_cells = frame->first_cell;
@@ -293,6 +292,7 @@ static enum verdict close_array(struct json *json, const struct view *text, cons
     if (frame->is_no_grid)
         return reject(json, text, at, frame->start, finding, "a JSON array that is no grid of 81 cells");
     (void)sudoku_reject(finding, "%u cells, 81 expected", cells);
+    char reason[60];
     memcpy(reason, finding->reason, sizeof reason);
     return reject(json, text, at, frame->start, finding, reason);
 }

@@ -40,14 +40,12 @@ static bool is_object(const char *at, const char *end, bool *is_sure)
  * not be JSON ("_", "None"). */
 static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
 {
-    const char *stop;
-
     *is_sure = true;
     if (*at == '{')
         return is_object(at, end, is_sure);
     if (*at != '"')
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
-    stop = string_end(at, end);
+    const char *stop = string_end(at, end);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == '"' && stop - at > 9 && depth >= 2))
         return true;
     *is_sure = stop < end;
@@ -57,7 +55,6 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
 enum verdict sudoku_json_begins(const struct view *text)
 {
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
-    bool is_sure, begins;
     unsigned depth = 0;
 
     while (at < end && (*at == ' ' || *at == '\t'))
@@ -68,8 +65,9 @@ enum verdict sudoku_json_begins(const struct view *text)
         at = skip_white(at + 1, end);
         depth++;
     }
+    bool is_sure;
     if (at < end) {
-        begins = depth ? is_array(at, end, depth, &is_sure) : is_object(at, end, &is_sure);
+        bool begins = depth ? is_array(at, end, depth, &is_sure) : is_object(at, end, &is_sure);
         if (is_sure)
             return begins ? PUZZLE : NOT_MINE;
     }

@@ -39,12 +39,10 @@ static struct line label_in(const char *at, const char *end)
  * punctuation belongs to it. */
 static struct line name_in(const char *at, const char *end)
 {
-    struct line name, inner;
-
     if (at < end && (*at == '"' || *at == '\''))
         at++; /* it closes the cells' field */
-    name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
-    inner = sudoku_unquote(name);
+    struct line name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
+    struct line inner = sudoku_unquote(name);
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
@@ -84,13 +82,12 @@ static void set_name(struct finding *finding, struct line before, struct line af
 /* Takes the name from the column of the names. False if the line has fewer columns. */
 static bool take_name_field(struct finding *finding, struct line line)
 {
-    struct line field = sudoku_field(line, finding->separator, finding->name_column), name;
-    const char *at;
+    struct line field = sudoku_field(line, finding->separator, finding->name_column);
 
     if (!field.at)
         return false;
     field = unwrap(field.at, field.end, " \t", " \t");
-    name = sudoku_unquote(field);
+    struct line name = sudoku_unquote(field);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
     if (name.at == field.at || !memchr(name.at, '"', finding->name_length) ||
@@ -98,7 +95,8 @@ static bool take_name_field(struct finding *finding, struct line line)
         return true;
     finding->name = finding->scratch;
     finding->name_length = 0;
-    for (at = name.at; at < name.end; at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
+    for (const char *at = name.at; at < name.end;
+         at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
         finding->scratch[finding->name_length++] = *at;
     return true;
 }
@@ -129,7 +127,6 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
 enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
     const char *at = text->at, *end = at + SUDOKU_CELLS;
-    struct line line, rest;
 
     if (text->end - at <= SUDOKU_CELLS || !sudoku_copy_cells(at, finding->cells))
         return NOT_MINE;
@@ -139,7 +136,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
         finding->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
         return PUZZLE;
     }
-    line = sudoku_line_at(text, at);
+    struct line line = sudoku_line_at(text, at);
     sudoku_take_line(finding, line);
     if (line.end - at == 2 * SUDOKU_CELLS && sudoku_is_solution(end)) {
         finding->solution = end;
@@ -147,7 +144,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
-    rest = read_rest(finding, end, line.end);
+    struct line rest = read_rest(finding, end, line.end);
     sudoku_find_malformed_solution(finding, line, end);
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, (struct line){end, end, end}, rest);
@@ -180,18 +177,15 @@ static bool begins(struct line text, const char *word)
 static enum verdict take_labelled_solution(const struct view *text, struct line label,
                                            struct finding *finding)
 {
-    char cells[SUDOKU_CELLS];
-    struct line line;
-    const char *at;
-
     if (finding->solution || !(begins(label, "puzzle") || begins(label, "quiz") || begins(label, "question")))
         return PUZZLE;
     if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
-    line = sudoku_trim(sudoku_line_at(text, finding->taken));
+    struct line line = sudoku_trim(sudoku_line_at(text, finding->taken));
     if (!begins(line, "solution") && !begins(line, "answer"))
         return PUZZLE;
-    at = find_cells(line.at, line.end, cells);
+    char cells[SUDOKU_CELLS];
+    const char *at = find_cells(line.at, line.end, cells);
     if (at && sudoku_is_solution(at)) {
         finding->solution = at;
         finding->text_end = line.end;
@@ -205,13 +199,13 @@ static enum verdict take_labelled_solution(const struct view *text, struct line 
  * not taken. */
 enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at), before, after;
+    struct line line = sudoku_line_at(text, text->at);
     const char *cells = sudoku_is_comment(line) ? NULL : find_cells(line.at, line.end, finding->cells);
 
     if (!cells)
         return NOT_MINE;
-    before = (struct line){line.at, cells, cells};
-    after = sudoku_almost_cells(before);
+    struct line before = (struct line){line.at, cells, cells};
+    struct line after = sudoku_almost_cells(before);
     if (after.at < after.end)
         return NOT_MINE;
     sudoku_take_line(finding, line);

@@ -33,10 +33,9 @@ static bool is_count(struct line field)
 static struct line almost_solution(struct line rest)
 {
     struct line piece = sudoku_almost_cells(rest);
-    const char *at;
     ptrdiff_t digits = 0;
 
-    for (at = piece.at; at < piece.end; at++)
+    for (const char *at = piece.at; at < piece.end; at++)
         digits += *at >= '1' && *at <= '9';
     return 10 * digits >= 9 * (piece.end - piece.at) ? piece : (struct line){piece.at, piece.at, piece.at};
 }

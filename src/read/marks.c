@@ -10,10 +10,8 @@ enum { SLOTS = 9 * SUDOKU_CELLS };
 
 static enum verdict read_slots(const char *at, struct finding *finding)
 {
-    int i;
-
     memset(finding->candidates, 0, sizeof finding->candidates);
-    for (i = 0; i < SLOTS; i++) {
+    for (int i = 0; i < SLOTS; i++) {
         int cell = i / 9, digit = i % 9 + 1;
         char c = cell_of(at[i]);
         if (c == '0' + digit)
@@ -30,15 +28,14 @@ static enum verdict read_slots(const char *at, struct finding *finding)
 enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
-    struct line line, name;
 
     while (end < text->end && end - text->at <= SLOTS && cell_of(*end))
         end++;
     if (end - text->at != SLOTS)
         return NOT_MINE;
-    line = sudoku_line_at(text, text->at);
+    struct line line = sudoku_line_at(text, text->at);
     sudoku_take_line(finding, line);
-    name = sudoku_trim((struct line){end, line.end, line.end});
+    struct line name = sudoku_trim((struct line){end, line.end, line.end});
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
     return read_slots(text->at, finding);
@@ -57,15 +54,13 @@ static struct line field_at(const char *at, const char *end)
 /* Reads 81 cells; those after a '+' were placed and are not clues. */
 static enum verdict read_cells(struct line field, struct finding *finding, char *placed, bool *any_placed)
 {
-    const char *at;
     unsigned n = 0;
 
     *any_placed = false;
-    for (at = field.at; at < field.end; at++) {
+    for (const char *at = field.at; at < field.end; at++) {
         bool plus = *at == '+' && at + 1 < field.end;
-        char cell;
         at += plus;
-        cell = cell_of(*at);
+        char cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
             return sudoku_reject_cell(finding, at, field.end, n);
         if (n < SUDOKU_CELLS) {
@@ -102,19 +97,17 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
 
 enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *finding)
 {
-    struct line line, technique, cells;
-    char placed[SUDOKU_CELLS];
-    bool any_placed;
-
     if (*text->at != ':')
         return NOT_MINE;
-    line = sudoku_line_at(text, text->at);
-    technique = field_at(line.at + 1, line.end);
-    cells = field_at(technique.next, line.end); /* the technique's digit */
+    struct line line = sudoku_line_at(text, text->at);
+    struct line technique = field_at(line.at + 1, line.end);
+    struct line cells = field_at(technique.next, line.end); /* the technique's digit */
     if (cells.next == line.end || cells.end == line.end)
         return NOT_MINE;
     cells = field_at(cells.next, line.end);
     sudoku_take_line(finding, line);
+    char placed[SUDOKU_CELLS];
+    bool any_placed;
     if (read_cells(cells, finding, placed, &any_placed) == INVALID)
         return INVALID;
     sudoku_candidates_of_cells(placed, finding->candidates);

@@ -91,10 +91,9 @@ static bool skip_label(struct line *line, unsigned number, struct common *common
 
 static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
 {
-    struct row row;
-
     if (!skip_label(&line, number, common))
         return false;
+    struct row row;
     sudoku_read_row(line, &row);
     if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
         return false;
@@ -116,9 +115,9 @@ static struct line unwrap(struct line value)
 static bool is_none(struct line value)
 {
     static const char *const words[] = {"nan", "none", "null", "nil", "na", "n/a", "<na>", "undefined"};
-    size_t i, k, length = (size_t)(value.end - value.at);
+    size_t k, length = (size_t)(value.end - value.at);
 
-    for (i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         for (k = 0; k < length && (value.at[k] | 32) == words[i][k]; k++) {
         }
         if (k == length && !words[i][k])
@@ -130,8 +129,6 @@ static bool is_none(struct line value)
 /* Returns the cell that a value stands for, or 0. */
 static char cell_of_value(struct line value)
 {
-    const char *at;
-
     value = unwrap(value);
     if (value.at == value.end || is_none(value))
         return '.';
@@ -141,6 +138,7 @@ static char cell_of_value(struct line value)
         return cell_of(*value.at);
     if (*value.at < '0' || *value.at > '9' || (value.at[1] != '.' && value.at[1] != ','))
         return 0;
+    const char *at;
     for (at = value.at + 2; at < value.end && *at == '0';)
         at++;
     return at == value.end ? cell_of(*value.at) : 0;
@@ -158,12 +156,10 @@ static unsigned count(struct line line, char c)
 /* Returns what is inside of the innermost brackets of a row. */
 static struct line inside_brackets(struct line line)
 {
-    const char *at;
-
-    for (at = line.at; at < line.end; at++)
+    for (const char *at = line.at; at < line.end; at++)
         if (*at == '[' || *at == '(' || *at == '{')
             line.at = at + 1;
-    for (at = line.at; at < line.end; at++)
+    for (const char *at = line.at; at < line.end; at++)
         if (*at == ']' || *at == ')' || *at == '}')
             line.end = at;
     return line;
@@ -172,15 +168,14 @@ static struct line inside_brackets(struct line line)
 static bool read_values(struct line line, unsigned number, struct common *common, char *cells)
 {
     unsigned n = 0;
-    char separator;
 
     (void)number;
     (void)common;
     line = unwrap(inside_brackets(line));
-    separator = count(line, ';') >= 8    ? ';'
-                : count(line, '\t') >= 8 ? '\t'
-                : count(line, ',') >= 8  ? ','
-                                         : ' ';
+    char separator = count(line, ';') >= 8    ? ';'
+                     : count(line, '\t') >= 8 ? '\t'
+                     : count(line, ',') >= 8  ? ','
+                                              : ' ';
     while (line.at < line.end && n <= 9) {
         struct line value = line;
         while (value.at < line.end && is_blank(*value.at) && separator == ' ')
@@ -209,12 +204,12 @@ static bool read_labelled_values(struct line line, unsigned number, struct commo
 /* Reads digits that stand in every first or every second place. */
 static bool read_places(struct line line, unsigned step, struct common *common, char *cells)
 {
-    size_t i, length = (size_t)(line.end - line.at);
+    size_t length = (size_t)(line.end - line.at);
 
     memset(cells, '.', 9);
     if (length > 9 * step || length == 0)
         return false;
-    for (i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++) {
         char c = line.at[i];
         if (c != ' ' && (c < '1' || c > '9' || i % step))
             return false;
@@ -353,10 +348,9 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
     struct row row;
 
     while (n < ROWS) {
-        struct line line;
         if (at == text->end)
             return text->complete ? NOT_MINE : NEED_MORE;
-        line = sudoku_line_at(text, at);
+        struct line line = sudoku_line_at(text, at);
         at = line.next;
         if (reading->read(line, n, &common, finding->cells + 9 * n)) {
             finding->text_end = line.end;

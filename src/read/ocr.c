@@ -80,19 +80,17 @@ static enum verdict name_letter(const struct view *copy, char *bytes, const stru
 
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
-    char bytes[MOST_BYTES];
     const char *end = end_of_lines(text);
-    struct view copy;
-    enum verdict verdict;
-
     if (end == text->at)
         return NOT_MINE;
-    copy = (struct view){bytes, bytes + (end - text->at), text->complete || end < text->end};
-    memcpy(bytes, text->at, (size_t)(end - text->at));
+    char bytes[MOST_BYTES];
+    size_t length = (size_t)(end - text->at);
+    struct view copy = {.at = bytes, .end = bytes + length, .complete = text->complete || end < text->end};
+    memcpy(bytes, text->at, length);
     for (char *at = bytes; at < copy.end; at++)
         if (sudoku_digit_like(*at))
             *at = sudoku_digit_like(*at);
-    verdict = read_copy(&copy, finding);
+    enum verdict verdict = read_copy(&copy, finding);
     if (verdict != PUZZLE)
         return verdict;
     move_finding(finding, &copy, text);

@@ -60,12 +60,12 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
 enum verdict sudoku_recognise_table_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
-    struct row row;
 
     if (!begins(inner, "|") || inner.end[-1] != '|')
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
+    struct row row;
     sudoku_read_row(sudoku_line_at(text, line.next), &row);
     if (row.kind != ROW_BORDER || !begins(sudoku_trim(row.line), "|"))
         return NOT_MINE;
@@ -79,9 +79,9 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
     size_t length = (size_t)(piece.end - piece.at), cells = 0;
-    const char *at, *wrong = NULL;
+    const char *wrong = NULL;
 
-    for (at = piece.at; at < piece.end; at++) {
+    for (const char *at = piece.at; at < piece.end; at++) {
         if (cell_of(*at))
             cells++;
         else if (!wrong)
@@ -108,17 +108,17 @@ static enum verdict gather_lines(const struct view *text, struct finding *findin
                                  unsigned *lines)
 {
     enum { SHORT = 40, MOST_LINES = 100 };
-    struct line inner = sudoku_trim(first->line), next;
-    struct row row;
+    struct line inner = sudoku_trim(first->line);
 
     *lines = 1;
     if (inner.end - inner.at > SHORT)
         return INVALID;
+    struct row row;
     while (*lines < MOST_LINES) {
         if (finding->taken == text->end)
             return text->complete ? INVALID : NEED_MORE;
         sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
-        next = sudoku_trim(row.line);
+        struct line next = sudoku_trim(row.line);
         if (row.kind != first->kind || next.end - next.at > SHORT || row.cells == 9 || row.groups == 9)
             return INVALID;
         if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
@@ -145,13 +145,13 @@ static bool is_other_size(const struct row *row, unsigned lines)
 enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), piece = sudoku_almost_cells(line);
-    struct row row;
-    unsigned lines;
 
     sudoku_take_line(finding, line);
     if (piece.at < piece.end)
         return explain_piece(piece, finding);
+    struct row row;
     sudoku_read_row(line, &row);
+    unsigned lines;
     if (gather_lines(text, finding, &row, &lines) == NEED_MORE)
         return NEED_MORE;
     if (is_other_size(&row, lines))

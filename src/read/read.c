@@ -41,11 +41,10 @@ enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor 
     struct block block = {bytes, n};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    enum sudoku_status status;
 
     if ((!bytes && n) || !visit)
         return SUDOKU_BAD_ARGUMENT;
-    status = sudoku_reader_new(read_block, &block, &reader);
+    enum sudoku_status status = sudoku_reader_new(read_block, &block, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)

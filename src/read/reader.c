@@ -121,11 +121,11 @@ static bool drop_mark(struct sudoku_reader *reader)
 /* An input that is not text gives one reason and is not read further. */
 static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    const char *at = reader->window.buffer + reader->window.start, *reason;
+    const char *at = reader->window.buffer + reader->window.start;
     size_t length = reader->window.end - reader->window.start;
 
     reader->at_beginning = false;
-    reason = sudoku_why_not_text(at, length);
+    const char *reason = sudoku_why_not_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
         give_up(reader, SUDOKU_OK);
@@ -181,11 +181,10 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
 {
     const char *at = reader->window.buffer + reader->window.start;
-    struct view text = {at, reader->window.buffer + reader->window.whole, complete};
-    enum verdict verdict;
+    struct view text = {.at = at, .end = reader->window.buffer + reader->window.whole, .complete = complete};
 
     clear(&reader->finding, batch_line(batch, batch->count));
-    verdict = sudoku_recognise(&text, &reader->finding);
+    enum verdict verdict = sudoku_recognise(&text, &reader->finding);
     if (verdict == NEED_MORE)
         return false;
     take_finding(reader, batch, at, verdict);
@@ -197,11 +196,10 @@ static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
     const char *at = window->buffer + window->start;
-    struct view text = {at, window->buffer + window->end, window->at_end};
-    enum verdict verdict;
+    struct view text = {.at = at, .end = window->buffer + window->end, .complete = window->at_end};
 
     clear(&reader->finding, batch_line(batch, batch->count));
-    verdict = sudoku_json_read(&reader->json, &text, &reader->finding);
+    enum verdict verdict = sudoku_json_read(&reader->json, &text, &reader->finding);
     take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;
 }
@@ -219,7 +217,9 @@ static bool has_bracket(const struct window *window)
 static bool look_for_json(struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
-    struct view text = {window->buffer + window->start, window->buffer + window->end, window->at_end};
+    struct view text = {.at = window->buffer + window->start,
+                        .end = window->buffer + window->end,
+                        .complete = window->at_end};
     enum verdict verdict = has_bracket(window) ? sudoku_json_begins(&text) : NOT_MINE;
 
     if (verdict == PUZZLE) {
@@ -266,11 +266,11 @@ static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *ba
     struct window *window = &reader->window;
     const char *at = window->buffer + window->start;
     size_t whole = (window->whole - window->start) / SUDOKU_LINE, room = batch->allocated - batch->count;
-    size_t most = whole < room ? whole : room, lines;
+    size_t most = whole < room ? whole : room;
 
     if (!worth_asking_kernel(at, most))
         return;
-    lines = sudoku_count_plain_lines(at, most);
+    size_t lines = sudoku_count_plain_lines(at, most);
     memcpy(batch_line(batch, batch->count), at, SUDOKU_LINE * lines);
     sudoku_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     window->start += SUDOKU_LINE * lines;
@@ -414,12 +414,11 @@ static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 
 enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    struct window *window;
     size_t seen = 0; /* bytes from start that the recognisers have seen, and need more */
 
     if (!reader || !batch)
         return SUDOKU_BAD_ARGUMENT;
-    window = &reader->window;
+    struct window *window = &reader->window;
     sudoku_batch_clear(batch);
     for (;;) {
         if (window->at_end || bytes_to_read(reader) != seen)

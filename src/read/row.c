@@ -29,16 +29,16 @@ static const char *find_pair(const char *at, const char *end, char c)
  * show it. */
 static const char *skip_label(const char *at, const char *end)
 {
-    const char *label = skip_spaces(at, end), *bar, *p;
+    const char *label = skip_spaces(at, end);
     unsigned bars = 0;
 
     if (label == end || !((*label >= 'A' && *label <= 'J') || (*label >= 'a' && *label <= 'j') ||
                           (*label >= '1' && *label <= '9')))
         return at;
-    bar = skip_spaces(label + 1, end);
+    const char *bar = skip_spaces(label + 1, end);
     if (bar == end || glyph_at(bar, end).kind != GLYPH_BAR)
         return at;
-    for (p = bar; p < end; p += glyph_at(p, end).length)
+    for (const char *p = bar; p < end; p += glyph_at(p, end).length)
         bars += glyph_at(p, end).kind == GLYPH_BAR;
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
@@ -92,10 +92,11 @@ static const char *skip_last_stop(const char *at, const char *end)
 /* Removes quotation marks ("> "), the words around a list of lists, a label and a comment. */
 static struct line strip_row(struct line line)
 {
-    const char *at = skip_spaces(line.at, line.end), *pair;
+    const char *at = skip_spaces(line.at, line.end);
 
     while (at < line.end && *at == '>')
         line.at = at = skip_spaces(at + 1, line.end);
+    const char *pair;
     if ((pair = find_pair(at, line.end, '[')) != NULL || (pair = find_pair(at, line.end, '{')) != NULL)
         line.at = pair;
     if ((pair = find_pair(at, line.end, ']')) != NULL || (pair = find_pair(at, line.end, '}')) != NULL)
@@ -186,10 +187,10 @@ struct group {
     bool is_set;  /* ascending digits and nothing else */
 };
 
-static const struct group no_group = {0, 0, 0, true};
+static const struct group no_group = {.is_set = true};
 
 /* Takes the place of a character that cannot be in a cell. */
-static const struct glyph no_cell = {GLYPH_CELL, '.', 0, 1};
+static const struct glyph no_cell = {.kind = GLYPH_CELL, .cell = '.', .length = 1};
 
 static void add_cell(struct row *row, char cell, char sign)
 {
@@ -222,7 +223,7 @@ static void add_to_group(struct group *group, struct glyph glyph)
 static void end_group(struct row *row, struct group *group)
 {
     if (group->cells == 1 && !group->set)
-        *group = (struct group){1, NO_CANDIDATE, 0, true};
+        *group = (struct group){.cells = 1, .set = NO_CANDIDATE, .is_set = true};
     if (row->groups < SUDOKU_CELLS)
         row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
     row->groups++;
@@ -311,9 +312,8 @@ static void read_loose(struct row *row, const char *at, const char *end)
 static unsigned char separator_of(const struct survey *survey, struct line *fields)
 {
     static const unsigned char separators[] = {GLYPH_COMMA, GLYPH_SEMICOLON, GLYPH_TAB};
-    size_t i;
 
-    for (i = 0; i < 3; i++) {
+    for (size_t i = 0; i < 3; i++) {
         unsigned char separator = separators[i];
         unsigned n = survey->kinds[separator];
         bool closes = survey->last_kind == separator && (n == 9 || n == 81);
@@ -347,7 +347,7 @@ static bool read_part(struct row *row, const char *at, const char *end, unsigned
 
     for (; at < end || column < width; at += at < end ? glyph.length : 0) {
         bool is_cell = column >= first && column < first + 3 * step && (column - first) % step == 0;
-        glyph = at < end ? glyph_at(at, end) : (struct glyph){GLYPH_SPACE, 0, 0, 1};
+        glyph = at < end ? glyph_at(at, end) : (struct glyph){.kind = GLYPH_SPACE, .length = 1};
         if (glyph.kind == GLYPH_NOTHING)
             continue;
         if (glyph.kind != GLYPH_SPACE && (glyph.kind != GLYPH_CELL || !is_cell))
@@ -375,14 +375,15 @@ static unsigned part_width(const char *at, const char *end, const char **bar)
 static void read_blanks(struct row *row, const struct survey *survey, struct line line)
 {
     struct row as_blanks = *row;
-    const char *at = line.at, *bar;
-    unsigned part, width, first_width = 0;
+    const char *at = line.at;
+    unsigned first_width = 0;
 
     if (survey->kinds[GLYPH_BAR] == 4)
         at = survey->first + glyph_at(survey->first, line.end).length;
     as_blanks.cells = as_blanks.groups = 0;
-    for (part = 0; part < 3; part++) {
-        width = part_width(at, line.end, &bar);
+    const char *bar;
+    for (unsigned part = 0; part < 3; part++) {
+        unsigned width = part_width(at, line.end, &bar);
         first_width = part ? first_width : width;
         if (part == 2 && bar == line.end && width < first_width)
             width = first_width; /* editors remove blanks at the end of a line */
@@ -406,14 +407,13 @@ void sudoku_read_row(struct line line, struct row *row)
 {
     struct line fields = strip_row(line);
     struct survey survey = survey_line(fields);
-    unsigned char separator;
 
     memset(row, 0, offsetof(struct row, cell));
     row->line = line;
     row->kind = kind_of(&survey, row);
     if (row->kind != ROW_CELLS)
         return;
-    separator = separator_of(&survey, &fields);
+    unsigned char separator = separator_of(&survey, &fields);
     if (separator == GLYPH_OTHER && has_bar_fields(&survey, row, &fields))
         separator = GLYPH_BAR;
     if (separator != GLYPH_OTHER)

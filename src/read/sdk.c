@@ -9,12 +9,12 @@ enum { MOST_HEAD_LINES = 100 };
 
 static bool is_section(struct line line, const char *name)
 {
-    size_t i, length = strlen(name);
+    size_t length = strlen(name);
 
     line = sudoku_trim(line);
     if ((size_t)(line.end - line.at) != length + 2 || *line.at != '[' || line.end[-1] != ']')
         return false;
-    for (i = 0; i < length; i++)
+    for (size_t i = 0; i < length; i++)
         if ((line.at[i + 1] | 32) != (name[i] | 32))
             return false;
     return true;
@@ -55,14 +55,13 @@ static void add_to_name(struct finding *finding, struct line line)
 static enum verdict read_head(const struct view *text, struct finding *finding, struct view *rest)
 {
     struct line line = sudoku_line_at(text, text->at);
-    int lines;
 
     finding->name_length = 0;
     if (!is_head_line(line) && !is_section(line, "Puzzle"))
         return NOT_MINE;
-    for (lines = 0; lines < MOST_HEAD_LINES; lines++) {
+    for (int lines = 0; lines < MOST_HEAD_LINES; lines++) {
         if (is_section(line, "Puzzle")) {
-            *rest = (struct view){line.next, text->end, text->complete};
+            *rest = (struct view){.at = line.next, .end = text->end, .complete = text->complete};
             return line.next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
         }
         if (is_head_line(line))
@@ -81,9 +80,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
 {
     struct view rest = *text;
     struct line line = {text->at, text->at, finding->taken};
-    char givens[SUDOKU_CELLS];
     const char *first = finding->first;
-    enum verdict verdict;
 
     do {
         if (line.next == text->end)
@@ -93,10 +90,11 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     if (!is_section(line, "State"))
         return PUZZLE;
     rest.at = line.next;
+    char givens[SUDOKU_CELLS];
     memcpy(givens, finding->cells, sizeof givens);
-    verdict = rest.at < rest.end ? sudoku_recognise_rows(&rest, finding)
-              : rest.complete    ? NOT_MINE
-                                 : NEED_MORE;
+    enum verdict verdict = rest.at < rest.end ? sudoku_recognise_rows(&rest, finding)
+                           : rest.complete    ? NOT_MINE
+                                              : NEED_MORE;
     finding->first = first;
     if (verdict == NEED_MORE || verdict == INVALID)
         return verdict;
@@ -139,13 +137,12 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
 {
     struct line line = sudoku_line_at(text, text->at);
     bool is_puzzle = is_section(line, "Puzzle");
-    struct row row;
-    int lines;
 
     if (!is_puzzle && !is_other_section(line))
         return NOT_MINE;
     sudoku_take_line(finding, line);
-    for (lines = 0; lines < 9 && !is_puzzle; lines++) {
+    struct row row;
+    for (int lines = 0; lines < 9 && !is_puzzle; lines++) {
         if (finding->taken == text->end)
             return text->complete ? SKIPPED : NEED_MORE;
         line = sudoku_line_at(text, finding->taken);

@@ -39,27 +39,28 @@ static bool is_value(const char *at, const char *end)
 /* "[code]", "[/b]", "[quote=Tom]", "[size=150]". */
 static struct glyph bbcode(const char *at, const char *end)
 {
-    const char *word = at + 1, *stop;
+    const char *word = at + 1;
 
     if (word < end && *word == '/')
         word++;
+    const char *stop;
     for (stop = word; stop < end && is_letter(*stop);)
         stop++;
     if (stop == word || stop == end || is_value(word, stop) ||
         (stop - word == 1 && *stop != '=' && !strchr("bius", *word)))
-        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
+        return (struct glyph){.kind = GLYPH_OPEN, .sign = '[', .length = 1};
     if (*stop != ']' && *stop != '=')
-        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
+        return (struct glyph){.kind = GLYPH_OPEN, .sign = '[', .length = 1};
     stop = tag_end(stop, end, ']');
     if (!stop)
-        return (struct glyph){GLYPH_OPEN, 0, '[', 1};
-    return (struct glyph){GLYPH_NOTHING, 0, 0, (unsigned short)(stop - at)};
+        return (struct glyph){.kind = GLYPH_OPEN, .sign = '[', .length = 1};
+    return (struct glyph){.kind = GLYPH_NOTHING, .length = (unsigned short)(stop - at)};
 }
 
 /* An input field that holds a digit is this digit; another one is invisible. */
 static struct glyph input_field(const char *at, const char *end)
 {
-    struct glyph glyph = {GLYPH_NOTHING, 0, 0, (unsigned short)(end - at)};
+    struct glyph glyph = {.kind = GLYPH_NOTHING, .length = (unsigned short)(end - at)};
 
     for (; end - at > 8; at++) {
         if (memcmp(at, "value=", 6) != 0)
@@ -76,14 +77,14 @@ static struct glyph input_field(const char *at, const char *end)
 
 static struct glyph html_tag(const char *at, const char *end)
 {
-    const char *word = at + 1, *stop;
-    struct glyph glyph = {GLYPH_NOTHING, 0, 0, 1};
+    const char *word = at + 1;
+    struct glyph glyph = {.kind = GLYPH_NOTHING, .length = 1};
     bool closes = word < end && *word == '/';
 
     word += closes;
-    stop = word < end && is_letter(*word) ? tag_end(word, end, '>') : NULL;
+    const char *stop = word < end && is_letter(*word) ? tag_end(word, end, '>') : NULL;
     if (!stop)
-        return (struct glyph){GLYPH_OTHER, 0, '<', 1};
+        return (struct glyph){.kind = GLYPH_OTHER, .sign = '<', .length = 1};
     glyph.length = (unsigned short)(stop - at);
     if (is_word(word, stop, "td") || is_word(word, stop, "th"))
         glyph.kind = closes ? GLYPH_CLOSE : GLYPH_OPEN;
@@ -113,17 +114,19 @@ static struct glyph entity(const char *at, const char *end)
         {"&gt;", GLYPH_OTHER, 0, '>'},         {"&lt;", GLYPH_OTHER, 0, '<'},
         {"&amp;", GLYPH_OTHER, 0, '&'},
     };
-    size_t i, left = (size_t)(end - at);
+    size_t left = (size_t)(end - at);
 
     if (left < 4 || (at[1] != '#' && !is_letter(at[1])))
-        return (struct glyph){GLYPH_OTHER, 0, '&', 1};
-    for (i = 0; i < sizeof entities / sizeof *entities; i++) {
+        return (struct glyph){.kind = GLYPH_OTHER, .sign = '&', .length = 1};
+    for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
         size_t length = strlen(entities[i].name);
         if (left >= length && memcmp(at, entities[i].name, length) == 0)
-            return (struct glyph){entities[i].kind, entities[i].cell, entities[i].sign,
-                                  (unsigned short)length};
+            return (struct glyph){.kind = entities[i].kind,
+                                  .cell = entities[i].cell,
+                                  .sign = entities[i].sign,
+                                  .length = (unsigned short)length};
     }
-    return (struct glyph){GLYPH_OTHER, 0, '&', 1};
+    return (struct glyph){.kind = GLYPH_OTHER, .sign = '&', .length = 1};
 }
 
 struct glyph sudoku_markup_glyph(const char *at, const char *end)
@@ -137,7 +140,7 @@ struct glyph sudoku_markup_glyph(const char *at, const char *end)
         return entity(at, end);
     default: /* a backslash */
         if (end - at > 1 && (at[1] == 'n' || at[1] == 'r' || at[1] == 't'))
-            return (struct glyph){GLYPH_SPACE, 0, ' ', 2};
-        return (struct glyph){GLYPH_RULE, 0, *at, 1};
+            return (struct glyph){.kind = GLYPH_SPACE, .sign = ' ', .length = 2};
+        return (struct glyph){.kind = GLYPH_RULE, .sign = *at, .length = 1};
     }
 }

@@ -30,9 +30,8 @@ static bool is_fence(struct line line)
 static bool is_date(struct line line)
 {
     unsigned groups = 0, digits = 0, length = 0;
-    const char *at;
 
-    for (at = line.at; at < line.end; at++) {
+    for (const char *at = line.at; at < line.end; at++) {
         if (is_digit(*at)) {
             groups += length == 0;
             length++;
@@ -75,15 +74,15 @@ static bool is_section(struct line line)
     static const char *const tags[] = {"code",  "quote", "spoiler", "hidden", "hide", "pre",   "tt",
                                        "mono",  "size",  "font",    "center", "b",    "i",     "u",
                                        "color", "list",  "img",     "url",    "left", "right", "table"};
-    size_t i, length;
     const char *at = line.at + 1;
 
     if (line.end - line.at < 3 || *line.at != '[' || line.end[-1] != ']' || !is_letter(*at) ||
         memchr(at, ']', (size_t)(line.end - 1 - at)))
         return false;
+    size_t length;
     for (length = 0; is_letter(at[length]);)
         length++;
-    for (i = 0; i < sizeof tags / sizeof *tags; i++)
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         if (strlen(tags[i]) == length && memcmp(tags[i], at, length) == 0)
             return false;
     return memchr(at, ',', (size_t)(line.end - at)) == NULL;
@@ -132,14 +131,12 @@ static bool is_heading(struct line line)
 /* Adds a title to the name. */
 static void add_to_name(struct finding *finding, struct line title, size_t *length)
 {
-    size_t more;
-
     title = sudoku_trim(title);
     if (is_section(title)) {
         title.at++;
         title.end--;
     }
-    more = (size_t)(title.end - title.at);
+    size_t more = (size_t)(title.end - title.at);
     if (!more || *length + more + 2 > sizeof finding->scratch)
         return;
     if (*length) {
@@ -183,17 +180,15 @@ static enum verdict find_grid(struct view *rest, struct finding *finding, size_t
 static enum verdict take_title(const struct view *text, struct finding *finding, bool names)
 {
     struct line title = sudoku_line_at(text, text->at);
-    struct view rest = {title.next, text->end, text->complete};
-    const char *grid;
+    struct view rest = {.at = title.next, .end = text->end, .complete = text->complete};
     size_t name = 0;
-    enum verdict verdict;
 
     if (names)
         add_to_name(finding, title, &name);
-    verdict = find_grid(&rest, finding, &name);
+    enum verdict verdict = find_grid(&rest, finding, &name);
     if (verdict != PUZZLE)
         return verdict;
-    grid = rest.at;
+    const char *grid = rest.at;
     verdict = sudoku_recognise_rows(&rest, finding);
     if (verdict == NEED_MORE || verdict == NOT_MINE)
         return verdict;
@@ -223,12 +218,12 @@ enum verdict sudoku_recognise_title(const struct view *text, struct finding *fin
 enum verdict sudoku_recognise_titled_grid(const struct view *text, struct finding *finding)
 {
     struct line title = sudoku_line_at(text, text->at);
-    struct row row;
 
     if (title.end - title.at > LONGEST_TITLE)
         return NOT_MINE;
     if (is_heading(title))
         return take_title(text, finding, false);
+    struct row row;
     sudoku_read_row(title, &row);
     if (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3))
         return NOT_MINE;

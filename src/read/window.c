@@ -115,10 +115,10 @@ bool sudoku_window_read(struct window *window)
 
 size_t sudoku_window_read_to(struct window *window, char *to, size_t n)
 {
-    size_t left = window->end - window->start, got;
+    size_t left = window->end - window->start;
 
     memcpy(to, window->buffer + window->start, left);
-    got = ask_source(window, to + left, n - left);
+    size_t got = ask_source(window, to + left, n - left);
     if (!got)
         return 0;
     window->start = window->whole = window->end = 0;

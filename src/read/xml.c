@@ -38,14 +38,14 @@ static const char *find(struct span span, const char *word)
 /* The value of an attribute in a tag. */
 static struct span attribute(struct span tag, const char *key)
 {
-    const char *at = find(tag, key), *end;
-    char quote;
+    const char *at = find(tag, key);
 
     if (!at)
         return no_span;
     at += strlen(key);
-    quote = *at++;
-    end = (quote == '"' || quote == '\'') && at < tag.end ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
+    char quote = *at++;
+    const char *end =
+        (quote == '"' || quote == '\'') && at < tag.end ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
     return end ? (struct span){at, end} : no_span;
 }
 
@@ -63,14 +63,14 @@ static bool is_known_tag(struct span tag)
         "text",       "path",   "rect",    "description", "line",    "metadata",   "title",  "desc",
         "style",      "tspan",  "defs",    "sudoku2",     "puzzles", "sudokus"};
     const char *at = tag.at + 1;
-    size_t i, length = 0;
+    size_t length = 0;
 
     if (*at == '?' || *at == '!')
         return true;
     at += *at == '/';
     while (at + length < tag.end && (is_letter(at[length]) || (at[length] >= '0' && at[length] <= '9')))
         length++;
-    for (i = 0; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (length == strlen(names[i]) && memcmp(at, names[i], length) == 0)
             return true;
     return false;
@@ -79,12 +79,11 @@ static bool is_known_tag(struct span tag)
 /* Finds the tag that begins here. NOT_MINE if none does. */
 static enum verdict find_tag(const struct view *text, const char *at, struct span *tag)
 {
-    const char *close;
     size_t left = (size_t)(text->end - at);
 
     if (left < 2 || *at != '<' || !(is_letter(at[1]) || at[1] == '?' || at[1] == '!' || at[1] == '/'))
         return NOT_MINE;
-    close = memchr(at, '>', left < LONGEST_TAG ? left : LONGEST_TAG);
+    const char *close = memchr(at, '>', left < LONGEST_TAG ? left : LONGEST_TAG);
     if (!close)
         return text->complete || left > LONGEST_TAG ? NOT_MINE : NEED_MORE;
     *tag = (struct span){at, close + 1};
@@ -96,12 +95,11 @@ static enum verdict skip_style(const struct view *text, struct span tag, const c
 {
     size_t left = (size_t)(text->end - tag.end);
     struct span rest = {tag.end, tag.end + (left < LONGEST_TAG ? left : LONGEST_TAG)};
-    const char *stop;
 
     *after = tag.end;
     if (tag.end - tag.at < 7 || memcmp(tag.at, "<style", 6) != 0 || tag.end[-2] == '/')
         return PUZZLE;
-    stop = find(rest, "</style>");
+    const char *stop = find(rest, "</style>");
     if (!stop)
         return text->complete || left > LONGEST_TAG ? PUZZLE : NEED_MORE;
     *after = stop + strlen("</style>");
@@ -129,9 +127,9 @@ static void take_name(struct finding *finding, struct span name)
     size_t length = 0;
 
     while (name.at < name.end && length < sizeof finding->scratch) {
-        size_t i, step = 1;
+        size_t step = 1;
         finding->scratch[length] = *name.at;
-        for (i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
+        for (size_t i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
             size_t long_enough = strlen(escapes[i].escape);
             if ((size_t)(name.end - name.at) >= long_enough &&
                 memcmp(name.at, escapes[i].escape, long_enough) == 0) {
@@ -151,7 +149,6 @@ static enum verdict read_tag(struct span tag, struct finding *finding)
 {
     struct span puzzle = attribute(tag, " data="), name = attribute(tag, " name=");
     struct span solution = attribute(tag, " data-solution=");
-    enum verdict verdict;
 
     if (!puzzle.at) {
         puzzle = attribute(tag, " data-puzzle=");
@@ -159,7 +156,7 @@ static enum verdict read_tag(struct span tag, struct finding *finding)
     }
     if (!puzzle.at)
         return NOT_MINE;
-    verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
+    enum verdict verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
     take_name(finding, name);
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
         finding->solution = solution.at;
