@@ -31,7 +31,9 @@
 #include "cli/base/write_all.h"
 #include "cli/options/options.h"
 #include "cli/play/run.h"
+#include "cli/run/interrupt.h"
 #include "cli/run/pipeline.h"
+#include "cli/write/output_file.h"
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
@@ -59,50 +61,63 @@ static int print_answer(const struct text *answer)
     return error ? EXIT_TROUBLE : EXIT_SUCCESS;
 }
 
-/* Would writing to this file destroy one that is still to be read? */
-static bool is_an_input(const struct options *options)
+/* Is that file one of the inputs? Then the run would destroy it, or read its own answers. */
+static bool is_an_input(const struct options *options, const struct stat *output)
 {
-    struct stat output, input;
-    if (stat(options->output, &output) != 0 || !S_ISREG(output.st_mode))
-        return false;
-    for (size_t i = 0; i < options->n_files; i++) {
-        bool standard = strcmp(options->files[i], "-") == 0;
-        if ((standard ? fstat(STDIN_FILENO, &input) : stat(options->files[i], &input)) == 0 &&
-            input.st_dev == output.st_dev && input.st_ino == output.st_ino)
-            return true;
-    }
-    return options->n_files == 0 && fstat(STDIN_FILENO, &input) == 0 && input.st_dev == output.st_dev &&
-           input.st_ino == output.st_ino;
-}
-
-/* Is there anything to answer? Where no input can be read, an output of the run before is better kept. */
-static bool has_input(const struct options *options)
-{
-    bool any = options->n_files == 0;
-    for (size_t i = 0; i < options->n_files && !any; i++) {
-        struct stat status;
+    struct stat input;
+    bool same = false;
+    for (size_t i = 0; i < options->n_files && !same; i++) {
         const char *file = options->files[i];
-        any = strcmp(file, "-") == 0 || argument_has_cells(file, options->ocr) ||
-              (access(file, R_OK) == 0 && stat(file, &status) == 0 && !S_ISDIR(status.st_mode));
+        same = (strcmp(file, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(file, &input)) == 0 &&
+               input.st_dev == output->st_dev && input.st_ino == output->st_ino;
     }
-    return any;
+    if (options->n_files == 0 && !options->mode->source && fstat(STDIN_FILENO, &input) == 0)
+        same = input.st_dev == output->st_dev && input.st_ino == output->st_ino;
+    return same;
 }
 
-/* The descriptor to write to, or -1 after a word to the user. */
-static int open_output(const struct options *options)
+static const char *output_name(const struct options *options)
+{
+    return options->output ? options->output : "standard output";
+}
+
+/* Opens the output; false after a message. */
+static bool open_output(const struct options *options, struct output_file *file)
+{
+    struct stat status;
+    bool there = (options->output ? stat(options->output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
+    *file = (struct output_file){.descriptor = STDOUT_FILENO};
+    if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
+        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
+                output_name(options));
+        return false;
+    }
+    int error = options->output ? output_file_open(file, options->output) : 0;
+    if (error)
+        complain(options->output, error);
+    return !error;
+}
+
+/* Did the run as a whole go wrong? Its answers are incomplete then. */
+static bool has_failed(const struct outcome *outcome)
+{
+    return outcome->no_memory || outcome->write_error || outcome->unread || outcome->trouble;
+}
+
+/* Keeps the output file if the run came to its end and nothing is missing. */
+static void close_output(const struct options *options, struct output_file *file, struct outcome *outcome)
 {
     if (!options->output)
-        return STDOUT_FILENO;
-    if (is_an_input(options)) {
-        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
-                options->output);
-        return -1;
+        return;
+    if (!has_failed(outcome) && !outcome->interrupt) {
+        outcome->write_error = output_file_keep(file);
+        return;
     }
-    int output = has_input(options) ? open(options->output, O_WRONLY | O_CREAT | O_TRUNC, 0666)
-                                    : open("/dev/null", O_WRONLY);
-    if (output < 0)
-        complain(options->output, errno);
-    return output;
+    if (file->target && !outcome->write_error)
+        fprintf(stderr, "sudoku: %s: %s, because the run %s\n", options->output,
+                file->replaces ? "left unchanged" : "not written",
+                outcome->interrupt ? "was interrupted" : "failed");
+    output_file_drop(file);
 }
 
 /* Colour on request, or where it can be seen and is welcome. */
@@ -121,24 +136,27 @@ static int status_of(const struct options *options, const struct outcome *outcom
     if (outcome->no_memory)
         complain("puzzles", ENOMEM);
     if (outcome->write_error && outcome->write_error != EPIPE)
-        complain(options->output ? options->output : "standard output", outcome->write_error);
-    if (outcome->no_memory || outcome->write_error || outcome->unread || outcome->trouble)
+        complain(output_name(options), outcome->write_error);
+    if (has_failed(outcome))
         return EXIT_TROUBLE;
     return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
 static int run(struct options *options)
 {
-    int output = open_output(options);
-    if (output < 0)
+    struct output_file file;
+    if (!open_output(options, &file))
         return EXIT_TROUBLE;
-    options->look.color = wants_color(options, output);
-    struct outcome outcome = pipeline_run(options, output);
-    if (options->output && close(output) != 0 && !outcome.write_error)
-        outcome.write_error = errno;
+    interrupt_catch(file.fresh);
+    options->look.color = wants_color(options, file.descriptor);
+    struct outcome outcome = pipeline_run(options, file.descriptor);
+    close_output(options, &file, &outcome);
     if (options->stats)
         tally_print(&outcome.tally, options->mode->tally, outcome.seconds);
-    return status_of(options, &outcome);
+    int status = status_of(options, &outcome);
+    if (outcome.interrupt)
+        interrupt_die();
+    return status;
 }
 
 int main(int argc, char **argv)
@@ -148,6 +166,9 @@ int main(int argc, char **argv)
     int status = EXIT_TROUBLE;
     fill_closed_descriptors();
     signal(SIGPIPE, SIG_IGN);
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN); /* a file that gets too large is an error like a full disk */
+#endif
     switch (options_parse(&options, argc - 1, argv + 1, &answer)) {
     case OPTIONS_RUN:
         status = options.mode == &mode_play ? play_run(&options) : run(&options);

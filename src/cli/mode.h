@@ -43,6 +43,7 @@ struct job {
     void *state;                        /* what the mode's begin returned; all threads share it */
     double next_look;                   /* the time when job_keep_alive has something to do again */
     bool no_memory;
+    bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
     bool trouble; /* the run cannot go on, and a note says why */
     struct pipeline *pipeline;
 };
@@ -78,7 +79,8 @@ extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuf
 bool job_flush(struct job *job);
 
 /* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
- * job's turn, sends what is in job->out. Returns false if the mode has to give up. */
+ * job's turn, sends the lines that job->out has. Returns false if the mode has to give up; job->interrupted
+ * tells whether that is because of a signal, and then the lines in job->out are still sent. */
 bool job_keep_alive(struct job *job);
 
 /* Makes job->workspace if there is none yet. False when memory is short. */

@@ -30,6 +30,14 @@ void text_free(struct text *text)
     *text = (struct text){0};
 }
 
+size_t text_lines(const struct text *text)
+{
+    size_t length = text->length;
+    while (length && text->data[length - 1] != '\n')
+        length--;
+    return length;
+}
+
 void text_char(struct text *text, char c)
 {
     text_add(text, &c, 1);

@@ -28,6 +28,9 @@ static inline void text_add(struct text *text, const char *bytes, size_t n)
     }
 }
 
+/* Returns the length of the whole lines in it. */
+size_t text_lines(const struct text *text);
+
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 

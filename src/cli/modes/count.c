@@ -90,8 +90,8 @@ static void run_count(struct job *job)
         else
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
+        job->tally.puzzles++;
     }
-    job->tally.puzzles += job->n;
 }
 
 /* Adds a note if there are more solutions than the limit. */
@@ -118,8 +118,8 @@ static void run_all(struct job *job)
             job_no_solution(job, i, &showing.answer, reason);
             job_write(job, &showing.answer);
         }
+        job->tally.puzzles++;
     }
-    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_count = {

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdio.h>
 
+#include "cli/base/temporary.h"
 #include "cli/mode.h"
 #include "cli/modes/distinct_set.h"
 #include "cli/options/options.h"
@@ -30,7 +31,7 @@ static void temporary_file_failed(struct job *job)
 {
     char reason[REASON_ROOM];
     snprintf(reason, sizeof reason, "a temporary file: %s", strerror(errno));
-    job_fail(job, distinct_folder(), reason);
+    job_fail(job, temporary_folder(), reason);
 }
 
 static void *begin_set(const struct options *options)

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/base/temporary.h"
+
 enum { PARTS = 64, MARKS_BLOCK = 1 << 15 };
 
 /* A key on disk, with the number of its text. */
@@ -32,31 +34,9 @@ struct distinct {
     struct marks marks;
 };
 
-const char *distinct_folder(void)
-{
-    const char *folder = getenv("TMPDIR");
-    return folder && *folder ? folder : "/tmp";
-}
-
-/* Opens a temporary file and unlinks it. Returns -1 if that fails; errno says why. */
-static int open_nameless(void)
-{
-    const char *folder = distinct_folder();
-    size_t room = strlen(folder) + sizeof "/sudoku-XXXXXX";
-    char *name = malloc(room);
-    if (!name)
-        return -1;
-    snprintf(name, room, "%s/sudoku-XXXXXX", folder);
-    int file = mkstemp(name);
-    if (file >= 0)
-        unlink(name);
-    free(name);
-    return file;
-}
-
 static FILE *open_stream(void)
 {
-    int file = open_nameless();
+    int file = temporary_open();
     FILE *stream = file < 0 ? NULL : fdopen(file, "w+");
     if (!stream && file >= 0)
         close(file);
@@ -204,7 +184,7 @@ bool distinct_resolve(struct distinct *distinct)
 {
     if (distinct->n_texts == 0)
         return true;
-    if ((distinct->marks.file = open_nameless()) < 0)
+    if ((distinct->marks.file = temporary_open()) < 0)
         return false;
     for (int i = 0; i < PARTS; i++)
         while (distinct->parts[i])

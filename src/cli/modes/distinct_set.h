@@ -44,7 +44,4 @@ int distinct_next(struct distinct *distinct, struct text *out);
 
 void distinct_close(struct distinct *distinct);
 
-/* Returns the folder for temporary files. */
-const char *distinct_folder(void);
-
 #endif

@@ -238,9 +238,9 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
             answer(&explanation);
         if (!job_reasons_on(job, explanation.status))
             break;
+        job->tally.puzzles++;
     }
     sudoku_step_free(step);
-    job->tally.puzzles += job->n;
 }
 
 static void run_explain(struct job *job)

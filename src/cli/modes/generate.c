@@ -5,6 +5,7 @@
  * in_order decides which puzzles are still wanted. */
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/mode.h"
 #include "cli/options/options.h"
@@ -98,8 +99,10 @@ static void choose(struct job *job)
         if (!job->counts.data[i])
             continue;
         int status = sudoku_reasoner_rate(reasoner, puzzle_at(job, i), &rating);
-        if (!job_reasons_on(job, status))
+        if (!job_reasons_on(job, status)) {
+            memset(job->counts.data + i, 0, job->n - i); /* without a rating, none is wanted */
             return;
+        }
         job->counts.data[i] = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
     }
 }

@@ -37,8 +37,8 @@ static void run_rate(struct job *job)
             position_refuse(job, i, status, &answer, reason);
         }
         job_write(job, &answer);
+        job->tally.puzzles++;
     }
-    job->tally.puzzles += job->n;
 }
 
 static bool passes(const struct options *options, const struct answer *answer,
@@ -66,8 +66,8 @@ static void run_filter(struct job *job)
         else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))
             job_pass_through(&job->out, answer.item);
         job->tally.solved += rated;
+        job->tally.puzzles++;
     }
-    job->tally.puzzles += job->n;
 }
 
 const struct mode mode_rate = {

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/options/options.h"
+#include "cli/run/interrupt.h"
 
 void input_open(struct input *input, const struct options *options)
 {
@@ -36,11 +37,20 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
-/* Does a read return at once? Waits until it does if wait is true. */
-static bool is_ready(const struct input *input, bool wait)
+/* Does a read return at once? */
+static bool is_ready(const struct input *input)
 {
     struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
-    return input->never_waits || poll(&poll_input, 1, wait ? -1 : 0) != 0;
+    return input->never_waits || poll(&poll_input, 1, 0) != 0;
+}
+
+/* Waits until a read returns at once. A signal that comes just before poll() is noticed a moment later. */
+static void wait_for_input(const struct input *input)
+{
+    enum { MOMENT = 400 /* milliseconds */ };
+    struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
+    while (!interrupt_signal() && poll(&poll_input, 1, MOMENT) == 0)
+        ;
 }
 
 /* The reader's source: never waits. */
@@ -48,7 +58,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct input *input = context;
     ssize_t got;
-    if (!is_ready(input, false))
+    if (!is_ready(input))
         return SUDOKU_LATER;
     do
         got = read(input->fd, buffer, room);
@@ -127,7 +137,9 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
         if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
             return true;
         if (status == SUDOKU_LATER) {
-            (void)is_ready(input, true);
+            wait_for_input(input);
+            if (interrupt_signal())
+                return false;
             continue;
         }
         if (status != SUDOKU_OK)

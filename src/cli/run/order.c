@@ -1,6 +1,7 @@
 /* Jobs are filled and sent one at a time, in input order. */
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
+#include "cli/run/interrupt.h"
 
 /* ---- Filling ---- */
 
@@ -20,7 +21,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
     const struct mode *mode = pipeline->options->mode;
     bool filled = false;
     pthread_mutex_lock(&pipeline->input_lock);
-    if (!pipeline->ended) {
+    if (!pipeline->ended && !interrupt_signal()) {
         job->ticket = pipeline->tickets;
         job->n = 0;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
@@ -91,6 +92,8 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     struct outcome *outcome = &pipeline->outcome;
     if (mode->in_order)
         mode->in_order(job);
+    if (job->interrupted)
+        job->out.length = text_lines(&job->out);
     bool good = pipeline_send_output(pipeline, job);
     if (job->notes.n_lines)
         progress_clear(&pipeline->progress);
@@ -99,7 +102,7 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     job->tally = (struct tally){0};
     outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
     outcome->trouble |= job->trouble;
-    return good && !outcome->no_memory && !job->trouble;
+    return good && !outcome->no_memory && !job->trouble && !job->interrupted;
 }
 
 /* Sends the jobs that are ready to be sent. The lock is held on entry and on return, but not while a job is

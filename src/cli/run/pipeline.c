@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/run/inside.h"
+#include "cli/run/interrupt.h"
 
 /* Has the input turned out to be so large that several threads are worth their start? */
 static bool is_worth_threads(const struct pipeline *pipeline)
@@ -40,7 +41,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
 {
     const struct mode *mode = pipeline->options->mode;
     struct outcome *outcome = &pipeline->outcome;
-    pipeline->stop = outcome->write_error || outcome->no_memory || outcome->trouble;
+    pipeline->stop =
+        outcome->write_error || outcome->no_memory || outcome->trouble || interrupt_signal() != 0;
     job->ticket = pipeline->next_ticket; /* so that end may flush */
     if (mode->end)
         mode->end(job);
@@ -64,7 +66,7 @@ static void finish(struct pipeline *pipeline)
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
     if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !options->quiet &&
-        !options->mode->source)
+        !options->mode->source && !interrupt_signal())
         fputs("sudoku: no puzzle in the input\n", stderr);
 }
 
@@ -119,6 +121,7 @@ struct outcome pipeline_run(const struct options *options, int output)
     if (ended)
         finish(pipeline);
     pipeline->outcome.unread = pipeline->input.failed;
+    pipeline->outcome.interrupt = interrupt_signal();
     if (options->stats)
         pipeline->outcome.seconds = progress_clock() - pipeline->progress.start;
     struct outcome outcome = pipeline->outcome;

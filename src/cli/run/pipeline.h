@@ -11,7 +11,8 @@ struct outcome {
     bool unread;     /* an input could not be read */
     int write_error; /* errno, or 0 */
     bool no_memory;
-    bool trouble; /* the mode had to give up */
+    bool trouble;  /* the mode had to give up */
+    int interrupt; /* the signal that ended the run, or 0 */
 };
 
 /* Runs the mode over all input and writes its output to the file descriptor. */

@@ -4,6 +4,7 @@
 #include "cli/options/options.h"
 #include "cli/run/cores.h"
 #include "cli/run/inside.h"
+#include "cli/run/interrupt.h"
 
 enum {
     STACK_SIZE = 1 << 20, /* of a thread: musl's default is too small */
@@ -43,21 +44,19 @@ static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *
 }
 
 /* Shows the progress until the threads have ended. After an error in the output, some of them may hang in a
- * read for as long as the input likes: they get a few moments, then they are left behind. Returns whether all
- * have ended. */
+ * read for as long as the input likes, after a signal in a search: they get a few moments, then they are left
+ * behind, but not in the middle of a line. Returns whether all have ended. */
 static bool watch_threads(struct pipeline *pipeline)
 {
     pthread_mutex_lock(&pipeline->lock);
-    while (pipeline->running && !pipeline->stop) {
-        if (pipeline->progress.wanted)
-            pipeline_wait_a_moment(pipeline);
-        else
-            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+    while (pipeline->running && !pipeline->stop && !interrupt_signal()) {
+        pipeline_wait_a_moment(pipeline);
         if (!pipeline->sending)
             pipeline_show_progress(pipeline);
     }
-    for (int moments = MOMENTS_TO_END; pipeline->running && moments; moments--)
+    for (int moments = 0; pipeline->running && (moments < MOMENTS_TO_END || pipeline->sending); moments++)
         pipeline_wait_a_moment(pipeline);
+    pipeline->stop |= pipeline->running > 0;
     bool ended = pipeline->running == 0;
     pthread_mutex_unlock(&pipeline->lock);
     return ended;

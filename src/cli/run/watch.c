@@ -1,8 +1,10 @@
 /* The progress line, and sending output while one puzzle takes long. */
+#include <string.h>
 #include <time.h>
 
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
+#include "cli/run/interrupt.h"
 
 enum { MOMENT = 200 * 1000000 }; /* nanoseconds between two looks */
 
@@ -30,9 +32,24 @@ void pipeline_show_progress(struct pipeline *pipeline)
     progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
 }
 
+/* Sends the lines that are finished; the beginning of another one stays. */
+static bool send_lines(struct pipeline *pipeline, struct job *job)
+{
+    size_t length = job->out.length, lines = text_lines(&job->out);
+    job->out.length = lines;
+    if (!pipeline_send_output(pipeline, job))
+        return false;
+    memmove(job->out.data, job->out.data + lines, length - lines);
+    job->out.length = length - lines;
+    return true;
+}
+
 bool job_keep_alive(struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;
+    job->interrupted |= interrupt_signal() != 0;
+    if (job->interrupted)
+        return false;
     double now = progress_clock();
     if (now < job->next_look)
         return true;
@@ -42,5 +59,5 @@ bool job_keep_alive(struct job *job)
     if (!pipeline->running)
         pipeline_show_progress(pipeline); /* else watch_threads does */
     pthread_mutex_unlock(&pipeline->lock);
-    return !stop && (!turn || pipeline_send_output(pipeline, job));
+    return !stop && (!turn || send_lines(pipeline, job));
 }

@@ -1,0 +1,12 @@
+/* temporary.h: files without a name, which disappear when they are closed or the program ends. */
+#ifndef CLI_BASE_TEMPORARY_H
+#define CLI_BASE_TEMPORARY_H
+
+/* Returns the folder of temporary files: TMPDIR, or else /tmp. */
+const char *temporary_folder(void);
+
+/* Opens a new file there for reading and writing, and unlinks it. Returns its descriptor, or -1; errno says
+ * why. */
+int temporary_open(void);
+
+#endif

@@ -1,0 +1,247 @@
+/* output_file.c: a new file beside the old one, and how it takes its place. */
+#include "cli/write/output_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/base/temporary.h"
+#include "cli/base/write_all.h"
+
+enum { MOST_LINKS = 40, MOST_TRIES = 100 };
+
+/* ---- Which file? ---- */
+
+/* Returns the length of a path's folder with its slash; 0 if it has none. */
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash + 1 - path) : 0;
+}
+
+/* Returns the path that a symbolic link leads to, in the place of path, which is freed; NULL if that fails. */
+static char *follow_link(char *path)
+{
+    enum { LONGEST_LINK = 4096 }; /* some file systems do not say how long a link is */
+    size_t folder = folder_length(path);
+    char *next = malloc(folder + LONGEST_LINK + 1);
+    ssize_t n = next ? readlink(path, next + folder, LONGEST_LINK) : -1;
+    if (n >= 0) {
+        next[folder + (size_t)n] = '\0';
+        if (next[folder] == '/')
+            memmove(next, next + folder, (size_t)n + 1);
+        else
+            memcpy(next, path, folder);
+    } else {
+        free(next);
+        next = NULL;
+    }
+    free(path);
+    return next;
+}
+
+/* Follows symbolic links to the file that they mean, which need not exist. NULL if that fails. */
+static char *follow_links(const char *name)
+{
+    struct stat status;
+    char *path = malloc(strlen(name) + 1);
+    if (path)
+        strcpy(path, name);
+    for (int i = 0; path && lstat(path, &status) == 0 && S_ISLNK(status.st_mode); i++) {
+        if (i == MOST_LINKS) {
+            free(path);
+            errno = ELOOP;
+            return NULL;
+        }
+        path = follow_link(path);
+    }
+    return path;
+}
+
+/* Finds a descriptor of ours that writes to the same file, as for /dev/stdout; -1 if there is none. */
+static int find_descriptor(const struct stat *wanted)
+{
+    enum { MOST_DESCRIPTORS = 256 };
+    for (int descriptor = 0; descriptor < MOST_DESCRIPTORS; descriptor++) {
+        struct stat status;
+        int flags = fcntl(descriptor, F_GETFL);
+        if (flags >= 0 && (flags & O_ACCMODE) != O_RDONLY && fstat(descriptor, &status) == 0 &&
+            status.st_dev == wanted->st_dev && status.st_ino == wanted->st_ino)
+            return descriptor;
+    }
+    return -1;
+}
+
+/* ---- Opening ---- */
+
+static int open_directly(struct output_file *file, const char *name, int shared)
+{
+    file->descriptor = shared >= 0 ? dup(shared) : open(name, O_WRONLY);
+    return file->descriptor < 0 ? errno : 0;
+}
+
+/* Makes a new file beside the target, named after it and after this process. */
+static int open_beside(struct output_file *file)
+{
+    enum { NAME_SHOWN = 200, REST = 40 }; /* together below the 255 that most systems allow */
+    size_t folder = folder_length(file->target), room = folder + NAME_SHOWN + REST;
+    file->fresh = malloc(room);
+    if (!file->fresh)
+        return ENOMEM;
+    file->descriptor = -1;
+    for (int i = 1; i <= MOST_TRIES && file->descriptor < 0; i++) {
+        snprintf(file->fresh, room, "%.*s%.*s.new-%ld-%d", (int)folder, file->target, NAME_SHOWN,
+                 file->target + folder, (long)getpid(), i);
+        file->descriptor = open(file->fresh, O_RDWR | O_CREAT | O_EXCL, file->replaces ? file->mode : 0666);
+        if (file->descriptor < 0 && errno != EEXIST)
+            break;
+    }
+    if (file->descriptor >= 0)
+        return 0;
+    int error = errno;
+    free(file->fresh);
+    file->fresh = NULL;
+    return error;
+}
+
+/* Prepares to copy: the old file must let itself be written. */
+static int open_for_copy(struct output_file *file)
+{
+    int old = open(file->target, O_WRONLY);
+    if (old < 0)
+        return errno;
+    close(old);
+    file->descriptor = temporary_open();
+    return file->descriptor < 0 ? errno : 0;
+}
+
+/* Gives the new file the owner and the permissions of the old one. If the owner cannot be given, a set-user-id
+ * bit would be that of another user. */
+static void copy_permissions(struct output_file *file, const struct stat *old)
+{
+    bool same_owner = fchown(file->descriptor, old->st_uid, old->st_gid) == 0;
+    (void)fchmod(file->descriptor, same_owner ? file->mode : file->mode & 0777);
+}
+
+static int open_whole(struct output_file *file, const struct stat *old)
+{
+    int error = open_beside(file);
+    bool no_room_beside = error == EACCES || error == EPERM || error == EROFS;
+    if (!error && file->replaces)
+        copy_permissions(file, old);
+    else if (no_room_beside && file->replaces)
+        error = open_for_copy(file);
+    return error;
+}
+
+int output_file_open(struct output_file *file, const char *name)
+{
+    struct stat status;
+    *file = (struct output_file){.descriptor = -1};
+    file->replaces = stat(name, &status) == 0;
+    file->mode = file->replaces ? status.st_mode & 07777 : 0;
+    int shared = file->replaces ? find_descriptor(&status) : -1;
+    if (shared >= 0 || (file->replaces && !S_ISREG(status.st_mode)))
+        return open_directly(file, name, shared);
+    if (file->replaces && access(name, W_OK) != 0) /* rename would not ask */
+        return errno;
+    file->target = follow_links(name);
+    int error = file->target ? open_whole(file, &status) : errno;
+    if (error)
+        free(file->target);
+    return error;
+}
+
+/* ---- Closing ---- */
+
+/* Copies what was written over the old file. */
+static int copy_to_target(const struct output_file *file)
+{
+    char buffer[1 << 14];
+    ssize_t n = 0;
+    int error = 0, target = open(file->target, O_WRONLY | O_TRUNC);
+    if (target < 0)
+        return errno;
+    if (lseek(file->descriptor, 0, SEEK_SET) != 0)
+        error = errno;
+    while (!error && (n = read(file->descriptor, buffer, sizeof buffer)) != 0) {
+        if (n > 0)
+            error = write_all(target, buffer, (size_t)n);
+        else if (errno != EINTR)
+            error = errno;
+    }
+    if (!error && fsync(target) != 0)
+        error = errno;
+    if (close(target) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+/* The new name must reach the disk, too. Where folders cannot be flushed, nothing more can be done. */
+static void flush_folder(char *path)
+{
+    size_t length = folder_length(path);
+    path[length] = '\0';
+    int folder = open(length ? path : ".", O_RDONLY);
+    if (folder < 0)
+        return;
+    (void)fsync(folder);
+    close(folder);
+}
+
+/* Closes the new file when its bytes are on the disk. Some file systems know no fsync. */
+static int finish_fresh(struct output_file *file)
+{
+    int error = fsync(file->descriptor) == 0 || errno == EINVAL ? 0 : errno;
+    if (close(file->descriptor) != 0 && !error)
+        error = errno;
+    file->descriptor = -1;
+    return error;
+}
+
+/* Moves the new file to its name. That cannot be done to a mount point, as single files in containers are, nor
+ * to a stranger's file in /tmp: these get a copy. */
+static int move_to_target(struct output_file *file)
+{
+    int error = finish_fresh(file);
+    if (error)
+        return error;
+    if (rename(file->fresh, file->target) == 0) {
+        free(file->fresh);
+        file->fresh = NULL;
+        flush_folder(file->target);
+        return 0;
+    }
+    if (errno != EBUSY && errno != EPERM && errno != EACCES)
+        return errno;
+    file->descriptor = open(file->fresh, O_RDONLY);
+    return file->descriptor < 0 ? errno : copy_to_target(file);
+}
+
+/* Closes everything, and removes the new file if it has not taken its place. */
+static int close_all(struct output_file *file)
+{
+    int error = file->descriptor < 0 || close(file->descriptor) == 0 ? 0 : errno;
+    if (file->fresh)
+        unlink(file->fresh);
+    free(file->fresh);
+    free(file->target);
+    *file = (struct output_file){.descriptor = -1};
+    return error;
+}
+
+int output_file_keep(struct output_file *file)
+{
+    int error = file->fresh ? move_to_target(file) : file->target ? copy_to_target(file) : 0;
+    int close_error = close_all(file);
+    return error ? error : close_error;
+}
+
+void output_file_drop(struct output_file *file)
+{
+    (void)close_all(file);
+}

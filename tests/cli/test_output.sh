@@ -1,0 +1,148 @@
+# -o FILE is there whole or not at all, and a run that a signal ends has written whole lines.
+. tests/cli/lib.sh
+
+good='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+echo "$good" >"$work/good"
+echo "5$good" | cut -c 1-81 >"$work/clash"
+mkdir "$work/folder"
+file=$work/folder/answers
+
+# A folder without traces: the file alone, and nothing else.
+alone() { [ "$(ls -A "$work/folder")" = answers ]; }
+
+# ---- The old file stays when the run fails ----
+
+# stays "what is tested" STATUS COMMAND...: the command fails with this status and leaves the old file.
+stays() {
+    what=$1 expected=$2
+    shift 2
+    echo old >"$file"
+    "$@" >"$work/out" 2>"$work/err"
+    same "$what: status" "$expected" $?
+    same "$what: the old file stays" old "$(cat "$file")"
+    check "$what: nothing beside it" alone
+}
+closed_input() { "$SUDOKU" -o "$file" <&-; }
+directory_input() { "$SUDOKU" -o "$file" <"$work"; }
+small_limit() { (ulimit -f 1 && exec "$SUDOKU" -f json -o "$file" "$work/many"); }
+stays "a missing file" 2 "$SUDOKU" -o "$file" "$work/missing"
+check "... which is said" grep -q 'answers: left unchanged, because the run failed' "$work/err"
+stays "one missing file of two" 2 "$SUDOKU" -o "$file" "$work/good" "$work/missing"
+stays "closed standard input" 2 closed_input
+stays "a directory as input" 2 "$SUDOKU" -o "$file" "$work"
+stays "a directory as standard input" 2 directory_input
+[ ! -r /proc/self/mem ] || stays "a file that cannot be read" 2 "$SUDOKU" -o "$file" /proc/self/mem
+stays "wrong usage" 2 "$SUDOKU" -o "$file" --wrong
+yes "$good" | head -n 2000 >"$work/many"
+stays "a file that gets too large" 2 small_limit
+check "... which is said" grep -q 'answers: File too large' "$work/err"
+rm "$file"
+"$SUDOKU" -o "$file" "$work/missing" 2>"$work/err"
+same "no old file" "2 " "$? $(ls -A "$work/folder")"
+check "... which is said" grep -q 'answers: not written, because the run failed' "$work/err"
+
+# ---- Otherwise it is replaced ----
+
+# becomes "what is tested" STATUS ARGUMENTS...: the run ends with this status, and the file has the answer.
+becomes() {
+    what=$1 expected=$2
+    shift 2
+    "$SUDOKU" -q -f line "$@" >"$work/out" 2>&1
+    same "$what: status" "$expected" $?
+    same "$what: the answer" "$answer" "$(head -n 1 "$file")"
+    same "$what: no words" "" "$(cat "$work/out")"
+}
+umask 022
+becomes "a new file" 0 -o "$file" "$work/good"
+check "... alone" alone
+same "... with the usual permissions" "-rw-r--r--" "$(ls -l "$file" | cut -c 1-10)"
+echo old >"$file"
+becomes "an invalid puzzle is no failure" 1 -o "$file" "$work/good" "$work/clash"
+check "... alone" alone
+echo old >"$file"
+chmod 640 "$file"
+becomes "an old file" 0 -o "$file" "$work/good"
+same "... whose permissions stay" "-rw-r-----" "$(ls -l "$file" | cut -c 1-10)"
+echo old >"$file"
+ln "$file" "$work/second-name"
+becomes "another name of the old file" 0 -o "$file" "$work/good"
+same "... keeps the old text" old "$(cat "$work/second-name")"
+(cd "$work/folder" && echo old >answers && "$SUDOKU" -f line -o answers "$work/good")
+same "a name without a folder" "$answer" "$(cat "$file")"
+long=$(printf '%0250d' 7)
+"$SUDOKU" -f line -o "$work/$long" "$work/good"
+same "a long name" "$answer" "$(cat "$work/$long")"
+
+# ---- Symbolic links ----
+
+echo old >"$file"
+ln -s folder/answers "$work/link"
+ln -s "$work/link" "$work/absolute-link"
+becomes "behind two links" 0 -o "$work/absolute-link" "$work/good"
+check "... the links stay" test -L "$work/link" -a -L "$work/absolute-link"
+rm "$file"
+becomes "a link to no file" 0 -o "$work/link" "$work/good"
+check "... stays, too" test -L "$work/link"
+ln -s round "$work/round"
+"$SUDOKU" -o "$work/round" "$work/good" 2>"$work/err"
+same "a link to itself" 2 $?
+check "... is named" grep -q '^sudoku: .*/round: ' "$work/err"
+
+# ---- What cannot be replaced is written directly ----
+
+mkfifo "$work/fifo"
+cat "$work/fifo" >"$work/through" &
+"$SUDOKU" -f line -o "$work/fifo" "$work/good"
+wait $!
+same "a FIFO" "$answer" "$(cat "$work/through")"
+check "... is still one" test -p "$work/fifo"
+if [ -e /dev/stdout ]; then
+    {
+        echo before
+        "$SUDOKU" -f line -o /dev/stdout "$work/good"
+        echo after
+    } >"$work/stdout"
+    same "/dev/stdout is a file that others write, too" "before $answer after" "$(tr '\n' ' ' <"$work/stdout" | sed 's/ $//')"
+    same "/dev/stdout is a pipe" "$answer" "$("$SUDOKU" -f line -o /dev/stdout "$work/good" | cat)"
+fi
+if [ -e /dev/fd/3 ] || [ -e /dev/fd/0 ]; then
+    { "$SUDOKU" -f line -o /dev/fd/3 "$work/good" && echo after >&3; } 3>"$work/third"
+    same "/dev/fd/3" "$answer after" "$(tr '\n' ' ' <"$work/third" | sed 's/ $//')"
+fi
+"$SUDOKU" -o "$work/folder" "$work/good" 2>"$work/err"
+same "a directory" 2 $?
+check "... is named" grep -q 'folder: Is a directory' "$work/err"
+
+# The folder takes no new file: root may write everywhere, so only a user sees this.
+if [ "$(id -u)" -ne 0 ]; then
+    echo old >"$file"
+    chmod 555 "$work/folder"
+    "$SUDOKU" -o "$file" "$work/good" "$work/missing" 2>/dev/null
+    same "a folder without write permission: the old file stays" old "$(cat "$file")"
+    becomes "a folder without write permission" 0 -o "$file" "$work/good"
+    chmod 444 "$file"
+    "$SUDOKU" -o "$file" "$work/good" 2>/dev/null
+    same "a file without write permission" 2 $?
+    chmod 755 "$work/folder"
+    chmod 644 "$file"
+else
+    skip "a folder without write permission: root may write everywhere"
+fi
+
+# ---- Input and output are the same file ----
+
+# shellcheck disable=SC2094
+for sort in append replace standard; do
+    cp "$work/good" "$work/both"
+    case $sort in
+    append) "$SUDOKU" -f line "$work/good" "$work/both" >>"$work/both" 2>"$work/err" ;;
+    replace) "$SUDOKU" -f line "$work/both" 1<>"$work/both" 2>"$work/err" ;;
+    standard) "$SUDOKU" -f line <"$work/both" >>"$work/both" 2>"$work/err" ;;
+    esac
+    same "$sort: input is output" 2 $?
+    check "$sort: that is said" grep -q 'standard output: is also an input file' "$work/err"
+    same "$sort: nothing was written" "$good" "$(cat "$work/both")"
+done
+
+report

@@ -1,0 +1,257 @@
+/* Signals: whatever the program is doing, it ends by the signal, soon, after a whole line, with its totals. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "tests/test.h"
+
+#define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+#define EMPTY_ROW "........."
+#define EMPTY_GRID                                                                                           \
+    EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW "\n"
+
+enum { MOST_OUTPUT = 1 << 24, PATIENCE = 60 /* seconds, on a slow machine */ };
+
+static char folder[] = "/tmp/sudoku-interrupt-XXXXXX";
+
+/* A program that runs: its standard input, output and error are files or pipes of ours. */
+struct run {
+    pid_t child;
+    int input; /* the end of a pipe to its standard input */
+    int output, error;
+    bool ignores; /* it was started with SIGINT ignored */
+    char *seen, *said;
+    size_t n_seen, n_said;
+    int status;
+};
+
+static const char *program(void)
+{
+    const char *name = getenv("SUDOKU");
+    return name ? name : "./sudoku";
+}
+
+/* In the child: puts the pipes in place and becomes the program. */
+static void become_program(char **arguments, const int input[2], const int output[2], const int error[2],
+                           bool ignores)
+{
+    signal(SIGINT, ignores ? SIG_IGN : SIG_DFL);
+    dup2(input[0], STDIN_FILENO);
+    dup2(output[1], STDOUT_FILENO);
+    dup2(error[1], STDERR_FILENO);
+    for (int i = 0; i < 2; i++)
+        close(input[i]), close(output[i]), close(error[i]);
+    execv(program(), arguments);
+    _exit(127);
+}
+
+static bool start(struct run *run, char **arguments, const char *lines)
+{
+    int input[2], output[2], error[2];
+    run->seen = malloc(MOST_OUTPUT);
+    run->said = malloc(MOST_OUTPUT);
+    run->n_seen = run->n_said = 0;
+    if (!run->seen || !run->said || pipe(input) || pipe(output) || pipe(error))
+        return false;
+    run->child = fork();
+    if (run->child == 0)
+        become_program(arguments, input, output, error, run->ignores);
+    close(input[0]), close(output[1]), close(error[1]);
+    run->input = input[1], run->output = output[0], run->error = error[0];
+    size_t n = strlen(lines);
+    return run->child > 0 && write(run->input, lines, n) == (ssize_t)n;
+}
+
+/* Reads what is there; false at the end of both streams. */
+static bool take_output(struct run *run, int milliseconds)
+{
+    struct pollfd files[] = {{.fd = run->output, .events = POLLIN}, {.fd = run->error, .events = POLLIN}};
+    if (poll(files, 2, milliseconds) <= 0)
+        return true;
+    ssize_t seen = 0, said = 0;
+    if (files[0].revents &&
+        (seen = read(run->output, run->seen + run->n_seen, MOST_OUTPUT - run->n_seen)) > 0)
+        run->n_seen += (size_t)seen;
+    if (files[1].revents && (said = read(run->error, run->said + run->n_said, MOST_OUTPUT - run->n_said)) > 0)
+        run->n_said += (size_t)said;
+    return seen > 0 || said > 0 || !files[0].revents || !files[1].revents;
+}
+
+/* Waits for some bytes of output and then a little, sends the signal, and collects the rest. Returns the
+ * seconds until the end. */
+static double stop(struct run *run, int number, size_t bytes)
+{
+    struct timespec pause = {.tv_nsec = 100000000}, begin, end;
+    time_t start = time(NULL);
+    while (run->n_seen < bytes && time(NULL) - start < PATIENCE && take_output(run, 100))
+        ;
+    nanosleep(&pause, NULL);
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    kill(run->child, number);
+    while (take_output(run, 1000 * PATIENCE))
+        ;
+    waitpid(run->child, &run->status, 0);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    close(run->input), close(run->output), close(run->error);
+    return (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec);
+}
+
+static void finish(struct run *run)
+{
+    free(run->seen);
+    free(run->said);
+}
+
+static bool says(const struct run *run, const char *words)
+{
+    size_t n = strlen(words);
+    for (size_t i = 0; i + n <= run->n_said; i++)
+        if (memcmp(run->said + i, words, n) == 0)
+            return true;
+    return false;
+}
+
+/* Each way of being busy. */
+static const struct busy {
+    const char *name;
+    char *arguments[5];
+    const char *lines;
+    size_t bytes; /* of output before the signal */
+} busy[] = {
+    {"waiting for input", {"-fline"}, EASY, 82},
+    {"counting without end", {"--count=all"}, EASY EMPTY_GRID, 2},
+    {"printing without end", {"--all=all", "-fjson"}, EASY EMPTY_GRID, 100000},
+    {"explaining",
+     {"--explain", "-fjson"},
+     EASY "98.7.....7......6.....5......4...3....8.6..9.....1..2..5...3.........2..1.....4..\n"
+          "98.7.....7..6..8......5......4...3....89..6......2...1..6..89.......1.4........2.\n",
+     100},
+    {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000},
+    {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0},
+};
+
+static void interrupt_one(const struct busy *what, char *threads, int number)
+{
+    char *arguments[8] = {"sudoku", threads, "--stats"};
+    struct run run = {0};
+    for (int i = 0; i < 5; i++)
+        arguments[3 + i] = what->arguments[i];
+    if (!start(&run, arguments, what->lines)) {
+        CHECK(false, "%s: the program cannot be started", what->name);
+        return;
+    }
+    double seconds = stop(&run, number, what->bytes);
+    CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == number, "%s, %s: status %x", what->name, threads,
+          (unsigned)run.status);
+    CHECK(seconds < PATIENCE / 2, "%s, %s: %.1f s", what->name, threads, seconds);
+    CHECK(run.n_seen >= what->bytes, "%s, %s: %zu bytes", what->name, threads, run.n_seen);
+    CHECK(!run.n_seen || run.seen[run.n_seen - 1] == '\n', "%s, %s: in mid-line", what->name, threads);
+    CHECK(says(&run, "puzzles/s"), "%s, %s: no totals", what->name, threads);
+    CHECK(!says(&run, "no puzzle"), "%s, %s: no puzzle?", what->name, threads);
+    finish(&run);
+}
+
+static void test_each(void)
+{
+    static char *const threads[] = {"-j1", "-j3"};
+    for (size_t i = 0; i < sizeof busy / sizeof *busy; i++)
+        for (int t = 0; t < 2; t++)
+            interrupt_one(&busy[i], threads[t], (i + (size_t)t) % 2 ? SIGINT : SIGTERM);
+}
+
+/* What a shell has put into the background does not end by Ctrl-C. */
+static void test_ignored(void)
+{
+    char *arguments[] = {"sudoku", "-fline", NULL};
+    struct run run = {.ignores = true};
+    if (!start(&run, arguments, EASY))
+        return;
+    while (run.n_seen < 82 && take_output(&run, 1000 * PATIENCE))
+        ;
+    kill(run.child, SIGINT);
+    ssize_t n = write(run.input, EASY, strlen(EASY));
+    close(run.input);
+    while (take_output(&run, 1000 * PATIENCE))
+        ;
+    waitpid(run.child, &run.status, 0);
+    CHECK(n > 0 && WIFEXITED(run.status) && WEXITSTATUS(run.status) == 0 && run.n_seen == 164,
+          "status %x, %zu bytes", (unsigned)run.status, run.n_seen);
+    close(run.output), close(run.error);
+    finish(&run);
+}
+
+static size_t count_files(void)
+{
+    DIR *files = opendir(folder);
+    size_t n = 0;
+    while (files && readdir(files))
+        n++;
+    if (files)
+        closedir(files);
+    return n - 2; /* . and .. */
+}
+
+static void check_old_file(const char *path, const char *when)
+{
+    char text[8] = "";
+    FILE *file = fopen(path, "r");
+    CHECK(file && fgets(text, sizeof text, file) && strcmp(text, "old\n") == 0, "%s: %s", when, text);
+    if (file)
+        fclose(file);
+}
+
+/* The old file stays, whether the program ends in order or is killed; only then there may be a second one. */
+static void test_output_file(void)
+{
+    static const int numbers[] = {SIGTERM, SIGINT, SIGKILL};
+    char path[100];
+    snprintf(path, sizeof path, "%s/answers", folder);
+    char *arguments[] = {"sudoku", "--all=all", "-fline", "-o", path, NULL};
+    for (int i = 0; i < 3; i++) {
+        struct run run = {0};
+        FILE *file = fopen(path, "w");
+        if (!file || fputs("old\n", file) < 0 || fclose(file) != 0 || !start(&run, arguments, EMPTY_GRID))
+            return;
+        stop(&run, numbers[i], 0);
+        check_old_file(path, strsignal(numbers[i]));
+        CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == numbers[i], "status %x",
+              (unsigned)run.status);
+        CHECK(numbers[i] == SIGKILL || count_files() == 1, "%zu files", count_files());
+        CHECK(numbers[i] == SIGKILL || says(&run, "left unchanged, because the run was interrupted"),
+              "words");
+        finish(&run);
+    }
+}
+
+static void remove_folder(void)
+{
+    char path[400];
+    DIR *files = opendir(folder);
+    struct dirent *entry;
+    while (files && (entry = readdir(files))) {
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.')
+            unlink(path);
+    }
+    if (files)
+        closedir(files);
+    rmdir(folder);
+}
+
+int main(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    if (!mkdtemp(folder))
+        return 1;
+    test_each();
+    test_ignored();
+    test_output_file();
+    remove_folder();
+    return test_report();
+}
