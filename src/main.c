@@ -27,7 +27,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/argument.h"
 #include "cli/base/write_all.h"
 #include "cli/options/options.h"
 #include "cli/play/run.h"
