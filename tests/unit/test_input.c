@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/options/options.h"
 #include "cli/run/input.h"
 #include "tests/test.h"
 
@@ -16,7 +17,7 @@ static void open_stdin(struct input *input, int descriptor)
 {
     if (dup2(descriptor, STDIN_FILENO) < 0)
         abort();
-    input_open(input, NULL, 0, true);
+    input_open(input, &(struct options){.quiet = true});
 }
 
 static struct sudoku_batch *new_batch(void)
@@ -86,7 +87,7 @@ static void expect_failure(char *file, const char *reason)
     struct sudoku_batch *batch = new_batch();
     struct notes notes = {0};
     struct input input;
-    input_open(&input, &file, 1, true);
+    input_open(&input, &(struct options){.files = &file, .n_files = 1, .quiet = true});
     CHECK(!input_fill(&input, batch, &notes) && input.failed, "%s: no failure", file);
     text_char(&notes.text, '\0');
     CHECK(notes.text.data && strstr(notes.text.data, reason), "%s: %s", file, notes.text.data);
