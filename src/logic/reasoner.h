@@ -4,9 +4,16 @@
 
 #include "logic/chains/chain.h"
 
-/* The candidates of the board in which aligned triplets were last looked for in vain; all zero: none. */
-struct triplet_memory {
+/* The candidates of the board in which a technique was last looked for in vain; all zero: none. What has not
+ * changed since need not be searched again. */
+struct vain_search {
     uint16_t candidates[SUDOKU_CELLS];
+};
+
+/* The same for unique loops. */
+struct vain_loops {
+    struct vain_search search;
+    uint64_t looped; /* digit pairs that closed a loop all the same, as bits */
 };
 
 /* Default options are all zero but the ladder. Used by one thread at a time. */
@@ -14,8 +21,9 @@ struct sudoku_reasoner {
     const struct ladder *ladder; /* to find single steps on; ratings use Sudoku Explainer's */
     unsigned max_er;             /* tenths; 0: no limit */
     struct chain_query query;
-    struct chains *chains; /* NULL until a board needs them */
-    struct triplet_memory triplets;
+    struct chains *chains;              /* NULL until a board needs them */
+    struct vain_search pairs, triplets; /* aligned */
+    struct vain_loops loops;
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 
@@ -47,6 +55,22 @@ enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladde
  * sudoku_reasoner_find_step returns. */
 enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
                                      struct sudoku_step *step);
+
+/* The cells whose candidates are not as they were. */
+static inline struct cells changed_since(const struct board *board, const struct vain_search *then)
+{
+    struct cells changed = {{0, 0}};
+    for (unsigned cell = 0; cell < 64; cell++)
+        changed.word[0] |= (uint64_t)(board->candidates[cell] != then->candidates[cell]) << cell;
+    for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
+        changed.word[1] |= (uint64_t)(board->candidates[cell] != then->candidates[cell]) << (cell - 64);
+    return changed;
+}
+
+static inline void remember_search(const struct board *board, struct vain_search *search)
+{
+    memcpy(search->candidates, board->candidates, sizeof search->candidates);
+}
 
 /* The technique_find of all chains. */
 technique_find sudoku_find_chain;

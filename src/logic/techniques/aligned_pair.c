@@ -1,6 +1,6 @@
 /* aligned_pair.c: aligned pair exclusion. Two cells cannot hold a pair of digits that would leave a third
  * cell, seen by both, without a candidate; a digit that is in no possible pair can be removed. */
-#include "logic/step.h"
+#include "logic/reasoner.h"
 #include "logic/words.h"
 
 /* The excluded pairs of two cells: for each digit of the first, those that the second cannot have then. */
@@ -99,16 +99,31 @@ static bool try_pair(const struct board *board, const struct technique *self, st
     return true;
 }
 
-/* The order of pairs is Sudoku Explainer's: the first cell changes faster than the second. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
+/* The cells with which a cell that has not changed could make a new couple: those that have changed, and those
+ * that share a changed excluder with it. */
+static struct cells new_partners(struct cells near, struct cells changed)
 {
-    sudoku_board_count(board);
+    struct cells partners = changed;
+    for (struct cells rest = cells_and(near, changed); cells_any(rest);)
+        partners = cells_or(partners, sudoku_peer_sets[cells_pop(&rest)]);
+    return partners;
+}
+
+/* Tries couples that have to do with a changed cell. The order is Sudoku Explainer's: the first cell changes
+ * faster than the second. */
+static bool search(const struct board *board, const struct technique *self, struct cells changed,
+                   struct step *step)
+{
     struct cells firsts = {{0, 0}};
     for (struct cells rest = eligible_cells(board); cells_any(rest);) {
         unsigned second = cells_pop(&rest);
-        struct cells near = cells_and(board->with[2], sudoku_peer_sets[second]);
-        struct cells partners = cells_and(firsts, cells_seen_twice(near));
+        struct cells near = cells_and(board->with[2], sudoku_peer_sets[second]), partners = firsts;
         cells_flip(&firsts, second);
+        if (!cells_has(changed, second))
+            partners = cells_and(partners, new_partners(near, changed));
+        if (!cells_any(partners))
+            continue;
+        partners = cells_and(partners, cells_seen_twice(near));
         while (cells_any(partners)) {
             struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};
             pair.excluders = cells_and(near, sudoku_peer_sets[pair.first]);
@@ -116,6 +131,22 @@ static bool find(struct board *board, const struct technique *self, struct step 
                 return true;
         }
     }
+    return false;
+}
+
+/* Couples that are as they were in a search in vain, and have no other excluders than then, are left out.
+ * (Fewer excluders forbid less. Cells with one candidate would take the right to be in a couple from others:
+ * with any of these, nothing is remembered.) */
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    struct vain_search none = {{0}}, *memory = board->reasoner ? &board->reasoner->pairs : &none;
+    const struct cells all = {{UINT64_MAX, UINT64_MAX}};
+    sudoku_board_count(board);
+    bool simple = !cells_any(board->with[1]);
+    if (search(board, self, simple ? changed_since(board, memory) : all, step))
+        return true;
+    if (simple)
+        remember_search(board, memory);
     return false;
 }
 

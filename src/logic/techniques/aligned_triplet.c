@@ -241,29 +241,24 @@ static bool search(const struct board *board, const struct technique *self, cons
 /* Three cells that are as they were in a search in vain, and have no other excluders than then, need not be
  * looked at again. (Fewer excluders forbid less. Cells with one candidate would take the right to be in a
  * triple from others: with any of these, nothing is remembered.) */
-static bool search_anew(struct board *board, const struct technique *self, struct triplet_memory *memory,
+static bool search_anew(struct board *board, const struct technique *self, struct vain_search *memory,
                         struct step *step)
 {
     struct field field = find_field(board);
     bool simple = !cells_any(board->with[1]);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (!simple || board->candidates[cell] != memory->candidates[cell])
-            cells_flip(&field.changed, cell);
+    field.changed = simple ? changed_since(board, memory) : field.eligible;
     if (search(board, self, &field, step))
         return true;
     if (simple)
-        memcpy(memory->candidates, board->candidates, sizeof memory->candidates);
+        remember_search(board, memory);
     return false;
 }
 
 /* Without a reasoner nothing is remembered. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    struct triplet_memory none;
-    if (board->reasoner)
-        return search_anew(board, self, &board->reasoner->triplets, step);
-    memset(&none, 0, sizeof none);
-    return search_anew(board, self, &none, step);
+    struct vain_search none = {{0}};
+    return search_anew(board, self, board->reasoner ? &board->reasoner->triplets : &none, step);
 }
 
 /* ` in r1c2, r1c3 and r3c2 with r2c1 and r2c3` */

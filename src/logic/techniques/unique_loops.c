@@ -5,7 +5,7 @@
  * a second solution. So one of the "rescue cells", which have further candidates, must take one of these.
  *
  * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
-#include "logic/step.h"
+#include "logic/reasoner.h"
 #include "logic/tuples.h"
 #include "logic/words.h"
 
@@ -28,6 +28,7 @@ struct loop_search {
     struct cells viable;     /* those that can be in a loop at all and are off the path */
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
     uint32_t touched[2];     /* houses of the path's even and odd cells */
+    uint64_t looped;         /* digit pairs that have closed a loop, as bits */
 };
 
 /* A closed loop and its rescue cells. */
@@ -280,6 +281,12 @@ static void use_loop(struct loop_search *search)
     type_four(search, &loop);
 }
 
+/* A digit pair as one of 64 bits: a row for each lower digit 0..7, a column for each higher digit 1..8. */
+static uint64_t pair_bit(unsigned pair)
+{
+    return (uint64_t)1 << (8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1);
+}
+
 static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last);
 
 /* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the
@@ -296,8 +303,10 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
         while (cells_any(house)) {
             unsigned to = cells_pop(&house);
             if (to == search->path[0]) {
-                if (search->length >= 4 && search->touched[0] == search->touched[1])
+                if (search->length >= 4 && search->touched[0] == search->touched[1]) {
+                    search->looped |= pair_bit(search->pair);
                     use_loop(search);
+                }
                 continue;
             }
             unsigned set = search->board->candidates[to];
@@ -357,6 +366,44 @@ static struct cells viable_cells(struct cells holders)
     return viable;
 }
 
+/* The digits that have changed in some cells. */
+static unsigned changed_digits(const struct board *board, const struct vain_search *memory,
+                               struct cells changed)
+{
+    unsigned digits = 0;
+    while (cells_any(changed)) {
+        unsigned cell = cells_pop(&changed);
+        digits |= (unsigned)(board->candidates[cell] ^ memory->candidates[cell]);
+    }
+    return digits;
+}
+
+/* Goes through the loops of a start. */
+static void search_start(struct loop_search *search, unsigned start)
+{
+    search->viable = viable_cells(search->holders);
+    if (cells_has(search->viable, start))
+        walk(search, start, 0, 2, 3);
+}
+
+/* Searches from all cells with two candidates. A pair that made no loop before is left out if the cells that
+ * hold both digits are the same and have not changed. */
+static void search_starts(struct loop_search *search, struct board *board, const struct vain_loops *memory)
+{
+    struct cells changed = changed_since(board, &memory->search);
+    unsigned digits = changed_digits(board, &memory->search, changed);
+    for (struct cells starts = board_with(board, 2); cells_any(starts);) {
+        unsigned start = cells_pop(&starts), pair = board->candidates[start];
+        search->pair = pair;
+        search->holders = cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
+        if (digits & pair || cells_any(cells_and(changed, search->holders)) ||
+            memory->looped & pair_bit(pair))
+            search_start(search, start);
+    }
+}
+
+/* A search in vain is remembered if it was complete. Pairs that were left out made no loop earlier, and make
+ * none now. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct loop_search search = {.board = board,
@@ -365,17 +412,15 @@ static bool find(struct board *board, const struct technique *self, struct step 
                                  .best_order = UINT32_MAX,
                                  .longest = PATTERN_MAX,
                                  .budget = WALK_BUDGET};
-    struct cells starts = board_with(board, 2);
-    while (cells_any(starts)) {
-        unsigned start = cells_pop(&starts);
-        search.pair = board->candidates[start];
-        search.holders = cells_and(board->has[lowest_bit(search.pair)],
-                                   board->has[lowest_bit(search.pair & (search.pair - 1))]);
-        search.viable = viable_cells(search.holders);
-        if (cells_has(search.viable, start))
-            walk(&search, start, 0, 2, 3);
+    struct vain_loops none = {{{0}}, 0}, *memory = board->reasoner ? &board->reasoner->loops : &none;
+    search_starts(&search, board, memory);
+    if (search.best_order != UINT32_MAX)
+        return true;
+    if (search.budget) {
+        remember_search(board, &memory->search);
+        memory->looped = search.looped;
     }
-    return search.best_order != UINT32_MAX;
+    return false;
 }
 
 /* ` 2,7 in r4c5, r4c8, r6c5 and r6c8`, and what the type adds */
