@@ -21,7 +21,7 @@ override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create create/canonical
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
-CLI_SOURCES := $(wildcard src/cli/*/*.c)
+CLI_SOURCES := $(wildcard src/cli/*/*.c src/cli/*/*/*.c)
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)

@@ -2,7 +2,7 @@
  * understands what the program sends and keeps the screen. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 
-#include "cli/play/helper.h"
+#include "cli/play/help/helper.h"
 #include "tests/test.h"
 
 #include <fcntl.h>

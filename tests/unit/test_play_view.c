@@ -1,8 +1,8 @@
 /* The view: screens of known games, compared with those in tests/screens/, characters, inks and grounds.
  * UPDATE=1 writes them anew: read the difference. And what holds for any screen: no size is too small, and
  * only what changed is sent. */
-#include "cli/play/paint.h"
-#include "cli/play/view.h"
+#include "cli/play/terminal/paint.h"
+#include "cli/play/view/view.h"
 #include "tests/test.h"
 
 static const char medium[] =

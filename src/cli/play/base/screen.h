@@ -1,0 +1,62 @@
+/* screen.h: a screen of styled characters: the view draws one, the terminal shows it. */
+#ifndef CLI_PLAY_BASE_SCREEN_H
+#define CLI_PLAY_BASE_SCREEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a character is. The terminal turns it into a colour and a style; the letter stands for it in
+ * snapshots. */
+#define INKS(ink)                                                                                            \
+    ink(PLAIN, ' ') ink(CLUE, 'c') ink(OWN, 'o') ink(AUTOMATIC, 'a') ink(WRONG, 'w') ink(CANDIDATE, '.')     \
+        ink(MARK, 'm') ink(PATTERN, 'p') ink(HELPER, 'h') ink(PLACED, 'P') ink(REMOVED, 'x')                 \
+            ink(HIGHLIGHT, '*') ink(THIN, '-') ink(THICK, '=') ink(FAINT, 'f') ink(TITLE, 'T') ink(KEY, 'k') \
+                ink(WARNING, '!') ink(GOOD, 'g')
+
+/* What is behind it. */
+#define GROUNDS(ground)                                                                                      \
+    ground(PLAIN, ' ') ground(PEER, '.') ground(SAME, 's') ground(PATTERN, 'p') ground(CLASH, '!')           \
+        ground(DIFFERS, 'd') ground(CURSOR, '#') ground(BAR, '_')
+
+#define INK_NAME(name, letter) INK_##name,
+#define GROUND_NAME(name, letter) GROUND_##name,
+enum ink { INKS(INK_NAME) N_INKS };
+enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
+#undef INK_NAME
+#undef GROUND_NAME
+
+/* What lines can be drawn with. */
+enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
+
+struct spot {
+    uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
+    uint8_t ink, ground;
+};
+
+struct screen {
+    int rows, columns;
+    struct spot *spots;            /* row by row */
+    int cursor_row, cursor_column; /* where the terminal's own cursor waits */
+};
+
+enum { SCREEN_MOST = 1000 };
+
+/* Gives the screen a size, at most SCREEN_MOST each way, and blanks it. False when memory is short. */
+bool screen_resize(struct screen *screen, int rows, int columns);
+void screen_free(struct screen *screen);
+
+static inline struct spot *screen_at(const struct screen *screen, int row, int column)
+{
+    return screen->spots + (size_t)row * (size_t)screen->columns + (size_t)column;
+}
+
+/* Puts one character; outside of the screen nothing happens. */
+void screen_put(struct screen *screen, int row, int column, unsigned character, enum ink ink,
+                enum ground ground);
+
+/* Puts UTF-8 text, cut at the column end. Returns the column behind it. */
+int screen_text(struct screen *screen, int row, int column, int end, const char *text, enum ink ink,
+                enum ground ground);
+
+#endif

@@ -1,0 +1,204 @@
+/* events.c: what the game asks for is done, and what comes from keys, signals and workers is told to it. */
+#include <poll.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/play/session.h"
+#include "cli/play/terminal/terminal.h"
+#include "cli/play/view/view.h"
+
+uint64_t now(void)
+{
+    struct timespec clock;
+    clock_gettime(CLOCK_MONOTONIC, &clock);
+    return 1000 * (uint64_t)clock.tv_sec + (uint64_t)clock.tv_nsec / 1000000;
+}
+
+/* What is on the screen is unknown: draw everything. */
+static void redraw(struct session *session)
+{
+    screen_free(&session->shown);
+}
+
+/* Does what the game has asked for. */
+static void serve(struct session *session)
+{
+    struct play *play = &session->play;
+    enum request request = play->request;
+    play->request = REQUEST_NONE;
+    switch (request) {
+    case REQUEST_OPEN:
+        open_game(session, play->request_puzzle, play->request_name);
+        break;
+    case REQUEST_ENTER:
+        open_entered(session);
+        break;
+    case REQUEST_TURN:
+        open_from_collection(session, play->request_index);
+        break;
+    case REQUEST_DRAW:
+    case REQUEST_WRITE:
+        write_game(session);
+        break;
+    case REQUEST_STATISTICS:
+        read_scores(session);
+        play->show = SHOW_STATISTICS;
+        break;
+    case REQUEST_SOLVED:
+        count_solved(session);
+        break;
+    case REQUEST_REDRAW:
+        redraw(session);
+        break;
+    case REQUEST_SUSPEND:
+        flush(session);
+        terminal_suspend();
+        redraw(session);
+        session->then = now();
+        break;
+    case REQUEST_QUIT:
+        session->over = true;
+        break;
+    case REQUEST_NONE:
+        break;
+    }
+}
+
+static void handle(struct session *session, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_KEY:
+        play_key(&session->play, event->key, event->alt);
+        break;
+    case EVENT_CLICK:
+        play_click(&session->play, view_cell_at(&session->play, &session->shown, event->row, event->column));
+        break;
+    case EVENT_PASTE:
+        paste(session, &session->keys.paste);
+        break;
+    case EVENT_GROUND:
+        if (session->palette.light != event->light)
+            redraw(session);
+        session->palette.light = event->light;
+        break;
+    case EVENT_NONE:
+        break;
+    }
+    serve(session);
+}
+
+static void read_keys(struct session *session)
+{
+    unsigned char bytes[4096];
+    int n = terminal_read(bytes, sizeof bytes);
+    if (n < 0)
+        session->over = true;
+    for (int i = 0; i < n && !session->over; i++) {
+        struct event event = keys_byte(&session->keys, bytes[i]);
+        handle(session, &event);
+    }
+}
+
+static void read_signals(struct session *session)
+{
+    int number;
+    while ((number = terminal_next_signal()) != 0) {
+        switch (number) {
+        case SIGWINCH:
+            break;
+        case SIGTSTP:
+            session->play.request = REQUEST_SUSPEND;
+            serve(session);
+            break;
+        case SIGCONT:
+            terminal_resume();
+            redraw(session);
+            session->then = now();
+            break;
+        default:
+            session->deadly = number;
+            session->over = true;
+            break;
+        }
+    }
+}
+
+/* ---- Workers ---- */
+
+static void work_on(const void *what, still_wanted *wanted, void *context, struct text *out)
+{
+    helper_work(what, wanted, context, out);
+}
+
+/* Starts what the game wants and leaves what it does not wait for any more. */
+void manage_workers(struct session *session)
+{
+    for (int i = 0; i < TASK_KINDS; i++) {
+        struct worker *worker = &session->workers[i];
+        if (worker->busy && (session->play.wanted[i] || !session->play.running[i]))
+            worker_stop(worker);
+        if (session->play.wanted[i])
+            worker_start(worker, work_on, &session->play.tasks[i]);
+        session->play.wanted[i] = false;
+    }
+}
+
+static void read_worker(struct session *session, enum task_kind kind)
+{
+    struct worker *worker = &session->workers[kind];
+    if (!worker->busy || !worker_read(worker))
+        return;
+    const struct finding *finding = finding_in(&worker->answer);
+    if (finding)
+        play_find(&session->play, finding);
+    else
+        play_lose(&session->play, kind);
+    worker_stop(worker);
+    serve(session);
+}
+
+/* ---- Waiting ---- */
+
+enum { FIRST_WORKER = 2, SAVER = FIRST_WORKER + TASK_KINDS, N_ENDS };
+
+/* How long to wait: until an Escape is a key, until the clock's next second, or for ever. */
+static int patience(const struct session *session)
+{
+    enum { ESCAPE_DELAY = 40 };
+    for (int i = 0; i < TASK_KINDS; i++)
+        if (worker_is_done(&session->workers[i]))
+            return 0;
+    if (worker_is_done(&session->saver))
+        return 0;
+    if (keys_waiting(&session->keys))
+        return ESCAPE_DELAY;
+    return play_is_timed(&session->play) ? 1000 - (int)(session->play.played % 1000) : -1;
+}
+
+void wait_for_events(struct session *session)
+{
+    struct pollfd ends[N_ENDS];
+    ends[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
+    ends[1] = (struct pollfd){.fd = terminal_signals(), .events = POLLIN};
+    for (int i = 0; i < TASK_KINDS; i++)
+        ends[FIRST_WORKER + i] = (struct pollfd){
+            .fd = session->workers[i].busy ? session->workers[i].descriptor : -1, .events = POLLIN};
+    ends[SAVER] =
+        (struct pollfd){.fd = session->saver.busy ? session->saver.descriptor : -1, .events = POLLIN};
+    int n = poll(ends, N_ENDS, patience(session));
+    uint64_t present = now();
+    play_tick(&session->play, (unsigned)(present - session->then));
+    session->then = present;
+    read_signals(session);
+    if (n > 0 && ends[0].revents) {
+        read_keys(session);
+    } else if (n == 0 && keys_waiting(&session->keys)) {
+        struct event event = keys_timeout(&session->keys);
+        handle(session, &event);
+    }
+    for (int i = 0; i < TASK_KINDS && !session->over; i++)
+        read_worker(session, (enum task_kind)i);
+    if (session->saver.busy && worker_read(&session->saver))
+        finish_saving(session);
+}

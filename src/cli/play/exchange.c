@@ -1,0 +1,77 @@
+/* exchange.c: games into files that the player names, and puzzles from what is pasted. */
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "cli/base/write_all.h"
+#include "cli/play/session.h"
+
+/* The format that suits a file's name. */
+static const char *format_for(const char *file)
+{
+    static const char *const formats_by_ending[][2] = {{".svg", "svg"},   {".csv", "csv-grid"},
+                                                       {".json", "json"}, {".sdm", "line"},
+                                                       {".line", "line"}, {".html", "svg"}};
+    size_t n = strlen(file);
+    for (size_t i = 0; i < sizeof formats_by_ending / sizeof *formats_by_ending; i++) {
+        size_t length = strlen(formats_by_ending[i][0]);
+        if (n > length && strcasecmp(file + n - length, formats_by_ending[i][0]) == 0)
+            return formats_by_ending[i][1];
+    }
+    return "grid";
+}
+
+void write_game(struct session *session)
+{
+    struct play *play = &session->play;
+    struct text text = {0};
+    char clues[CELLS], cells[CELLS];
+    const char *file = play->prompt;
+    game_text(&play->game, true, clues);
+    game_text(&play->game, false, cells);
+    const char *format = play->prompt_for == REQUEST_DRAW ? "svg" : format_for(file);
+    bool drawn = helper_draw(format, clues, cells, *play->name ? play->name : NULL, &text);
+    int output = drawn ? open(file, O_WRONLY | O_CREAT | (play->overwrite ? O_TRUNC : O_EXCL), 0666) : -1;
+    int error = !drawn ? ENOMEM : output < 0 ? errno : write_all(output, text.data, text.length);
+    if (output >= 0 && close(output) != 0 && !error)
+        error = errno;
+    text_free(&text);
+    if (error == EEXIST && !play->overwrite) {
+        play->overwrite = true;
+        play->show = SHOW_PROMPT;
+    } else if (error) {
+        play_say(play, TONE_WARNING, "%s: %s.", file, strerror(error));
+    } else {
+        play_say(play, TONE_GOOD, "Written to %s.", file);
+    }
+}
+
+/* ---- Paste ---- */
+
+struct first_puzzle {
+    struct session *session;
+    bool found, failed;
+};
+
+/* The first puzzle counts; if there is none, the first reason. */
+static bool take_first(void *context, const struct puzzle *puzzle)
+{
+    struct first_puzzle *first = context;
+    if (puzzle->error && first->failed)
+        return true;
+    play_paste(&first->session->play, puzzle);
+    first->failed |= puzzle->error != NULL;
+    first->found = !puzzle->error;
+    return !first->found;
+}
+
+void paste(struct session *session, const struct text *text)
+{
+    struct first_puzzle first = {.session = session};
+    if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
+        play_say(&session->play, TONE_WARNING, "Nothing could be pasted.");
+    else if (!first.found && !first.failed)
+        play_say(&session->play, TONE_WARNING, "There is no puzzle in what was pasted.");
+}

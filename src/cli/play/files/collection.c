@@ -1,0 +1,138 @@
+/* collection.c: puzzles from files, all in memory. */
+#include "cli/play/files/collection.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/argument.h"
+#include "cli/play/files/store.h"
+
+/* What a puzzle had beyond its clues. */
+struct extra {
+    size_t number;
+    char cells[CELLS];
+    bool has_candidates;
+    uint16_t candidates[CELLS];
+};
+
+static void keep_extra(struct collection *collection, const struct puzzle *puzzle)
+{
+    struct extra extra;
+    bool entries = memcmp(puzzle->cells, puzzle->clues, CELLS) != 0;
+    if (!entries && !puzzle->candidates)
+        return;
+    memset(&extra, 0, sizeof extra);
+    extra.number = collection->n;
+    memcpy(extra.cells, puzzle->cells, CELLS);
+    extra.has_candidates = puzzle->candidates != NULL;
+    if (puzzle->candidates)
+        memcpy(extra.candidates, puzzle->candidates, sizeof extra.candidates);
+    text_add(&collection->extras, (const char *)&extra, sizeof extra);
+}
+
+static bool take(void *context, const struct puzzle *puzzle)
+{
+    struct collection *collection = context;
+    size_t place = collection->names.length;
+    if (puzzle->error) {
+        if (!collection->invalid++)
+            collection->invalid_line = puzzle->line;
+        return true;
+    }
+    keep_extra(collection, puzzle);
+    text_add(&collection->entries, puzzle->clues, CELLS);
+    text_add(&collection->places, (const char *)&place, sizeof place);
+    if (puzzle->name)
+        text_add(&collection->names, puzzle->name, puzzle->name_length);
+    text_char(&collection->names, '\0');
+    collection->n++;
+    return !collection->entries.failed && !collection->places.failed && !collection->names.failed &&
+           !collection->extras.failed;
+}
+
+/* Reads a file or, if there is no such file, the puzzle that stands in its place. */
+static bool read_file(struct collection *collection, const char *file, bool ocr)
+{
+    int descriptor = open(file, O_RDONLY), error;
+    if (descriptor >= 0)
+        error = helper_read(descriptor, ocr, take, collection);
+    else if (errno != EACCES && argument_has_cells(file, ocr))
+        error = helper_read_text(file, strlen(file), ocr, take, collection);
+    else
+        error = errno;
+    if (descriptor >= 0)
+        close(descriptor);
+    if (!error && (collection->entries.failed || collection->places.failed || collection->names.failed))
+        error = ENOMEM;
+    if (error)
+        fprintf(stderr, "sudoku: %s: %s\n", file, strerror(error));
+    return !error;
+}
+
+/* The same files have the same key, from wherever they are named. */
+static void set_key(struct collection *collection, char **files, size_t n)
+{
+    struct text paths = {0};
+    char folder[1024];
+    for (size_t i = 0; i < n; i++) {
+        if (files[i][0] != '/' && getcwd(folder, sizeof folder))
+            text_print(&paths, "%s/", folder);
+        text_print(&paths, "%s\n", strncmp(files[i], "./", 2) == 0 ? files[i] + 2 : files[i]);
+    }
+    snprintf(collection->key, sizeof collection->key, "collection-%016llx",
+             (unsigned long long)store_hash(paths.data ? paths.data : "", paths.length));
+    text_free(&paths);
+}
+
+bool collection_read(struct collection *collection, char **files, size_t n, bool ocr)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!read_file(collection, files[i], ocr))
+            return false;
+    if (n && !collection->n) {
+        fprintf(stderr, "sudoku: %s: no puzzle in it\n", files[0]);
+        return false;
+    }
+    if (n)
+        set_key(collection, files, n);
+    return true;
+}
+
+void collection_free(struct collection *collection)
+{
+    text_free(&collection->entries);
+    text_free(&collection->names);
+    text_free(&collection->places);
+    text_free(&collection->extras);
+    collection->n = 0;
+}
+
+const char *collection_puzzle(const struct collection *collection, size_t i)
+{
+    return collection->entries.data + CELLS * i;
+}
+
+const char *collection_name(const struct collection *collection, size_t i)
+{
+    size_t place;
+    memcpy(&place, collection->places.data + i * sizeof place, sizeof place);
+    return collection->names.data + place;
+}
+
+bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle)
+{
+    static struct extra extra;
+    for (size_t at = 0; at < collection->extras.length; at += sizeof extra) {
+        memcpy(&extra, collection->extras.data + at, sizeof extra);
+        if (extra.number != i)
+            continue;
+        *puzzle = (struct puzzle){.candidates = extra.has_candidates ? extra.candidates : NULL};
+        memcpy(puzzle->clues, collection_puzzle(collection, i), CELLS);
+        memcpy(puzzle->cells, extra.cells, CELLS);
+        return true;
+    }
+    return false;
+}

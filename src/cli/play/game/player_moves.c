@@ -1,0 +1,144 @@
+/* player_moves.c: what the player does to the grid, and to the clues while a puzzle is entered. */
+#include "cli/play/game/history.h"
+
+/* Why the player may not change this cell, or NULL. */
+static const char *refusal(const struct game *game, unsigned cell)
+{
+    if (cell >= CELLS)
+        return "no such cell";
+    if (game->editing)
+        return "the puzzle is still being entered";
+    if (game->cells[cell].owner == CLUE)
+        return "this is a clue";
+    if (game->cells[cell].owner == PROGRAM)
+        return "an automatic entry stays; Backspace takes it back";
+    return NULL;
+}
+
+/* A digit that is entered is no longer a pencil mark in the cells that see it. */
+void place_digit(struct game *game, unsigned cell, unsigned digit, enum owner owner)
+{
+    struct cell after = game->cells[cell];
+    after.digit = (unsigned char)digit;
+    after.owner = (unsigned char)owner;
+    change_cell(game, cell, after);
+    for (unsigned other = 0; other < CELLS; other++) {
+        if (!cells_see(cell, other) || !(game->cells[other].marks & bit_of(digit)))
+            continue;
+        after = game->cells[other];
+        after.marks &= (uint16_t)~bit_of(digit);
+        change_cell(game, other, after);
+    }
+}
+
+const char *game_enter(struct game *game, unsigned cell, unsigned digit)
+{
+    const char *reason = refusal(game, cell);
+    if (reason)
+        return reason;
+    if (digit < 1 || digit > 9)
+        return "no such digit";
+    if (!begin_move(game, MOVE_ENTER, cell, digit))
+        return no_memory;
+    place_digit(game, cell, digit, PLAYER);
+    return end_move(game);
+}
+
+const char *game_clear(struct game *game, unsigned cell)
+{
+    const char *reason = refusal(game, cell);
+    if (reason)
+        return reason;
+    if (!begin_move(game, MOVE_CLEAR, cell, 0))
+        return no_memory;
+    struct cell after = game->cells[cell];
+    /* A filled cell shows its marks again; from an empty one they go, too. */
+    if (!after.digit)
+        after.marks = 0;
+    after.digit = 0;
+    after.owner = NOBODY;
+    change_cell(game, cell, after);
+    return end_move(game);
+}
+
+/* Toggles pencil marks or struck candidates of an empty cell. */
+static const char *toggle(struct game *game, enum move_kind kind, unsigned cell, unsigned digits)
+{
+    const char *reason = refusal(game, cell);
+    if (reason)
+        return reason;
+    if (game->cells[cell].digit)
+        return "the cell is filled";
+    if (digits & ~(unsigned)DIGITS)
+        return "no such digit";
+    if (!begin_move(game, kind, cell, digits))
+        return no_memory;
+    struct cell after = game->cells[cell];
+    if (kind == MOVE_MARK)
+        after.marks ^= (uint16_t)digits;
+    else
+        after.struck ^= (uint16_t)digits;
+    change_cell(game, cell, after);
+    return end_move(game);
+}
+
+const char *game_mark(struct game *game, unsigned cell, unsigned digits)
+{
+    return toggle(game, MOVE_MARK, cell, digits);
+}
+
+const char *game_strike(struct game *game, unsigned cell, unsigned digits)
+{
+    return toggle(game, MOVE_STRIKE, cell, digits);
+}
+
+const char *game_restart(struct game *game)
+{
+    if (game->editing)
+        return "the puzzle is still being entered";
+    if (!begin_move(game, MOVE_RESTART, 0, 0))
+        return no_memory;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (game->cells[cell].owner != CLUE)
+            change_cell(game, cell, (struct cell){0});
+    return end_move(game);
+}
+
+/* ---- Entering a puzzle ---- */
+
+const char *game_clue(struct game *game, unsigned cell, unsigned digit)
+{
+    if (!game->editing)
+        return "the clues are fixed";
+    if (cell >= CELLS || digit > 9)
+        return "no such cell or digit";
+    if (!begin_move(game, MOVE_CLUE, cell, digit))
+        return no_memory;
+    change_cell(game, cell, (struct cell){.digit = (unsigned char)digit, .owner = digit ? CLUE : NOBODY});
+    return end_move(game);
+}
+
+const char *game_paste(struct game *game, const char *puzzle)
+{
+    if (!game->editing)
+        return "the clues are fixed";
+    if (!begin_move(game, MOVE_PASTE, 0, 0))
+        return no_memory;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        bool clue = puzzle[cell] >= '1' && puzzle[cell] <= '9';
+        change_cell(game, cell,
+                    (struct cell){.digit = (unsigned char)(clue ? puzzle[cell] - '0' : 0),
+                                  .owner = clue ? CLUE : NOBODY});
+    }
+    return end_move(game);
+}
+
+const char *game_edit(struct game *game, bool editing)
+{
+    if (game->editing == editing)
+        return NULL;
+    if (!begin_move(game, editing ? MOVE_EDIT : MOVE_PLAY, 0, 0))
+        return no_memory;
+    game->editing = editing;
+    return end_move(game);
+}

@@ -1,0 +1,188 @@
+/* games.c: which game is played: its file in the store, locked while it is played. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/session.h"
+
+/* Names in the store. */
+static const char last_name[] = "last", entered_name[] = "entered";
+
+/* Takes the first free file for a game: its name, or with a number where other windows play the same
+ * puzzle. */
+static bool take_slot(struct session *session, const char *name)
+{
+    for (int i = 1; i < 100; i++) {
+        char slot[STORE_NAME];
+        snprintf(slot, sizeof slot, i > 1 ? "%.40s-%d" : "%.40s", name, i);
+        if (!store_lock(&session->store, slot, false))
+            continue;
+        memcpy(session->slot, slot, sizeof slot);
+        if (i > 1)
+            snprintf(session->notice, sizeof session->notice,
+                     "This puzzle is open in another window; this one is kept apart.");
+        return true;
+    }
+    return false;
+}
+
+/* A small file that several windows share. */
+static void save_shared(struct session *session, const char *name, const char *text)
+{
+    if (store_lock(&session->store, name, true))
+        store_save(&session->store, name, text, strlen(text));
+    store_unlock(&session->store, name);
+}
+
+/* Takes up what the slot holds. False if there is nothing. */
+static bool load_slot(struct session *session)
+{
+    struct text text = {0};
+    char path[STORE_PATH];
+    enum loaded loaded = store_load(&session->store, session->slot, &text);
+    bool restored = loaded == LOADED && play_restore(&session->play, text.data, text.length);
+    text_free(&text);
+    if (loaded != LOADED_NOTHING && !restored) {
+        bool aside = store_set_aside(&session->store, session->slot, path);
+        snprintf(session->notice, sizeof session->notice,
+                 aside ? "The saved game is damaged; it is kept as %s." : "%s is damaged.",
+                 aside ? path : session->slot);
+    }
+    return restored;
+}
+
+static void say_notice(struct session *session)
+{
+    if (*session->notice)
+        play_say(&session->play, TONE_WARNING, "%s", session->notice);
+    session->notice[0] = '\0';
+}
+
+/* Remembers which game is played, with its clues, since a game without a move has no file yet. */
+static void save_last(struct session *session, const char *puzzle)
+{
+    char text[STORE_NAME + CELLS + NAME_ROOM + 8];
+    snprintf(text, sizeof text, "%s\n%.81s\n%s\n", session->slot, puzzle, session->play.name);
+    save_shared(session, last_name, text);
+}
+
+void open_game(struct session *session, const char puzzle[CELLS], const char *name)
+{
+    char slot[STORE_NAME], clues[CELLS];
+    leave_slot(session);
+    /* The caller's puzzle may be part of what is begun anew. */
+    memcpy(clues, puzzle, CELLS);
+    snprintf(slot, sizeof slot, "game-%016llx", (unsigned long long)store_hash(clues, CELLS));
+    bool taken = take_slot(session, slot), loaded = taken && load_slot(session);
+    if (!loaded)
+        play_begin(&session->play, clues, name);
+    else if (*name)
+        play_set_name(&session->play, name);
+    if (taken)
+        save_last(session, clues);
+    say_notice(session);
+}
+
+void open_entered(struct session *session)
+{
+    leave_slot(session);
+    bool taken = take_slot(session, entered_name);
+    if (!taken || !load_slot(session))
+        play_begin_entering(&session->play);
+    if (taken)
+        save_last(session, "");
+    say_notice(session);
+}
+
+/* ---- Collections ---- */
+
+void open_from_collection(struct session *session, size_t i)
+{
+    struct puzzle extra;
+    char number[24];
+    session->play.index = i;
+    session->play.total = session->collection.n;
+    open_game(session, collection_puzzle(&session->collection, i), collection_name(&session->collection, i));
+    if (!session->play.game.n_moves && collection_extra(&session->collection, i, &extra))
+        play_take_entries(&session->play, &extra);
+    snprintf(number, sizeof number, "%zu\n", i);
+    save_shared(session, session->collection.key, number);
+}
+
+/* Where the collection was left; at the start if it is new. */
+static size_t collection_place(struct session *session)
+{
+    struct text text = {0};
+    size_t place = 0;
+    if (store_load(&session->store, session->collection.key, &text) == LOADED) {
+        text_char(&text, '\0');
+        place = text.failed ? 0 : strtoul(text.data, NULL, 10);
+    }
+    text_free(&text);
+    return place < session->collection.n ? place : 0;
+}
+
+/* ---- The last game ---- */
+
+/* Copies the next line of a text. */
+static const char *copy_line(const char *text, char *line, size_t room)
+{
+    size_t n = strcspn(text, "\n");
+    snprintf(line, room, "%.*s", (int)(n < room ? n : room - 1), text);
+    return text + n + (text[n] == '\n');
+}
+
+/* Takes the slot that was played last, unless another window has it. */
+static bool take_last_slot(struct session *session, char puzzle[CELLS + 1], char name[NAME_ROOM])
+{
+    struct text text = {0};
+    bool found = store_load(&session->store, last_name, &text) == LOADED;
+    text_char(&text, '\0');
+    if (found && !text.failed)
+        copy_line(copy_line(copy_line(text.data, session->slot, sizeof session->slot), puzzle, CELLS + 1),
+                  name, NAME_ROOM);
+    text_free(&text);
+    if (found && *session->slot && !strchr(session->slot, '/') &&
+        store_lock(&session->store, session->slot, false))
+        return true;
+    session->slot[0] = '\0';
+    return false;
+}
+
+/* The game that was played last, if it is not finished. */
+static bool open_last(struct session *session)
+{
+    char puzzle[CELLS + 1] = "", name[NAME_ROOM] = "";
+    if (!take_last_slot(session, puzzle, name))
+        return false;
+    bool loaded = load_slot(session);
+    if (loaded && !game_is_solved(&session->play.game))
+        return true;
+    if (!loaded && strlen(puzzle) == CELLS) {
+        play_begin(&session->play, puzzle, name);
+        say_notice(session);
+        return true;
+    }
+    leave_slot(session);
+    return false;
+}
+
+void open_first(struct session *session)
+{
+    static const char empty[] =
+        ".................................................................................";
+    if (session->collection.n) {
+        open_from_collection(session, collection_place(session));
+        if (session->collection.invalid && !*session->play.message)
+            play_say(&session->play, TONE_WARNING, "%zu of the file's items %s no puzzle (line %lu).",
+                     session->collection.invalid, session->collection.invalid == 1 ? "is" : "are",
+                     session->collection.invalid_line);
+        return;
+    }
+    if (open_last(session))
+        return;
+    play_begin(&session->play, empty, "");
+    session->play.running[TASK_FACTS] = session->play.wanted[TASK_FACTS] = false;
+    play_make(&session->play);
+    say_notice(session);
+}

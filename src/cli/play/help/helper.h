@@ -1,0 +1,115 @@
+/* helper.h: what the library contributes to a game. All its calls are here.
+ *
+ * What may take long is a task: plain data in, plain data out, without pointers, so that it can be done in
+ * another process and left in the middle. */
+#ifndef CLI_PLAY_HELP_HELPER_H
+#define CLI_PLAY_HELP_HELPER_H
+
+#include "cli/play/game/game.h"
+
+enum task_kind {
+    TASK_FACTS,  /* how many solutions the clues have, the first, and where they differ */
+    TASK_RATING, /* how hard the puzzle is */
+    TASK_HINT,   /* the next step from here */
+    TASK_PATH,   /* all steps from here */
+    TASK_REDUCE, /* fewer candidates */
+    TASK_MAKE,   /* a new puzzle */
+    TASK_KINDS
+};
+
+/* What the new puzzle is to be like. */
+struct wishes {
+    unsigned low, high; /* its rating, in tenths */
+    unsigned symmetry;  /* enum sudoku_symmetry */
+    uint64_t seed;
+};
+
+struct task {
+    enum task_kind kind;
+    uint32_t number;            /* comes back with the finding */
+    char puzzle[CELLS];         /* the clues */
+    char cells[CELLS];          /* the position */
+    uint16_t candidates[CELLS]; /* ... and its candidates */
+    bool proper;                /* the puzzle has one solution */
+    unsigned level;             /* REDUCE: where to begin, 0 being the houses alone */
+    struct wishes wishes;
+};
+
+/* One step of reasoning. Sets of digits by cell say which candidates it turns on. */
+struct hint {
+    unsigned char digit, cell; /* the digit that it places, or 0 */
+    unsigned char rating;      /* tenths */
+    uint16_t pattern[CELLS], helpers[CELLS], removals[CELLS];
+    char where[80], technique[80], step[600], why[1800];
+};
+
+enum { COUNT_LIMIT = 1000 };
+
+struct finding {
+    enum task_kind kind;
+    uint32_t number;
+    int status;                 /* SUDOKU_OK or why there is nothing */
+    unsigned count;             /* FACTS: solutions, at most COUNT_LIMIT */
+    char solution[CELLS];       /* FACTS, MAKE */
+    bool differs[CELLS];        /* FACTS: the solutions differ here */
+    unsigned rating;            /* RATING, MAKE: tenths */
+    char hardest[80];           /* RATING, MAKE: the hardest step */
+    char puzzle[CELLS];         /* MAKE */
+    unsigned level;             /* REDUCE: the level that found something */
+    char words[80];             /* REDUCE: what it used */
+    uint16_t candidates[CELLS]; /* REDUCE: what is left */
+    size_t n_hints;             /* HINT, PATH: they follow */
+};
+
+/* Called between parts of the work; false: nobody waits for it any more. */
+typedef bool still_wanted(void *context);
+
+/* Does a task: adds the finding and its hints to out. */
+void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);
+
+/* The finding in these bytes, with its hints behind it; NULL if they are not whole. */
+const struct finding *finding_in(const struct text *bytes);
+const struct hint *finding_hints(const struct finding *finding);
+
+/* The digits that singles alone lead to. Returns how many, or -1 where the position contradicts itself. */
+int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);
+
+/* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the
+ * last. */
+enum { LEVELS = 8 };
+unsigned level_of(unsigned rating);
+const char *level_name(unsigned level);
+void level_range(unsigned level, unsigned *low, unsigned *high);
+
+/* `4.2` */
+void add_rating(unsigned rating, struct text *out);
+
+/* Symmetries by number, as in sudoku.h; NULL behind the last. */
+const char *symmetry_name(unsigned symmetry);
+
+/* A puzzle as it was read. */
+struct puzzle {
+    char clues[CELLS];
+    char cells[CELLS];          /* with the entries that the input tells from the clues */
+    const uint16_t *candidates; /* or NULL */
+    const char *name;           /* not terminated; or NULL */
+    size_t name_length;
+    const char *error; /* why it is no puzzle, or NULL */
+    unsigned long line;
+};
+
+/* Takes one puzzle; false ends the reading. */
+typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
+
+/* Reads all puzzles of an open file, in any format; if ocr is true, letters that look like digits are digits.
+ * Returns 0 or errno. */
+int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
+
+/* Does the same for a text in memory. */
+int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
+
+/* Adds a drawing of the position: format is one of the program's names of formats. */
+bool helper_draw(const char *format, const char puzzle[CELLS], const char cells[CELLS], const char *name,
+                 struct text *out);
+
+#endif

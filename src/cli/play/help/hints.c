@@ -1,0 +1,70 @@
+/* hints.c: the next steps of reasoning, in words and as a pattern on the grid. */
+
+#include "cli/play/help/work.h"
+
+/* The pattern's candidates; of a chain those that are on, while those that are off are helpers. */
+static void describe_step(const struct sudoku_step *step, struct hint *hint)
+{
+    *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
+    for (size_t i = 0; i < step->n_cells; i++)
+        hint->pattern[step->cells[i].cell] |= step->cells[i].digits ? step->cells[i].digits : step->digits;
+    for (size_t i = 0; i < step->n_helpers; i++)
+        hint->helpers[step->helpers[i].cell] |=
+            step->helpers[i].digits ? step->helpers[i].digits : step->extra;
+    for (size_t i = 0; i < step->n_removals; i++)
+        hint->removals[step->removals[i].cell] |= step->removals[i].digits;
+    for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)(1u << (link->digit - 1));
+    }
+    copy_words(hint->technique, sizeof hint->technique, step->title);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, hint->why, sizeof hint->why);
+}
+
+/* Who wants the steps. */
+struct asker {
+    still_wanted *wanted;
+    void *context;
+};
+
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    const struct asker *asker = context;
+    return !asker->wanted(asker->context);
+}
+
+/* A reasoner that takes the steps that players know first. NULL when memory is short. */
+static struct sudoku_reasoner *open_reasoner(struct asker *asker)
+{
+    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_reasoner *reasoner = NULL;
+    reasoning.ladder = SUDOKU_LADDER_PEOPLE;
+    reasoning.cancelled = is_given_up;
+    reasoning.context = asker;
+    return sudoku_reasoner_new(&reasoning, &reasoner) == SUDOKU_OK ? reasoner : NULL;
+}
+
+/* The next steps, at most limit. */
+void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
+                struct finding *finding, struct text *hints)
+{
+    struct sudoku_position position;
+    struct sudoku_step *step = NULL;
+    struct asker asker = {wanted, context};
+    struct sudoku_reasoner *reasoner = open_reasoner(&asker);
+    hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
+    start_position(task, &position);
+    while (!hints->failed && finding->n_hints < limit && wanted(context) &&
+           sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
+        struct hint hint;
+        describe_step(step, &hint);
+        text_add(hints, (const char *)&hint, sizeof hint);
+        finding->n_hints++;
+        sudoku_make_step(&position, step);
+    }
+    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+}

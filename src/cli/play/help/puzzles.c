@@ -1,0 +1,105 @@
+/* puzzles.c: puzzles in any format into the game, and the game into a file's format. */
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/argument.h"
+#include "cli/play/help/helper.h"
+#include "cli/write/format.h"
+#include "sudoku.h"
+
+static struct puzzle puzzle_of(const struct sudoku_item *item)
+{
+    struct puzzle puzzle = {.candidates = item->candidates,
+                            .name = item->name,
+                            .name_length = item->name_length,
+                            .error = item->error,
+                            .line = item->line};
+    memcpy(puzzle.clues, item->cells, CELLS);
+    memcpy(puzzle.cells, item->placed ? item->placed : item->cells, CELLS);
+    return puzzle;
+}
+
+/* The file that a reader reads. */
+struct open_file {
+    int descriptor;
+    int error; /* errno of the read that failed */
+};
+
+static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+{
+    struct open_file *file = context;
+    ssize_t got;
+    do
+        got = read(file->descriptor, buffer, room);
+    while (got < 0 && errno == EINTR);
+    if (got < 0)
+        file->error = errno;
+    return got < 0 ? -1 : got;
+}
+
+/* Hands on all puzzles that a reader finds, until take has enough. */
+static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_batch *batch,
+                                   take_puzzle *take, void *context)
+{
+    for (;;) {
+        enum sudoku_status status = sudoku_reader_fill(reader, batch);
+        size_t n = sudoku_batch_count(batch);
+        for (size_t i = 0; i < n; i++) {
+            struct puzzle puzzle = puzzle_of(sudoku_batch_item(batch, i));
+            if (!take(context, &puzzle))
+                return SUDOKU_OK;
+        }
+        if (n == 0)
+            return status;
+    }
+}
+
+static enum sudoku_status read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take,
+                                      void *context)
+{
+    enum { ROOM = 4096 };
+    struct sudoku_batch *batch = NULL;
+    struct sudoku_reader *reader = NULL;
+    enum sudoku_status status = sudoku_reader_new(source, from, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_reader_set_ocr(reader, ocr);
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(ROOM, &batch);
+    if (status == SUDOKU_OK)
+        status = take_all(reader, batch, take, context);
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
+    return status;
+}
+
+int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context)
+{
+    struct open_file file = {.descriptor = descriptor};
+    enum sudoku_status status = read_source(read_file, &file, ocr, take, context);
+    return status == SUDOKU_OK ? 0 : file.error ? file.error : ENOMEM;
+}
+
+int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
+{
+    struct text_source source = {text, length};
+    return read_source(text_source_read, &source, ocr, take, context) == SUDOKU_OK ? 0 : ENOMEM;
+}
+
+bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],
+                 const char *name, struct text *out)
+{
+    const struct format *format = format_find(name_of_format);
+    const struct look look = {.fill = FILL_SOLUTION};
+    const struct sudoku_item item = {.cells = puzzle, .name = name, .name_length = name ? strlen(name) : 0};
+    const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells, .count = 1};
+    struct text kept = {0};
+    if (!format)
+        return false;
+    format->write(format->close ? &kept : out, &look, &answer);
+    if (format->close)
+        format->close(out, &look, kept.data, kept.length);
+    out->failed |= kept.failed;
+    text_free(&kept);
+    return !out->failed;
+}

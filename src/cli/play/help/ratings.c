@@ -1,0 +1,49 @@
+/* ratings.c: how hard a puzzle is, in numbers and words. */
+#include <string.h>
+
+#include "cli/base/rating.h"
+#include "cli/play/help/work.h"
+#include "sudoku.h"
+
+void copy_words(char *to, size_t room, const char *words)
+{
+    size_t n = words ? strlen(words) : 0;
+    n = n < room ? n : room - 1;
+    if (n)
+        memcpy(to, words, n);
+    to[n] = '\0';
+}
+
+void find_rating(const char *puzzle, struct finding *finding)
+{
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    finding->status = sudoku_rate(puzzle, &rating);
+    if (finding->status != SUDOKU_OK)
+        return;
+    finding->rating = rating.er;
+    copy_words(finding->hardest, sizeof finding->hardest, rating_hardest(&rating));
+}
+
+unsigned level_of(unsigned rating)
+{
+    const char *word = rating_word(rating);
+    unsigned level = 0;
+    while (level + 1 < LEVELS && strcmp(rating_words[level], word) != 0)
+        level++;
+    return level;
+}
+
+const char *level_name(unsigned level)
+{
+    return level < LEVELS ? rating_words[level] : NULL;
+}
+
+void level_range(unsigned level, unsigned *low, unsigned *high)
+{
+    rating_range(level, low, high);
+}
+
+void add_rating(unsigned rating, struct text *out)
+{
+    rating_add(out, rating);
+}

@@ -1,0 +1,52 @@
+/* tasks.c: a task into a finding, as bytes that a pipe can carry. */
+#include <string.h>
+
+#include "cli/play/help/work.h"
+
+void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out)
+{
+    struct finding finding;
+    struct text hints = {0};
+    /* It is copied as bytes, so the gaps between its fields are cleared, too. */
+    memset(&finding, 0, sizeof finding);
+    finding.kind = task->kind;
+    finding.number = task->number;
+    switch (task->kind) {
+    case TASK_FACTS:
+        find_facts(task, wanted, context, &finding);
+        break;
+    case TASK_RATING:
+        find_rating(task->puzzle, &finding);
+        break;
+    case TASK_HINT:
+    case TASK_PATH:
+        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, wanted, context, &finding, &hints);
+        break;
+    case TASK_REDUCE:
+        find_reduction(task, wanted, context, &finding);
+        break;
+    default:
+        make_puzzle(&task->wishes, wanted, context, &finding);
+        break;
+    }
+    text_add(out, (const char *)&finding, sizeof finding);
+    text_add(out, hints.data ? hints.data : "", hints.length);
+    out->failed |= hints.failed;
+    text_free(&hints);
+}
+
+const struct finding *finding_in(const struct text *bytes)
+{
+    const void *start = bytes->data;
+    const struct finding *finding = start;
+    if (bytes->failed || bytes->length < sizeof *finding)
+        return NULL;
+    size_t rest = bytes->length - sizeof *finding;
+    return rest % sizeof(struct hint) == 0 && rest / sizeof(struct hint) == finding->n_hints ? finding : NULL;
+}
+
+const struct hint *finding_hints(const struct finding *finding)
+{
+    const void *behind = finding + 1;
+    return behind;
+}

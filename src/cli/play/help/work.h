@@ -1,0 +1,30 @@
+/* work.h: the parts of a task, for the files of this room. */
+#ifndef CLI_PLAY_HELP_WORK_H
+#define CLI_PLAY_HELP_WORK_H
+
+#include "cli/play/help/helper.h"
+#include "sudoku.h"
+
+/* How many solutions the clues have, and where they differ. */
+void find_facts(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
+
+/* How hard a puzzle is. */
+void find_rating(const char *puzzle, struct finding *finding);
+
+/* The next steps, at most limit. */
+void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
+                struct finding *finding, struct text *hints);
+
+/* Fewer candidates, by the first level of techniques that finds any. */
+void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
+
+/* A puzzle as wished for. */
+void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context, struct finding *finding);
+
+/* The position of a task. */
+void start_position(const struct task *task, struct sudoku_position *position);
+
+/* Copies words, cut to the room; NULL counts as none. */
+void copy_words(char *to, size_t room, const char *words);
+
+#endif

@@ -1,0 +1,113 @@
+/* cell_keys.c: keys about one cell: moving the cursor, entering, clearing, taking back. */
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+
+static void move_cursor(struct play *play, int rows, int columns)
+{
+    unsigned row = (play->cursor / 9 + 9 + (unsigned)rows) % 9,
+             column = (play->cursor % 9 + 9 + (unsigned)columns) % 9;
+    play->cursor = 9 * row + column;
+}
+
+bool cursor_key(struct play *play, unsigned key)
+{
+    /* h asks for a hint, unless the player wants all four letters of vi. */
+    if (key == 'h' && play->vi)
+        key = KEY_LEFT;
+    switch (key) {
+    case KEY_UP:
+    case 'k':
+        move_cursor(play, -1, 0);
+        return true;
+    case KEY_DOWN:
+    case 'j':
+        move_cursor(play, 1, 0);
+        return true;
+    case KEY_LEFT:
+        move_cursor(play, 0, -1);
+        return true;
+    case KEY_RIGHT:
+    case 'l':
+        move_cursor(play, 0, 1);
+        return true;
+    case KEY_HOME:
+        play->cursor -= play->cursor % 9;
+        return true;
+    case KEY_END:
+        play->cursor += 8 - play->cursor % 9;
+        return true;
+    case KEY_PAGE_UP:
+        play->cursor %= 9;
+        return true;
+    case KEY_PAGE_DOWN:
+        play->cursor = 72 + play->cursor % 9;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A digit for the cell under the cursor: an entry, a pencil mark, or a candidate struck out. */
+void digit_key(struct play *play, unsigned digit, bool pencil)
+{
+    const struct cell *at = &play->game.cells[play->cursor];
+    unsigned bit = 1u << (digit - 1);
+    if (play->game.editing) {
+        after_move(play, game_clue(&play->game, play->cursor, at->digit == digit ? 0 : digit));
+        return;
+    }
+    /* On a digit that stays, the key says which digit to highlight. */
+    if (at->owner == CLUE || at->owner == PROGRAM) {
+        play->pinned = play->pinned == digit ? 0 : digit;
+        return;
+    }
+    if (!pencil)
+        after_move(play, game_enter(&play->game, play->cursor, digit));
+    else if (play->candidates)
+        after_move(play, game_strike(&play->game, play->cursor, bit));
+    else
+        after_move(play, game_mark(&play->game, play->cursor, bit));
+}
+
+/* Shift and a digit on a US keyboard: 0 if it is none of these. */
+unsigned shifted_digit(unsigned key)
+{
+    static const char shifted[] = "!@#$%^&*(";
+    const char *at = key && key < 128 ? strchr(shifted, (int)key) : NULL;
+    return at ? (unsigned)(at - shifted) + 1 : 0;
+}
+
+void clear_cell(struct play *play)
+{
+    if (play->game.editing)
+        after_move(play, game_clue(&play->game, play->cursor, 0));
+    else
+        after_move(play, game_clear(&play->game, play->cursor));
+}
+
+void take_entry_back(struct play *play)
+{
+    if (play->game.editing) {
+        clear_cell(play);
+        return;
+    }
+    unsigned cell = game_last_entry(&play->game, play->cursor);
+    if (after_move(play, game_back(&play->game, play->cursor)) && cell < CELLS)
+        play->cursor = cell;
+}
+
+void undo_move(struct play *play)
+{
+    /* The first move of a puzzle that is being entered is the one that began it. */
+    if (play->game.editing && play->game.at <= 1)
+        play_say(play, TONE_WARNING, "There is nothing to undo.");
+    else
+        after_move(play, game_undo(&play->game));
+}
+
+/* Clues that are being entered are all taken away; a game goes back to its clues. Both can be undone. */
+void restart_grid(struct play *play)
+{
+    after_move(play, play->game.editing ? game_paste(&play->game, empty_grid) : game_restart(&play->game));
+}

@@ -1,0 +1,102 @@
+/* entering.c: a puzzle of the player's own, typed or pasted. */
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+
+const char empty_grid[CELLS + 1] =
+    ".................................................................................";
+
+const char entering_words[] = "Enter or paste the clues of your puzzle; Return begins to play it.";
+
+void play_begin_entering(struct play *play)
+{
+    begin_game(play, empty_grid);
+    game_edit(&play->game, true);
+    play_set_name(play, "");
+    ask_for_facts(play);
+    play_say(play, TONE_PLAIN, "%s", entering_words);
+}
+
+void finish_entering(struct play *play)
+{
+    char clues[CELLS];
+    if (!need_facts(play, KEY_RETURN))
+        return;
+    game_text(&play->game, true, clues);
+    if (play->facts.count == 0) {
+        bool clash = game_warnings(&play->game, NULL, 0) > 0;
+        play_say(play, TONE_WARNING,
+                 clash ? "These clues contradict each other: y shows where."
+                       : "These clues have no solution.");
+        return;
+    }
+    open_puzzle(play, clues, "");
+}
+
+/* Live, while the clues are entered. */
+void tell_count(struct play *play)
+{
+    unsigned differs = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        differs += play->facts.differs[cell];
+    if (play->facts.count == 0)
+        play_say(play, TONE_WARNING, "No solution.");
+    else if (play->facts.count == 1)
+        play_say(play, TONE_GOOD, "One solution: Return begins to play.");
+    else
+        play_say(play, TONE_PLAIN, "%s%u solutions; %u cells still differ. %s",
+                 play->facts.count == COUNT_LIMIT ? "At least " : "", play->facts.count, differs,
+                 differs == CELLS ? "Go on entering clues." : "They are marked.");
+}
+
+/* ---- Puzzles from elsewhere ---- */
+
+/* Names come from files: control characters and what is not ASCII would upset a terminal. */
+void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < n && length + 1 < NAME_ROOM; i++)
+        if (bytes[i] >= ' ' && (unsigned char)bytes[i] < 127)
+            name[length++] = bytes[i];
+    name[length] = '\0';
+}
+
+void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
+{
+    memcpy(play->request_puzzle, puzzle, CELLS);
+    set_name(play->request_name, name, strlen(name));
+    play->request = REQUEST_OPEN;
+}
+
+void play_take_entries(struct play *play, const struct puzzle *puzzle)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        char digit = puzzle->cells[cell];
+        if (digit != '.' && !play->game.cells[cell].digit)
+            game_enter(&play->game, cell, (unsigned)(digit - '0'));
+    }
+    for (unsigned cell = 0; cell < CELLS && puzzle->candidates; cell++) {
+        unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
+        if (gone) {
+            game_strike(&play->game, cell, gone);
+            play->candidates = true;
+        }
+    }
+    play->changes++;
+}
+
+void play_paste(struct play *play, const struct puzzle *puzzle)
+{
+    if (puzzle->error) {
+        play_say(play, TONE_WARNING, "What was pasted is no puzzle: %s.", puzzle->error);
+        return;
+    }
+    leave_path(play);
+    play->show = SHOW_GRID;
+    if (play->game.editing) {
+        after_move(play, game_paste(&play->game, puzzle->clues));
+        return;
+    }
+    open_puzzle(play, puzzle->clues, "");
+    set_name(play->request_name, puzzle->name ? puzzle->name : "", puzzle->name ? puzzle->name_length : 0);
+}

@@ -1,0 +1,70 @@
+/* findings.c: what was asked for beside the game has come. */
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+#include "sudoku.h"
+
+static void take_facts(struct play *play, const struct finding *finding)
+{
+    unsigned key = play->deferred;
+    play->facts = *finding;
+    play->facts_known = true;
+    play->deferred = 0;
+    if (play->game.editing && !key)
+        tell_count(play);
+    else if (finding->count == 1)
+        want_task(play, task_here(play, TASK_RATING));
+    if (key) {
+        play_say(play, TONE_PLAIN, "%s", "");
+        play_key(play, key, false);
+    } else if (!play->game.editing && finding->count != 1) {
+        play_say(play, TONE_WARNING,
+                 finding->count ? "This puzzle has more than one solution." : "This puzzle has no solution.");
+    }
+}
+
+static void take_rating(struct play *play, const struct finding *finding)
+{
+    play->rating_known = finding->status == SUDOKU_OK;
+    play->rating = finding->rating;
+    memcpy(play->hardest, finding->hardest, sizeof play->hardest);
+}
+
+void play_find(struct play *play, const struct finding *finding)
+{
+    /* What was asked about another grid than the present one is of no use, but for what is independent of
+     * it. */
+    bool present = finding->number == play->changes || finding->kind == TASK_MAKE ||
+                   finding->kind == TASK_RATING || (finding->kind == TASK_FACTS && !play->game.editing);
+    if (!play->running[finding->kind] || !present)
+        return;
+    play->running[finding->kind] = false;
+    switch (finding->kind) {
+    case TASK_FACTS:
+        take_facts(play, finding);
+        break;
+    case TASK_RATING:
+        take_rating(play, finding);
+        break;
+    case TASK_HINT:
+        take_hint(play, finding);
+        break;
+    case TASK_PATH:
+        take_path(play, finding);
+        break;
+    case TASK_REDUCE:
+        make_reduction(play, finding);
+        break;
+    default:
+        take_made(play, finding);
+        break;
+    }
+}
+
+void play_lose(struct play *play, enum task_kind kind)
+{
+    leave_task(play, kind);
+    play->making &= kind != TASK_MAKE;
+    if (play->busy || kind == TASK_MAKE)
+        play_say(play, TONE_WARNING, "The work beside the game broke off.");
+}

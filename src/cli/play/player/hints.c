@@ -1,0 +1,125 @@
+/* hints.c: filling in, reducing, and one step at a time. */
+#include "cli/play/player/parts.h"
+#include "sudoku.h"
+
+void fill_forced(struct play *play)
+{
+    struct deed deeds[CELLS];
+    struct task here = task_here(play, TASK_REDUCE);
+    int n = helper_fill(here.cells, here.candidates, deeds);
+    if (n < 0)
+        play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
+    else if (n == 0)
+        play_say(play, TONE_PLAIN, "No cell is forced now. r reduces candidates, h gives a hint.");
+    else if (after_move(play, game_help(&play->game, MOVE_FILL, deeds, (size_t)n)) &&
+             !game_is_solved(&play->game))
+        play_say(play, TONE_PLAIN, "Filled %d %s. Backspace takes %s back.", n, n == 1 ? "cell" : "cells",
+                 n == 1 ? "it" : "them");
+}
+
+void ask_aloud(struct play *play, enum task_kind kind, const char *words)
+{
+    if (!play->running[kind])
+        want_task(play, task_here(play, kind));
+    play_say(play, TONE_PLAIN, "%s Esc leaves it.", words);
+    play->busy = true;
+}
+
+void reduce_candidates(struct play *play)
+{
+    play->candidates = true;
+    ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
+}
+
+const char *plural(unsigned n)
+{
+    return n == 1 ? "" : "s";
+}
+
+/* The candidates that a reduction strikes out. */
+void make_reduction(struct play *play, const struct finding *finding)
+{
+    struct deed deeds[CELLS];
+    size_t n = 0;
+    unsigned gone = 0;
+    if (finding->status != SUDOKU_OK) {
+        play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
+        return;
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned struck = cell_candidates(play->game.cells, cell) & ~(unsigned)finding->candidates[cell];
+        if (struck && !play->game.cells[cell].digit)
+            deeds[n++] = (struct deed){.cell = (unsigned char)cell, .struck = (uint16_t)struck};
+        for (; struck; struck &= struck - 1)
+            gone++;
+    }
+    if (!n)
+        play_say(play, TONE_PLAIN, "Nothing can be struck out now. a fills what is forced, h gives a hint.");
+    else if (after_move(play, game_help(&play->game, MOVE_REDUCE, deeds, n)))
+        play_say(play, TONE_PLAIN, "%u candidate%s struck out (%s). r goes on.", gone, plural(gone),
+                 finding->words);
+}
+
+/* ---- Hints ---- */
+
+/* The move that a step stands for. */
+const char *make_step(struct play *play, const struct hint *hint)
+{
+    struct deed deeds[CELLS];
+    size_t n = 0;
+    if (hint->digit)
+        deeds[n++] = (struct deed){.cell = hint->cell, .digit = hint->digit};
+    for (unsigned cell = 0; cell < CELLS && !hint->digit; cell++)
+        if (hint->removals[cell])
+            deeds[n++] = (struct deed){.cell = (unsigned char)cell, .struck = hint->removals[cell]};
+    return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds, n);
+}
+
+/* Says as much of the hint as was asked for. */
+static void tell_hint(struct play *play)
+{
+    const struct hint *hint = &play->hint;
+    switch (play->hint_level) {
+    case HINT_WHERE:
+        play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", hint->where);
+        break;
+    case HINT_WHAT:
+        play_say(play, TONE_PLAIN, "Hint: %s (%u.%u) in %s. h says more.", hint->technique,
+                 hint->rating / 10u, hint->rating % 10u, hint->where);
+        break;
+    case HINT_WHY:
+        play_say(play, TONE_PLAIN, "%s. %s h shows it.", hint->step, hint->why);
+        break;
+    case HINT_SHOWN:
+        play_say(play, TONE_PLAIN, "%s. %s h makes the step.", hint->step, hint->why);
+        break;
+    case HINT_NONE:
+        break;
+    }
+}
+
+void give_hint(struct play *play)
+{
+    if (play->hint_level == HINT_SHOWN) {
+        struct hint step = play->hint;
+        if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
+            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step.step);
+        play->cursor = step.digit ? step.cell : play->cursor;
+    } else if (play->hint_level != HINT_NONE) {
+        play->hint_level++;
+        tell_hint(play);
+    } else if (need_no_mistakes(play, 'h')) {
+        ask_aloud(play, TASK_HINT, "Looking for the next step...");
+    }
+}
+
+void take_hint(struct play *play, const struct finding *finding)
+{
+    if (!finding->n_hints) {
+        play_say(play, TONE_WARNING, "No known technique leads on from here.");
+        return;
+    }
+    play->hint = *finding_hints(finding);
+    play->hint_level = HINT_WHERE;
+    tell_hint(play);
+}

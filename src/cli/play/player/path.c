@@ -1,0 +1,121 @@
+/* path.c: all steps to the end as a list to walk through. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+
+void leave_path(struct play *play)
+{
+    free(play->path);
+    play->path = NULL;
+    play->path_n = play->path_at = 0;
+    if (play->show == SHOW_PATH)
+        play->show = SHOW_GRID;
+}
+
+void open_path(struct play *play)
+{
+    if (need_no_mistakes(play, 'e'))
+        ask_aloud(play, TASK_PATH, "Looking for the way to the end...");
+}
+
+void take_path(struct play *play, const struct finding *finding)
+{
+    leave_path(play);
+    play->hint_level = HINT_NONE;
+    if (finding->n_hints)
+        play->path = malloc(finding->n_hints * sizeof *play->path);
+    if (!play->path) {
+        play_say(play, TONE_WARNING,
+                 finding->n_hints ? "Out of memory." : "No known technique leads on from here.");
+        return;
+    }
+    memcpy(play->path, finding_hints(finding), finding->n_hints * sizeof *play->path);
+    play->path_n = finding->n_hints;
+    play->show = SHOW_PATH;
+    play_say(play, TONE_PLAIN, "%s", "");
+}
+
+/* Makes the steps before the one that is shown. */
+static void follow_path(struct play *play)
+{
+    size_t n = play->path_at, made = 0;
+    struct hint *path = play->path;
+    play->path = NULL;
+    play->show = SHOW_GRID;
+    while (made < n && !make_step(play, &path[made]))
+        made++;
+    free(path);
+    if (made) {
+        grid_changed(play);
+        if (!game_is_solved(&play->game))
+            play_say(play, TONE_PLAIN, "%zu step%s made. u takes them back one by one.", made,
+                     plural((unsigned)made));
+    }
+}
+
+void path_key(struct play *play, unsigned key)
+{
+    enum { PAGE = 10 };
+    size_t last = play->path_n, *at = &play->path_at;
+    switch (key) {
+    case KEY_DOWN:
+    case KEY_RIGHT:
+    case 'j':
+    case 'l':
+    case ' ':
+        *at += *at < last;
+        break;
+    case KEY_UP:
+    case KEY_LEFT:
+    case 'k':
+    case 'h':
+        *at -= *at > 0;
+        break;
+    case KEY_PAGE_DOWN:
+        *at = last - *at > PAGE ? *at + PAGE : last;
+        break;
+    case KEY_PAGE_UP:
+        *at = *at > PAGE ? *at - PAGE : 0;
+        break;
+    case KEY_HOME:
+        *at = 0;
+        break;
+    case KEY_END:
+        *at = last;
+        break;
+    case KEY_RETURN:
+        follow_path(play);
+        break;
+    default:
+        leave_path(play);
+        break;
+    }
+}
+
+/* ---- What is shown ---- */
+
+static void play_step_on_cells(const struct hint *hint, struct cell cells[CELLS])
+{
+    if (hint->digit) {
+        cells[hint->cell].digit = hint->digit;
+        cells[hint->cell].owner = PROGRAM;
+        return;
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        cells[cell].struck |= hint->removals[cell];
+}
+
+void play_cells(const struct play *play, struct cell cells[CELLS])
+{
+    memcpy(cells, play->game.cells, CELLS * sizeof *cells);
+    for (size_t i = 0; i < play->path_at && play->show == SHOW_PATH; i++)
+        play_step_on_cells(&play->path[i], cells);
+}
+
+const struct hint *play_shown_hint(const struct play *play)
+{
+    if (play->show == SHOW_PATH)
+        return play->path_at < play->path_n ? &play->path[play->path_at] : NULL;
+    return play->hint_level == HINT_SHOWN ? &play->hint : NULL;
+}

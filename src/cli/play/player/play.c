@@ -1,0 +1,160 @@
+/* play.c: a game from its beginning to its end: what is asked for beside it, and what follows from a move. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+
+/* ---- Beginning ---- */
+
+void play_init(struct play *play, uint64_t seed)
+{
+    memset(play, 0, sizeof *play);
+    play->seed = seed;
+    play->cursor = CELLS / 2;
+}
+
+void play_free(struct play *play)
+{
+    leave_path(play);
+    game_free(&play->game);
+}
+
+void play_say(struct play *play, enum tone tone, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(play->message, sizeof play->message, format, arguments);
+    va_end(arguments);
+    play->tone = tone;
+    play->busy = false;
+}
+
+void play_set_name(struct play *play, const char *name)
+{
+    set_name(play->name, name, strlen(name));
+}
+
+void begin_game(struct play *play, const char puzzle[CELLS])
+{
+    game_start(&play->game, puzzle);
+    play->changes++;
+    forget_help(play);
+    leave_task(play, TASK_RATING);
+    play->show = SHOW_GRID;
+    play->played = 0;
+    play->gave_up = play->scored = play->made = play->unsaved = false;
+    play->pinned = play->deferred = 0;
+    play_say(play, TONE_PLAIN, "%s", "");
+}
+
+void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
+{
+    begin_game(play, puzzle);
+    play_set_name(play, name);
+    ask_for_facts(play);
+}
+
+/* ---- Tasks ---- */
+
+/* Asks for a task; one of its kind that still runs is left. */
+void want_task(struct play *play, struct task task)
+{
+    play->tasks[task.kind] = task;
+    play->tasks[task.kind].number = play->changes;
+    play->wanted[task.kind] = play->running[task.kind] = true;
+}
+
+/* A finding of this kind is not waited for any more. */
+void leave_task(struct play *play, enum task_kind kind)
+{
+    play->running[kind] = play->wanted[kind] = false;
+}
+
+struct task task_here(const struct play *play, enum task_kind kind)
+{
+    struct task task;
+    memset(&task, 0, sizeof task);
+    task.kind = kind;
+    game_text(&play->game, true, task.puzzle);
+    game_text(&play->game, false, task.cells);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        task.candidates[cell] = (uint16_t)cell_candidates(play->game.cells, cell);
+    task.proper = play->facts_known && play->facts.count == 1;
+    task.wishes = play->wishes;
+    return task;
+}
+
+/* The clues are new: how many solutions have they, and how hard are they? */
+void ask_for_facts(struct play *play)
+{
+    play->facts_known = play->rating_known = false;
+    want_task(play, task_here(play, TASK_FACTS));
+}
+
+/* What was shown and said about the grid is no longer true. */
+void forget_help(struct play *play)
+{
+    play->hint_level = HINT_NONE;
+    play->check = play->warning = 0;
+    leave_path(play);
+    leave_task(play, TASK_HINT);
+    leave_task(play, TASK_PATH);
+    leave_task(play, TASK_REDUCE);
+    if (play->busy)
+        play_say(play, TONE_PLAIN, "%s", "");
+}
+
+/* ---- After a move ---- */
+
+static void tell_solved(struct play *play)
+{
+    unsigned long seconds = (unsigned long)(play->played / 1000);
+    if (play->gave_up) {
+        play_say(play, TONE_PLAIN, "This is the solution. n makes another puzzle.");
+        return;
+    }
+    play_say(play, TONE_GOOD, "Solved in %lu:%02lu%s! %s", seconds / 60, seconds % 60,
+             game_was_helped(&play->game) ? " with help" : "",
+             play->total > play->index + 1 ? "] goes on to the next puzzle." : "n makes another puzzle.");
+    if (!play->scored)
+        play->request = REQUEST_SOLVED;
+    play->scored = true;
+}
+
+/* The grid has changed. */
+void grid_changed(struct play *play)
+{
+    play->changes++;
+    play->unsaved = true;
+    play_say(play, TONE_PLAIN, "%s", "");
+    forget_help(play);
+    if (play->game.editing)
+        ask_for_facts(play);
+    else if (game_is_solved(&play->game))
+        tell_solved(play);
+}
+
+/* Ends a move: `refused` is what the game said to it. */
+bool after_move(struct play *play, const char *refused)
+{
+    if (refused) {
+        play_say(play, TONE_WARNING, "%c%s.", refused[0] - 'a' + 'A', refused + 1);
+        return false;
+    }
+    grid_changed(play);
+    return true;
+}
+
+/* ---- The clock ---- */
+
+bool play_is_timed(const struct play *play)
+{
+    return !play->game.editing && play->show != SHOW_PAUSE && !game_is_solved(&play->game);
+}
+
+void play_tick(struct play *play, unsigned milliseconds)
+{
+    if (play_is_timed(play))
+        play->played += milliseconds;
+}

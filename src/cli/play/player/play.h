@@ -1,0 +1,160 @@
+/* play.h: a game and what its player asks: the cursor, what is shown, which help was called for. Keys in,
+ * moves out.
+ *
+ * It does no input or output. What takes long it asks for by a task, and goes on when the finding comes; what
+ * it needs from files it leaves in `request`. So a test can play without a terminal. */
+#ifndef CLI_PLAY_PLAYER_PLAY_H
+#define CLI_PLAY_PLAYER_PLAY_H
+
+#include "cli/play/base/key.h"
+#include "cli/play/game/game.h"
+#include "cli/play/help/helper.h"
+
+/* What the screen shows in place of the plain grid, or over it. */
+enum show { SHOW_GRID, SHOW_KEYS, SHOW_WISHES, SHOW_PATH, SHOW_STATISTICS, SHOW_PROMPT, SHOW_PAUSE };
+
+enum tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
+
+/* How much of a hint was asked for. */
+enum hint_level { HINT_NONE, HINT_WHERE, HINT_WHAT, HINT_WHY, HINT_SHOWN };
+
+/* What only files or the terminal can do. */
+enum request {
+    REQUEST_NONE,
+    REQUEST_OPEN,  /* play request_puzzle, from where it was left */
+    REQUEST_ENTER, /* take up the puzzle that is being entered, or begin one */
+    REQUEST_TURN,  /* to puzzle request_index of the collection */
+    REQUEST_DRAW,  /* an SVG of the game to the file that the prompt holds */
+    REQUEST_WRITE, /* the game to that file */
+    REQUEST_STATISTICS,
+    REQUEST_SOLVED, /* count it in the statistics */
+    REQUEST_REDRAW,
+    REQUEST_SUSPEND,
+    REQUEST_QUIT
+};
+
+enum { MESSAGE_ROOM = 2600, NAME_ROOM = 120, PROMPT_ROOM = 200 };
+
+/* Puzzles solved on one level. */
+struct score {
+    unsigned solved, helped;
+    unsigned long best, total; /* seconds; of those solved without help */
+};
+
+struct play {
+    struct game game;
+    char name[NAME_ROOM]; /* of the puzzle, or "" */
+    unsigned cursor;
+    bool vi;         /* h moves to the left */
+    bool pencil;     /* digits are pencil marks */
+    bool candidates; /* are shown */
+    unsigned pinned; /* the digit that stays highlighted, or 0 */
+    enum show show;
+    unsigned scroll; /* of the list of keys */
+    char message[MESSAGE_ROOM];
+    enum tone tone;
+    bool busy; /* the message will be replaced when a finding comes */
+
+    unsigned check;   /* 1: mistakes were counted, 2: they are shown */
+    unsigned warning; /* the warning, from 1, whose cause is shown; 0: none */
+    unsigned changes; /* grows with every change of the grid */
+
+    enum hint_level hint_level;
+    struct hint hint;
+    struct hint *path; /* all steps from here */
+    size_t path_n, path_at;
+
+    bool facts_known;
+    struct finding facts;
+    bool rating_known;
+    unsigned rating;
+    char hardest[80];
+    unsigned deferred; /* the key to be taken again when the facts are known, or 0 */
+
+    struct wishes wishes;
+    unsigned wish_row, wish_level; /* wish_level LEVELS: any; LEVELS + 1: by rating */
+    uint64_t seed;                 /* of the next new puzzle */
+    bool making;
+    unsigned making_since; /* changes, when it was asked for */
+    bool made;             /* made_puzzle waits */
+    struct finding made_puzzle;
+
+    size_t index, total; /* in a collection; total 0: none */
+
+    uint64_t played; /* milliseconds, without pauses */
+    bool clock_hidden;
+    bool gave_up;                    /* the solution was asked for */
+    bool scored;                     /* counted in the statistics */
+    struct score scores[LEVELS + 1]; /* the last: unrated */
+
+    char prompt[PROMPT_ROOM];
+    enum request prompt_for;
+    bool overwrite; /* the file is there: Return once more writes over it */
+
+    struct task tasks[TASK_KINDS];
+    bool wanted[TASK_KINDS];  /* to be started, instead of any of its kind that runs */
+    bool running[TASK_KINDS]; /* it was asked for, and its finding is waited for */
+
+    enum request request;
+    char request_puzzle[CELLS];
+    char request_name[NAME_ROOM];
+    size_t request_index;
+    bool unsaved;
+};
+
+void play_init(struct play *play, uint64_t seed);
+void play_free(struct play *play);
+
+/* Begins a game with this puzzle. */
+void play_begin(struct play *play, const char puzzle[CELLS], const char *name);
+
+/* Names the puzzle; only printable ASCII is kept. */
+void play_set_name(struct play *play, const char *name);
+
+/* Begins to enter a puzzle of the player's own. */
+void play_begin_entering(struct play *play);
+
+/* Asks for the first new puzzle. */
+void play_make(struct play *play);
+
+/* What the player does. */
+void play_key(struct play *play, unsigned key, bool alt);
+void play_click(struct play *play, unsigned cell);
+void play_paste(struct play *play, const struct puzzle *puzzle);
+
+/* Digits and candidates that the input had beyond the clues. */
+void play_take_entries(struct play *play, const struct puzzle *puzzle);
+
+/* A task is done. */
+void play_find(struct play *play, const struct finding *finding);
+
+/* A task broke off without a finding. */
+void play_lose(struct play *play, enum task_kind kind);
+
+/* So many milliseconds have passed. */
+void play_tick(struct play *play, unsigned milliseconds);
+
+/* Is the clock running? */
+bool play_is_timed(const struct play *play);
+
+void play_say(struct play *play, enum tone tone, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+/* The grid to be shown: the game's, or where the path has led. */
+void play_cells(const struct play *play, struct cell cells[CELLS]);
+
+/* The step whose pattern is shown, or NULL. */
+const struct hint *play_shown_hint(const struct play *play);
+
+/* The player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be NULL. */
+unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);
+
+/* Adds what is to be kept: the puzzle, the game's record and what was shown. play_restore reads it; false if
+ * it cannot be understood, and the play is as after play_begin with an empty grid then. */
+void play_record(const struct play *play, struct text *out);
+bool play_restore(struct play *play, const char *text, size_t length);
+
+#endif

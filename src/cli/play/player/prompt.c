@@ -1,0 +1,51 @@
+/* prompt.c: the name of a file, typed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/play/player/parts.h"
+
+void open_prompt(struct play *play, enum request purpose)
+{
+    /* The puzzle's clues name the file, so that two puzzles do not get the same one. */
+    unsigned long hash = 5381;
+    char clues[CELLS];
+    game_text(&play->game, true, clues);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
+    snprintf(play->prompt, sizeof play->prompt, "sudoku-%06lx.%s", hash,
+             purpose == REQUEST_DRAW ? "svg" : "txt");
+    play->prompt_for = purpose;
+    play->overwrite = false;
+    play->show = SHOW_PROMPT;
+}
+
+void prompt_key(struct play *play, unsigned key)
+{
+    size_t n = strlen(play->prompt);
+    switch (key) {
+    case KEY_RETURN:
+        play->show = SHOW_GRID;
+        if (n)
+            play->request = play->prompt_for;
+        return;
+    case KEY_ESCAPE:
+    case KEY_CONTROL('c'):
+    case KEY_CONTROL('g'):
+        play->show = SHOW_GRID;
+        return;
+    case KEY_BACKSPACE:
+        if (n)
+            play->prompt[n - 1] = '\0';
+        break;
+    case KEY_CONTROL('u'):
+        play->prompt[0] = '\0';
+        break;
+    default:
+        if (key >= ' ' && key < 127 && n + 1 < sizeof play->prompt) {
+            play->prompt[n] = (char)key;
+            play->prompt[n + 1] = '\0';
+        }
+        break;
+    }
+    play->overwrite = false;
+}

@@ -1,0 +1,126 @@
+/* wishes.c: the new puzzle that the player wants, made beside the game. */
+#include "cli/play/player/parts.h"
+#include "sudoku.h"
+
+enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES, ANY_LEVEL = LEVELS, BY_RATING };
+enum { LOWEST_RATING = 10, HIGHEST_RATING = 119 };
+
+/* A level stands for a range of ratings. */
+void set_range(struct play *play)
+{
+    if (play->wish_level < LEVELS) {
+        level_range(play->wish_level, &play->wishes.low, &play->wishes.high);
+    } else if (play->wish_level == ANY_LEVEL) {
+        play->wishes.low = 0;
+        play->wishes.high = SUDOKU_BEYOND;
+    }
+    if (play->wishes.low < LOWEST_RATING)
+        play->wishes.low = LOWEST_RATING;
+}
+
+void play_make(struct play *play)
+{
+    set_range(play);
+    play->wishes.seed = play->seed;
+    play->seed = play->seed * 6364136223846793005u + 1442695040888963407u;
+    want_task(play, task_here(play, TASK_MAKE));
+    play->making = true;
+    play->made = false;
+    play->making_since = play->changes;
+    play_say(play, TONE_PLAIN, "Making a puzzle... You can go on meanwhile; Esc leaves it.");
+}
+
+/* A new puzzle is there. It is opened at once unless the player has gone on with the old one. */
+void take_made(struct play *play, const struct finding *finding)
+{
+    play->making = false;
+    if (finding->status != SUDOKU_OK) {
+        play_say(play, TONE_WARNING, "No puzzle could be made: %s.", sudoku_strerror(finding->status));
+        return;
+    }
+    if (play->changes == play->making_since && !play->game.editing) {
+        open_puzzle(play, finding->puzzle, "");
+        return;
+    }
+    play->made = true;
+    play->made_puzzle = *finding;
+    play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
+}
+
+void open_made(struct play *play)
+{
+    if (play->made)
+        open_puzzle(play, play->made_puzzle.puzzle, "");
+    else
+        play_say(play, TONE_PLAIN,
+                 play->making ? "The new puzzle is not ready yet." : "n makes a new puzzle.");
+}
+
+/* The next rating up or down; above the scale there is one more. */
+static unsigned step_rating(unsigned rating, int by)
+{
+    if (by > 0)
+        return rating >= HIGHEST_RATING ? SUDOKU_BEYOND : rating + 1;
+    if (rating == SUDOKU_BEYOND)
+        return HIGHEST_RATING;
+    return rating > LOWEST_RATING ? rating - 1 : LOWEST_RATING;
+}
+
+static void change_wish(struct play *play, int by)
+{
+    struct wishes *wishes = &play->wishes;
+    unsigned n = 0;
+    switch (play->wish_row) {
+    case WISH_LEVEL:
+        play->wish_level = (play->wish_level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
+        set_range(play);
+        break;
+    case WISH_SYMMETRY:
+        while (symmetry_name(n))
+            n++;
+        wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
+        break;
+    case WISH_LOW:
+        wishes->low = step_rating(wishes->low, by);
+        if (wishes->high < wishes->low)
+            wishes->high = wishes->low;
+        play->wish_level = BY_RATING;
+        break;
+    default:
+        wishes->high = step_rating(wishes->high, by);
+        if (wishes->low > wishes->high)
+            wishes->low = wishes->high;
+        play->wish_level = BY_RATING;
+        break;
+    }
+}
+
+void wishes_key(struct play *play, unsigned key)
+{
+    switch (key) {
+    case KEY_DOWN:
+    case 'j':
+        play->wish_row = (play->wish_row + 1) % WISHES;
+        break;
+    case KEY_UP:
+    case 'k':
+        play->wish_row = (play->wish_row + WISHES - 1) % WISHES;
+        break;
+    case KEY_RIGHT:
+    case 'l':
+    case ' ':
+        change_wish(play, 1);
+        break;
+    case KEY_LEFT:
+    case 'h':
+        change_wish(play, -1);
+        break;
+    case KEY_RETURN:
+        play->show = SHOW_GRID;
+        play_make(play);
+        break;
+    default:
+        play->show = SHOW_GRID;
+        break;
+    }
+}

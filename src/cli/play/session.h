@@ -1,0 +1,83 @@
+/* session.h: a game at a terminal, its file, and the work beside it. */
+#ifndef CLI_PLAY_SESSION_H
+#define CLI_PLAY_SESSION_H
+
+#include "cli/play/files/collection.h"
+#include "cli/play/files/store.h"
+#include "cli/play/player/play.h"
+#include "cli/play/terminal/keys.h"
+#include "cli/play/terminal/paint.h"
+#include "cli/play/worker.h"
+
+struct session {
+    struct play play;
+    struct collection collection;
+    struct store store;
+    char slot[STORE_NAME];        /* the file of the present game, locked; "" if there is none */
+    char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
+    struct worker workers[TASK_KINDS];
+    struct worker saver;
+    struct screen shown, next;
+    struct palette palette;
+    enum lines lines;
+    struct keys keys;
+    uint64_t then; /* when the clock was looked at, in milliseconds */
+    bool over;
+    int deadly; /* the signal that ends the program, or 0 */
+};
+
+/* ---- saving.c ---- */
+
+/* Begins to save the game if it has changed and no save is under way. */
+void start_saving(struct session *session);
+
+/* Hears how a save ended. */
+void finish_saving(struct session *session);
+
+/* Waits until everything is on the disk. */
+void flush(struct session *session);
+
+/* Saves the game and gives its file free. */
+void leave_slot(struct session *session);
+
+/* ---- games.c ---- */
+
+/* Opens the game that the program begins with: the collection's, the last one, or a new one. */
+void open_first(struct session *session);
+
+/* Opens a puzzle where it was left. */
+void open_game(struct session *session, const char puzzle[CELLS], const char *name);
+
+/* Opens the puzzle that is being entered, or begins one. */
+void open_entered(struct session *session);
+
+/* Opens a puzzle of the collection. */
+void open_from_collection(struct session *session, size_t i);
+
+/* ---- scores.c ---- */
+
+void read_scores(struct session *session);
+
+/* Counts a solved puzzle. */
+void count_solved(struct session *session);
+
+/* ---- exchange.c ---- */
+
+/* Writes the game to the file that the player has named. */
+void write_game(struct session *session);
+
+/* Hands the first puzzle of a pasted text to the game. */
+void paste(struct session *session, const struct text *text);
+
+/* ---- events.c ---- */
+
+/* Milliseconds of a clock that only goes on. */
+uint64_t now(void);
+
+/* Starts what the game wants and leaves what it does not wait for any more. */
+void manage_workers(struct session *session);
+
+/* Waits for keys, signals, workers or the clock, and tells the game. */
+void wait_for_events(struct session *session);
+
+#endif

@@ -1,0 +1,44 @@
+/* keys.h: what comes from the keyboard and the mouse, and the parser that makes it from a terminal's
+ * bytes. */
+#ifndef CLI_PLAY_TERMINAL_KEYS_H
+#define CLI_PLAY_TERMINAL_KEYS_H
+
+#include <stdbool.h>
+
+#include "cli/base/text.h"
+#include "cli/play/base/key.h"
+
+enum event_kind { EVENT_NONE, EVENT_KEY, EVENT_CLICK, EVENT_PASTE, EVENT_GROUND };
+
+struct event {
+    enum event_kind kind;
+    unsigned key;    /* KEY */
+    bool alt;        /* KEY: with Alt, or Escape before it */
+    int row, column; /* CLICK: from 0 */
+    bool light;      /* GROUND: the terminal says that its background is light */
+};
+
+enum { KEYS_PENDING = 64 };
+
+/* Bytes that are no whole key yet. All zero to begin with. */
+struct keys {
+    unsigned char pending[KEYS_PENDING];
+    unsigned n;
+    bool pasting;      /* inside a bracketed paste */
+    struct text paste; /* its text, valid from EVENT_PASTE to the next one */
+};
+
+enum { PASTE_LIMIT = 1 << 20 };
+
+/* Takes one byte; the event that it completes, or EVENT_NONE. */
+struct event keys_byte(struct keys *keys, unsigned char byte);
+
+/* Nothing more came for a while: an Escape that stands alone is a key. */
+struct event keys_timeout(struct keys *keys);
+
+/* Is something begun that may be finished by a timeout? */
+bool keys_waiting(const struct keys *keys);
+
+void keys_free(struct keys *keys);
+
+#endif

@@ -1,0 +1,146 @@
+/* boxes.c: what lies over the grid: the list of keys, wishes, statistics, the pause. */
+#include "cli/play/view/pane.h"
+#include "cli/play/view/parts.h"
+
+/* An empty box in the middle of the screen, as large as asked for or as there is room. */
+static struct pane open_box(struct screen *screen, enum lines lines, int rows, int columns)
+{
+    static const uint16_t heavy[] = {0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
+    static const uint16_t light[] = {0x2500, 0x2502, 0x250c, 0x2510, 0x2514, 0x2518};
+    static const uint16_t ascii[] = {'-', '|', '+', '+', '+', '+'};
+    const uint16_t *set = lines == LINES_HEAVY ? heavy : lines == LINES_DOUBLE ? light : ascii;
+    rows = rows < screen->rows - 1 ? rows : screen->rows - 1;
+    columns = columns < screen->columns ? columns : screen->columns;
+    int top = (screen->rows - rows) / 2, left = (screen->columns - columns) / 2;
+    int bottom = top + rows - 1, right = left + columns - 1;
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++) {
+            bool across = row == top || row == bottom, down = column == left || column == right;
+            unsigned corner = set[2 + 2 * (row == bottom) + (column == right)];
+            screen_put(screen, row, column,
+                       across && down ? corner
+                       : across       ? set[0]
+                       : down         ? set[1]
+                                      : ' ',
+                       INK_FAINT, GROUND_PLAIN);
+        }
+    return (struct pane){screen, top + 1, bottom, left + 2, right - 1, GROUND_PLAIN};
+}
+
+static const struct key_name all_keys[] = {
+    {"arrows, h j k l", "move (v: h moves, H hints)"},
+    {"1-9", "enter a digit; on a clue: highlight it"},
+    {"0, blank", "clear"},
+    {"Alt-1..9, Shift", "a pencil mark"},
+    {"m", "pencil mode on and off"},
+    {"c", "candidates on and off; marks strike them"},
+    {"u, Ctrl-R", "undo, redo"},
+    {"Backspace", "take back an entry and all that followed"},
+    {"a", "fill in what is forced"},
+    {"r", "reduce candidates, more with each press"},
+    {"h", "hint: where, what, why, shown, made"},
+    {"e", "explain: all steps from here"},
+    {"x", "check; twice: show the mistakes"},
+    {"y", "why is there a warning?"},
+    {"s", "solve"},
+    {"R", "restart"},
+    {"n, N", "make a new puzzle, open it"},
+    {"E", "enter or paste a puzzle of your own"},
+    {"[, ]", "the collection's puzzles"},
+    {"p, w", "draw an SVG, write to a file"},
+    {"t, T", "hide the clock, pause"},
+    {"S", "statistics"},
+    {"Esc", "leave what is going on"},
+    {"Ctrl-L, Ctrl-Z", "redraw, suspend"},
+    {"q", "quit; the game is kept"},
+};
+
+static void draw_all_keys(const struct play *play, enum lines lines, struct screen *screen)
+{
+    const unsigned n = sizeof all_keys / sizeof *all_keys;
+    struct pane pane = open_box(screen, lines, (int)n + 2, 64);
+    unsigned rows = (unsigned)(pane.end_row - pane.row), most = n > rows ? n - rows : 0;
+    unsigned first = play->scroll < most ? play->scroll : most;
+    bool narrow = pane.end - pane.column < 56;
+    for (unsigned i = first; i < n; i++) {
+        put(&pane, 0, INK_KEY, "%s", all_keys[i].key);
+        put(&pane, narrow ? 11 : 18, INK_PLAIN, "%s%s", narrow ? " " : "", all_keys[i].what);
+        next_row(&pane);
+    }
+}
+
+static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
+{
+    static const char *const names[] = {"difficulty", "symmetry", "rating from", "rating to"};
+    struct pane pane = open_box(screen, lines, 8, 38);
+    put(&pane, 0, INK_TITLE, "New puzzle");
+    pane.row += 2;
+    for (unsigned i = 0; i < 4; i++) {
+        struct text words = {0};
+        const char *level = level_name(play->wish_level);
+        if (i == 0)
+            text_string(&words, level ? level : play->wish_level == LEVELS ? "any" : "by rating");
+        else if (i == 1)
+            text_string(&words, symmetry_name(play->wishes.symmetry));
+        else
+            add_rating(i == 2 ? play->wishes.low : play->wishes.high, &words);
+        bool chosen = i == play->wish_row;
+        put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
+        put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,
+            words.data ? words.data : "", chosen ? ">" : "");
+        next_row(&pane);
+        text_free(&words);
+    }
+}
+
+static void put_time(struct pane *pane, int column, unsigned long seconds)
+{
+    put(pane, column, INK_PLAIN, "%5lu:%02lu", seconds / 60, seconds % 60);
+}
+
+static void draw_statistics(const struct play *play, enum lines lines, struct screen *screen)
+{
+    struct pane pane = open_box(screen, lines, LEVELS + 6, 48);
+    put(&pane, 0, INK_TITLE, "Puzzles solved");
+    pane.row += 2;
+    put(&pane, 0, INK_FAINT, "%-10s %7s %7s %8s %8s", "", "alone", "helped", "best", "average");
+    next_row(&pane);
+    for (unsigned i = 0; i <= LEVELS; i++) {
+        const struct score *score = &play->scores[i];
+        put(&pane, 0, INK_PLAIN, "%-10s %7u %7u", level_name(i) ? level_name(i) : "unrated", score->solved,
+            score->helped);
+        if (score->solved) {
+            put_time(&pane, 27, score->best);
+            put_time(&pane, 36, score->total / score->solved);
+        }
+        next_row(&pane);
+    }
+}
+
+static void draw_pause(enum lines lines, struct screen *screen)
+{
+    struct pane pane = open_box(screen, lines, 3, 32);
+    put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
+}
+
+void draw_box(const struct play *play, enum lines lines, struct screen *screen)
+{
+    switch (play->show) {
+    case SHOW_KEYS:
+        draw_all_keys(play, lines, screen);
+        break;
+    case SHOW_WISHES:
+        draw_wishes(play, lines, screen);
+        break;
+    case SHOW_STATISTICS:
+        draw_statistics(play, lines, screen);
+        break;
+    case SHOW_PAUSE:
+        draw_pause(lines, screen);
+        break;
+    case SHOW_GRID:
+    case SHOW_PATH:
+    case SHOW_PROMPT:
+        break;
+    }
+}

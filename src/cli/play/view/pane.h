@@ -1,0 +1,28 @@
+/* pane.h: a part of the screen that is written line by line. */
+#ifndef CLI_PLAY_VIEW_PANE_H
+#define CLI_PLAY_VIEW_PANE_H
+
+#include "cli/play/base/screen.h"
+
+struct pane {
+    struct screen *screen;
+    int row, end_row, column, end;
+    enum ground ground;
+};
+
+void next_row(struct pane *pane);
+
+/* Writes part of a line at a column of the pane; returns the column behind it. */
+int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+
+/* Writes text in as many lines as it takes, words kept whole. */
+void put_wrapped(struct pane *pane, enum ink ink, const char *text);
+
+/* Gives a whole row of the screen a ground. */
+void fill_row(struct screen *screen, int row, enum ground ground);
+
+#endif

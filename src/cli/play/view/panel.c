@@ -1,0 +1,170 @@
+/* panel.c: what is said beside the grid, or below it. */
+#include "cli/play/view/pane.h"
+#include "cli/play/view/parts.h"
+
+/* How many of each digit are still to come. */
+static void draw_counts(const struct play *play, struct pane *pane)
+{
+    int step = pane->end - pane->column >= 26 ? 3 : 2;
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        unsigned n = game_count(&play->game, digit);
+        int column = step * ((int)digit - 1);
+        put(pane, column, play->pinned == digit ? INK_HIGHLIGHT : n < 9 ? INK_OWN : INK_FAINT, "%u", digit);
+        pane->row++;
+        if (n < 9)
+            put(pane, column, INK_FAINT, "%u", 9 - n);
+        pane->row--;
+    }
+    pane->row += 2;
+}
+
+static void add_digits(char *text, unsigned digits)
+{
+    for (unsigned digit = 1; digit <= 9; digit++)
+        if (digits >> (digit - 1) & 1)
+            *text++ = (char)('0' + digit);
+    *text = '\0';
+}
+
+/* The cell under the cursor. */
+static void draw_cell_line(const struct play *play, struct pane *pane)
+{
+    const struct cell *at = &play->game.cells[play->cursor];
+    char digits[10];
+    int column = put(pane, 0, INK_FAINT, "r%uc%u", play->cursor / 9 + 1, play->cursor % 9 + 1);
+    add_digits(digits, play->candidates ? cell_candidates(play->game.cells, play->cursor) : at->marks);
+    if (at->digit)
+        put(pane, column + 1, INK_FAINT, "%s",
+            at->owner == CLUE      ? "clue"
+            : at->owner == PROGRAM ? "automatic entry"
+                                   : "your entry");
+    else if (*digits)
+        put(pane, column + 1, play->candidates ? INK_CANDIDATE : INK_MARK, "%s", digits);
+    next_row(pane);
+}
+
+static void draw_warnings(const struct play *play, struct pane *pane)
+{
+    enum { SHOWN = 3 };
+    struct warning warnings[SHOWN];
+    size_t n = game_warnings(&play->game, warnings, SHOWN);
+    for (size_t i = 0; i < n && i < SHOWN; i++) {
+        struct text words = {0};
+        text_string(&words, "! ");
+        warning_words(&warnings[i], &words);
+        text_char(&words, '\0');
+        if (!words.failed)
+            put_wrapped(pane, INK_WARNING, words.data);
+        text_free(&words);
+    }
+    if (n > SHOWN) {
+        put(pane, 0, INK_WARNING, "! and %zu more", n - SHOWN);
+        next_row(pane);
+    }
+    if (n) {
+        put(pane, 0, INK_FAINT, "y shows the cause");
+        next_row(pane);
+    }
+}
+
+static void draw_message(const struct play *play, struct pane *pane)
+{
+    static const enum ink inks[] = {
+        [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
+    put_wrapped(pane, inks[play->tone], play->message);
+}
+
+static void draw_puzzle_line(const struct play *play, struct pane *pane)
+{
+    if (play->total) {
+        put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->index + 1, play->total);
+        next_row(pane);
+    }
+    if (*play->name)
+        put_wrapped(pane, INK_FAINT, play->name);
+    if (play->rating_known && pane->end - pane->column >= 30) {
+        put(pane, 0, INK_FAINT, "hardest step: %s", play->hardest);
+        next_row(pane);
+    }
+}
+
+static void draw_steps(const struct play *play, struct pane *pane)
+{
+    enum { WIDE = 24 };
+    const int list = (pane->end_row - pane->row) / 3 + 1;
+    size_t at = play->path_at, first = at > (size_t)list / 2 ? at - (size_t)list / 2 : 0;
+    if (at < play->path_n)
+        put(pane, 0, INK_TITLE, "step %zu of %zu", at + 1, play->path_n);
+    else
+        put(pane, 0, INK_TITLE, "the end of %zu steps", play->path_n);
+    pane->row += 2;
+    for (size_t i = first; i < play->path_n && i < first + (size_t)list; i++) {
+        const struct hint *hint = &play->path[i];
+        enum ink ink = i == at ? INK_KEY : INK_FAINT;
+        int column = put(pane, 0, ink, i == at ? "> " : "  ");
+        if (pane->end - pane->column >= WIDE)
+            column = put(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
+        put(pane, column, ink, "%s", hint->technique);
+        next_row(pane);
+    }
+    next_row(pane);
+    if (at >= play->path_n)
+        return;
+    put_wrapped(pane, INK_PLAIN, play->path[at].step);
+    put_wrapped(pane, INK_FAINT, play->path[at].why);
+}
+
+static void draw_beside(const struct play *play, const struct layout *layout, struct screen *screen)
+{
+    struct pane pane = {screen,        layout->top,       screen->rows - layout->keys,
+                        layout->panel, layout->panel_end, GROUND_PLAIN};
+    if (play->show == SHOW_PATH) {
+        draw_steps(play, &pane);
+        return;
+    }
+    bool roomy = pane.end_row - pane.row > 14;
+    draw_puzzle_line(play, &pane);
+    if (roomy) {
+        pane.row += pane.row > layout->top;
+        draw_counts(play, &pane);
+        next_row(&pane);
+    }
+    draw_cell_line(play, &pane);
+    pane.row += roomy;
+    if (!layout->title && play->pencil) {
+        put(&pane, 0, INK_MARK, "pencil");
+        next_row(&pane);
+    }
+    /* A warning whose cause is shown is the message. */
+    if (!play->warning)
+        draw_warnings(play, &pane);
+    draw_message(play, &pane);
+}
+
+/* No room beside the grid: messages go below it, over the line of keys if need be. */
+static void draw_below(const struct play *play, const struct layout *layout, struct screen *screen)
+{
+    struct pane pane = {screen, layout->top + layout->rows, screen->rows, 0, screen->columns, GROUND_PLAIN};
+    if (pane.row >= screen->rows)
+        pane.row = screen->rows - 1;
+    if (play->show == SHOW_PATH) {
+        draw_steps(play, &pane);
+        return;
+    }
+    if (!*play->message && !game_warnings(&play->game, NULL, 0))
+        return;
+    if (pane.row == screen->rows - 1)
+        fill_row(screen, pane.row, GROUND_PLAIN);
+    if (*play->message)
+        draw_message(play, &pane);
+    else
+        draw_warnings(play, &pane);
+}
+
+void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen)
+{
+    if (layout->panel_end > layout->panel)
+        draw_beside(play, layout, screen);
+    else
+        draw_below(play, layout, screen);
+}
