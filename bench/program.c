@@ -66,11 +66,13 @@ static void become(const struct program *program, int output)
 /* One run with its answers to an open file. The program may say by its status that a puzzle has no solution. */
 static void run_to(struct program *program, int output)
 {
-    int status;
     pid_t child = fork();
+    if (child < 0)
+        fail(program, strerror(errno));
     if (child == 0)
         become(program, output);
-    if (child < 0 || waitpid(child, &status, 0) != child)
+    int status;
+    if (waitpid(child, &status, 0) != child)
         fail(program, strerror(errno));
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
         fail(program, "it failed, or cannot be run");

@@ -33,7 +33,10 @@ static void test_skyscraper(void)
 static void test_skyscraper_chain(void)
 {
     static const struct sudoku_link expected[] = {
-        {0, 34, 5, 0, 0, 0, 0}, {0, 31, 5, 1, 1, 3, 0}, {1, 76, 5, 0, 0, 13, 0}, {2, 80, 5, 1, 1, 8, 0}};
+        {.from = 0, .cell = 34, .digit = 5, .on = 0},
+        {.from = 0, .cell = 31, .digit = 5, .on = 1, .strong = 1, .house = 3},
+        {.from = 1, .cell = 76, .digit = 5, .on = 0, .house = 13},
+        {.from = 2, .cell = 80, .digit = 5, .on = 1, .strong = 1, .house = 8}};
     struct sudoku_link links[4];
     char why[300];
     skyscraper(false, "....x...x");
