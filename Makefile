@@ -140,7 +140,7 @@ tsan: ## the tests of what has threads, under the thread sanitizer
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
-	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link' $(FUZZERS:%=fuzz-%)
+	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all' $(FUZZERS:%=fuzz-%)
 
 FUZZ_SECONDS ?= 30
 fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a

@@ -41,6 +41,7 @@ struct job {
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct job_reasoner *reasoner;      /* NULL before job_reasoner */
     void *state;                        /* what the mode's begin returned; all threads share it */
+    double share;                       /* of the input that was read up to here; below 0: not known */
     double next_look;                   /* the time when job_keep_alive has something to do again */
     bool no_memory;
     bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */

@@ -61,6 +61,8 @@ if [ -w /dev/full ]; then
     check "said" grep -q 'standard output: No space' "$work/err"
     status "full disk behind -o" 2 -o /dev/full "$work/good"
     check "said" grep -q '/dev/full: No space' "$work/err"
+    "$SUDOKU" --all "$work/good" >/dev/full 2>"$work/err"
+    same "full disk, --all: one message" 1 "$(wc -l <"$work/err" | tr -d ' ')"
     for option in --help --version --kernel=list --techniques; do
         "$SUDOKU" $option >/dev/full 2>"$work/err"
         same "full disk, $option" 2 $?
@@ -91,5 +93,18 @@ check "the input is still there" test -s "$work/good"
 status "output into a file" 0 -f line -o "$work/answers" "$work/good"
 same "it is there" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" \
     "$(cat "$work/answers")"
+
+# Names are printed on one line, whatever is in them.
+broken="$work/a
+b"
+cp "$work/clash" "$broken"
+status "a line's end in a name" 1 "$broken"
+same "... does not end a line" "a?b:1: r1c1 and r1c2 are both 5 (row 1)" "$(sed 's/.*\///' "$work/err")"
+status "a line's end in the name of no file" 2 "$broken.txt"
+same "... does not end a line" "a?b.txt: No such file or directory" "$(sed 's/.*\///' "$work/err")"
+
+# --needs takes any number of names.
+all=$("$SUDOKU" --techniques=se | awk '$2 ~ /^[0-9]/ { printf "%s,", $1 }')
+status "all techniques, and more" 0 --needs="${all}naked-pair,x-wing,${all%,}" /dev/null
 
 report

@@ -50,11 +50,11 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* Writes everything at once, so that lines of several programs do not mix. A failure cannot be reported
+/* Writes lines at once, so that those of several programs do not mix. A failure cannot be reported
  * anywhere. */
-static void print_text(const struct text *text)
+static void print_lines(const char *lines, size_t length)
 {
-    (void)write_all(STDERR_FILENO, text->data, text->length);
+    (void)write_all(STDERR_FILENO, lines, length);
 }
 
 /* Is the next note of this kind to be shown? If so, counts it. */
@@ -66,16 +66,17 @@ static bool take_turn(struct notes_printed *printed, enum note_kind kind)
 
 void notes_print(struct notes *notes, struct notes_printed *printed)
 {
-    struct text text = {0};
-    size_t start = 0;
+    size_t start = 0, end = 0; /* of the lines to be shown that follow each other */
     for (size_t i = 0; i < notes->n_lines; i++) {
-        size_t end = notes->lines[i].end;
-        if (take_turn(printed, notes->lines[i].kind))
-            text_add(&text, notes->text.data + start, end - start);
-        start = end;
+        if (!take_turn(printed, notes->lines[i].kind)) {
+            if (end > start)
+                print_lines(notes->text.data + start, end - start);
+            start = notes->lines[i].end;
+        }
+        end = notes->lines[i].end;
     }
-    print_text(&text);
-    text_free(&text);
+    if (end > start)
+        print_lines(notes->text.data + start, end - start);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         printed->counts[kind] += notes->counts[kind];
         notes->counts[kind] = 0;
@@ -86,7 +87,8 @@ void notes_print(struct notes *notes, struct notes_printed *printed)
 
 void notes_print_rest(const struct notes_printed *printed)
 {
-    struct text text = {0};
+    char space[100 * NOTE_KINDS];
+    struct text text = TEXT_IN(space);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         unsigned long rest = printed->counts[kind] - printed->shown[kind];
         if (!rest || (printed->quiet && kind != NOTE_TROUBLE))
@@ -97,6 +99,5 @@ void notes_print_rest(const struct notes_printed *printed)
         text_string(&text, rest == 1 ? kinds[kind].one : kinds[kind].many);
         text_char(&text, '\n');
     }
-    print_text(&text);
-    text_free(&text);
+    print_lines(text.data, text.length);
 }

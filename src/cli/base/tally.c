@@ -22,12 +22,10 @@ void tally_add(struct tally *total, const struct tally *more)
 
 static void print_row(const char *name, uint64_t number)
 {
-    struct text text = {0};
+    char space[40];
+    struct text text = TEXT_IN(space);
     text_grouped(&text, number);
-    text_char(&text, '\0');
-    if (!text.failed)
-        fprintf(stderr, "%-11s %15s\n", name, text.data);
-    text_free(&text);
+    fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
 }
 
 /* In milliseconds below a tenth of a second, so that at least three digits show. */

@@ -7,7 +7,8 @@
 #include <string.h>
 
 /* After a failed allocation nothing more is added, so failed can be checked once, at the end. All zero is an
- * empty text. */
+ * empty text. What must be said even without memory is put into a text that begins with an array of the caller's,
+ * is never larger, and is not freed. */
 struct text {
     char *data;
     size_t length, room;
@@ -17,11 +18,14 @@ struct text {
 /* Room for n more bytes at the end, not yet counted in length; NULL when memory is short. */
 char *text_room(struct text *text, size_t n);
 
+/* A text in an array of characters. */
+#define TEXT_IN(array) {.data = (array), .room = sizeof(array)}
+
 void text_free(struct text *text);
 
 static inline void text_add(struct text *text, const char *bytes, size_t n)
 {
-    char *end = text_room(text, n);
+    char *end = n ? text_room(text, n) : NULL; /* bytes may be NULL if there are none */
     if (end) {
         memcpy(end, bytes, n);
         text->length += n;

@@ -197,6 +197,7 @@ static void refuse(struct explanation *explanation, size_t i, int status)
         wrong_entries_add(&more, explanation->answer.item, explanation->answer.cells);
         text_char(&more, '\0');
         explanation->answer.reason = more.failed ? NULL : more.data;
+        explanation->job->no_memory |= more.failed;
     }
     position_refuse(explanation->job, i, status, &explanation->answer, reason);
     if (explanation->job->options->format == &format_json) {

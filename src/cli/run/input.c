@@ -28,6 +28,7 @@ void input_open(struct input *input, const struct options *options)
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
     input->failed = true;
+    input->cut_short |= input->reader || error == ENOMEM;
     if (error == ENOENT && argument_is_row(file))
         notes_add(notes, NOTE_TROUBLE, file, 0,
                   "no such file; to give nine rows as one puzzle, put quotes around all of them");
@@ -104,11 +105,23 @@ static int open_file(struct input *input, const char *file)
     return open_reader(input, read_file, input);
 }
 
+/* Names are printed: nothing in them may break a line, or give orders to a terminal. An open file is not
+ * opened again by its name. */
+static void make_printable(char *name)
+{
+    for (; *name; name++)
+        if ((unsigned char)*name < ' ' || *name == 127)
+            *name = '?';
+}
+
 /* Opens the next file that can be opened; false when there is none left. */
 static bool open_next(struct input *input, struct notes *notes)
 {
     while (input->next < input->n_files) {
-        int error = open_file(input, input->files[input->next++]);
+        char *file = input->files[input->next++];
+        int error = open_file(input, file);
+        if (input->name == file)
+            make_printable(file);
         if (!error)
             return true;
         note_trouble(input, input->name, error, notes);

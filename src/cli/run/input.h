@@ -19,6 +19,7 @@ struct input {
     bool never_waits; /* a regular file: a read returns at once */
     int error;        /* errno of the read that failed */
     bool failed;      /* something could not be read */
+    bool cut_short;   /* ... after its beginning had been read, or for lack of memory */
 };
 
 /* Prepares to read the files, or standard input if there are none. An argument that is not a file but holds a

@@ -35,7 +35,7 @@ struct pipeline {
     struct input input;
     unsigned long tickets; /* given so far */
     bool ended;
-    double share; /* of the input that was read, when somebody last looked */
+    double next_share; /* the time when a job is to note how much of the input was read */
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
@@ -50,6 +50,7 @@ struct pipeline {
     unsigned running; /* threads */
     struct notes_printed printed;
     struct progress progress;
+    double share; /* of the input whose answers were sent; below 0 if that is not known */
     struct outcome outcome;
 };
 
@@ -92,6 +93,10 @@ void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
 /* ---- watch.c ---- */
+
+/* Notes in a job how much of the input was read with it, now and then: with many files that takes time. The
+ * caller holds the input's lock unless there is only one thread. */
+void pipeline_note_share(struct pipeline *pipeline, struct job *job);
 
 /* Shows the progress line if it is time to. The caller holds the lock unless there is only one thread. */
 void pipeline_show_progress(struct pipeline *pipeline);

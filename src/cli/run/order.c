@@ -28,6 +28,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         pipeline->ended = !filled;
         filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
+        pipeline_note_share(pipeline, job);
     }
     pthread_mutex_unlock(&pipeline->input_lock);
     return filled;
@@ -100,6 +101,8 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&outcome->tally, &job->tally);
     job->tally = (struct tally){0};
+    if (job->share >= 0)
+        pipeline->share = job->share;
     outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
     outcome->trouble |= job->trouble;
     return good && !outcome->no_memory && !job->trouble && !job->interrupted;

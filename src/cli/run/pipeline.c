@@ -48,7 +48,10 @@ static void close_output(struct pipeline *pipeline, struct job *job)
         mode->end(job);
     outcome->trouble |= job->trouble;
     outcome->no_memory |= job->out.failed;
-    if (outcome->write_error || outcome->no_memory || !pipeline_send_output(pipeline, job))
+    /* What is laid out from all answers would not show that some are missing. */
+    bool incomplete =
+        pipeline->input.cut_short && pipeline->options->format && pipeline->options->format->close;
+    if (outcome->write_error || outcome->no_memory || incomplete || !pipeline_send_output(pipeline, job))
         return;
     output_close(&pipeline->output);
     outcome->write_error = pipeline->output.error;
@@ -65,8 +68,8 @@ static void finish(struct pipeline *pipeline)
     notes_print(&job->notes, &pipeline->printed);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
-    if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !options->quiet &&
-        !options->mode->source && !interrupt_signal())
+    if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !pipeline->outcome.write_error &&
+        !pipeline->outcome.no_memory && !options->quiet && !options->mode->source && !interrupt_signal())
         fputs("sudoku: no puzzle in the input\n", stderr);
 }
 

@@ -27,7 +27,8 @@ bool progress_due(const struct progress *progress)
 void progress_show(struct progress *progress, const struct tally *tally, double share)
 {
     double now = progress_clock();
-    struct text line = {0};
+    char space[200];
+    struct text line = TEXT_IN(space);
     text_string(&line, "\r\033[K");
     text_grouped(&line, tally->puzzles);
     text_string(&line, " puzzles, ");
@@ -40,10 +41,7 @@ void progress_show(struct progress *progress, const struct tally *tally, double 
         text_grouped(&line, tally->trials);
         text_string(&line, " trials");
     }
-    text_char(&line, '\0');
-    if (!line.failed)
-        fputs(line.data, stderr);
-    text_free(&line);
+    fprintf(stderr, "%.*s", (int)line.length, line.data);
     progress->shown = true;
     progress->next = now + 0.2;
 }

@@ -18,17 +18,13 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
     pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
 }
 
-/* A thread that waits for input holds its lock, perhaps for hours: then the last known share is shown. */
+/* The share is that of the answers sent, not of the input read: the last puzzle may take longest. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))
         return;
-    if (pipeline->options->mode->source) {
+    if (pipeline->options->mode->source)
         pipeline->share = (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
-    } else if (pthread_mutex_trylock(&pipeline->input_lock) == 0) {
-        pipeline->share = input_share(&pipeline->input);
-        pthread_mutex_unlock(&pipeline->input_lock);
-    }
     progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
 }
 
@@ -42,6 +38,18 @@ static bool send_lines(struct pipeline *pipeline, struct job *job)
     memmove(job->out.data, job->out.data + lines, length - lines);
     job->out.length = length - lines;
     return true;
+}
+
+void pipeline_note_share(struct pipeline *pipeline, struct job *job)
+{
+    job->share = -1;
+    if (!pipeline->progress.wanted || pipeline->options->mode->source)
+        return;
+    double now = progress_clock();
+    if (now < pipeline->next_share)
+        return;
+    job->share = input_share(&pipeline->input);
+    pipeline->next_share = now + 1e-9 * MOMENT;
 }
 
 bool job_keep_alive(struct job *job)
