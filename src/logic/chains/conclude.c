@@ -125,7 +125,7 @@ static void conclude_digits(struct search *search)
     unsigned digits = sudoku_changed_digits(home, home->digits.nishio), found = 0;
     for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
         unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
-        if (!(digits >> digit & 1) || !(set & (set - 1)))
+        if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
             continue;
         bool any = contradiction(search, node_on(id));
         any |= contradiction(search, node_off(id));

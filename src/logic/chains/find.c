@@ -1,12 +1,12 @@
 /* find.c: one producer on one board, and its easiest hint as a step. */
 #include "logic/chains/chains.h"
 
-/* Numbers the board's candidates, unless that was done and nothing has changed. */
+/* Gives the board to the search, unless that was done and nothing has changed. */
 static void cast_net(struct chains *home, struct board *board)
 {
     if (home->board == board && board->netted)
         return;
-    sudoku_net_init(&home->net, board);
+    sudoku_net_cast(&home->net, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
     home->web.closed = false;

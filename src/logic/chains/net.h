@@ -26,11 +26,12 @@ struct tie {
     uint8_t cause;
 };
 
-/* The numbers of the candidates and who excludes whom. This holds for the board and for whatever a search
- * takes away from it. */
+/* The numbers of the candidates and who excludes whom. This holds for the board and for whatever its next
+ * steps and a search take away from it. */
 struct net {
     unsigned n, words;
-    struct grid start;
+    struct cells has[9];     /* what is numbered */
+    struct grid start;       /* the board as it is now */
     uint16_t id[CANDIDATES]; /* of 9 * cell + digit */
     uint8_t cell[CANDIDATES], digit[CANDIDATES];
     uint8_t empties[HOUSES];                             /* empty cells of each house */
@@ -42,8 +43,8 @@ struct net {
     uint64_t house[CANDIDATES][ROW_WORDS]; /* those in houses */
 };
 
-/* Numbers the candidates of a board. */
-void sudoku_net_init(struct net *net, const struct board *board);
+/* Makes the net that of a board. Candidates keep their numbers if these are good for the board. */
+void sudoku_net_cast(struct net *net, const struct board *board);
 
 /* Functions with a parameter for the number of words that is to be known when they are compiled. */
 #if defined(__GNUC__)

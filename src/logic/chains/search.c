@@ -90,6 +90,8 @@ struct chains *sudoku_chains_open(void)
     memset(home->searches, 0, sizeof home->searches);
     memset(&home->cache, 0, sizeof home->cache);
     home->board = NULL;
+    home->net.n = 0;
+    memset(home->net.has, 0, sizeof home->net.has);
     memset(&home->digits, 0, sizeof home->digits);
     home->survey.valid = home->web.closed = false;
     for (unsigned depth = DEPTHS; depth-- > 0;) {
