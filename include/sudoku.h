@@ -355,6 +355,16 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *cano
  * 3,359,232. Returns what sudoku_canonicalize returns. */
 SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
 
+/* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones, those
+ * whose solution is a canonical form, and of these the first in the order of texts of 729 characters, nine for
+ * each cell, '.' for a digit that is no candidate. Equivalent puzzles have the same canonical form, others do
+ * not. canonical may be candidates. Stores the number of automorphisms; automorphisms may be NULL. Returns
+ * SUDOKU_OK, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8)
+ * or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
+                                                             uint16_t canonical[SUDOKU_CELLS],
+                                                             uint32_t *automorphisms);
+
 /* Writes an equivalent puzzle, 81 characters, chosen uniformly from all equivalent ones by seed and
  * index. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,
  * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */

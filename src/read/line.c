@@ -123,6 +123,14 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     return name_in(rest, end);
 }
 
+void sudoku_read_rest(struct finding *finding, struct line line, const char *rest)
+{
+    struct line name = read_rest(finding, rest, line.end);
+    sudoku_find_malformed_solution(finding, line, rest);
+    if (!finding->name_column || !take_name_field(finding, line))
+        set_name(finding, (struct line){rest, rest, rest}, name);
+}
+
 /* The most common format: a line that begins with 81 cells. */
 enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
@@ -144,10 +152,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
-    struct line rest = read_rest(finding, end, line.end);
-    sudoku_find_malformed_solution(finding, line, end);
-    if (!finding->name_column || !take_name_field(finding, line))
-        set_name(finding, (struct line){end, end, end}, rest);
+    sudoku_read_rest(finding, line, end);
     return PUZZLE;
 }
 

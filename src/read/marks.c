@@ -35,9 +35,7 @@ enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct findin
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     sudoku_take_line(finding, line);
-    struct line name = sudoku_trim((struct line){end, line.end, line.end});
-    finding->name = name.at;
-    finding->name_length = (size_t)(name.end - name.at);
+    sudoku_read_rest(finding, line, end);
     return read_slots(text->at, finding);
 }
 

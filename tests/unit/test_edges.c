@@ -371,6 +371,12 @@ static void null_arguments(void)
     CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_canonicalize(puzzle, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_count_automorphisms(puzzle, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    uint16_t sets[SUDOKU_CELLS] = {0};
+    CHECK(sudoku_canonicalize_candidates(NULL, sets, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_canonicalize_candidates(sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
+    sets[80] = 1 << 9;
+    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_BAD_ARGUMENT, "a digit 10");
     CHECK(sudoku_shuffle(puzzle, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_transform(NULL, 1, "rot90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
     CHECK(sudoku_transform(puzzle, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no moves");

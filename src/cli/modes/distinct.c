@@ -27,6 +27,42 @@ static void pack(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
     *key = (unsigned char)(bits << (8 - held));
 }
 
+/* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again, behind a
+ * byte with which no other key begins: nine digits are less than 0xff << 22. */
+static void hash(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    *key++ = 0xff;
+    for (unsigned lane = 0; lane < 5; lane++) {
+        uint64_t state = 0x9e3779b97f4a7c15 * (lane + 1);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            state = (state ^ form[cell]) * 0xff51afd7ed558ccd;
+            state ^= state >> 29;
+        }
+        for (int i = 0; i < (lane < 4 ? 8 : 1); i++)
+            *key++ = (unsigned char)(state >> 8 * i);
+    }
+}
+
+/* Finds the key of a puzzle: that of its canonical form. */
+static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
+{
+    char cells[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+    int status;
+    if (answer->item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (answer->given) {
+        status = sudoku_canonicalize_candidates(answer->given, candidates, NULL);
+        if (status == SUDOKU_OK)
+            hash(candidates, key);
+    } else {
+        status = sudoku_canonicalize(answer->cells, cells);
+        if (status == SUDOKU_OK)
+            pack(cells, key);
+    }
+    return status;
+}
+
 static void temporary_file_failed(struct job *job)
 {
     char reason[REASON_ROOM];
@@ -48,15 +84,15 @@ static void run_distinct(struct job *job)
     char *key = text_room(&job->solutions, KEY_SIZE * n), *has_key = text_room(&job->counts, n);
     job->no_memory = !key || !has_key;
     for (size_t i = 0; i < n && !job->no_memory; i++) {
-        char reason[REASON_ROOM], form[SUDOKU_CELLS];
+        char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        int status = answer.item->error ? SUDOKU_BAD_CHARACTER : sudoku_canonicalize(answer.cells, form);
+        int status = find_key(&answer, (unsigned char *)key + KEY_SIZE * i);
         has_key[i] = status == SUDOKU_OK;
-        if (status == SUDOKU_OK)
-            pack(form, (unsigned char *)key + KEY_SIZE * i);
-        else if (status == SUDOKU_NO_MEMORY)
+        if (status == SUDOKU_NO_MEMORY)
             job->no_memory = true;
-        else
+        else if (status == SUDOKU_NOT_UNIQUE)
+            job_not_unique(job, i, &answer, "more than one solution; candidates are compared only with one");
+        else if (status != SUDOKU_OK)
             job_no_solution(job, i, &answer, reason);
     }
     job->tally.puzzles += n;

@@ -39,10 +39,26 @@ void job_fail(struct job *job, const char *about, const char *reason)
     job->trouble = true;
 }
 
+bool is_of_candidates(const struct sudoku_item *item)
+{
+    uint16_t left[SUDOKU_CELLS];
+    if (!item->candidates || item->placed || item->error)
+        return false;
+    if (sudoku_find_candidates(item->cells, left) != SUDOKU_OK)
+        return true;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (left[cell] & ~item->candidates[cell])
+            return true;
+    return false;
+}
+
 struct answer job_answer(const struct job *job, size_t i)
 {
     const struct sudoku_item *item = job_item(job, i);
-    return (struct answer){.item = item, .file = job->file, .cells = item->cells};
+    return (struct answer){.item = item,
+                           .file = job->file,
+                           .cells = item->cells,
+                           .given = is_of_candidates(item) ? item->candidates : NULL};
 }
 
 void job_write(struct job *job, const struct answer *answer)
@@ -75,6 +91,16 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
         kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
     }
     notes_add(&job->notes, kind, job->file, item->line, "%s", answer->reason);
+}
+
+void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason)
+{
+    job->tally.failed++;
+    job->tally.invalid++;
+    answer->solution = NULL;
+    answer->reason = reason;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
+              job_item(job, i)->line, "%s", reason);
 }
 
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)

@@ -1,6 +1,16 @@
 /* --minimize and --add-clues: the same puzzle with fewer or with more clues. */
+#include <stdio.h>
+
 #include "cli/mode.h"
 #include "cli/options/options.h"
+
+/* Candidates can exclude digits that clues do not: then the clues alone are another puzzle. */
+static void refuse_candidates(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
+{
+    snprintf(reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
+             job->options->mode->name);
+    job_refuse(job, i, answer, reason);
+}
 
 /* Writes the changed puzzles, which are in job->solutions; their statuses are in job->counts. */
 static void write_each(struct job *job)
@@ -10,7 +20,9 @@ static void write_each(struct job *job)
         struct answer answer = job_answer(job, i);
         signed char status = (signed char)job->counts.data[i];
         answer.cells = answer.solution = job->solutions.data + SUDOKU_CELLS * i;
-        if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
+        if (answer.given)
+            refuse_candidates(job, i, &answer, reason);
+        else if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
             job_not_unique(job, i, &answer, "more than one solution");
         else if (status < 0 || answer.item->error)
             job_no_solution(job, i, &answer, reason);

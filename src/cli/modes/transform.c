@@ -1,44 +1,89 @@
 /* --shuffle and --transform: another form of the same puzzle. */
+#include <string.h>
+
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* A puzzle with a clash has other forms, too; an invalid item has none. */
-static void write_changed(struct job *job, size_t i, const char *changed)
+/* A puzzle of candidates is changed as nine layers: layer d has a d in every cell that may hold one. */
+struct layers {
+    char puzzles[9][SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+};
+
+static void split_into_layers(const uint16_t *candidates, struct layers *layers)
+{
+    for (int digit = 0; digit < 9; digit++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            layers->puzzles[digit][cell] = candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.';
+}
+
+static void join_layers(struct layers *layers)
+{
+    memset(layers->candidates, 0, sizeof layers->candidates);
+    for (int layer = 0; layer < 9; layer++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            if (layers->puzzles[layer][cell] != '.')
+                layers->candidates[cell] |= (uint16_t)(1u << (layers->puzzles[layer][cell] - '1'));
+}
+
+/* Changes n puzzles, of which the first is number i of the job, as the mode does. */
+typedef enum sudoku_status changer(const struct job *job, size_t i, char *puzzles, size_t n);
+
+static enum sudoku_status shuffle(const struct job *job, size_t i, char *puzzles, size_t n)
+{
+    enum sudoku_status status = SUDOKU_OK;
+    for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
+        status = sudoku_shuffle(puzzles, job->options->making.seed, job_item(job, i)->line, puzzles);
+    return status;
+}
+
+static enum sudoku_status transform(const struct job *job, size_t i, char *puzzles, size_t n)
+{
+    (void)i;
+    return sudoku_transform(puzzles, n, job->options->making.moves, NULL);
+}
+
+/* Writes puzzle i, changed. A puzzle with a clash has other forms, too; an invalid item has none. */
+static enum sudoku_status write_changed(struct job *job, size_t i, char *puzzle, changer *change)
 {
     char reason[REASON_ROOM];
+    struct layers layers;
     struct answer answer = job_answer(job, i);
-    answer.cells = answer.solution = changed;
+    enum sudoku_status status = change(job, i, puzzle, 1);
+    answer.cells = answer.solution = puzzle;
+    if (answer.given && status == SUDOKU_OK) {
+        split_into_layers(answer.given, &layers);
+        status = change(job, i, layers.puzzles[0], 9);
+        join_layers(&layers);
+        answer.given = answer.candidates = layers.candidates;
+        answer.solution = NULL;
+    }
     if (answer.item->error)
         job_no_solution(job, i, &answer, reason);
     job_write(job, &answer);
+    return status;
+}
+
+static void run_change(struct job *job, changer *change)
+{
+    char *puzzles = job_copy_puzzles(job);
+    job->no_memory = !puzzles;
+    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
+        enum sudoku_status status = write_changed(job, i, puzzles + SUDOKU_CELLS * i, change);
+        if (status != SUDOKU_OK)
+            job_fail(job, job->options->mode->name, sudoku_strerror(status));
+    }
+    job->tally.puzzles += job->n;
 }
 
 static void run_shuffle(struct job *job)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        const struct sudoku_item *item = job_item(job, i);
-        char shuffled[SUDOKU_CELLS];
-        sudoku_shuffle(item->cells, job->options->making.seed, item->line, shuffled);
-        write_changed(job, i, shuffled);
-    }
-    job->tally.puzzles += job->n;
+    run_change(job, shuffle);
 }
 
 static void run_transform(struct job *job)
 {
-    char *puzzles = job_copy_puzzles(job);
-    if (!puzzles) {
-        job->no_memory = true;
-        return;
-    }
-    enum sudoku_status status = sudoku_transform(puzzles, job->n, job->options->making.moves, NULL);
-    if (status != SUDOKU_OK) {
-        job_fail(job, "--transform", sudoku_strerror(status));
-        return;
-    }
-    for (size_t i = 0; i < job->n; i++)
-        write_changed(job, i, puzzles + SUDOKU_CELLS * i);
-    job->tally.puzzles += job->n;
+    run_change(job, transform);
 }
 
 const struct mode mode_shuffle = {

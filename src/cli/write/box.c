@@ -44,8 +44,10 @@ static size_t frame_place(int cell)
 
 static void write_box(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->solution)
+    if (!answer->solution) {
+        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
+    }
     if (look->color) {
         colored_box(out, answer);
         return;

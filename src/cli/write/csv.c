@@ -20,7 +20,8 @@ static void add_text(struct text *out, const char *bytes, size_t n)
 
 static void add_puzzle(struct text *out, const struct answer *answer)
 {
-    text_add(out, answer->cells, answer->item->error ? 0 : SUDOKU_CELLS);
+    if (!answer->item->error)
+        line_add_puzzle(out, answer);
 }
 
 static void add_solution(struct text *out, const struct answer *answer)

@@ -3,9 +3,10 @@
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    (void)look;
-    if (!answer->solution)
+    if (!answer->solution) {
+        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
+    }
     text_char(out, '\n');
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         text_char(out, answer->solution[cell]);

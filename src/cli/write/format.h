@@ -18,8 +18,9 @@ struct answer {
     const struct sudoku_item *item;     /* its name, its line ... */
     const char *file;                   /* where it came from */
     const char *cells;                  /* the puzzle, 81 characters */
+    const uint16_t *given;              /* its candidates, if they say more than its cells, or NULL */
     const char *solution;               /* 81 digits, or NULL */
-    const uint16_t *candidates;         /* 81 sets if candidates were asked for, or NULL */
+    const uint16_t *candidates;         /* 81 sets if candidates are the answer, or NULL */
     const struct sudoku_step *step;     /* that a picture shows, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */

@@ -3,9 +3,10 @@
 
 static void write_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    (void)look;
-    if (!answer->solution)
+    if (!answer->solution) {
+        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
+    }
     for (int row = 0; row < 9; row++) {
         text_string(out, row ? "" : "\n");
         text_add(out, answer->solution + 9 * row, 9);

@@ -2,6 +2,7 @@
 #include "cli/write/json_parts.h"
 
 #include "cli/base/rating.h"
+#include "cli/write/line_parts.h"
 
 /* Writes the number of solutions and whether it is the only one; nothing if they were not counted. */
 static void add_counts(struct text *out, const struct answer *answer)
@@ -21,8 +22,12 @@ static void add_counts(struct text *out, const struct answer *answer)
 
 static void add_canonical(struct text *out, const struct answer *answer)
 {
-    json_add_cells(out, ",\"canonical\":", answer->solution);
-    text_string(out, ",\"automorphisms\":");
+    text_string(out, ",\"canonical\":\"");
+    if (answer->candidates)
+        line_add_candidates(out, answer->candidates);
+    else
+        text_add(out, answer->solution, SUDOKU_CELLS);
+    text_string(out, "\",\"automorphisms\":");
     text_number(out, answer->automorphisms);
 }
 
@@ -65,7 +70,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
     }
     if (answer->rating)
         add_rating(out, answer);
-    if (answer->candidates)
+    if (answer->candidates && !answer->automorphisms)
         json_add_candidates(out, answer->candidates);
     json_close(out, answer);
 }

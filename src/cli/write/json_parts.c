@@ -1,6 +1,8 @@
 /* Strings, cells, candidates, and both ends of a puzzle's object. */
 #include "cli/write/json_parts.h"
 
+#include "cli/write/line_parts.h"
+
 /* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed: readers of
  * JSON reject a whole text for one such byte. */
 static size_t utf8_length(const unsigned char *bytes, size_t n)
@@ -81,10 +83,14 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
 void json_open(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    if (item->error)
-        text_string(out, "{\"puzzle\":null");
-    else
-        json_add_cells(out, "{\"puzzle\":", answer->cells);
+    text_string(out, "{\"puzzle\":");
+    if (item->error) {
+        text_string(out, "null");
+    } else {
+        text_char(out, '"');
+        line_add_puzzle(out, answer);
+        text_char(out, '"');
+    }
     if (item->name)
         add_field(out, ",\"name\":", item->name, item->name_length);
 }

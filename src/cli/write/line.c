@@ -1,4 +1,4 @@
-/* -f line: 81 digits, or for --count a number, or for --rate the puzzle and its rating. */
+/* -f line: 81 digits, or 729 characters for a puzzle of candidates, or for --count a number, or for --rate the puzzle and its rating. */
 #include "cli/base/rating.h"
 #include "cli/write/line_parts.h"
 
@@ -16,7 +16,7 @@ static void write_number(struct text *out, const struct answer *answer)
 /* `<81> above 7.0 name` */
 static void write_above(struct text *out, const struct answer *answer)
 {
-    text_add(out, answer->cells, SUDOKU_CELLS);
+    line_add_puzzle(out, answer);
     text_string(out, " above ");
     rating_add(out, answer->above);
     line_add_name(out, answer->item);
@@ -29,7 +29,7 @@ static void write_rated(struct text *out, const struct answer *answer)
     const struct sudoku_rating *rating = answer->rating;
     const char *hardest = rating_hardest(rating);
     char word[TECHNIQUE_WORD_ROOM];
-    text_add(out, answer->cells, SUDOKU_CELLS);
+    line_add_puzzle(out, answer);
     text_string(out, " ER=");
     rating_add(out, rating->er);
     text_string(out, " EP=");
@@ -63,6 +63,14 @@ static void write_solution(struct text *out, const struct answer *answer)
     out->length = (size_t)(to - out->data);
 }
 
+/* A changed puzzle of candidates. */
+static void write_candidates(struct text *out, const struct answer *answer)
+{
+    line_add_candidates(out, answer->candidates);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
     (void)look;
@@ -74,6 +82,8 @@ static void write_line(struct text *out, const struct look *look, const struct a
         write_rated(out, answer);
     else if (answer->solution)
         write_solution(out, answer);
+    else if (answer->candidates)
+        write_candidates(out, answer);
     else
         line_add_comment(out, answer);
 }

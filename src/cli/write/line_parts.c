@@ -6,6 +6,21 @@ void line_add_comment(struct text *out, const struct answer *answer)
     text_print(out, "# %s:%lu: %s\n", answer->file, answer->item->line, answer->reason);
 }
 
+void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9; digit++)
+            text_char(out, candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.');
+}
+
+void line_add_puzzle(struct text *out, const struct answer *answer)
+{
+    if (answer->given)
+        line_add_candidates(out, answer->given);
+    else
+        text_add(out, answer->cells, SUDOKU_CELLS);
+}
+
 void line_add_count(struct text *out, const struct answer *answer)
 {
     if (answer->count == answer->limit)

@@ -8,6 +8,12 @@
  * input, and readers skip it. */
 void line_add_comment(struct text *out, const struct answer *answer);
 
+/* 729 characters, nine for each cell: digit d, or a point, in place d. */
+void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS]);
+
+/* The puzzle: 81 characters, or 729 if it is one of candidates. */
+void line_add_puzzle(struct text *out, const struct answer *answer);
+
 /* The number of solutions: `3`, or `>=1000000` if counting stopped there. */
 void line_add_count(struct text *out, const struct answer *answer);
 

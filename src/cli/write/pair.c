@@ -8,6 +8,13 @@ static void write_pair(struct text *out, const struct look *look, const struct a
         line_add_comment(out, answer);
         return;
     }
+    if (answer->given) {
+        line_add_puzzle(out, answer);
+        text_char(out, ',');
+        text_add(out, answer->solution, SUDOKU_CELLS);
+        text_char(out, '\n');
+        return;
+    }
     char *to = text_room(out, 2 * SUDOKU_CELLS + 2);
     if (!to)
         return;

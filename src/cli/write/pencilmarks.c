@@ -8,9 +8,7 @@ static void write_pencilmarks(struct text *out, const struct look *look, const s
         line_add_comment(out, answer);
         return;
     }
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (int digit = 0; digit < 9; digit++)
-            text_char(out, answer->candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.');
+    line_add_candidates(out, answer->candidates);
     line_add_name(out, answer->item);
     text_char(out, '\n');
 }

@@ -4,7 +4,7 @@
  * come. So the output of write_svg is kept: for each puzzle its caption and its data, a line each, then the
  * picture of its grid in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in
  * millimetres. */
-#include "cli/write/format.h"
+#include "cli/write/line_parts.h"
 #include "cli/write/svg_step.h"
 
 enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
@@ -95,7 +95,7 @@ static bool is_empty(const struct answer *answer, int cell)
 static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t computed[SUDOKU_CELLS];
-    const uint16_t *candidates = answer->candidates ? answer->candidates : answer->item->candidates;
+    const uint16_t *candidates = answer->candidates ? answer->candidates : answer->given;
     if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
@@ -124,15 +124,12 @@ static void add_data(struct text *out, const struct look *look, const struct ans
 {
     const struct sudoku_item *item = answer->item;
     text_string(out, " data-puzzle=\"");
-    if (!item->candidates)
-        text_add(out, answer->cells, SUDOKU_CELLS);
-    for (int i = 0; item->candidates && i < 9 * SUDOKU_CELLS; i++)
-        text_char(out, item->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.');
+    line_add_puzzle(out, answer);
     if (item->name) {
         text_string(out, "\" data-name=\"");
         add_escaped(out, item->name, item->name_length);
     }
-    if (look->fill == FILL_SOLUTION && answer->solution) {
+    if (look->fill == FILL_SOLUTION && answer->solution && answer->solution != answer->cells) {
         text_string(out, "\" data-solution=\"");
         text_add(out, answer->solution, SUDOKU_CELLS);
     }

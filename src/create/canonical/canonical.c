@@ -129,7 +129,7 @@ static void views_fill(struct view views[2], const char *puzzle)
     }
 }
 
-static void search_init(struct search *search, const char *puzzle)
+static void init_search(struct search *search, const char *puzzle)
 {
     views_fill(search->views, puzzle);
     search->short_of_memory = false;
@@ -144,9 +144,9 @@ static void search_init(struct search *search, const char *puzzle)
     search->lists[0].n = 2;
 }
 
-/* Fills the form row by row. Leaves the candidates that reach it in the second list. */
-static enum sudoku_status search_run(struct search *search)
+enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle)
 {
+    init_search(search, puzzle);
     for (search->depth = 0; search->depth < 9; search->depth++) {
         struct list *from = &search->lists[search->depth & 1];
         search->lists[(search->depth + 1) & 1].n = 0;
@@ -161,7 +161,7 @@ static enum sudoku_status search_run(struct search *search)
     return SUDOKU_OK;
 }
 
-static void search_end(struct search *search)
+void sudoku_search_end(struct search *search)
 {
     sudoku_candidates_free(&search->lists[0]);
     sudoku_candidates_free(&search->lists[1]);
@@ -173,11 +173,10 @@ enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
     enum sudoku_status status = canonical ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
-    search_init(&search, puzzle);
-    status = search_run(&search);
+    status = sudoku_search_form(&search, puzzle);
     for (int cell = 0; status == SUDOKU_OK && cell < SUDOKU_CELLS; cell++)
         canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
-    search_end(&search);
+    sudoku_search_end(&search);
     return status;
 }
 
@@ -225,13 +224,12 @@ enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *coun
     enum sudoku_status status = count ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
-    search_init(&search, puzzle);
-    status = search_run(&search);
+    status = sudoku_search_form(&search, puzzle);
     *count = status == SUDOKU_OK ? 0 : *count;
     for (size_t i = 0; status == SUDOKU_OK && i < search.lists[1].n; i++) {
         const struct candidate *candidate = &search.lists[1].items[i];
         *count += column_orders(candidate) * row_orders(&search.views[candidate->view]);
     }
-    search_end(&search);
+    sudoku_search_end(&search);
     return status;
 }

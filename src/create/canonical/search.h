@@ -31,6 +31,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sudoku.h"
+
 enum {
     ALL_LINES = 0x1ff,
     EACH = 0x15,     /* all three, see below */
@@ -120,6 +122,13 @@ static inline unsigned character_at(const struct search *search, unsigned row, u
 {
     return (unsigned)(search->line[row] >> (4 * (8 - slot))) & 15;
 }
+
+/* ---- canonical.c ---- */
+
+/* Searches for the form of a valid puzzle. Leaves it in line, and the candidates that reach it in the second
+ * list. Returns SUDOKU_OK or SUDOKU_NO_MEMORY; sudoku_search_end frees the lists after either. */
+enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle);
+void sudoku_search_end(struct search *search);
 
 /* ---- candidates.c ---- */
 

@@ -1,0 +1,100 @@
+/* pencilmarks.c: the canonical form of a puzzle of candidates.
+ *
+ * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex form
+ * are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
+#include <string.h>
+
+#include "create/canonical/search.h"
+
+/* Finds which column of the view stands in each column of the form. A full grid settles all of them. */
+static void find_columns(const struct candidate *candidate, unsigned char columns[9])
+{
+    for (unsigned stack = 0; stack < 3; stack++)
+        for (unsigned column = 0; column < 3; column++) {
+            unsigned slot =
+                3 * rank_of(candidate->stack_rank, stack) + rank_of(candidate->rank[stack], column);
+            columns[slot] = (unsigned char)(3 * stack + column);
+        }
+}
+
+/* Gives the digits of a set their new names. */
+static uint16_t rename_digits(const struct candidate *candidate, unsigned set)
+{
+    unsigned renamed = 0;
+    for (unsigned digit = 1; digit <= 9; digit++)
+        if (set >> (digit - 1) & 1)
+            renamed |= 1u << (candidate->name[digit] - 1);
+    return (uint16_t)renamed;
+}
+
+/* Writes the puzzle as the candidate of the search arranges it. */
+static void arrange(const struct candidate *candidate, const uint16_t from[SUDOKU_CELLS],
+                    uint16_t to[SUDOKU_CELLS])
+{
+    unsigned char columns[9];
+    find_columns(candidate, columns);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int row = candidate->row[cell / 9], column = columns[cell % 9];
+        int source = candidate->view ? 9 * column + row : 9 * row + column;
+        to[cell] = rename_digits(candidate, from[source]);
+    }
+}
+
+/* Compares two puzzles as texts of 729 characters. */
+static int compare(const uint16_t a[SUDOKU_CELLS], const uint16_t b[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned differing = a[cell] ^ b[cell];
+        if (differing)
+            return a[cell] & differing & (0u - differing) ? 1 : -1;
+    }
+    return 0;
+}
+
+/* Stores the first of the arrangements that the search has left, and how many of them give it. */
+static void choose_first(const struct list *list, const uint16_t candidates[SUDOKU_CELLS],
+                         uint16_t canonical[SUDOKU_CELLS], uint32_t *ties)
+{
+    uint16_t first[SUDOKU_CELLS], form[SUDOKU_CELLS];
+    uint32_t n = 0;
+    for (size_t i = 0; i < list->n; i++) {
+        arrange(&list->items[i], candidates, form);
+        int order = n ? compare(form, first) : -1;
+        if (order < 0) {
+            memcpy(first, form, sizeof first);
+            n = 0;
+        }
+        n += order <= 0;
+    }
+    memcpy(canonical, first, sizeof first);
+    if (ties)
+        *ties = n;
+}
+
+static int keep_first(void *context, const char *solution)
+{
+    char *kept = context;
+    if (!*kept)
+        memcpy(kept, solution, SUDOKU_CELLS);
+    return 0;
+}
+
+enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
+                                                  uint16_t canonical[SUDOKU_CELLS], uint32_t *automorphisms)
+{
+    struct search search;
+    char solution[SUDOKU_CELLS] = "";
+    size_t count = 0;
+    if (!candidates || !canonical)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_search(candidates, 2, keep_first, solution, &count, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    if (count != 1)
+        return count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    status = sudoku_search_form(&search, solution);
+    if (status == SUDOKU_OK)
+        choose_first(&search.lists[1], candidates, canonical, automorphisms);
+    sudoku_search_end(&search);
+    return status;
+}

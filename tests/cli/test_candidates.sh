@@ -1,0 +1,92 @@
+# Puzzles of candidates in every mode: their candidates come along, or the mode says why it cannot take them.
+. tests/cli/lib.sh
+cd "$work" || exit 1
+
+puzzle=.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............553489.71.
+solution=143986257679425381285731694962354178357618942418279563821567439796143825534892716
+echo "$puzzle" >clues
+"$SUDOKU" --reduce -f pencilmarks clues >reduced
+"$SUDOKU" --candidates -f pencilmarks clues >start
+"$SUDOKU" --reduce -f candidates clues >grid
+marks=$(cat reduced)
+check "some candidates are gone" test "$(tr -d . <reduced)" != "$(tr -d . <start)"
+
+# gives "what is tested" EXPECTED ARGUMENTS...
+gives() {
+    what=$1 expected=$2
+    shift 2
+    run "$@"
+    same "$what" "$expected" "$out"
+}
+
+gives "solved" $solution -f line reduced
+gives "pair" "$marks,$solution" -f pair reduced
+gives "json" "{\"puzzle\":\"$marks\",\"solution\":\"$solution\",\"solutions\":1,\"unique\":true}" -f json reduced
+gives "a grid is the same puzzle" "$marks,$solution" -f pair grid
+run -f csv reduced
+same "csv" "$marks,$solution,1" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+run --count -f csv reduced
+same "--count" "$marks,,1" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+run --rate reduced
+same "--rate" "$marks ER=3.2 EP=3.2" "$(echo "$out" | cut -d ' ' -f 1-3)"
+run --rate -f csv reduced
+same "--rate -f csv" "$marks,3.2,3.2" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+run --hint -f json reduced
+same "--hint -f json" "{\"puzzle\":\"$marks\"" "$(echo "$out" | cut -d , -f 1)"
+gives "--unique" "$marks" --unique reduced
+gives "--filter" "$marks" --filter --er=3.2 reduced
+
+# What is written is read again.
+for format in pair csv json; do
+    "$SUDOKU" -f $format reduced >written
+    gives "round trip: $format" "$marks,$solution" -f pair written
+    run --check written
+    case $out in *"right: the solution"*) pass ;; *) fail "the solution of $format: $out" ;; esac
+done
+"$SUDOKU" -f svg reduced >written
+gives "round trip: svg" "$marks,$solution" -f pair written
+
+# Candidates that say no more than the clues do are an ordinary puzzle.
+gives "all candidates" "$puzzle,$solution" -f pair start
+gives "all candidates minimized" "$("$SUDOKU" --minimize clues)" --minimize start
+gives "all candidates, canonical" "$("$SUDOKU" --canonical clues)" --canonical start
+gives "the same as the clues" "$puzzle" --distinct clues start
+
+# Disguises.
+gives "there and back" "$marks" --transform=rot90,flip-h,relabel:912345678,relabel:234567891,flip-h,rot270 reduced
+gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" --transform=rot90,relabel:234567891)" -f line \
+    "$("$SUDOKU" --transform=rot90,relabel:234567891 reduced)"
+"$SUDOKU" --shuffle=1 -f line reduced >disguised
+check "a disguise has as many candidates" test "$(tr -d '.\n' <disguised | wc -c)" -eq "$(tr -d '.\n' <reduced | wc -c)"
+for format in box grid csv-grid; do
+    "$SUDOKU" --shuffle=1 -f $format reduced >grid
+    gives "as a grid: $format" "$(cat disguised)" --transform=rot180,rot180 grid
+done
+"$SUDOKU" --shuffle=1 -f svg reduced >grid
+gives "as a picture" "$(cat disguised)" --transform=rot180,rot180 grid
+gives "--canonical" "$("$SUDOKU" --canonical reduced)" --canonical disguised
+gives "the form of the form" "$("$SUDOKU" --canonical reduced)" --canonical "$("$SUDOKU" --canonical reduced)"
+gives "--distinct" "$marks" --distinct reduced disguised
+gives "--distinct tells it from the clues" "$puzzle
+$marks" --distinct clues reduced disguised
+run --canonical -f json reduced
+same "--canonical -f json" "\"canonical\":\"$("$SUDOKU" --canonical reduced)\",\"automorphisms\":1}" \
+    "$(echo "$out" | cut -d , -f 2-)"
+
+# Refusals say why.
+refuses() {
+    expected=$1
+    shift
+    run "$@"
+    same "status of $*" 1 "$status"
+    check "$*: $expected (seen: $out $err)" grep -qF "$expected" out err
+}
+refuses "reduced:1: a puzzle of candidates; --minimize works with puzzles of clues" --minimize reduced
+refuses "reduced:1: a puzzle of candidates; --add-clues works with puzzles of clues" --add-clues=1 reduced
+awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
+refuses "open:1: more than one solution; candidates have a form only with one" --canonical open
+refuses "open:1: more than one solution; candidates are compared only with one" --distinct open
+awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "........." : "123456789"; print "" }' >none
+refuses "none:1: no solution" --canonical none
+
+report
