@@ -12,9 +12,9 @@
 #include <string.h>
 
 #include "clock.h"
+#include "ladder.h"
 #include "plug.h"
 #include "program.h"
-#include "ladder.h"
 #include "rate.h"
 #include "sets.h"
 #include "sudoku.h"

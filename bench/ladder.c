@@ -1,13 +1,14 @@
 /* The ladder for people: how far it leads, and how fast, beside that of Sudoku Explainer. */
 #include "ladder.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "clock.h"
 #include "logic/reasoner.h"
 
-/* What has come of the puzzles of a set. */
+/* The results of a set of puzzles. */
 struct tally {
     size_t puzzles, solved, wrong;
     size_t without_nets;      /* solved by steps that people make */
@@ -18,19 +19,19 @@ struct tally {
     double seconds;
 };
 
-/* A way up. */
+/* A way up one ladder. */
 struct way {
     size_t steps;
-    int solved, wrong;
+    bool solved, wrong;
     size_t by[RUNGS_MAX];
 };
 
 /* Does a step keep the solution? */
-static int is_right(const struct step *step, const char *solution)
+static bool is_right(const struct step *step, const char *solution)
 {
     for (unsigned i = 0; i < step->n_removals; i++)
         if (step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1)
-            return 0;
+            return false;
     return !step->digit || solution[step->cell] == '0' + step->digit;
 }
 
@@ -40,15 +41,15 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
 {
     struct board board;
     struct step step;
-    int rung;
-    memset(way, 0, sizeof *way);
+    *way = (struct way){.steps = 0};
     step_keep_links(&step, NULL, 0);
     sudoku_board_init(&board, puzzle);
     reasoner_take(reasoner, &board);
+    int rung;
     while (board.empty_cells && sudoku_reason(&board, ladder, &step, &rung) == SUDOKU_OK) {
         if (!is_right(&step, solution)) {
             printf("wrong: %s in %.81s\n", step.technique->name, puzzle);
-            way->wrong = 1;
+            way->wrong = true;
             return;
         }
         way->steps++;
@@ -59,7 +60,7 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
 }
 
 /* Nets are chains whose links follow from several others at once. */
-static int is_net(const struct technique *technique)
+static bool is_net(const struct technique *technique)
 {
     const char *name = technique->known.name;
     return strcmp(name, "nishio") == 0 || strncmp(name, "dynamic", 7) == 0 || strncmp(name, "nested", 6) == 0;
@@ -67,14 +68,14 @@ static int is_net(const struct technique *technique)
 
 static void add_way(struct tally *tally, const struct way *way)
 {
-    int nets = 0;
+    bool nets = false;
     for (unsigned rung = 0; rung < sudoku_people_ladder.n; rung++) {
         tally->by[rung] += way->by[rung];
         tally->needed[rung] += way->by[rung] > 0;
         nets |= way->by[rung] && is_net(sudoku_people_ladder.rungs[rung]);
     }
-    tally->wrong += (size_t)way->wrong;
-    tally->solved += (size_t)way->solved;
+    tally->wrong += way->wrong;
+    tally->solved += way->solved;
     tally->without_nets += way->solved && !nets;
 }
 

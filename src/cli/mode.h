@@ -13,11 +13,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "sudoku.h"
 #include "cli/base/notes.h"
 #include "cli/base/tally.h"
 #include "cli/base/text.h"
 #include "cli/write/format.h"
+#include "sudoku.h"
 
 struct job_reasoner;
 struct options;

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board/solver.h"
 #include "core/count.h"
 #include "core/grid.h"
-#include "core/board/solver.h"
 
 static const struct sudoku_total highest = {UINT64_MAX, UINT64_MAX};
 

@@ -10,8 +10,8 @@
  * one guess in seven on 17-clue puzzles). */
 #include <string.h>
 
-#include "core/grid.h"
 #include "core/board/solver.h"
+#include "core/grid.h"
 
 /* A board half-way. Small, so that a guess may simply copy it. */
 struct position {

@@ -13,8 +13,8 @@
 #define CREATE_DIG_H
 
 #include "create/random.h"
-#include "create/unavoidable.h"
 #include "create/symmetry.h"
+#include "create/unavoidable.h"
 #include "sudoku.h"
 
 enum { DIGS_IN_PROGRESS = 1024 };

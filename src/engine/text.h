@@ -7,8 +7,8 @@
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 
-#include "engine/kernel.h"
 #include "engine/isa/rows.h"
+#include "engine/kernel.h"
 #include "sudoku.h"
 
 /* ---- Squares of bits ---- */

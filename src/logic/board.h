@@ -46,21 +46,20 @@ struct board {
     uint16_t singles[HOUSES_ROOM];
     uint16_t empties[HOUSES_ROOM]; /* the empty cells of each house */
     struct cells has[9];
-    struct cells with[5];  /* cells with 1, 2, 3, and more candidates; by board_count */
-    struct cells placed;   /* filled since the board was set up: no clues, which the others may be */
-    uint64_t fresh;        /* marks left since they were last added to unseen[] */
-    uint64_t fresh_chutes; /* the same for chutes */
-    uint64_t unseen
-        [MARKED_MAX]; /* marks that a technique has not looked at yet, a place for each that keeps them */
-    unsigned marked;  /* the place of the technique that is searching */
-    uint64_t unseen_chutes[2];         /* the same for the two locking techniques */
-    uint32_t nearly_full;              /* houses with exactly one empty cell */
-    uint16_t pairs[HOUSES_ROOM];       /* digits with exactly two places, by board_count_places */
-    uint16_t triplets[HOUSES_ROOM];    /* digits with exactly three */
-    unsigned uncounted;                /* digits whose places have changed since they were counted */
-    bool counted;                      /* with[] is current */
-    bool netted;                       /* the reasoner's net of candidates is current */
-    bool proper;                       /* known to have exactly one solution */
+    struct cells with[5];           /* cells with 1, 2, 3, and more candidates; by board_count */
+    struct cells placed;            /* filled since the board was set up: no clues, which the others may be */
+    uint64_t fresh;                 /* marks left since they were last added to unseen[] */
+    uint64_t fresh_chutes;          /* the same for chutes */
+    uint64_t unseen[MARKED_MAX];    /* for each technique that keeps marks: those it has not looked at yet */
+    unsigned marked;                /* the place of the technique that is searching */
+    uint64_t unseen_chutes[2];      /* the same for the two locking techniques */
+    uint32_t nearly_full;           /* houses with exactly one empty cell */
+    uint16_t pairs[HOUSES_ROOM];    /* digits with exactly two places, by board_count_places */
+    uint16_t triplets[HOUSES_ROOM]; /* digits with exactly three */
+    unsigned uncounted;             /* digits whose places have changed since they were counted */
+    bool counted;                   /* with[] is current */
+    bool netted;                    /* the reasoner's net of candidates is current */
+    bool proper;                    /* known to have exactly one solution */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */

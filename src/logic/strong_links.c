@@ -70,3 +70,21 @@ unsigned sudoku_tenths_for_nodes(unsigned nodes)
         threshold = tenths & 1 ? threshold / 3 * 4 : threshold / 2 * 3;
     return tenths;
 }
+
+/* The next digit with marks, or 9. Marks of houses say nothing more about a single digit. */
+static unsigned next_unseen_digit(uint64_t *unseen)
+{
+    *unseen &= MARK_ALL << MARK_DIGITS;
+    return *unseen ? lowest_bit(*unseen) - MARK_DIGITS : 9;
+}
+
+bool sudoku_find_by_digit(struct board *board, const struct technique *self, struct step *step,
+                          digit_search *search)
+{
+    uint64_t *unseen = board_unseen(board);
+    sudoku_board_count_places(board);
+    for (unsigned digit; (digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1)
+        if (search(board, self, digit, step))
+            return true;
+    return false;
+}

@@ -36,11 +36,12 @@ void sudoku_link_cells(struct step *step, const struct board *board, unsigned di
  * of its kind. Sudoku Explainer adds a tenth at 4, 6, 8, 12, 16 ... links. */
 unsigned sudoku_tenths_for_nodes(unsigned nodes);
 
-/* The next digit with marks of the searching technique, or 9. The technique ignores houses. */
-static inline unsigned next_unseen_digit(uint64_t *unseen)
-{
-    *unseen &= MARK_ALL << MARK_DIGITS;
-    return *unseen ? lowest_bit(*unseen) - MARK_DIGITS : 9;
-}
+typedef bool digit_search(const struct board *board, const struct technique *self, unsigned digit,
+                          struct step *step);
+
+/* Searches for a technique of one digit: the digits that may have changed, in ascending order. Clears the
+ * marks of those that have no step. */
+bool sudoku_find_by_digit(struct board *board, const struct technique *self, struct step *step,
+                          digit_search *search);
 
 #endif

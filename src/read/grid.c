@@ -6,9 +6,9 @@
  * the grid after it is still read. */
 #include <string.h>
 
+#include "core/grid.h"
 #include "read/formats.h"
 #include "read/row.h"
-#include "core/grid.h"
 
 enum {
     ROWS_OF_GRID = 9,

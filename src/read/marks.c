@@ -1,8 +1,8 @@
 /* One-line formats with candidates: 729-character pencilmarks, and HoDoKu's library lines. */
 #include <string.h>
 
-#include "read/formats.h"
 #include "core/grid.h"
+#include "read/formats.h"
 
 enum { SLOTS = 9 * SUDOKU_CELLS };
 

@@ -1,6 +1,6 @@
 /* Counting solutions without visiting them, against the plain search; and parts whose counts add up. */
-#include "core/count.h"
 #include "core/board/solver.h"
+#include "core/count.h"
 #include "tests/test.h"
 
 static const struct sudoku_total no_limit = {UINT64_MAX, UINT64_MAX};

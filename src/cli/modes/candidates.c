@@ -1,7 +1,7 @@
 /* --candidates and --reduce: the candidates of each cell, at the start or after some techniques. */
 #include "cli/mode.h"
-#include "cli/options/options.h"
 #include "cli/modes/position.h"
+#include "cli/options/options.h"
 
 /* Adds a note about a position without a solution, which is shown all the same. */
 static void note_troubles(struct job *job, size_t i, const struct sudoku_position *position)

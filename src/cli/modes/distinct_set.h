@@ -18,8 +18,8 @@
 #ifndef CLI_MODES_DISTINCT_SET_H
 #define CLI_MODES_DISTINCT_SET_H
 
-#include "cli/modes/key_set.h"
 #include "cli/base/text.h"
+#include "cli/modes/key_set.h"
 
 enum distinct_outcome {
     DISTINCT_NEW,

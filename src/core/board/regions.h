@@ -16,8 +16,8 @@
 #ifndef CORE_BOARD_REGIONS_H
 #define CORE_BOARD_REGIONS_H
 
-#include "core/count.h"
 #include "core/board/body.h"
+#include "core/count.h"
 
 /* Cells, once for each of three digits, in rows 0 to 2 of the bands. */
 struct region {

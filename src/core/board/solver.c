@@ -2,8 +2,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/grid.h"
 #include "core/board/solver.h"
+#include "core/grid.h"
 #include "core/machine.h"
 
 /* Best first. */

@@ -293,19 +293,17 @@ static bool search_two(const struct board *board, const struct technique *self, 
     return false;
 }
 
-/* Digits in ascending order. */
+static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
+                         struct step *step)
+{
+    struct groups groups;
+    find_groups(board, digit, &groups);
+    return (self->size == 1 ? search_one : search_two)(board, self, &groups, step);
+}
+
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    uint64_t *unseen = board_unseen(board);
-    unsigned digit;
-    sudoku_board_count_places(board);
-    for (; (digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1) {
-        struct groups groups;
-        find_groups(board, digit, &groups);
-        if ((self->size == 1 ? search_one : search_two)(board, self, &groups, step))
-            return true;
-    }
-    return false;
+    return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
 /* ` 5 in r1c1, r4c5 or r1c7, r9c5` */

@@ -123,16 +123,9 @@ static bool search_digit(const struct board *board, const struct technique *self
     return false;
 }
 
-/* Digits in ascending order. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    uint64_t *unseen = board_unseen(board);
-    unsigned digit;
-    sudoku_board_count_places(board);
-    for (; (digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1)
-        if (search_digit(board, self, digit, step))
-            return true;
-    return false;
+    return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
 /* ` 5 in box 1 with r2c7 and r5c7` */

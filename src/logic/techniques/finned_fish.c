@@ -20,7 +20,7 @@
 enum { FINNED = 1, SASHIMI = 2 };
 
 /* Lines of one type as the bases, the others as the covers. */
-struct pond {
+struct orientation {
     unsigned base; /* first house */
     unsigned cover;
 };
@@ -51,11 +51,12 @@ static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
 }
 
 /* Is there something to remove from the covers in the fins' box? */
-static bool worthwhile(const struct board *board, const struct pond *pond, const struct fish *fish)
+static bool worthwhile(const struct board *board, const struct orientation *orientation,
+                       const struct fish *fish)
 {
     unsigned stack = lines_of(lowest_bit(fish->finned) / 3);
     for (unsigned rest = fish->covers & stack; rest;) {
-        unsigned line = pond->cover + set_pop(&rest);
+        unsigned line = orientation->cover + set_pop(&rest);
         if (board->places[fish->digit][line] & fish->chute & ~fish->bases)
             return true;
     }
@@ -63,10 +64,10 @@ static bool worthwhile(const struct board *board, const struct pond *pond, const
 }
 
 /* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
-static bool split(const struct board *board, const struct pond *pond, unsigned crossing, unsigned fins,
-                  struct fish *fish)
+static bool split(const struct board *board, const struct orientation *orientation, unsigned crossing,
+                  unsigned fins, struct fish *fish)
 {
-    const uint16_t *places = board->places[fish->digit] + pond->base;
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
     for (unsigned chute = 0; chute < 3; chute++) {
         unsigned here = crossing & lines_of(chute);
         if (sudoku_set_size[here] <= fins)
@@ -77,7 +78,7 @@ static bool split(const struct board *board, const struct pond *pond, unsigned c
             fish->finned = fins == 1 ? line : here & ~line;
             fish->covers = crossing & ~fish->finned;
             fish->chute = chute_of_fins(places, fish);
-            if (worthwhile(board, pond, fish))
+            if (worthwhile(board, orientation, fish))
                 return true;
         }
     }
@@ -85,9 +86,10 @@ static bool split(const struct board *board, const struct pond *pond, unsigned c
 }
 
 /* Bases in increasing binary value. */
-static bool search_lines(const struct board *board, const struct pond *pond, unsigned size, struct fish *fish)
+static bool search_lines(const struct board *board, const struct orientation *orientation, unsigned size,
+                         struct fish *fish)
 {
-    const uint16_t *places = board->places[fish->digit] + pond->base;
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
     unsigned lines = 0;
     for (unsigned line = 0; line < 9; line++) {
         unsigned n = sudoku_set_size[places[line]];
@@ -101,52 +103,56 @@ static bool search_lines(const struct board *board, const struct pond *pond, uns
         for (unsigned rest = fish->bases; rest;)
             crossing |= places[set_pop(&rest)];
         unsigned n = sudoku_set_size[crossing];
-        if (n > size && n <= size + 2 && split(board, pond, crossing, n - size, fish))
+        if (n > size && n <= size + 2 && split(board, orientation, crossing, n - size, fish))
             return true;
     }
     return false;
 }
 
 static void describe(struct step *step, const struct board *board, const struct technique *self,
-                     const struct pond *pond, const struct fish *fish)
+                     const struct orientation *orientation, const struct fish *fish)
 {
-    const uint16_t *places = board->places[fish->digit] + pond->base;
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
     unsigned stack = lines_of(lowest_bit(fish->finned) / 3), bit = 1u << fish->digit;
     step_begin(step, self, 0);
     step->type = FINNED;
     step->digits = (uint16_t)bit;
-    step->houses = public_houses((uint32_t)fish->bases << pond->base);
-    step->covers = public_houses((uint32_t)fish->covers << pond->cover);
+    step->houses = public_houses((uint32_t)fish->bases << orientation->base);
+    step->covers = public_houses((uint32_t)fish->covers << orientation->cover);
     for (unsigned rest = fish->bases; rest;) {
         unsigned line = set_pop(&rest);
-        step_cells(step, board, pond->base + line, places[line] & fish->covers, bit);
+        step_cells(step, board, orientation->base + line, places[line] & fish->covers, bit);
         for (unsigned fins = places[line] & fish->finned; fins;)
-            step_helper(step, sudoku_scan_cells[pond->base + line][set_pop(&fins)], bit);
+            step_helper(step, sudoku_scan_cells[orientation->base + line][set_pop(&fins)], bit);
         if (sudoku_set_size[places[line] & fish->covers] < 2)
             step->type = SASHIMI;
     }
     for (unsigned rest = fish->covers & stack; rest;) {
-        unsigned line = pond->cover + set_pop(&rest);
+        unsigned line = orientation->cover + set_pop(&rest);
         for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
             step_removes(step, board, sudoku_scan_cells[line][set_pop(&gone)], bit);
     }
 }
 
-/* Digits in ascending order; columns as bases before rows, as with fish without fins. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
+/* Columns as bases before rows, as with fish without fins. */
+static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
+                         struct step *step)
 {
-    static const struct pond ponds[2] = {{COLUMN, ROW}, {ROW, COLUMN}};
-    uint64_t *unseen = board_unseen(board);
-    struct fish fish;
-    for (; (fish.digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1) {
-        for (unsigned i = 0; i < 2; i++) {
-            if (search_lines(board, &ponds[i], self->size, &fish)) {
-                describe(step, board, self, &ponds[i], &fish);
-                return true;
-            }
+    static const struct orientation orientations[2] = {{.base = COLUMN, .cover = ROW},
+                                                       {.base = ROW, .cover = COLUMN}};
+    struct fish fish = {.digit = digit};
+    for (unsigned i = 0; i < 2; i++) {
+        if (search_lines(board, &orientations[i], self->size, &fish)) {
+            describe(step, board, self, &orientations[i], &fish);
+            return true;
         }
     }
     return false;
+}
+
+static bool find(struct board *board, const struct technique *self, struct step *step)
+{
+    return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
 /* ` 5 in rows 2 and 7, columns 3 and 7, fin r2c1` */

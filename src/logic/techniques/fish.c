@@ -4,7 +4,7 @@
 #include "logic/words.h"
 
 /* Lines of one type as the bases, the others as the covers. */
-struct pond {
+struct orientation {
     unsigned base; /* first house */
     unsigned cover;
 };
@@ -16,25 +16,26 @@ struct fish {
 };
 
 /* Is there something to remove from the covers outside the bases? */
-static bool worthwhile(const struct board *board, const struct pond *pond, const struct fish *fish)
+static bool worthwhile(const struct board *board, const struct orientation *orientation,
+                       const struct fish *fish)
 {
     for (unsigned rest = fish->covers; rest;)
-        if (board->places[fish->digit][pond->cover + set_pop(&rest)] & ~fish->bases)
+        if (board->places[fish->digit][orientation->cover + set_pop(&rest)] & ~fish->bases)
             return true;
     return false;
 }
 
 /* The digit's first worthwhile fish whose bases come before those of *best. */
-static bool search_digit(const struct board *board, const struct pond *pond, unsigned size, unsigned digit,
-                         struct fish *best)
+static bool search_digit(const struct board *board, const struct orientation *orientation, unsigned size,
+                         unsigned digit, struct fish *best)
 {
     struct tuples tuples;
     tuples_begin(&tuples, size);
     for (unsigned line = 0; line < 9; line++)
-        tuples_add(&tuples, line, board->places[digit][pond->base + line]);
+        tuples_add(&tuples, line, board->places[digit][orientation->base + line]);
     while (tuples_next(&tuples) && tuples.items < best->bases) {
         struct fish fish = {tuples.items, tuples.united, digit};
-        if (worthwhile(board, pond, &fish)) {
+        if (worthwhile(board, orientation, &fish)) {
             *best = fish;
             return true;
         }
@@ -43,32 +44,32 @@ static bool search_digit(const struct board *board, const struct pond *pond, uns
 }
 
 /* Finds the first fish in order of its lines, then of its digit. */
-static bool search(const struct board *board, const struct pond *pond, unsigned size, unsigned digits,
-                   struct fish *best)
+static bool search(const struct board *board, const struct orientation *orientation, unsigned size,
+                   unsigned digits, struct fish *best)
 {
     best->bases = ALL_DIGITS + 1;
     bool found = false;
     while (digits) {
         unsigned digit = set_pop(&digits);
-        if (board->filled[digit] <= 9 - 2 * size && search_digit(board, pond, size, digit, best))
+        if (board->filled[digit] <= 9 - 2 * size && search_digit(board, orientation, size, digit, best))
             found = true;
     }
     return found;
 }
 
 static void describe(struct step *step, const struct board *board, const struct technique *self,
-                     const struct pond *pond, const struct fish *fish)
+                     const struct orientation *orientation, const struct fish *fish)
 {
     step_begin(step, self, 0);
     step->digits = (uint16_t)(1u << fish->digit);
-    step->houses = public_houses((uint32_t)fish->bases << pond->base);
-    step->covers = public_houses((uint32_t)fish->covers << pond->cover);
+    step->houses = public_houses((uint32_t)fish->bases << orientation->base);
+    step->covers = public_houses((uint32_t)fish->covers << orientation->cover);
     for (unsigned rest = fish->bases; rest;) {
-        unsigned line = pond->base + set_pop(&rest);
+        unsigned line = orientation->base + set_pop(&rest);
         step_cells(step, board, line, board->places[fish->digit][line], 1u << fish->digit);
     }
     for (unsigned rest = fish->covers; rest;) {
-        unsigned line = pond->cover + set_pop(&rest);
+        unsigned line = orientation->cover + set_pop(&rest);
         for (unsigned places = board->places[fish->digit][line] & ~fish->bases; places;)
             step_removes(step, board, sudoku_scan_cells[line][set_pop(&places)], 1u << fish->digit);
     }
@@ -76,7 +77,8 @@ static void describe(struct step *step, const struct board *board, const struct 
 
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    static const struct pond columns = {COLUMN, ROW}, rows = {ROW, COLUMN};
+    static const struct orientation columns = {.base = COLUMN, .cover = ROW},
+                                    rows = {.base = ROW, .cover = COLUMN};
     uint64_t *unseen = board_unseen(board);
     unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
     struct fish fish;
