@@ -2,6 +2,7 @@
  * UPDATE=1 writes them anew: read the difference. And what holds for any screen: no size is too small, and
  * only what changed is sent. */
 #include "cli/play/terminal/paint.h"
+#include "cli/play/view/pane.h"
 #include "cli/play/view/view.h"
 #include "tests/test.h"
 
@@ -189,6 +190,58 @@ static void test_help_snapshots(void)
     play_free(&play);
 }
 
+/* ---- Long texts ---- */
+
+/* Adds what a page of a text shows, without blanks and without the mark at its end. Returns whether there are
+ * other pages. */
+static bool read_page(struct screen *screen, const struct paragraph paragraphs[2], int page, struct text *out)
+{
+    struct pane pane = {screen, 0, screen->rows, 0, screen->columns, GROUND_PLAIN};
+    CHECK(screen_resize(screen, screen->rows, screen->columns), "memory");
+    bool more = put_pages(&pane, paragraphs, 2, page);
+    for (int i = 0; i < screen->rows * screen->columns; i++)
+        if (screen->spots[i].ink == INK_PLAIN && screen->spots[i].character > ' ')
+            text_char(out, (char)screen->spots[i].character);
+    return more;
+}
+
+/* Page after page, nothing of a text is lost, whatever the size of its place. */
+static void test_pages(void)
+{
+    static const char message[] = "Nested contradiction from r5c9 = 3: r5c9 <> 3. h makes the step.";
+    static const char reason[] =
+        "If r5c9 is 3:\n"
+        "  r6c7 and r4c7 are not 3 (box 6), so r3c7 is 3 (the last place in column 7)\n"
+        "  so r3c6 is not 3 (row 3)\n"
+        "\n"
+        "r9c5 cannot both be 7 and not be 7, so r5c9 is not 3.\n";
+    const struct paragraph paragraphs[] = {{INK_PLAIN, message}, {INK_PLAIN, reason}};
+    struct text expected = {0};
+    for (int i = 0; i < 2; i++)
+        for (const char *at = paragraphs[i].text; *at; at++)
+            if (*at > ' ')
+                text_char(&expected, *at);
+    for (int rows = 1; rows < 20; rows++)
+        for (int columns = 12; columns < 100; columns++) {
+            struct screen screen = {.rows = rows, .columns = columns};
+            struct text seen = {0}, last = {0};
+            for (int page = 0; seen.length < expected.length && page < 200; page++)
+                if (!read_page(&screen, paragraphs, page, &seen))
+                    break;
+            CHECK(seen.length == expected.length && memcmp(seen.data, expected.data, seen.length) == 0,
+                  "%d x %d: %.*s", columns, rows, (int)seen.length, seen.data ? seen.data : "");
+            /* The page before the first is the last. */
+            read_page(&screen, paragraphs, -1, &last);
+            CHECK(last.length && last.length <= seen.length &&
+                      memcmp(last.data, seen.data + seen.length - last.length, last.length) == 0,
+                  "%d x %d: %.*s", columns, rows, (int)last.length, last.data ? last.data : "");
+            text_free(&seen);
+            text_free(&last);
+            screen_free(&screen);
+        }
+    text_free(&expected);
+}
+
 /* ---- Any screen ---- */
 
 static void test_sizes(void)
@@ -280,6 +333,7 @@ int main(void)
 {
     test_snapshots();
     test_help_snapshots();
+    test_pages();
     test_sizes();
     test_changes_only();
     test_depths();

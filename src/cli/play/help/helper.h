@@ -40,7 +40,8 @@ struct hint {
     unsigned char digit, cell; /* the digit that it places, or 0 */
     unsigned char rating;      /* tenths */
     uint16_t pattern[CELLS], helpers[CELLS], removals[CELLS];
-    char where[80], technique[80], step[600], why[1800];
+    char where[80], technique[80], step[600];
+    size_t why; /* its reason: a place in the words behind the hints */
 };
 
 enum { COUNT_LIMIT = 1000 };
@@ -58,7 +59,8 @@ struct finding {
     unsigned level;             /* REDUCE: the level that found something */
     char words[80];             /* REDUCE: what it used */
     uint16_t candidates[CELLS]; /* REDUCE: what is left */
-    size_t n_hints;             /* HINT, PATH: they follow */
+    size_t n_hints;             /* HINT, PATH: they follow ... */
+    size_t n_words;             /* ... and behind them as many bytes of words, each reason with its NUL */
 };
 
 /* Called between parts of the work; false: nobody waits for it any more. */
@@ -67,9 +69,10 @@ typedef bool still_wanted(void *context);
 /* Does a task: adds the finding and its hints to out. */
 void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);
 
-/* The finding in these bytes, with its hints behind it; NULL if they are not whole. */
+/* The finding in these bytes, with its hints and words behind it; NULL if they are not whole. */
 const struct finding *finding_in(const struct text *bytes);
 const struct hint *finding_hints(const struct finding *finding);
+const char *finding_words(const struct finding *finding);
 
 /* The digits that singles alone lead to. Returns how many, or -1 where the position contradicts itself. */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);

@@ -20,7 +20,18 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
     copy_words(hint->technique, sizeof hint->technique, step->title);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, hint->why, sizeof hint->why);
+}
+
+/* Adds the whole reason: that of a chain has a line for each of its links. */
+static void add_reason(const struct sudoku_step *step, struct text *words)
+{
+    size_t room = sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, NULL, 0) + 1;
+    char *at = text_room(words, room);
+    if (!at)
+        return;
+    *at = '\0';
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, at, room);
+    words->length += room;
 }
 
 /* Who wants the steps. */
@@ -47,9 +58,8 @@ static struct sudoku_reasoner *open_reasoner(struct asker *asker)
     return sudoku_reasoner_new(&reasoning, &reasoner) == SUDOKU_OK ? reasoner : NULL;
 }
 
-/* The next steps, at most limit. */
 void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
-                struct finding *finding, struct text *hints)
+                struct finding *finding, struct text *hints, struct text *words)
 {
     struct sudoku_position position;
     struct sudoku_step *step = NULL;
@@ -61,6 +71,8 @@ void find_hints(const struct task *task, size_t limit, still_wanted *wanted, voi
            sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
         struct hint hint;
         describe_step(step, &hint);
+        hint.why = words->length;
+        add_reason(step, words);
         text_add(hints, (const char *)&hint, sizeof hint);
         finding->n_hints++;
         sudoku_make_step(&position, step);

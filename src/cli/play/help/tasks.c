@@ -6,7 +6,7 @@
 void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out)
 {
     struct finding finding;
-    struct text hints = {0};
+    struct text hints = {0}, words = {0};
     /* It is copied as bytes, so the gaps between its fields are cleared, too. */
     memset(&finding, 0, sizeof finding);
     finding.kind = task->kind;
@@ -20,7 +20,7 @@ void helper_work(const struct task *task, still_wanted *wanted, void *context, s
         break;
     case TASK_HINT:
     case TASK_PATH:
-        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, wanted, context, &finding, &hints);
+        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, wanted, context, &finding, &hints, &words);
         break;
     case TASK_REDUCE:
         find_reduction(task, wanted, context, &finding);
@@ -29,10 +29,13 @@ void helper_work(const struct task *task, still_wanted *wanted, void *context, s
         make_puzzle(&task->wishes, wanted, context, &finding);
         break;
     }
+    finding.n_words = words.length;
     text_add(out, (const char *)&finding, sizeof finding);
     text_add(out, hints.data ? hints.data : "", hints.length);
-    out->failed |= hints.failed;
+    text_add(out, words.data ? words.data : "", words.length);
+    out->failed |= hints.failed || words.failed;
     text_free(&hints);
+    text_free(&words);
 }
 
 const struct finding *finding_in(const struct text *bytes)
@@ -41,12 +44,22 @@ const struct finding *finding_in(const struct text *bytes)
     const struct finding *finding = start;
     if (bytes->failed || bytes->length < sizeof *finding)
         return NULL;
-    size_t rest = bytes->length - sizeof *finding;
-    return rest % sizeof(struct hint) == 0 && rest / sizeof(struct hint) == finding->n_hints ? finding : NULL;
+    size_t hints = bytes->length - sizeof *finding;
+    if (hints < finding->n_words)
+        return NULL;
+    hints -= finding->n_words;
+    return hints % sizeof(struct hint) == 0 && hints / sizeof(struct hint) == finding->n_hints ? finding
+                                                                                               : NULL;
 }
 
 const struct hint *finding_hints(const struct finding *finding)
 {
     const void *behind = finding + 1;
+    return behind;
+}
+
+const char *finding_words(const struct finding *finding)
+{
+    const void *behind = finding_hints(finding) + finding->n_hints;
     return behind;
 }

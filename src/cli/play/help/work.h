@@ -11,9 +11,9 @@ void find_facts(const struct task *task, still_wanted *wanted, void *context, st
 /* How hard a puzzle is. */
 void find_rating(const char *puzzle, struct finding *finding);
 
-/* The next steps, at most limit. */
+/* The next steps, at most limit, and their reasons. */
 void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
-                struct finding *finding, struct text *hints);
+                struct finding *finding, struct text *hints, struct text *words);
 
 /* Fewer candidates, by the first level of techniques that finds any. */
 void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);

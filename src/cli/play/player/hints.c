@@ -88,14 +88,15 @@ static void tell_hint(struct play *play)
                  hint->rating / 10u, hint->rating % 10u, hint->where);
         break;
     case HINT_WHY:
-        play_say(play, TONE_PLAIN, "%s. %s h shows it.", hint->step, hint->why);
+        play_say(play, TONE_PLAIN, "%s. h shows it.", hint->step);
         break;
     case HINT_SHOWN:
-        play_say(play, TONE_PLAIN, "%s. %s h makes the step.", hint->step, hint->why);
+        play_say(play, TONE_PLAIN, "%s. h makes the step.", hint->step);
         break;
     case HINT_NONE:
         break;
     }
+    play->reasoned = play->hint_level >= HINT_WHY;
 }
 
 void give_hint(struct play *play)
@@ -117,6 +118,12 @@ void take_hint(struct play *play, const struct finding *finding)
 {
     if (!finding->n_hints) {
         play_say(play, TONE_WARNING, "No known technique leads on from here.");
+        return;
+    }
+    text_free(&play->hint_words);
+    text_add(&play->hint_words, finding_words(finding), finding->n_words);
+    if (play->hint_words.failed) {
+        play_say(play, TONE_WARNING, "Out of memory.");
         return;
     }
     play->hint = *finding_hints(finding);

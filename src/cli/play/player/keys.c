@@ -56,6 +56,14 @@ static void turn_page(struct play *play, int by)
     play->request = REQUEST_TURN;
 }
 
+bool page_key(struct play *play, unsigned key)
+{
+    if (key != '.' && key != ',')
+        return false;
+    play->page += key == '.' ? 1 : -1;
+    return true;
+}
+
 /* Keys that do the same whether clues are entered or a game is played. True if it was one. */
 static bool common_key(struct play *play, unsigned key)
 {
@@ -184,7 +192,7 @@ static void grid_key(struct play *play, unsigned key, bool alt)
         digit_key(play, key - '0', alt || play->pencil);
     else if (shifted)
         digit_key(play, shifted, true);
-    else if (cursor_key(play, key) || common_key(play, key) || outer_key(play, key))
+    else if (cursor_key(play, key) || page_key(play, key) || common_key(play, key) || outer_key(play, key))
         return;
     else if (play->game.editing && key == KEY_RETURN)
         finish_entering(play);

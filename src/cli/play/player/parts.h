@@ -77,6 +77,11 @@ void undo_move(struct play *play);
 /* Back to the clues; clues that are being entered are all taken away. Both can be undone. */
 void restart_grid(struct play *play);
 
+/* ---- keys.c ---- */
+
+/* Turns the pages of a long message; false if the key does not. */
+bool page_key(struct play *play, unsigned key);
+
 /* ---- path.c ---- */
 
 void open_path(struct play *play);

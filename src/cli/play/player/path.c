@@ -25,7 +25,10 @@ void take_path(struct play *play, const struct finding *finding)
     play->hint_level = HINT_NONE;
     if (finding->n_hints)
         play->path = malloc(finding->n_hints * sizeof *play->path);
-    if (!play->path) {
+    text_free(&play->path_words);
+    text_add(&play->path_words, finding_words(finding), finding->n_words);
+    if (!play->path || play->path_words.failed) {
+        leave_path(play);
         play_say(play, TONE_WARNING,
                  finding->n_hints ? "Out of memory." : "No known technique leads on from here.");
         return;
@@ -58,6 +61,9 @@ void path_key(struct play *play, unsigned key)
 {
     enum { PAGE = 10 };
     size_t last = play->path_n, *at = &play->path_at;
+    if (page_key(play, key))
+        return;
+    play->page = 0;
     switch (key) {
     case KEY_DOWN:
     case KEY_RIGHT:
@@ -118,4 +124,17 @@ const struct hint *play_shown_hint(const struct play *play)
     if (play->show == SHOW_PATH)
         return play->path_at < play->path_n ? &play->path[play->path_at] : NULL;
     return play->hint_level == HINT_SHOWN ? &play->hint : NULL;
+}
+
+void play_words(const struct play *play, const char **message, const char **reason)
+{
+    *message = play->message;
+    *reason = "";
+    if (play->show == SHOW_PATH) {
+        const struct hint *step = play_shown_hint(play);
+        *message = step ? step->step : "";
+        *reason = step ? play->path_words.data + step->why : "";
+    } else if (play->reasoned) {
+        *reason = play->hint_words.data + play->hint.why;
+    }
 }

@@ -17,6 +17,8 @@ void play_init(struct play *play, uint64_t seed)
 void play_free(struct play *play)
 {
     leave_path(play);
+    text_free(&play->hint_words);
+    text_free(&play->path_words);
     game_free(&play->game);
 }
 
@@ -28,6 +30,8 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
     va_end(arguments);
     play->tone = tone;
     play->busy = false;
+    play->reasoned = false;
+    play->page = 0;
 }
 
 void play_set_name(struct play *play, const char *name)

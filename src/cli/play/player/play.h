@@ -33,7 +33,7 @@ enum request {
     REQUEST_QUIT
 };
 
-enum { MESSAGE_ROOM = 2600, NAME_ROOM = 120, PROMPT_ROOM = 200 };
+enum { MESSAGE_ROOM = 800, NAME_ROOM = 120, PROMPT_ROOM = 200 };
 
 /* Puzzles solved on one level. */
 struct score {
@@ -53,7 +53,9 @@ struct play {
     unsigned scroll; /* of the list of keys */
     char message[MESSAGE_ROOM];
     enum tone tone;
-    bool busy; /* the message will be replaced when a finding comes */
+    bool busy;     /* the message will be replaced when a finding comes */
+    bool reasoned; /* the message is a hint's, and its reason belongs to it */
+    int page;      /* of a message that is too long for its place; any number, the view counts round */
 
     unsigned check;   /* 1: mistakes were counted, 2: they are shown */
     unsigned warning; /* the warning, from 1, whose cause is shown; 0: none */
@@ -61,8 +63,10 @@ struct play {
 
     enum hint_level hint_level;
     struct hint hint;
-    struct hint *path; /* all steps from here */
+    struct text hint_words; /* its reason */
+    struct hint *path;      /* all steps from here */
     size_t path_n, path_at;
+    struct text path_words; /* their reasons */
 
     bool facts_known;
     struct finding facts;
@@ -148,6 +152,9 @@ void play_cells(const struct play *play, struct cell cells[CELLS]);
 
 /* The step whose pattern is shown, or NULL. */
 const struct hint *play_shown_hint(const struct play *play);
+
+/* What is to be read: the message or step, and the reason of the hint or step; "" if there is none. */
+void play_words(const struct play *play, const char **message, const char **reason);
 
 /* The player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be NULL. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);

@@ -63,9 +63,12 @@ void draw_keys(const struct play *play, struct screen *screen)
                                                 {NULL, NULL}};
     static const struct key_name wish_keys[] = {
         {"Up Down", "choose"}, {"Left Right", "change"}, {"Return", "make"}, {"Esc", "leave"}, {NULL, NULL}};
+    static const struct key_name list_keys[] = {
+        {"Up Down", "scroll"}, {"Esc", "back to the grid"}, {NULL, NULL}};
     static const struct key_name other_keys[] = {{"Esc", "back to the grid"}, {NULL, NULL}};
     const struct key_name *names = play->show == SHOW_PATH     ? path_keys
                                    : play->show == SHOW_WISHES ? wish_keys
+                                   : play->show == SHOW_KEYS   ? list_keys
                                    : play->show != SHOW_GRID   ? other_keys
                                    : play->game.editing        ? edit_keys
                                                                : play_keys;

@@ -40,6 +40,7 @@ static const struct key_name all_keys[] = {
     {"r", "reduce candidates, more with each press"},
     {"h", "hint: where, what, why, shown, made"},
     {"e", "explain: all steps from here"},
+    {". ,", "turn the pages of a long reason"},
     {"x", "check; twice: show the mistakes"},
     {"y", "why is there a warning?"},
     {"s", "solve"},

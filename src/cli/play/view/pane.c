@@ -24,31 +24,89 @@ int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
            pane->column;
 }
 
-/* How many characters of the text fit into a line: up to the last blank, or all that there is room for. */
-static size_t fitting(const char *text, size_t width)
+/* ---- Wrapped text ---- */
+
+/* One line of a text, and what follows. */
+struct line {
+    const char *text;
+    size_t length;
+    size_t indent; /* blanks before it */
+    const char *rest;
+};
+
+/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a paragraph that
+ * begins with blanks are indented alike, and a little more from the second on. */
+static struct line cut_line(const char *text, size_t width, size_t *indent)
 {
-    size_t n = strlen(text), cut = width;
-    if (n <= width)
-        return n;
-    while (cut > 0 && text[cut] != ' ')
+    size_t n = strcspn(text, "\n");
+    struct line line = {text, n, *indent, text + n + (text[n] == '\n')};
+    if (!*indent) {
+        size_t blanks = strspn(text, " ");
+        line.indent = blanks < width / 4 ? blanks : width / 4;
+        line.text += blanks;
+        line.length = n = n - blanks;
+    }
+    if (n <= width - line.indent) {
+        *indent = 0;
+        return line;
+    }
+    size_t cut = width - line.indent;
+    while (cut > 0 && line.text[cut] != ' ')
         cut--;
-    return cut ? cut : width;
+    line.length = cut ? cut : width - line.indent;
+    line.rest = line.text + line.length;
+    line.rest += strspn(line.rest, " ");
+    *indent = line.indent ? line.indent + (width > 20) : 0;
+    return line;
 }
 
-/* Writes text in as many lines as it takes, words kept whole. If there is no room for all of it, dots say
- * so. */
+/* Writes the lines from the first on that have room; returns how many there are. */
+static int put_lines(struct pane *pane, const struct paragraph *paragraphs, size_t n, int width, int first,
+                     int rows)
+{
+    int number = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t indent = 0;
+        for (const char *text = paragraphs[i].text; *text; number++) {
+            struct line line = cut_line(text, (size_t)width, &indent);
+            text = line.rest;
+            if (number < first || number >= first + rows)
+                continue;
+            put(pane, (int)line.indent, paragraphs[i].ink, "%.*s",
+                (int)(line.length < 399 ? line.length : 399), line.text);
+            next_row(pane);
+        }
+    }
+    return number;
+}
+
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
+{
+    enum { MARK = 8, WIDTH_LEAST = 12 };
+    int width = pane->end - pane->column, rows = pane->end_row - pane->row;
+    if (width < 1 || rows < 1)
+        return false;
+    if (put_lines(pane, paragraphs, n, width, 0, 0) <= rows) {
+        put_lines(pane, paragraphs, n, width, 0, rows);
+        return false;
+    }
+    /* The mark has a row of its own, or the end of the last one where rows are few. */
+    bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST);
+    int text_rows = own_row ? rows - 1 : rows, text_width = own_row || width <= MARK ? width : width - MARK;
+    int pages = (put_lines(pane, paragraphs, n, text_width, 0, 0) + text_rows - 1) / text_rows;
+    page = (page % pages + pages) % pages;
+    put_lines(pane, paragraphs, n, text_width, page * text_rows, text_rows);
+    pane->row = pane->end_row - 1;
+    int column = put(pane, own_row ? 0 : text_width + 1, INK_KEY, ".");
+    put(pane, column + 1, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
+    next_row(pane);
+    return true;
+}
+
 void put_wrapped(struct pane *pane, enum ink ink, const char *text)
 {
-    const int width = pane->end - pane->column;
-    while (*text && pane->row < pane->end_row && width > 0) {
-        size_t n = fitting(text, (size_t)width);
-        put(pane, 0, ink, "%.*s", (int)(n < 399 ? n : 399), text);
-        text += n;
-        text += strspn(text, " ");
-        if (*text && pane->row == pane->end_row - 1 && width > 3)
-            put(pane, width - 3, INK_FAINT, "...");
-        next_row(pane);
-    }
+    const struct paragraph paragraph = {ink, text};
+    put_lines(pane, &paragraph, 1, pane->end - pane->column, 0, pane->end_row - pane->row);
 }
 
 void fill_row(struct screen *screen, int row, enum ground ground)

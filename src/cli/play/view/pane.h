@@ -19,8 +19,18 @@ int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 #endif
     ;
 
-/* Writes text in as many lines as it takes, words kept whole. */
+/* Writes text in as many lines as it takes and there is room for, words kept whole. */
 void put_wrapped(struct pane *pane, enum ink ink, const char *text);
+
+/* Text that begins a line of its own; \n ends a line. */
+struct paragraph {
+    enum ink ink;
+    const char *text;
+};
+
+/* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
+ * Returns whether there are other pages; a mark says which this is, and which key turns them. */
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page);
 
 /* Gives a whole row of the screen a ground. */
 void fill_row(struct screen *screen, int row, enum ground ground);

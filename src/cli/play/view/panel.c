@@ -71,7 +71,10 @@ static void draw_message(const struct play *play, struct pane *pane)
 {
     static const enum ink inks[] = {
         [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
-    put_wrapped(pane, inks[play->tone], play->message);
+    const char *message, *reason;
+    play_words(play, &message, &reason);
+    const struct paragraph paragraphs[] = {{inks[play->tone], message}, {INK_PLAIN, reason}};
+    put_pages(pane, paragraphs, 2, play->page);
 }
 
 static void draw_puzzle_line(const struct play *play, struct pane *pane)
@@ -88,16 +91,12 @@ static void draw_puzzle_line(const struct play *play, struct pane *pane)
     }
 }
 
-static void draw_steps(const struct play *play, struct pane *pane)
+/* The steps around the present one. */
+static void draw_list(const struct play *play, struct pane *pane)
 {
     enum { WIDE = 24 };
-    const int list = (pane->end_row - pane->row) / 3 + 1;
+    const int list = (pane->end_row - pane->row) / 3;
     size_t at = play->path_at, first = at > (size_t)list / 2 ? at - (size_t)list / 2 : 0;
-    if (at < play->path_n)
-        put(pane, 0, INK_TITLE, "step %zu of %zu", at + 1, play->path_n);
-    else
-        put(pane, 0, INK_TITLE, "the end of %zu steps", play->path_n);
-    pane->row += 2;
     for (size_t i = first; i < play->path_n && i < first + (size_t)list; i++) {
         const struct hint *hint = &play->path[i];
         enum ink ink = i == at ? INK_KEY : INK_FAINT;
@@ -107,11 +106,24 @@ static void draw_steps(const struct play *play, struct pane *pane)
         put(pane, column, ink, "%s", hint->technique);
         next_row(pane);
     }
-    next_row(pane);
-    if (at >= play->path_n)
-        return;
-    put_wrapped(pane, INK_PLAIN, play->path[at].step);
-    put_wrapped(pane, INK_FAINT, play->path[at].why);
+}
+
+/* Where rows are few, the step is more important than its number and its neighbours. */
+static void draw_steps(const struct play *play, struct pane *pane)
+{
+    enum { FEW = 3, MANY = 8 };
+    const int rows = pane->end_row - pane->row;
+    const bool at_end = play->path_at >= play->path_n;
+    if (at_end)
+        put(pane, 0, INK_TITLE, "the end of %zu steps", play->path_n);
+    else if (rows >= FEW)
+        put(pane, 0, INK_TITLE, "step %zu of %zu", play->path_at + 1, play->path_n);
+    pane->row += rows >= MANY ? 2 : rows >= FEW || at_end;
+    if (rows >= MANY) {
+        draw_list(play, pane);
+        next_row(pane);
+    }
+    draw_message(play, pane);
 }
 
 static void draw_beside(const struct play *play, const struct layout *layout, struct screen *screen)
@@ -141,21 +153,21 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
     draw_message(play, &pane);
 }
 
-/* No room beside the grid: messages go below it, over the line of keys if need be. */
+/* No room beside the grid: messages go below it, over the line of keys where there is nothing else. */
 static void draw_below(const struct play *play, const struct layout *layout, struct screen *screen)
 {
-    struct pane pane = {screen, layout->top + layout->rows, screen->rows, 0, screen->columns, GROUND_PLAIN};
-    if (pane.row >= screen->rows)
+    struct pane pane = {
+        screen, layout->top + layout->rows, screen->rows - layout->keys, 0, screen->columns, GROUND_PLAIN};
+    if (play->show != SHOW_PATH && !*play->message && !game_warnings(&play->game, NULL, 0))
+        return;
+    if (pane.row >= pane.end_row) {
         pane.row = screen->rows - 1;
-    if (play->show == SHOW_PATH) {
-        draw_steps(play, &pane);
-        return;
-    }
-    if (!*play->message && !game_warnings(&play->game, NULL, 0))
-        return;
-    if (pane.row == screen->rows - 1)
+        pane.end_row = screen->rows;
         fill_row(screen, pane.row, GROUND_PLAIN);
-    if (*play->message)
+    }
+    if (play->show == SHOW_PATH)
+        draw_steps(play, &pane);
+    else if (*play->message)
         draw_message(play, &pane);
     else
         draw_warnings(play, &pane);
