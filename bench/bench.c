@@ -42,7 +42,7 @@ struct options {
     int rate, ladder;
 };
 
-/* Where answers go: apart for each run, so that they can be compared. */
+/* The answers of one run, which has its own so that runs can be compared. */
 struct answers {
     char *solutions;
     unsigned char *counts;
@@ -107,7 +107,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* What a puzzle of the set took. */
+/* Returns the time per puzzle of the set, of the fastest round or of the median one. */
 static double microseconds(struct racer *racer, const struct options *options, const struct set *set)
 {
     qsort(racer->seconds, (size_t)options->rounds, sizeof(double), by_size);

@@ -11,7 +11,7 @@
 #include "clock.h"
 #include "sudoku.h"
 
-/* What a repeated set may take the best kernel. */
+/* A repeated set takes the best kernel at most this long. */
 static const double MOST_SECONDS = 1;
 
 static void die(const char *what, const char *why)
@@ -53,7 +53,7 @@ static int read_line(const char *line, char *text)
     return 1;
 }
 
-/* What the set takes, about. */
+/* Estimates how long the set takes. */
 static double seconds_for(const char *text, size_t n)
 {
     static unsigned char counts[SET_LEAST];

@@ -175,7 +175,7 @@ static unsigned split_rings(const struct band *band, const unsigned char between
         if (seen >> start & 1)
             continue;
         rings++;
-        /* What this column leaves must be taken in the other column that has it. */
+        /* The digit that this column leaves must be taken in the other column that has it. */
         do {
             unsigned left = band->set[column] ^ digit;
             row->set[column] = (uint16_t)digit;
@@ -321,7 +321,7 @@ void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random 
                 middle[i] = drawn % PASSES;
             middle_ways = keep_band(source, random, &stacks, middle);
         } while (!middle_ways);
-        /* What the middle passes on to one side, the bottom passes on to the other. */
+        /* A set that the middle passes on to one side is passed on to the other side by the bottom. */
         for (unsigned i = 0; i < 3; i++)
             bottom[i] = middle[i] >= 54 ? 109 - middle[i] : (middle[i] + 27) % 54;
         bottom_ways = keep_band(source, random, &stacks, bottom);

@@ -7,8 +7,8 @@
 
 enum { PARTITIONS = 280, LABELLINGS = 19683, PASSES = 56 };
 
-/* What drawing grids remembers from one grid to the next; the grids do not depend on it, only the time does.
- * Belongs to one thread. 200 kilobytes. */
+/* Counts that are kept from one grid to the next to save time; the grids do not depend on them. Belongs to
+ * one thread. 200 kilobytes. */
 struct sudoku_grid_source {
     unsigned char column[PASSES][9]; /* where the digits of a stack's top sets go in the middle */
     uint16_t power[PASSES][9];       /* 3 to the digit's place among the middle's nine */

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Where the generators of the group carry a cell; a group that needs one generator has the same twice. */
+/* Returns the cell to which a generator of the group carries a cell; a group that needs one generator has the
+ * same twice. */
 static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, bool second)
 {
     unsigned row = cell / 9, column = cell % 9;

@@ -38,7 +38,7 @@ INLINE plane add2(plane a, plane b, plane *carried)
     return a ^ b;
 }
 
-/* What each miniline adds: four bits, [line][box of the line]. */
+/* The weight of each miniline: four bits, [line][box of the line]. */
 struct lines {
     plane worth[9][3][4];
 };
@@ -64,7 +64,7 @@ INLINE void weigh_lines(struct lines *lines, const plane *undecided, int step, i
     }
 }
 
-/* What the box's minirows add, together with twice the undecided cells of the box: five bits. */
+/* Adds the weights of the box's minirows and twice the undecided cells of the box: five bits. */
 INLINE void weigh_box(const struct lines *rows, const plane *undecided, int band, int stack,
                       plane worth[3][5])
 {
@@ -85,7 +85,7 @@ INLINE void weigh_box(const struct lines *rows, const plane *undecided, int band
     }
 }
 
-/* What the number of candidates adds: three bits. */
+/* Weighs a cell by the number of its candidates: three bits. */
 INLINE void weigh_candidates(const struct desk *desk, int c, plane worth[3])
 {
     plane low[3], high[3], odd, carry[3], few;

@@ -100,8 +100,8 @@ enum { WORDS = LANES / 64 };
         return FORMULA_OF_TABLE(A, B, C, 0xFF & (formula));                                                  \
     }
 
-/* Where there is a choice, the first plane is one that is not used again, because the instruction
- * overwrites it, and the last one comes from memory. */
+/* If the order is free, the first plane should be one that is not used again, because the instruction
+ * overwrites it, and the last one should come from memory. */
 FORMULA(or3, a | b | c)
 FORMULA(and3, (a & b & c))
 FORMULA(xor3, a ^ b ^ c)

@@ -13,7 +13,7 @@
 
 #include "logic/step.h"
 
-/* Where a branch stands among the links. */
+/* The links of a branch: from first to end - 1. */
 struct branch {
     unsigned first, end;
 };
@@ -32,7 +32,7 @@ struct statement {
 /* Is called for each statement of a branch. */
 typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
 
-/* What holds in a branch and has been told: digits by cell, on and off. All zero at first. */
+/* The statements of a branch that have been told: digits by cell, off [0] and on [1]. All zero at first. */
 struct told {
     uint16_t digits[2][SUDOKU_CELLS];
 };

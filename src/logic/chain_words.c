@@ -135,8 +135,8 @@ static void say_off(struct words *words, const struct step *step, const uint16_t
     }
 }
 
-/* What was told earlier and turns a candidate off: `r4c5 is 2, so `. Says the rest, too, and returns true if
- * that is in the same cell: `r4c5 is 2, not 7`. */
+/* Says which earlier statement turns a candidate off: `r4c5 is 2, so `. If that is about the same cell, says
+ * the rest, too, and returns true: `r4c5 is 2, not 7`. */
 static bool say_source(struct words *words, const struct step *step, unsigned source, unsigned node)
 {
     sudoku_say_link(words, step, source, step->links[source].on);
@@ -148,7 +148,7 @@ static bool say_source(struct words *words, const struct step *step, unsigned so
     return true;
 }
 
-/* What is off in a statement. Returns whether several nodes turned it off. */
+/* Says the candidates that a statement turns off. Returns whether several nodes turned them off. */
 static bool say_all_off(struct words *words, const struct step *step, const struct statement *statement)
 {
     unsigned before = step->n_links; /* none */
@@ -209,7 +209,7 @@ static void say_start_or_last(struct words *words, const struct step *step, cons
     sudoku_say_link(words, step, ends->last, true);
 }
 
-/* What one branch comes to, before ` so r1c5 is not 2`. */
+/* Says how a single branch ends, before ` so r1c5 is not 2`. */
 static void say_single_end(struct words *words, const struct step *step, const struct ends *ends)
 {
     const struct sudoku_link *last = &step->links[ends->last];

@@ -83,7 +83,7 @@ const unsigned char sudoku_scan_cells[HOUSES][9] = {NINE(BOX_CELLS), NINE(COLUMN
     }
 const struct cells sudoku_scan_sets[HOUSES] = {NINE(BOX_SET), NINE(COLUMN_SET), NINE(ROW_SET)};
 
-/* What a digit in row r, column c leaves of box b, column k, row k. */
+/* The places of box b, column k and row k that a digit in row r, column c leaves. */
 #define KEPT_IN_BOX(r, c, b)                                                                                 \
     (BOX_OF(r, c) == (b)  ? 0                                                                                \
      : (r) / 3 == (b) / 3 ? 0777 & ~(0007 << (r) % 3 * 3)                                                    \

@@ -65,7 +65,7 @@ void sudoku_say_houses(struct words *words, uint32_t houses)
     }
 }
 
-/* What can stand in braces: a field of the step, and the word before the last item of a list. */
+/* A name in braces stands for a field of the step and for the word before the last item of a list. */
 enum field { HOUSES_OF_STEP, COVERS, DIGITS, EXTRA, PATTERN_CELLS, HELPERS, PLACED_CELL, PLACED_DIGIT };
 
 static const struct piece {

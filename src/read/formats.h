@@ -37,7 +37,7 @@ struct line {
     const char *next;     /* where the next one begins */
 };
 
-/* What a recogniser has found. name and solution may point into the text or to scratch. */
+/* The puzzle that a recogniser has found. name and solution may point into the text or to scratch. */
 struct finding {
     char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
     const char *name;

@@ -17,7 +17,7 @@ enum {
     MOST_BORDERS = 6 /* the same, borders and blank lines together; or before the first row */
 };
 
-/* What is between two rows. */
+/* The kind of gap between two rows. */
 enum gap { NO_GAP, BORDER_GAP, BLANK_GAP };
 
 struct grid {

@@ -15,10 +15,10 @@
 
 enum { JSON_DEPTH = 32, JSON_STRING = 2000 };
 
-/* What a key says about its value. */
+/* The meaning of a value, by its key. */
 enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME };
 
-/* What is known of a puzzle so far. */
+/* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
     char puzzle[SUDOKU_CELLS];

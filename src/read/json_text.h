@@ -13,7 +13,7 @@ bool sudoku_json_add_char(struct json *json, char c);
 /* Adds a byte to the word. False if it is not part of it. */
 bool sudoku_json_add_word(struct json *json, char c);
 
-/* What the string, as a key, says about its value. */
+/* Returns the meaning of a value whose key is the string. */
 enum json_key sudoku_json_key(const struct json *json);
 
 /* Is the word a cell? 0..9, 5.0 or null; it is then the text, one character long. */

@@ -1,4 +1,4 @@
-/* What recognisers share: lines, and the reasons for what is not a puzzle. */
+/* Functions that recognisers share: lines, and the reasons why something is not a puzzle. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

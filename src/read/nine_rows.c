@@ -9,7 +9,7 @@
 
 enum { ROWS = 9, MOST_GAPS = 3 };
 
-/* What the rows have in common. It is set by the first row and must hold for the others. */
+/* Properties that the rows share: set by the first row, they must hold for the others. */
 struct common {
     struct line prefix, suffix; /* of the labels: "Row " and ":" */
     char first;                 /* the label of the first row: '0', '1', 'A' or 'a' */

@@ -5,7 +5,7 @@
 
 #include "sudoku.h"
 
-/* What a cell may be. Letters are left out: names of files have them. */
+/* The characters of cells. Letters that look like digits are left out: names of files have them. */
 static const char signs[] = "0123456789.-_*";
 
 ptrdiff_t text_source_read(void *context, char *buffer, size_t room)

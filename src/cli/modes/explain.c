@@ -36,7 +36,7 @@ static void note_step(struct explanation *explanation, const struct sudoku_step 
     explanation->hardest = step->title;
 }
 
-/* What explains a step: its chain in Eureka notation, if that is asked for and there is one; else words. */
+/* Explains a step: by its chain in Eureka notation, if that is asked for and there is one; else in words. */
 static void add_reason(struct explanation *explanation, const struct sudoku_step *step,
                        enum sudoku_description words, size_t indent)
 {
@@ -259,7 +259,7 @@ static void paint_links(const struct sudoku_step *step, struct paint *paint)
     }
 }
 
-/* What the step is about, what it removes, what it places. */
+/* Marks the cells of the pattern, the removed candidates and the placed digit. */
 static void paint_step(const struct sudoku_step *step, struct paint *paint)
 {
     memset(paint, 0, sizeof *paint);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a run gets to finish its lines, in seconds. */
+/* The seconds that a run gets to finish its lines. */
 enum { PATIENCE = 5 };
 
 static volatile sig_atomic_t caught;

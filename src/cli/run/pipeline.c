@@ -48,7 +48,7 @@ static void close_output(struct pipeline *pipeline, struct job *job)
         mode->end(job);
     outcome->trouble |= job->trouble;
     outcome->no_memory |= job->out.failed;
-    /* What is laid out from all answers would not show that some are missing. */
+    /* A format laid out from all answers would not show that some are missing. */
     bool incomplete =
         pipeline->input.cut_short && pipeline->options->format && pipeline->options->format->close;
     if (outcome->write_error || outcome->no_memory || incomplete || !pipeline_send_output(pipeline, job))

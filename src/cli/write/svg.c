@@ -164,7 +164,7 @@ static void write_svg(struct text *out, const struct look *look, const struct an
     text_char(out, PUZZLE_END);
 }
 
-/* What stands before the first sheet. A caption has the size of a tenth of its grid at most. */
+/* Everything before the first sheet. A caption has the size of a tenth of its grid at most. */
 static void add_head(struct text *out, const struct sheet *sheet, size_t sheets)
 {
     text_print(

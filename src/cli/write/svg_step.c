@@ -129,7 +129,7 @@ struct point {
 
 enum { SAMPLES = 40, ARROWS_MAX = 160, OBSTACLES_MAX = 810 };
 
-/* What arrows keep clear of. */
+/* The digits and circles that arrows keep clear of. */
 struct scene {
     struct point obstacle[OBSTACLES_MAX];
     double radius[OBSTACLES_MAX];

@@ -16,11 +16,11 @@ static inline int candidate_y(int cell, int digit)
     return 100 * (cell / 9) + 22 + 28 * ((digit - 1) / 3);
 }
 
-/* What lies under the digits: houses and circles. */
+/* Draws the layer under the digits: houses and circles. */
 void svg_add_marks(struct text *out, const struct sudoku_step *step);
 
-/* What lies over them: arrows and strokes through what goes. They keep clear of the candidates, and of the
- * digits of the cells without any. */
+/* Draws the layer over them: arrows, and strokes through removed candidates. Arrows keep clear of the
+ * candidates, and of the digits of the cells without any. */
 void svg_add_arrows(struct text *out, const struct sudoku_step *step, const uint16_t *candidates);
 
 #endif

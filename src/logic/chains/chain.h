@@ -40,7 +40,7 @@ struct chain_query {
     void *context;
 };
 
-/* What is known of a chain step beyond what it does. */
+/* How a chain step was found: needed to tell it and to compare it with others. */
 struct chain_hint {
     uint8_t producer; /* 21 to 30 */
     uint8_t kind;     /* enum hint_kind */

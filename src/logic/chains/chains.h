@@ -84,7 +84,7 @@ struct target {
     uint16_t link;
 };
 
-/* What a single chain or cycle is found again by. */
+/* A single chain or cycle is found again by these. */
 struct trail_key {
     uint16_t start;   /* node */
     uint16_t pass;    /* enum trail_pass */
@@ -200,7 +200,7 @@ struct web {
     bool closed;                             /* reach is filled in */
 };
 
-/* What closures say, without how they come to it: rows by start (survey.c). */
+/* The results of closures without their links: rows by start (survey.c). */
 struct survey {
     uint64_t on[CANDIDATES * ROW_WORDS], off[CANDIDATES * ROW_WORDS]; /* from the start on */
     bool valid; /* made for the search that is running */
@@ -214,8 +214,8 @@ struct walk {
     uint16_t links[NODES + 1]; /* of the closure, in order */
 };
 
-/* What was searched in vain on an earlier board, or an earlier puzzle: for each digit, the cells that could
- * hold it. Where a digit's cells are the same again, the outcome is too. */
+/* Searches in vain on an earlier board, or an earlier puzzle: for each digit, the cells that could hold it.
+ * If a digit's cells are the same again, so is the outcome. */
 struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
@@ -365,7 +365,7 @@ unsigned sudoku_hint_removals(const struct search *search, const struct hint *hi
 /* Sorts the offers as the original sorts its hints. */
 void sudoku_offers_sort(struct search *search);
 
-/* What a nested chain is recognised by. */
+/* Returns a number by which a nested chain is recognised. */
 uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint);
 
 /* Turns the offers that were kept into findings, at the end of the cache's list. */
@@ -393,7 +393,7 @@ void sudoku_remember_digits(const struct chains *home, struct cells memory[9], u
 
 /* ---- cache.c ---- */
 
-/* What a nested search finds on a grid. The findings are good until the next search. */
+/* Returns the findings of a nested search on a grid. They are good until the next search. */
 struct result sudoku_cache_search(struct search *search, const struct grid *grid, enum producer producer);
 
 void sudoku_cache_free(struct cache *cache);

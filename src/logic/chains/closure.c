@@ -53,7 +53,8 @@ static bool has_clash(const struct growth *growth)
     return growth->closure.clash_on != NO_LINK;
 }
 
-/* What a candidate excludes that is not off yet, or that is on. Says whether there is anything: most often not. */
+/* Finds the candidates that this one excludes and that are not off yet, or are on. False if there are none,
+ * which is most often the case. */
 static bool find_news(const struct net *net, const struct growth *growth, const uint64_t *weak,
                       uint64_t *news)
 {
@@ -65,7 +66,7 @@ static bool find_news(const struct net *net, const struct growth *growth, const 
     return any != 0;
 }
 
-/* What a node that is on turns off. */
+/* Adds the nodes that a node which is on turns off. */
 static void follow_on(struct chains *home, struct growth *growth, unsigned at)
 {
     const struct net *net = &home->net;
@@ -110,7 +111,7 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
     return n;
 }
 
-/* What a node that is off turns on. */
+/* Adds the nodes that a node which is off turns on. */
 static void follow_off(struct chains *home, struct growth *growth, unsigned at)
 {
     unsigned id = growth->links[at].node / 2;
@@ -153,7 +154,7 @@ static unsigned level_of(const struct search *search)
     return search->producer > PRODUCER_DYNAMIC ? search->producer - PRODUCER_DYNAMIC : 0;
 }
 
-/* What growing from a start and growing on have in common. */
+/* Prepares a growth, be it from a start or from where it stopped. */
 static void prepare(struct search *search, struct growth *growth)
 {
     unsigned words = search->home->net.words;

@@ -75,7 +75,7 @@ static void spare_cells(const struct net *net, const struct grid *grid, const st
     }
 }
 
-/* What a cycle removes; says whether that is anything. */
+/* Finds the candidates that a cycle removes. False if there are none. */
 static bool find_removals(const struct round *round, unsigned at, unsigned last_off, uint64_t *row)
 {
     const struct net *net = &round->search->home->net;
@@ -164,7 +164,7 @@ static void find_back(const struct search *search, enum trail_pass pass)
 /* More steps than this are not told apart; all further ones count as the last. */
 enum { STEPS_MAX = 16 };
 
-/* What is reached from the start in up to so many steps, or what reaches it. */
+/* The nodes within so many steps of the start, in one direction. */
 struct ball {
     const uint64_t *rows;
     uint64_t all[STEPS_MAX + 1][ROW_WORDS];
@@ -307,7 +307,7 @@ static void find_starts(const struct search *search, enum trail_pass pass, uint3
                 row_join(starts, realm.on, words);
 }
 
-/* Where a cycle of the pass may start. */
+/* May a cycle of this pass start here? */
 static bool is_start(const struct search *search, enum trail_pass pass, unsigned id)
 {
     unsigned size = sudoku_set_size[search->grid.cell[search->home->net.cell[id]]];

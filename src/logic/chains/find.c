@@ -33,7 +33,7 @@ static void describe_start(const struct net *net, const struct hint *hint, struc
     step_cell(step, cell, step->digits);
 }
 
-/* Where a contradiction shows. */
+/* Names the cell in which a contradiction shows. */
 static void describe_clash(const struct net *net, const struct hint *hint, struct step *step)
 {
     if (hint->kind != KIND_CONTRADICTION)
@@ -73,7 +73,7 @@ static uint32_t count_links(const struct chain *chain)
     return n;
 }
 
-/* Where a link holds, as callers know it. */
+/* Returns the public number of the house or reason for which a link holds. */
 static unsigned reason_of(const struct chain_link *link)
 {
     switch ((enum chain_cause)link->cause) {

@@ -22,8 +22,8 @@ static uint64_t mix(uint64_t hash, uint64_t number)
     return hash ^ hash >> 32;
 }
 
-/* What an on node rests on, beyond its parents: the unit that left it alone. A start stands for the unit
- * whose cases are gone through, if there is one. */
+/* Returns the reason of an on node beyond its parents: the unit in which it was left alone. A start stands
+ * for the unit whose cases are gone through, if there is one. */
 static unsigned root_cause(const struct hint *hint, const struct link *link)
 {
     if (link->cause != CAUSE_NONE)

@@ -13,7 +13,7 @@ enum { CANDIDATES = 9 * SUDOKU_CELLS, NODES = 2 * CANDIDATES, ROW_WORDS = (CANDI
 enum { ROW_WORDS_USUAL = 4 };
 enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
 
-/* What is left of a board in the middle of an argument. Houses are in scan order, as on the board. */
+/* The candidates left on a board in the middle of an argument. Houses are in scan order, as on the board. */
 struct grid {
     uint16_t cell[SUDOKU_CELLS];
     uint16_t place[9][HOUSES_ROOM];

@@ -7,7 +7,7 @@
 /* Chains of one digit, cycles of cell links, and what mixes them. */
 enum trail_pass { PASS_DIGIT, PASS_CELLS, PASS_MIXED };
 
-/* What can be reached from a start: each node with the one it was reached from first. */
+/* The nodes that can be reached from a start, each with the one it was reached from first. */
 struct tree {
     unsigned n;
     uint16_t node[NODES + 1], parent[NODES + 1];

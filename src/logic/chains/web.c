@@ -131,7 +131,7 @@ bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, u
                                     : advance(rows, words, layer, all);
 }
 
-/* What follows from a start: candidates that are on and off so far, and the last layer of those on. */
+/* The consequences of a start: candidates that are on and off so far, and the last layer of those on. */
 struct wave {
     uint64_t on[ROW_WORDS], off[ROW_WORDS], layer[ROW_WORDS];
 };

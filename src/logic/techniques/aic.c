@@ -31,7 +31,7 @@
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 
-/* What nodes may be: the size of a technique. */
+/* The kinds of nodes that a technique allows: its size. */
 enum { CANDIDATES_ALONE, WITH_GROUPS };
 
 struct search {

@@ -36,7 +36,7 @@ struct cases {
     unsigned house; /* in scan order, or HOUSES for a cell */
 };
 
-/* What all cases lead to. */
+/* A node to which all cases lead. */
 struct conclusion {
     struct cases cases;
     unsigned node;

@@ -75,7 +75,7 @@ static void say_node(struct words *words, unsigned cell, unsigned digits, bool o
     sudoku_say_digits(words, digits);
 }
 
-/* What a single assumption is: the opposite of what it leads to. */
+/* Says the single assumption: the opposite of the conclusion. */
 static void say_assumption(struct words *words, const struct step *step)
 {
     say_node(words, step->cells[0], step->digits, !step->digit);
@@ -105,7 +105,7 @@ static void say_chain(struct words *words, const struct step *step)
     sudoku_say(words, " (length %u)", step->length);
 }
 
-/* What all branches lead to: `r1c2 = 4`, `r1c2 <> 4` */
+/* Says the conclusion of all branches: `r1c2 = 4`, `r1c2 <> 4` */
 static void say_conclusion(struct words *words, const struct step *step)
 {
     if (step->digit)
@@ -114,7 +114,7 @@ static void say_conclusion(struct words *words, const struct step *step)
         say_node(words, step->removals[0].cell, step->removals[0].digits, false);
 }
 
-/* What links may be, by producer. */
+/* Says which kinds of links the chains may have, by producer. */
 static void say_means(struct words *words, const struct technique *technique)
 {
     static const char *const means[] = {

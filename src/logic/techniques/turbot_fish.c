@@ -17,7 +17,7 @@
 #include "logic/strong_links.h"
 #include "logic/words.h"
 
-/* What shape a technique takes. */
+/* The shapes that a technique accepts: its size. */
 enum shape { SKYSCRAPER, KITE, ANY_SHAPE };
 
 /* BOX, COLUMN or ROW. */

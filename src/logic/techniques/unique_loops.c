@@ -258,7 +258,7 @@ static void type_four(struct loop_search *search, const struct loop *loop)
     offer(search, &step);
 }
 
-/* What follows from the loop that the path has closed. */
+/* Looks for a step in the loop that the path has closed. */
 static void use_loop(struct loop_search *search)
 {
     struct loop loop = {search->pair, search->length, 0, 0, search->path, {0}};
@@ -435,7 +435,7 @@ static void say_loop(struct words *words, const struct step *step)
     sudoku_say_in_houses(words, step);
 }
 
-/* What a cell of a loop can be beside the pair. */
+/* The candidates of a cell of the loop beside the pair. */
 static unsigned beyond_pair(const struct step *step, unsigned i)
 {
     return step->cell_digits[i] & ~(unsigned)step->digits;

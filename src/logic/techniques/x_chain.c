@@ -23,7 +23,7 @@
 /* Strong links of the longest chain. */
 enum { LONGEST = PATTERN_MAX / 2 };
 
-/* What follows from one cell if it is not the digit. */
+/* The cells that are off and on if one cell is not the digit. */
 struct growth {
     unsigned char off_from[SUDOKU_CELLS],
         on_from[SUDOKU_CELLS];    /* the cell before each cell that is off, on */
@@ -70,7 +70,7 @@ static void grow_off(const struct cells *linked, struct growth *growth)
     growth->new_off = found;
 }
 
-/* What a chain between two cells removes. */
+/* The cells from which a chain between two cells removes the digit. */
 static struct cells removable(const struct board *board, unsigned digit, unsigned first, unsigned last)
 {
     struct cells seen = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[last]);
