@@ -31,6 +31,7 @@ struct job {
     size_t n;                   /* puzzles, or trials to make one */
     size_t most_puzzles;        /* the most that n may be */
     unsigned long ticket;       /* its place in the input, from 0 */
+    size_t before;              /* puzzles in the jobs before it */
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
     struct text out;            /* for standard output */
     struct notes notes;         /* for standard error */
@@ -53,9 +54,10 @@ struct mode {
     const char *name;
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
-        *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    enum content content;  /* what these show */
-    enum tally_kind tally; /* which rows --stats has */
+        *formats; /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
+    enum content content;             /* what these show */
+    enum tally_kind tally;            /* which rows --stats has */
     void *(*begin)(
         const struct options *options); /* optional: returns the state, or NULL when memory is short */
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there

@@ -1,6 +1,9 @@
 # --check: what it says about grids that are wrong, and that it does not take long for it.
 . tests/cli/lib.sh
 
+easy='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
 # Nothing stands out as wrong, and 17 grids with an entry less are as hard to see through as this one.
 echo '.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........' >"$work/long"
 run --check "$work/long"
@@ -9,12 +12,72 @@ same "its status" 1 "$status"
 
 echo '53..7....6..195....98....1.8...6...34..8.3..17...2...6.6....28....419..5....8..79' >"$work/slip"
 run --check "$work/slip"
-same "a slip of the pen is found" \
-    "$work/slip:1: wrong: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$out"
+same "a slip of the pen is found" "$work/slip:1: wrong: no solution
+  these clues contradict each other: r1c1 = 5, r2c4 = 1, r3c2 = 9, r3c8 = 1, r4c1 = 8, r5c1 = 4, r5c9 = 1, r6c1 = 7, \
+r7c7 = 2, r8c5 = 1, r8c6 = 9, r9c9 = 9 (no fewer clues do)
+  one change makes it proper: r1c1 = 1 or empty instead of 5; or r3c8 = 5 instead of 1; or r3c8 = 6 instead of 1" "$out"
+run --check -q "$work/slip"
+same "in short" "$work/slip:1: wrong: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$out"
+
+# Every repair is one: a puzzle with exactly one solution.
+run --check -f json "$work/slip"
+sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
+    sed -n 's/"cell":"r\(.\)c\(.\)".*"to":\([0-9a-z]*\).*/\1 \2 \3/p' |
+    while read -r row column digit; do
+        [ "$digit" = null ] && digit=.
+        at=$((9 * row + column - 10))
+        sed "s/\(.\{$at\}\)./\1$digit/" "$work/slip"
+    done >"$work/repaired"
+same "all repairs are there" 4 "$(wc -l <"$work/repaired" | tr -d ' ')"
+same "and all are proper" 4 "$("$SUDOKU" --unique "$work/repaired" | wc -l | tr -d ' ')"
+
+# What contradicts itself does so without the other clues, and no longer if one of its clues is missing.
+contradiction=$(awk 'BEGIN {
+    n = split("11=5 24=1 32=9 38=1 41=8 51=4 59=1 61=7 77=2 85=1 86=9 99=9", clues, " ")
+    for (without = 0; without <= n; without++) {
+        grid = sprintf("%081d", 0)
+        for (i = 1; i <= n; i++) {
+            at = 9 * substr(clues[i], 1, 1) + substr(clues[i], 2, 1) - 9
+            if (i != without)
+                grid = substr(grid, 1, at - 1) substr(clues[i], 4) substr(grid, at + 1)
+        }
+        print grid
+    }
+}')
+same "the contradiction, and its clues one by one" "0
+>=1 12 times" "$(echo "$contradiction" | "$SUDOKU" --count=1 | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
+
+# Several solutions: where they differ, and what is missing.
+cat >"$work/several" <<END
+534678912672195348.........859761423426853791.........961537284287419635.........
+END
+run --check "$work/several"
+same "several solutions" "$work/several:1: incomplete: several solutions
+  the solutions differ in 4 cells: r3c56, r6c56
+  one more clue makes it proper: r3c5 = 2 or 4; or r3c6 = 2 or 4; or r6c5 = 2 or 4; or r6c6 = 2 or 4" "$out"
+run --check -f csv "$work/several"
+same "in a table" "puzzle,verdict,solutions,wrong,contradiction,repairs,differing,name,reason
+$(cat "$work/several"),incomplete,>=2,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c56 r6c56,,several solutions" "$out"
+run --check -f box "$work/several"
+check "the picture shows what cells can be" grep -q '^| 1 9 8 | 3 24 24 | 5 6 7 |$' "$work/out"
+run --check -f box "$work/slip"
+check "the picture marks what is wrong" grep -q '^|!5 3 \. | \. 7 \. | \. \. \. |$' "$work/out"
+same "a picture is read again" "$(cat "$work/slip" | tr -d '\n')" \
+    "$("$SUDOKU" --check -f box "$work/slip" | "$SUDOKU" --candidates -q -f json | sed -n 's/{"puzzle":"\([^"]*\)".*/\1/p')"
+
+# A solution with an error, and digits entered so far, under any head.
+cat >"$work/attempts" <<END
+puzzle,attempt
+$easy,5346789126721953481983425678597614234268537917139248569615372842874196353452861.9
+$easy,53467.922672195348198342567859761423426853791713924856961537284287419635345286179
+$easy,534678192672195348198342567859761423426853791713924856961537284287419635345286179
+END
+run --check "$work/attempts"
+same "entered digits" "$work/attempts:2: incomplete: the solution has no digit at r9c8; the digits in it are right
+$work/attempts:3: wrong: r1c8 is 2 and should be 1
+$work/attempts:4: wrong: r1c7 is 1 and should be 9; r1c8 is 9 and should be 1" "$out"
 
 # Solutions that are none.
-easy='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 cat >"$work/data" <<END
 puzzle,solution
 $easy,$answer
@@ -28,11 +91,11 @@ END
 run --check "$work/data"
 same "every broken solution is named" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 80 cells
-$work/data:4: wrong: the solution has no digit at r9c9
+$work/data:4: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:5: wrong: the solution has 82 cells
 $work/data:6: wrong: the solution has 2 cells
 $work/data:7: wrong: the solution has 5 cells
-$work/data:8: right so far: one solution" "$out"
+$work/data:8: proper puzzle" "$out"
 same "status of a broken solution" 1 "$status"
 run -f line "$work/data"
 same "solving does not mind" "0 7" "$status $(grep -c "^$answer" "$work/out")"
@@ -46,7 +109,7 @@ END
 run --check "$work/data"
 same "the head says where solutions are" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 80 cells
-$work/data:4: right so far: one solution" "$out"
+$work/data:4: proper puzzle" "$out"
 
 cat >"$work/data" <<END
 quizzes,solutions
@@ -57,7 +120,7 @@ END
 run --check "$work/data"
 same "a column of solutions, or of their numbers" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 2 cells
-$work/data:4: right so far: one solution" "$out"
+$work/data:4: proper puzzle" "$out"
 for mode in --count '--all --quiet' --first; do
     # shellcheck disable=SC2086
     "$SUDOKU" $mode -f csv "$work/data" >"$work/own"
@@ -76,11 +139,11 @@ $easy,$easy
 END
 run --check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
-$work/data:2: wrong: the solution has no digit at r9c9
-$work/data:3: right so far: one solution
-$work/data:4: right so far: one solution
+$work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
+$work/data:3: proper puzzle
+$work/data:4: proper puzzle
 $work/data:5: wrong: the solution has 80 cells
-$work/data:6: right so far: one solution" "$out"
+$work/data:6: proper puzzle" "$out"
 
 # All cells are filled, some of them entered.
 run -f hodoku puzzles/classic.txt

@@ -8,7 +8,8 @@ hard_answer='4173698256321589479587243168254371697915864323469127582896435715732
 
 printf '%s\n%s hard\n' "$easy" "$hard" >"$work/two"
 run "$work/two"
-same "two puzzles in boxes" "-------------------------
+same "two puzzles in boxes" "# 1
+-------------------------
 | 5 3 4 | 6 7 8 | 9 1 2 |
 | 6 7 2 | 1 9 5 | 3 4 8 |
 | 1 9 8 | 3 4 2 | 5 6 7 |
@@ -22,6 +23,7 @@ same "two puzzles in boxes" "-------------------------
 | 3 4 5 | 2 8 6 | 1 7 9 |
 -------------------------
 
+# hard
 -------------------------
 | 4 1 7 | 3 6 9 | 8 2 5 |
 | 6 3 2 | 1 5 8 | 9 4 7 |
@@ -77,5 +79,34 @@ for limit in 2 3 all; do
     run --all=$limit -f line "$work/several"
     same "--all=$limit: both, and nothing to say" "2 " "$(wc -l <"$work/out" | tr -d ' ') $err"
 done
+
+# Boxes say which puzzle they are; a single one without a name need not.
+printf '%s\n' "$easy" >"$work/one"
+run "$work/one"
+same "one puzzle has no heading" '-------------------------' "$(head -n 1 "$work/out")"
+run --mark-clues "$work/one"
+same "clues are marked" "|'5'3 4 | 6'7 8 | 9 1 2 |" "$(sed -n 2p "$work/out")"
+same "and read again" "$answer" "$("$SUDOKU" --mark-clues "$work/one" | "$SUDOKU" -f line)"
+run --mark-clues -f line "$work/one"
+same "only boxes have marks" "2 sudoku: --mark-clues needs --format=box" "$status $(head -n 1 "$work/err")"
+run --generate=2 -f box --seed=1
+same "made puzzles are numbered" '# 1 # 2' "$(grep '^#' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
+
+# On a terminal, where the output and the notes mix, each note follows its puzzle.
+{
+    echo "$easy"
+    echo "5${easy}" | cut -c1-81
+    echo '534678912672195348.........859761423426853791.........961537284287419635.........'
+    echo "$easy"
+} >"$work/mixed"
+"$SUDOKU" "$work/mixed" >"$work/both" 2>&1
+same "notes come with their puzzles" "# 1
+|
+$work/mixed:2: r1c1 and r1c2 are both 5 (row 1); try --check
+# 3
+|
+$work/mixed:3: more than one solution; the first one found is shown; try --check
+# 4
+|" "$(sed -n '/^| 5 3 4 |/s/ .*//p; /^[|-]/d; /./p' "$work/both")"
 
 report

@@ -48,7 +48,7 @@ same "closed standard input" 2 $?
 check "said" grep -q 'stdin' "$work/err"
 "$SUDOKU" -o "$work/written" "$work/clash" "$work/good" 2>&-
 same "closed standard error" 1 $?
-same "no note in the output file" 13 "$(wc -l <"$work/written" | tr -d ' ')"
+same "no note in the output file" 14 "$(wc -l <"$work/written" | tr -d ' ')"
 "$SUDOKU" --help >&- 2>"$work/err"
 check "closed standard output, help: said" grep -q '^sudoku: standard output: ' "$work/err"
 
@@ -99,7 +99,7 @@ broken="$work/a
 b"
 cp "$work/clash" "$broken"
 status "a line's end in a name" 1 "$broken"
-same "... does not end a line" "a?b:1: r1c1 and r1c2 are both 5 (row 1)" "$(sed 's/.*\///' "$work/err")"
+same "... does not end a line" "a?b:1: r1c1 and r1c2 are both 5 (row 1); try --check" "$(sed 's/.*\///' "$work/err")"
 status "a line's end in the name of no file" 2 "$broken.txt"
 same "... does not end a line" "a?b.txt: No such file or directory" "$(sed 's/.*\///' "$work/err")"
 

@@ -29,7 +29,7 @@ static void printed(void)
     struct notes notes = {0};
     struct notes_printed seen = {.quiet = true};
     notes_add(&notes, NOTE_UNSOLVABLE, "file", 1, "reason");
-    notes_print(&notes, &seen);
+    notes_print(&notes, &seen, NULL, NULL);
     CHECK(seen.counts[NOTE_UNSOLVABLE] == 1 && seen.shown[NOTE_UNSOLVABLE] == 0, "quiet");
     CHECK(notes.n_lines == 0 && notes.text.length == 0 && notes.counts[NOTE_UNSOLVABLE] == 0, "emptied");
     notes_free(&notes);

@@ -42,6 +42,7 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
     text_string(&notes->text, reason);
     text_char(&notes->text, '\n');
     notes->lines[notes->n_lines].kind = kind;
+    notes->lines[notes->n_lines].place = notes->beside ? notes->beside->length : 0;
     notes->lines[notes->n_lines++].end = notes->text.length;
 }
 
@@ -64,16 +65,19 @@ static bool take_turn(struct notes_printed *printed, enum note_kind kind)
            ++printed->shown[kind];
 }
 
-void notes_print(struct notes *notes, struct notes_printed *printed)
+void notes_print(struct notes *notes, struct notes_printed *printed, notes_send *send, void *context)
 {
     size_t start = 0, end = 0; /* of the lines to be shown that follow each other */
     for (size_t i = 0; i < notes->n_lines; i++) {
-        if (!take_turn(printed, notes->lines[i].kind)) {
-            if (end > start)
-                print_lines(notes->text.data + start, end - start);
-            start = notes->lines[i].end;
+        bool shown = take_turn(printed, notes->lines[i].kind);
+        if ((send || !shown) && end > start) {
+            print_lines(notes->text.data + start, end - start);
+            start = end;
         }
+        if (shown && send)
+            send(context, notes->lines[i].place);
         end = notes->lines[i].end;
+        start = shown ? start : end;
     }
     if (end > start)
         print_lines(notes->text.data + start, end - start);

@@ -25,10 +25,12 @@ enum { NOTES_SHOWN = 20 };
 
 /* The notes of one batch. All zero is empty. */
 struct notes {
-    struct text text; /* the lines that may be shown, one after the other */
+    const struct text *beside; /* the output of the batch, or NULL: all notes follow it */
+    struct text text;          /* the lines that may be shown, one after the other */
     struct {
         enum note_kind kind;
-        size_t end; /* of its line in text */
+        size_t end;   /* of its line in text */
+        size_t place; /* in the batch's output, where it was as long */
     } lines[NOTES_SHOWN * NOTE_KINDS];
     size_t n_lines;
     unsigned long counts[NOTE_KINDS]; /* all of them, shown or not */
@@ -51,8 +53,12 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
 
 void notes_free(struct notes *notes);
 
-/* Prints the notes of a batch and empties them. */
-void notes_print(struct notes *notes, struct notes_printed *printed);
+/* Called before a note is shown, with its place: sends the output up to there. */
+typedef void notes_send(void *context, size_t place);
+
+/* Prints the notes of a batch and empties them. send, which may be NULL, lets a person see each note below
+ * its puzzle. */
+void notes_print(struct notes *notes, struct notes_printed *printed, notes_send *send, void *context);
 
 /* Prints how many notes of each kind were not shown, at the end. */
 void notes_print_rest(const struct notes_printed *printed);

@@ -1,5 +1,6 @@
-/* --check: is each grid right, and if not, where is it wrong? */
+/* --check: is each grid right, and if not, where is it wrong, and what would make it right? */
 #include "cli/mode.h"
+#include "cli/modes/diagnosis.h"
 #include "cli/modes/position.h"
 #include "cli/modes/wrong_entries.h"
 #include "cli/options/options.h"
@@ -7,22 +8,29 @@
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
 enum { MOST_CLASHES = 27 * 36 };
 
-/* One puzzle and its verdict. */
+/* One puzzle and what is found out about it. */
 struct checking {
     struct job *job;
     size_t i; /* its index in the job */
     const struct sudoku_item *item;
     const char *cells;
-    const char *solution; /* the first, if there are any */
-    unsigned count;       /* of solutions, at most 2 */
-    struct text *out;
+    const char *solution;       /* the first, if there are any */
+    unsigned count;             /* of solutions, at most 2 */
+    char entries[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, a given solution */
+    struct verdict verdict;
 };
 
 static void wrong(struct checking *checking, const char *reason)
 {
-    text_string(checking->out, "wrong: ");
-    text_string(checking->out, reason);
+    checking->verdict.word = "wrong";
+    text_string(&checking->verdict.reason, reason);
     checking->job->tally.failed++;
+}
+
+static void right(struct checking *checking, const char *word, const char *reason)
+{
+    checking->verdict.word = word;
+    text_string(&checking->verdict.reason, reason);
 }
 
 static void list_clashes(struct checking *checking, const char *cells, const char *whose)
@@ -34,21 +42,71 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     for (size_t i = 0; i < n && i < MOST_CLASHES; i++) {
         char words[REASON_ROOM];
         clash_in_words(&clashes[i], words);
-        text_string(checking->out, i ? "; " : "");
-        text_string(checking->out, words);
+        text_string(&checking->verdict.reason, i ? "; " : "");
+        text_string(&checking->verdict.reason, words);
+        checking->verdict.wrong[clashes[i].first] = checking->verdict.wrong[clashes[i].second] = true;
     }
 }
 
-/* The first cell where the given solution changes a clue, or -1. */
-static int changed_clue(const struct checking *checking)
+/* ---- Solutions and entered digits that come with a puzzle ---- */
+
+/* Marks the entries that differ from digits, 81 of them. Returns how many there are. */
+static unsigned mark_wrong(struct checking *checking, const char *digits)
 {
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (checking->cells[cell] != '.' && checking->cells[cell] != checking->item->solution[cell])
-            return cell;
-    return -1;
+    unsigned n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        checking->verdict.wrong[cell] =
+            checking->entries[cell] != '.' && digits[cell] != '.' && checking->entries[cell] != digits[cell];
+        n += checking->verdict.wrong[cell];
+    }
+    return n;
 }
 
-/* Reports a given solution that is malformed. */
+/* `r1c3 is 2 and should be 4; ...` for all entries that are marked. */
+static void list_wrong(struct checking *checking)
+{
+    const char *before = "";
+    wrong(checking, "");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!checking->verdict.wrong[cell])
+            continue;
+        text_print(&checking->verdict.reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1,
+                   cell % 9 + 1, checking->entries[cell], checking->solution[cell]);
+        before = "; ";
+    }
+}
+
+/* Reports the first clue that the given digits change. */
+static void name_changed_clue(struct checking *checking)
+{
+    int cell = 0;
+    while (!checking->verdict.wrong[cell])
+        cell++;
+    wrong(checking, "");
+    text_print(&checking->verdict.reason, "the solution has %c at r%dc%d, where the puzzle has %c",
+               checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+}
+
+static void check_given_solution(struct checking *checking)
+{
+    const char *given = checking->item->solution;
+    memcpy(checking->entries, given, SUDOKU_CELLS);
+    if (mark_wrong(checking, checking->cells)) {
+        name_changed_clue(checking);
+    } else if (checking->count == 1) {
+        if (mark_wrong(checking, checking->solution))
+            list_wrong(checking);
+        else
+            right(checking, "right", "the solution");
+    } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
+        list_clashes(checking, given, "in the solution ");
+    } else {
+        right(checking, "right", "a solution, but not the only one");
+        checking->job->tally.not_unique++;
+    }
+}
+
+/* Reports a given solution that is malformed: of the wrong length, or not full. */
 static void refuse_claim(struct checking *checking)
 {
     const char *claim = checking->item->malformed_solution;
@@ -57,48 +115,103 @@ static void refuse_claim(struct checking *checking)
     while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
         cell++;
     if (length == SUDOKU_CELLS)
-        text_print(checking->out, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+        text_print(&checking->verdict.reason, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
     else
-        text_print(checking->out, "%zu cell%s", length, length == 1 ? "" : "s");
+        text_print(&checking->verdict.reason, "%zu cell%s", length, length == 1 ? "" : "s");
 }
 
-static void check_given_solution(struct checking *checking)
+/* Takes what stands in the solution's place as the digits that somebody has entered so far. False if it is no
+ * grid. */
+static bool take_entries(struct checking *checking)
 {
-    const char *given = checking->item->solution;
-    int cell = changed_clue(checking);
-    if (cell >= 0) {
-        wrong(checking, "");
-        text_print(checking->out, "the solution has %c at r%dc%d, where the puzzle has %c", given[cell],
-                   cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
-    } else if (checking->count == 1 && memcmp(given, checking->solution, SUDOKU_CELLS) == 0) {
-        text_string(checking->out, "right: the solution");
-    } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
-        list_clashes(checking, given, "in the solution ");
+    const char *claim = checking->item->malformed_solution;
+    for (size_t i = 0; i < SUDOKU_CELLS && checking->item->malformed_solution_length == SUDOKU_CELLS; i++) {
+        if (!strchr("123456789.0_-*xX?", claim[i]) || !claim[i])
+            return false;
+        checking->entries[i] = claim[i] >= '1' && claim[i] <= '9' ? claim[i] : checking->cells[i];
+    }
+    return checking->item->malformed_solution_length == SUDOKU_CELLS;
+}
+
+/* Compares the digits entered so far with the puzzle and its solution. It is still a failure that some are
+ * missing: a solution was expected. */
+static void check_claim(struct checking *checking)
+{
+    if (!take_entries(checking) || checking->count != 1) {
+        refuse_claim(checking);
+    } else if (mark_wrong(checking, checking->cells)) {
+        name_changed_clue(checking);
+    } else if (mark_wrong(checking, checking->solution)) {
+        list_wrong(checking);
     } else {
-        text_string(checking->out, "right: a solution, but not the only one");
-        checking->job->tally.not_unique++;
+        refuse_claim(checking);
+        checking->verdict.word = "incomplete";
+        text_string(&checking->verdict.reason, "; the digits in it are right");
     }
 }
+
+/* ---- Puzzles and half-solved grids ---- */
 
 /* Adds ` (r1c2 has no candidate; row 3 has no place for 7)` if this can be seen without a search. */
 static void name_dead_ends(struct checking *checking)
 {
     struct sudoku_position position;
     if (position_of_item(checking->job, checking->i, &position) == SUDOKU_OK)
-        position_add_troubles(&position, checking->out);
+        position_add_troubles(&position, &checking->verdict.reason);
+}
+
+/* Finds out why the puzzle is not proper. Candidates are not clues: a listing of them has no diagnosis. */
+static void diagnose_puzzle(struct checking *checking)
+{
+    if (!checking->job->options->quiet && !checking->item->candidates)
+        diagnose(checking->cells, &checking->verdict);
+}
+
+/* In a half-solved grid, the entries can be compared with the solution of the clues. */
+static void mark_wrong_entries(struct checking *checking)
+{
+    char solution[SUDOKU_CELLS];
+    if (checking->item->placed && sudoku_solve(checking->cells, 2, solution) == 1)
+        mark_wrong(checking, solution);
+}
+
+static void report_unsolvable(struct checking *checking)
+{
+    wrong(checking, "no solution");
+    name_dead_ends(checking);
+    checking->job->tally.unsolvable++;
+    mark_wrong_entries(checking);
+    diagnose_puzzle(checking);
+    if (!checking->verdict.n_conflict)
+        wrong_entries_add(&checking->verdict.reason, checking->item, checking->cells);
+}
+
+static unsigned count_digits(const char *cells)
+{
+    unsigned n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        n += cells[cell] != '.';
+    return n;
+}
+
+/* `12 of 51 cells filled`, if the input tells clues and entered digits apart. */
+static void report_proper(struct checking *checking)
+{
+    unsigned clues = count_digits(checking->cells), filled = count_digits(checking->entries);
+    right(checking, checking->item->placed ? "right so far" : "proper puzzle", "");
+    if (checking->item->placed)
+        text_print(&checking->verdict.reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
 }
 
 static void check_partial(struct checking *checking)
 {
     if (checking->count == 0) {
-        wrong(checking, "no solution");
-        name_dead_ends(checking);
-        checking->job->tally.unsolvable++;
-        wrong_entries_add(checking->out, checking->item, checking->cells);
+        report_unsolvable(checking);
     } else if (checking->count == 1) {
-        text_string(checking->out, "right so far: one solution");
+        report_proper(checking);
     } else {
-        text_string(checking->out, "right so far: several solutions");
+        right(checking, "incomplete", "several solutions");
+        diagnose_puzzle(checking);
         checking->job->tally.not_unique++;
     }
 }
@@ -106,8 +219,7 @@ static void check_partial(struct checking *checking)
 /* Is the grid full, with clues or entered digits, and right? */
 static bool is_complete(const struct checking *checking)
 {
-    const char *placed = checking->item->placed ? checking->item->placed : checking->cells;
-    return checking->count > 0 && !memchr(placed, '.', SUDOKU_CELLS);
+    return checking->count > 0 && !memchr(checking->entries, '.', SUDOKU_CELLS);
 }
 
 static void check_one(struct checking *checking)
@@ -118,45 +230,94 @@ static void check_one(struct checking *checking)
         tally->invalid++;
     } else if (checking->count == 0 && sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
         list_clashes(checking, checking->cells, "");
+        diagnose_puzzle(checking);
         tally->invalid++;
     } else {
         tally->solved += checking->count > 0;
         if (checking->item->malformed_solution)
-            refuse_claim(checking);
+            check_claim(checking);
         else if (checking->item->solution)
             check_given_solution(checking);
         else if (is_complete(checking))
-            text_string(checking->out, "right: a complete grid");
+            right(checking, "right", "a complete grid");
         else
             check_partial(checking);
     }
+}
+
+/* ---- Output ---- */
+
+/* `file:3: wrong: no solution`, and below it the diagnosis. */
+static void write_words(struct checking *checking)
+{
+    struct text *out = &checking->job->out;
+    const struct verdict *verdict = &checking->verdict;
+    text_string(out, checking->job->file);
+    text_char(out, ':');
+    text_number(out, checking->item->line);
+    text_string(out, ": ");
+    text_string(out, verdict->word);
+    text_string(out, verdict->reason.length ? ": " : "");
+    text_add(out, verdict->reason.data, verdict->reason.length);
+    text_char(out, '\n');
+    verdict_add_diagnosis(out, verdict, checking->cells);
+}
+
+static void write_verdict(struct checking *checking, const struct answer *answer)
+{
+    struct job *job = checking->job;
+    const struct format *format = job->options->format;
+    if (format != &format_line && format != &format_box) {
+        job_write(job, answer);
+        return;
+    }
+    if (format == &format_box)
+        text_char(&job->out, '\n');
+    write_words(checking);
+    if (format == &format_box && !checking->item->error)
+        verdict_add_picture(&job->out, &checking->verdict, checking->entries, job->options->look.color);
+}
+
+/* Returns the grid that is checked. */
+static const char *grid_of(const struct sudoku_item *item)
+{
+    return item->placed ? item->placed : item->cells;
+}
+
+static void check_item(struct job *job, size_t i)
+{
+    struct answer answer = job_answer(job, i);
+    struct checking checking = {.job = job,
+                                .i = i,
+                                .item = answer.item,
+                                .cells = answer.cells,
+                                .solution = job->solutions.data + SUDOKU_LINE * i,
+                                .count = (unsigned char)job->counts.data[i]};
+    uint64_t failed = job->tally.failed;
+    memcpy(checking.entries, grid_of(answer.item), SUDOKU_CELLS);
+    check_one(&checking);
+    answer.verdict = &checking.verdict;
+    answer.solution = checking.count ? checking.solution : NULL;
+    answer.count = checking.count;
+    answer.limit = 2;
+    if (!job->options->quiet || job->tally.failed != failed)
+        write_verdict(&checking, &answer);
+    job->no_memory |= checking.verdict.reason.failed;
+    text_free(&checking.verdict.reason);
 }
 
 static void run_check(struct job *job)
 {
     if (!job_solve(job, 2))
         return;
-    for (size_t i = 0; i < job->n; i++) {
-        const struct answer answer = job_answer(job, i);
-        struct checking checking = {.job = job,
-                                    .i = i,
-                                    .item = answer.item,
-                                    .cells = answer.cells,
-                                    .solution = job->solutions.data + SUDOKU_LINE * i,
-                                    .count = (unsigned char)job->counts.data[i],
-                                    .out = &job->out};
-        size_t start = job->out.length;
-        uint64_t failed = job->tally.failed;
-        text_string(&job->out, answer.file);
-        text_char(&job->out, ':');
-        text_number(&job->out, answer.item->line);
-        text_string(&job->out, ": ");
-        check_one(&checking);
-        text_char(&job->out, '\n');
-        if (job->options->quiet && job->tally.failed == failed)
-            job->out.length = start;
-    }
+    for (size_t i = 0; i < job->n && !job->no_memory && job_keep_alive(job); i++)
+        check_item(job, i);
     job->tally.puzzles += job->n;
 }
 
-const struct mode mode_check = {.name = "--check", .run = run_check};
+const struct mode mode_check = {
+    .name = "--check",
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv),
+    .content = CONTENT_VERDICTS,
+    .run = run_check,
+};

@@ -112,6 +112,7 @@ static void draw(struct explanation *explanation)
     const struct look *look = &explanation->job->options->look;
     uint16_t candidates[SUDOKU_CELLS];
     explanation->answer.solution = explanation->solved ? explanation->position.cells : NULL;
+    explanation->answer.place = 0; /* text_head has said which puzzle it is */
     if (explanation->solved) {
         format_box.write(&explanation->job->out, look, &explanation->answer);
         return;

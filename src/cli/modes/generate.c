@@ -134,6 +134,8 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     const struct answer answer = {.item = &item,
                                   .cells = puzzle,
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
+                                  .place = number,
+                                  .is_one_of_several = job->options->making.puzzles > 1,
                                   .count = 1,
                                   .limit = 2};
     job_write(job, &answer);
@@ -183,6 +185,7 @@ const struct mode mode_generate = {
     .most_puzzles = MOST_TRIALS,
     .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_svg),
+    .at_terminal = &format_box,
     .tally = TALLY_MAKING,
     .begin = begin_generation,
     .source = source,

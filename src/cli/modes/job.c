@@ -58,7 +58,9 @@ struct answer job_answer(const struct job *job, size_t i)
     return (struct answer){.item = item,
                            .file = job->file,
                            .cells = item->cells,
-                           .given = is_of_candidates(item) ? item->candidates : NULL};
+                           .given = is_of_candidates(item) ? item->candidates : NULL,
+                           .place = job->before + i + 1,
+                           .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1};
 }
 
 void job_write(struct job *job, const struct answer *answer)
@@ -90,7 +92,8 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
         answer->reason = answer->reason ? answer->reason : "no solution";
         kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
     }
-    notes_add(&job->notes, kind, job->file, item->line, "%s", answer->reason);
+    notes_add(&job->notes, kind, job->file, item->line, "%s%s", answer->reason,
+              job->options->mode == &mode_solve && !item->error ? "; try --check" : "");
 }
 
 void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason)

@@ -4,17 +4,18 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Answers puzzle i with its first solution. */
-static void solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
+/* Answers puzzle i with its first solution; below it comes the note that there are others. */
+static void write_solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
     answer->solution = job->solutions.data + SUDOKU_LINE * i;
     answer->count = count;
+    job_write(job, answer);
     job->tally.solved++;
     if (limit > 1 && count > 1) {
         job->tally.not_unique++;
         notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
-                  "more than one solution; the first one found is shown");
+                  "more than one solution; the first one found is shown; try --check");
     }
 }
 
@@ -25,10 +26,11 @@ static void answer_each(struct job *job, unsigned limit)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         answer.limit = options->first ? 0 : limit;
-        if (job->counts.data[i])
-            solved(job, i, limit, &answer);
-        else
-            job_no_solution(job, i, &answer, reason);
+        if (job->counts.data[i]) {
+            write_solved(job, i, limit, &answer);
+            continue;
+        }
+        job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
     }
 }

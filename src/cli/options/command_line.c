@@ -245,6 +245,14 @@ static void choose_implied_mode(struct parsing *parsing)
         }
 }
 
+/* People at a terminal may get another format than files and other programs. */
+static const struct format *default_format(const struct options *options)
+{
+    const struct mode *mode = options->mode;
+    bool terminal = mode->at_terminal && !options->output && isatty(STDOUT_FILENO);
+    return terminal ? mode->at_terminal : mode->formats[0];
+}
+
 /* Fills in what depends on several options, and finds those that exclude each other. */
 static enum options_outcome finish(struct parsing *parsing)
 {
@@ -256,7 +264,7 @@ static enum options_outcome finish(struct parsing *parsing)
     if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
     if (!options->format && mode->formats)
-        options->format = mode->formats[0];
+        options->format = default_format(options);
     size_t start = parsing->answer->length;
     text_string(parsing->answer, "sudoku: ");
     if (!take_kernel_from_environment(options, parsing->answer) ||
@@ -291,7 +299,8 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];
         enum options_outcome outcome = OPTIONS_RUN;
-        if (only_files || argument[0] != '-' || argument[1] == '\0' || argument_is_puzzle(argument, false))
+        bool is_puzzle = !strchr(argument, '=') && argument_is_puzzle(argument, false); /* no --pattern=... */
+        if (only_files || argument[0] != '-' || argument[1] == '\0' || is_puzzle)
             outcome = add_file(&parsing, argument);
         else if (strcmp(argument, "--") == 0)
             only_files = true;

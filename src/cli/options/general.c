@@ -191,6 +191,13 @@ bool set_per_page(struct options *options, const char *value, struct text *probl
     return true;
 }
 
+bool set_mark_clues(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->look.mark_clues = true;
+    return true;
+}
+
 /* `--fill needs --format=svg` */
 static bool refuse_without_picture(const char *option, struct text *problem)
 {
@@ -210,6 +217,8 @@ bool finish_look(struct options *options, struct text *problem)
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
     if ((look->per_page || look->fill != FILL_DEFAULT) && !(options->format && options->format->picture))
         return refuse_without_picture(look->per_page ? "--per-page" : "--fill", problem);
+    if (look->mark_clues && options->format != &format_box)
+        return reject(problem, "--mark-clues needs --format=box");
     if (look->fill == FILL_SOLUTION && !knows_solution)
         return reject(problem, "--fill=solution works with solving and --generate, not with %s",
                       options->mode->name);

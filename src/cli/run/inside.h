@@ -31,9 +31,10 @@ struct pipeline {
     const struct options *options;
     struct output output;
 
-    pthread_mutex_t input_lock; /* guards the four below */
+    pthread_mutex_t input_lock; /* guards the five below */
     struct input input;
     unsigned long tickets; /* given so far */
+    size_t filled;         /* puzzles in the jobs that have these */
     bool ended;
     double next_share; /* the time when a job is to note how much of the input was read */
 

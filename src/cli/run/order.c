@@ -23,11 +23,14 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
     pthread_mutex_lock(&pipeline->input_lock);
     if (!pipeline->ended && !interrupt_signal()) {
         job->ticket = pipeline->tickets;
+        job->notes.beside = &job->out;
         job->n = 0;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
         filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
+        job->before = pipeline->filled;
+        pipeline->filled += job->n;
         pipeline_note_share(pipeline, job);
     }
     pthread_mutex_unlock(&pipeline->input_lock);
@@ -36,6 +39,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 
 void pipeline_run_job(struct job *job)
 {
+    job->notes.beside = &job->out; /* it may have moved */
     if (job->n)
         job->options->mode->run(job);
 }
@@ -87,6 +91,35 @@ bool pipeline_send_output(struct pipeline *pipeline, struct job *job)
     return good;
 }
 
+/* A job while its notes are printed beside its output. */
+struct sending {
+    struct pipeline *pipeline;
+    struct job *job;
+    size_t sent; /* of its output */
+};
+
+static void send_until(void *context, size_t place)
+{
+    struct sending *sending = context;
+    const struct text *out = &sending->job->out;
+    if (place <= sending->sent || place > out->length)
+        return;
+    struct text piece = {.data = out->data + sending->sent, .length = place - sending->sent};
+    output_send(&sending->pipeline->output, &piece);
+    sending->sent = place;
+}
+
+/* Prints the notes, each below the answer to its puzzle, and drops the part of the output that was sent. */
+static void print_beside_output(struct pipeline *pipeline, struct job *job)
+{
+    const struct format *format = pipeline->options->format;
+    bool has_places = !job->sends_solutions && !(format && format->close) && !job->out.failed;
+    struct sending sending = {.pipeline = pipeline, .job = job};
+    notes_print(&job->notes, &pipeline->printed, has_places ? send_until : NULL, &sending);
+    if (sending.sent)
+        memmove(job->out.data, job->out.data + sending.sent, job->out.length -= sending.sent);
+}
+
 bool pipeline_send(struct pipeline *pipeline, struct job *job)
 {
     const struct mode *mode = pipeline->options->mode;
@@ -95,10 +128,10 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
         mode->in_order(job);
     if (job->interrupted)
         job->out.length = text_lines(&job->out);
-    bool good = pipeline_send_output(pipeline, job);
     if (job->notes.n_lines)
         progress_clear(&pipeline->progress);
-    notes_print(&job->notes, &pipeline->printed);
+    print_beside_output(pipeline, job);
+    bool good = pipeline_send_output(pipeline, job);
     tally_add(&outcome->tally, &job->tally);
     job->tally = (struct tally){0};
     if (job->share >= 0)

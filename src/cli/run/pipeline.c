@@ -65,7 +65,7 @@ static void finish(struct pipeline *pipeline)
     struct job *job = pipeline->jobs;
     progress_clear(&pipeline->progress);
     close_output(pipeline, job);
-    notes_print(&job->notes, &pipeline->printed);
+    notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
     if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !pipeline->outcome.write_error &&

@@ -34,12 +34,12 @@ static void measure(const uint16_t *candidates, int widths[9])
 
 static void draw_border(struct text *out, const int widths[9])
 {
-    for (int column = 0; column < 9; column++) {
-        text_string(out, column % 3 == 0 ? "+-" : "");
-        for (int i = 0; i <= widths[column]; i++)
-            text_char(out, '-');
-    }
-    text_string(out, "+\n");
+    int width = 7; /* four strokes, and a blank behind the first three */
+    for (int column = 0; column < 9; column++)
+        width += widths[column] + 1;
+    while (width--)
+        text_char(out, '-');
+    text_char(out, '\n');
 }
 
 /* The colour of a candidate of a chain, in the first branch that has it; or NULL. */

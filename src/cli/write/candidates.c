@@ -1,12 +1,14 @@
 /* -f candidates: the grid with the candidates of every cell. */
 #include "cli/write/candidate_grid.h"
 #include "cli/write/format.h"
+#include "cli/write/line_parts.h"
 
 static void write_candidates(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (!answer->candidates)
         return;
     text_char(out, '\n');
+    line_add_heading(out, answer);
     candidate_grid_add(out, answer->candidates, look->color ? answer->cells : NULL, NULL);
 }
 

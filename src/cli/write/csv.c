@@ -101,6 +101,55 @@ static void add_error(struct text *out, const struct answer *answer)
         add_text(out, answer->reason, strlen(answer->reason));
 }
 
+static void add_verdict(struct text *out, const struct answer *answer)
+{
+    add_text(out, answer->verdict->word, strlen(answer->verdict->word));
+}
+
+static void add_verdict_reason(struct text *out, const struct answer *answer)
+{
+    if (answer->verdict->reason.length)
+        add_text(out, answer->verdict->reason.data, answer->verdict->reason.length);
+}
+
+/* Cells as `r1c14 r3c2`: without the comma, the field needs no quotes. */
+static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
+{
+    struct text list = {0};
+    verdict_add_cells(&list, cells);
+    for (size_t i = 0; i < list.length; i++)
+        if (list.data[i] != ',')
+            text_char(out, list.data[i]);
+    out->failed |= list.failed;
+    text_free(&list);
+}
+
+static void add_wrong(struct text *out, const struct answer *answer)
+{
+    add_cells(out, answer->verdict->wrong);
+}
+
+static void add_contradiction(struct text *out, const struct answer *answer)
+{
+    add_cells(out, answer->verdict->conflict);
+}
+
+static void add_differing(struct text *out, const struct answer *answer)
+{
+    bool differing[SUDOKU_CELLS];
+    verdict_differing(answer->verdict, differing);
+    add_cells(out, differing);
+}
+
+/* `r3c8=6 r1c1=.` */
+static void add_repairs(struct text *out, const struct answer *answer)
+{
+    const struct verdict *verdict = answer->verdict;
+    for (size_t i = 0; i < verdict->n_repairs; i++)
+        text_print(out, "%sr%dc%d=%c", i ? " " : "", verdict->repairs[i].cell / 9 + 1,
+                   verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
+}
+
 struct column {
     const char *name;
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
@@ -123,12 +172,26 @@ static const struct column columns_of_ratings[] = {
     {NULL, NULL},
 };
 
+static const struct column columns_of_verdicts[] = {
+    {"puzzle", add_puzzle},
+    {"verdict", add_verdict},
+    {"solutions", add_solutions},
+    {"wrong", add_wrong},
+    {"contradiction", add_contradiction},
+    {"repairs", add_repairs},
+    {"differing", add_differing},
+    {"name", add_name},
+    {"reason", add_verdict_reason},
+    {NULL, NULL},
+};
+
 static const struct column *columns_of(enum content content)
 {
     static const struct column *const columns[] = {
         [CONTENT_SOLUTIONS] = columns_of_solutions,
         [CONTENT_EVERY_SOLUTION] = columns_of_every_solution,
         [CONTENT_RATINGS] = columns_of_ratings,
+        [CONTENT_VERDICTS] = columns_of_verdicts,
     };
     return columns[content];
 }

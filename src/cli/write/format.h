@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "cli/base/text.h"
+#include "cli/write/verdict.h"
 #include "sudoku.h"
 
 /* The answer to one puzzle: the puzzle, and all that the mode has found out about it. */
@@ -22,18 +23,21 @@ struct answer {
     const char *solution;               /* 81 digits, or NULL */
     const uint16_t *candidates;         /* 81 sets if candidates are the answer, or NULL */
     const struct sudoku_step *step;     /* that a picture shows, or NULL */
+    const struct verdict *verdict;      /* of --check, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
     const char *reason;                 /* why there is no solution, or NULL */
     size_t count;                       /* solutions found, at most limit */
     size_t limit;                       /* where counting stopped; 0: solutions were not counted */
     size_t number;                      /* of this solution, from 1; 0: only one was asked for */
+    size_t place;                       /* of the puzzle in the input, from 1; 0: drawings have no heading */
+    bool is_one_of_several;             /* there are other puzzles in the input */
     uint32_t automorphisms;             /* of the minlex form in solution; 0: it is no minlex form */
     bool numbers_only;                  /* the solutions are counted, not shown */
 };
 
 /* The kind of answers that a run gives. The columns of tables depend on it. */
-enum content { CONTENT_SOLUTIONS, CONTENT_EVERY_SOLUTION, CONTENT_RATINGS };
+enum content { CONTENT_SOLUTIONS, CONTENT_EVERY_SOLUTION, CONTENT_RATINGS, CONTENT_VERDICTS };
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
@@ -43,6 +47,7 @@ struct look {
     bool color;
     enum fill fill;    /* what pictures show in the empty cells */
     unsigned per_page; /* pictures on a sheet; 0: no sheets */
+    bool mark_clues;   /* boxes have a sign before each clue */
 };
 
 struct format {

@@ -58,6 +58,8 @@ static void write_json(struct text *out, const struct look *look, const struct a
 {
     (void)look;
     json_open(out, answer);
+    if (answer->verdict)
+        verdict_add_json(out, answer->verdict);
     if (answer->automorphisms)
         add_canonical(out, answer);
     else if (answer->solution && !answer->numbers_only)

@@ -59,12 +59,17 @@ void json_add_cells(struct text *out, const char *key, const char *cells)
     text_char(out, '"');
 }
 
-static void add_error(struct text *out, const struct answer *answer)
+static void add_source(struct text *out, const struct answer *answer)
 {
-    add_field(out, ",\"error\":", answer->reason, strlen(answer->reason));
     add_field(out, ",\"file\":", answer->file, strlen(answer->file));
     text_string(out, ",\"line\":");
     text_number(out, answer->item->line);
+}
+
+static void add_error(struct text *out, const struct answer *answer)
+{
+    add_field(out, ",\"error\":", answer->reason, strlen(answer->reason));
+    add_source(out, answer);
 }
 
 void json_add_candidates(struct text *out, const uint16_t *candidates)
@@ -99,5 +104,7 @@ void json_close(struct text *out, const struct answer *answer)
 {
     if (answer->reason)
         add_error(out, answer);
+    else if (answer->verdict)
+        add_source(out, answer);
     text_string(out, "}\n");
 }

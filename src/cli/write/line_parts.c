@@ -35,3 +35,20 @@ void line_add_name(struct text *out, const struct sudoku_item *item)
     text_char(out, ' ');
     text_add(out, item->name, item->name_length);
 }
+
+void line_add_heading(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (!answer->place || !(item->name || answer->is_one_of_several))
+        return;
+    text_string(out, "# ");
+    for (size_t i = 0; item->name && i < item->name_length; i++)
+        text_char(out, (unsigned char)item->name[i] < ' ' ? ' ' : item->name[i]);
+    if (!item->name)
+        text_number(out, answer->place);
+    if (answer->number) {
+        text_string(out, ": solution ");
+        text_number(out, answer->number);
+    }
+    text_char(out, '\n');
+}

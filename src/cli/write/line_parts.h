@@ -17,6 +17,9 @@ void line_add_puzzle(struct text *out, const struct answer *answer);
 /* The number of solutions: `3`, or `>=1000000` if counting stopped there. */
 void line_add_count(struct text *out, const struct answer *answer);
 
+/* `# name` or, where there are several puzzles, `# 3`: says which puzzle is drawn below. Readers skip it. */
+void line_add_heading(struct text *out, const struct answer *answer);
+
 /* A blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
 

@@ -1,0 +1,340 @@
+/* diagnosis.c: which clues contradict each other, and which single change makes a puzzle proper.
+ *
+ * A *correction* is a set of clues whose removal leaves a puzzle that can be solved. Clues that contradict
+ * each other do so without all others, so they include a clue of every correction. To find the smallest
+ * conflict, the smallest set that meets all corrections known so far is tried:
+ *
+ *      corrections              smallest set
+ *      {a b} {b c d}            {b}           can be solved, without a and d: another correction
+ *      {a b} {b c d} {a d}      {a b}         cannot: it is a conflict, and no smaller set can be one
+ *
+ * Each round ends the search or excludes a set; most puzzles need a few dozen. This is "smallest MUS
+ * extraction with minimal hitting set dualization" (Ignatiev, Previti, Liffiton, Marques-Silva, 2015). */
+#include "cli/modes/diagnosis.h"
+
+#include <string.h>
+
+enum {
+    MOST_EFFORT = 50000, /* solver calls and guesses: about a tenth of a second */
+    MOST_CORRECTIONS = 400,
+    MOST_LOOKS = 1000000 /* at corrections, in the searches for sets that meet them all: some hundredths */
+};
+
+/* What may still be spent on a puzzle. */
+struct effort {
+    uint64_t spent;
+    bool out; /* all is spent: answers since then are no answers */
+};
+
+/* Counts solutions, at most limit. 0 for clues that clash, and when the effort is spent. */
+static size_t count_solutions(const char *cells, size_t limit, char *solution, struct effort *effort)
+{
+    size_t count = 0;
+    uint64_t left = effort->spent < MOST_EFFORT ? MOST_EFFORT - effort->spent : 0;
+    effort->spent++;
+    if (effort->out || !left ||
+        sudoku_solve_within(cells, limit, left, solution, &count, &effort->spent) == SUDOKU_GAVE_UP) {
+        effort->out = true;
+        return 0;
+    }
+    return count;
+}
+
+/* ---- The smallest conflict ---- */
+
+/* A set of cells. */
+struct cells {
+    uint64_t bits[2];
+};
+
+static bool has(struct cells set, int cell)
+{
+    return set.bits[cell / 64] >> cell % 64 & 1;
+}
+
+static void include(struct cells *set, int cell)
+{
+    set->bits[cell / 64] |= (uint64_t)1 << cell % 64;
+}
+
+static bool meet(struct cells a, struct cells b)
+{
+    return (a.bits[0] & b.bits[0]) || (a.bits[1] & b.bits[1]);
+}
+
+static struct cells without(struct cells set, struct cells other)
+{
+    return (struct cells){{set.bits[0] & ~other.bits[0], set.bits[1] & ~other.bits[1]}};
+}
+
+static unsigned size_of(struct cells set)
+{
+    unsigned n = 0;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t rest = set.bits[i]; rest; rest &= rest - 1)
+            n++;
+    return n;
+}
+
+static void keep_clues(const char *clues, struct cells kept, char cells[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        cells[cell] = has(kept, cell) ? clues[cell] : '.';
+}
+
+struct corrections {
+    struct cells sets[MOST_CORRECTIONS];
+    size_t n;
+    size_t looks; /* so far */
+};
+
+/* Extends chosen by at most room cells, none of them excluded, so that it meets all corrections. False if
+ * that is impossible, or MOST_LOOKS are used up. */
+static bool meet_all(struct corrections *corrections, struct cells *chosen, struct cells excluded,
+                     unsigned room)
+{
+    struct cells best = {{0, 0}}, apart = {{0, 0}};
+    unsigned least = SUDOKU_CELLS + 1, needed = 0;
+    corrections->looks += corrections->n + 1;
+    if (corrections->looks > MOST_LOOKS)
+        return false;
+    for (size_t i = 0; i < corrections->n; i++) {
+        if (meet(corrections->sets[i], *chosen))
+            continue;
+        struct cells open = without(corrections->sets[i], excluded);
+        unsigned size = size_of(open);
+        if (size < least) {
+            least = size;
+            best = open;
+        }
+        if (!meet(open, apart)) { /* corrections without a common cell need a cell each */
+            needed++;
+            apart.bits[0] |= open.bits[0];
+            apart.bits[1] |= open.bits[1];
+        }
+    }
+    if (least > SUDOKU_CELLS)
+        return true;
+    for (int cell = 0; cell < SUDOKU_CELLS && needed <= room; cell++) {
+        if (!has(best, cell))
+            continue;
+        struct cells before = *chosen;
+        include(chosen, cell);
+        if (meet_all(corrections, chosen, excluded, room - 1))
+            return true;
+        *chosen = before;
+        include(&excluded, cell);
+    }
+    return false;
+}
+
+/* Adds to kept every clue that leaves a solution; first those that the solution at hand has anyway. */
+static void add_what_fits(const char *clues, struct cells *kept, char solution[SUDOKU_CELLS],
+                          struct effort *effort)
+{
+    char cells[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
+        if (clues[cell] == '.' || has(*kept, cell))
+            continue;
+        struct cells more = *kept;
+        include(&more, cell);
+        keep_clues(clues, more, cells);
+        if (solution[cell] == clues[cell] || count_solutions(cells, 1, solution, effort))
+            *kept = more;
+    }
+}
+
+static void store_conflict(struct verdict *verdict, struct cells conflict, bool smallest)
+{
+    verdict->smallest = smallest;
+    verdict->n_conflict = size_of(conflict);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        verdict->conflict[cell] = has(conflict, cell);
+}
+
+/* Drops each clue that the contradiction does not need. Finds a conflict of which nothing can be removed, but
+ * perhaps not the smallest. */
+static void find_some_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
+{
+    char cells[SUDOKU_CELLS];
+    struct cells conflict = {{0, 0}};
+    memcpy(cells, clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        cells[cell] = '.';
+        if (clues[cell] != '.' && count_solutions(cells, 1, NULL, effort)) {
+            cells[cell] = clues[cell];
+            include(&conflict, cell);
+        }
+    }
+    if (!effort->out)
+        store_conflict(verdict, conflict, false);
+}
+
+static void find_smallest_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
+{
+    struct corrections corrections = {.n = 0};
+    struct cells all = {{0, 0}};
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (clues[cell] != '.')
+            include(&all, cell);
+    for (unsigned size = 0; size < verdict->n_conflict && !effort->out;) {
+        char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+        struct cells chosen = {{0, 0}}, nothing = {{0, 0}};
+        if (!meet_all(&corrections, &chosen, nothing, size)) {
+            if (corrections.looks > MOST_LOOKS)
+                return;
+            size++;
+            continue;
+        }
+        keep_clues(clues, chosen, cells);
+        if (!count_solutions(cells, 1, solution, effort)) {
+            if (!effort->out)
+                store_conflict(verdict, chosen, true);
+            return;
+        }
+        add_what_fits(clues, &chosen, solution, effort);
+        if (corrections.n == MOST_CORRECTIONS)
+            return;
+        corrections.sets[corrections.n++] = without(all, chosen);
+    }
+    verdict->smallest = !effort->out; /* nothing smaller was found than the one at hand */
+}
+
+/* ---- Repairs ---- */
+
+static void add_repair(struct verdict *verdict, int cell, char from, char to)
+{
+    verdict->repairs[verdict->n_repairs++] =
+        (struct repair){.cell = (unsigned char)cell, .from = from, .to = to};
+}
+
+/* Digits that people mistake for each other: they look alike, or their keys are neighbours. */
+static bool are_alike(char a, char b)
+{
+    static const char *const pairs[] = {"17", "35", "38", "56", "68", "69",
+                                        "12", "23", "34", "45", "78", "89"};
+    bool alike = false;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        alike |= a != b && strchr(pairs[i], a) && strchr(pairs[i], b);
+    return alike;
+}
+
+/* How likely it is that this was the mistake: the fewer digits the cell can have, the likelier; among
+ * equals, digits that are easily mistaken. */
+static unsigned cost_of(const struct verdict *verdict, const struct repair *repair)
+{
+    unsigned digits = 0;
+    for (size_t i = 0; i < verdict->n_repairs; i++)
+        digits += verdict->repairs[i].cell == repair->cell && verdict->repairs[i].to != '.';
+    return 4 * digits + 2 * (repair->to == '.') + !are_alike(repair->from, repair->to);
+}
+
+/* The best first, in the order of the grid among equals. */
+static void sort_repairs(struct verdict *verdict)
+{
+    unsigned costs[REPAIRS_MAX];
+    struct repair *repairs = verdict->repairs;
+    for (size_t i = 0; i < verdict->n_repairs; i++)
+        costs[i] = cost_of(verdict, &repairs[i]);
+    for (size_t i = 1; i < verdict->n_repairs; i++)
+        for (size_t k = i; k > 0 && costs[k] < costs[k - 1]; k--) {
+            unsigned cost = costs[k];
+            struct repair repair = repairs[k];
+            costs[k] = costs[k - 1], costs[k - 1] = cost;
+            repairs[k] = repairs[k - 1], repairs[k - 1] = repair;
+        }
+}
+
+/* Tries the clue's removal and all other digits in its place. If the puzzle is proper without the clue, its
+ * solution has the only digit that can replace it. */
+static void try_clue(const char *clues, int cell, struct verdict *verdict, struct effort *effort)
+{
+    char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    memcpy(cells, clues, sizeof cells);
+    cells[cell] = '.';
+    size_t count = count_solutions(cells, 2, solution, effort);
+    if (count == 1 && solution[cell] != clues[cell]) {
+        add_repair(verdict, cell, clues[cell], solution[cell]);
+        add_repair(verdict, cell, clues[cell], '.');
+    }
+    for (char digit = '1'; digit <= '9' && count == 2; digit++) {
+        cells[cell] = digit;
+        if (digit != clues[cell] && count_solutions(cells, 2, NULL, effort) == 1)
+            add_repair(verdict, cell, clues[cell], digit);
+    }
+}
+
+/* Every repair changes a clue of the conflict, if there is one. Either all repairs are found or none. */
+static void find_repairs(const char *clues, struct verdict *verdict, struct effort *effort)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++)
+        if (clues[cell] != '.' && (!verdict->n_conflict || verdict->conflict[cell]))
+            try_clue(clues, cell, verdict, effort);
+    if (effort->out)
+        verdict->n_repairs = 0;
+    sort_repairs(verdict);
+}
+
+/* ---- Several solutions ---- */
+
+/* Collects the digits that each cell has in some solution: a digit that no solution so far has shown is put
+ * into its cell and tried. */
+static void find_values(const char *clues, struct verdict *verdict, struct effort *effort)
+{
+    char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    memcpy(cells, clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (clues[cell] != '.') {
+            verdict->values[cell] |= (uint16_t)(1u << (clues[cell] - '1'));
+            continue;
+        }
+        for (char digit = '1'; digit <= '9'; digit++) {
+            cells[cell] = digit;
+            if (verdict->values[cell] >> (digit - '1') & 1 || !count_solutions(cells, 1, solution, effort))
+                continue;
+            for (int other = 0; other < SUDOKU_CELLS; other++)
+                verdict->values[other] |= (uint16_t)(1u << (solution[other] - '1'));
+        }
+        cells[cell] = '.';
+    }
+    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++)
+        verdict->n_differing += (verdict->values[cell] & (verdict->values[cell] - 1)) != 0;
+}
+
+/* Finds the clues that could be added to have one solution, all of them or none. */
+static void find_additions(const char *clues, struct verdict *verdict, struct effort *effort)
+{
+    char cells[SUDOKU_CELLS];
+    size_t before = verdict->n_repairs;
+    memcpy(cells, clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
+        if (clues[cell] != '.')
+            continue;
+        for (char digit = '1'; digit <= '9'; digit++) {
+            cells[cell] = digit;
+            if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(cells, 2, NULL, effort) == 1)
+                add_repair(verdict, cell, '.', digit);
+        }
+        cells[cell] = '.';
+    }
+    if (effort->out)
+        verdict->n_repairs = before;
+    verdict->n_additions = verdict->n_repairs - before;
+}
+
+void diagnose(const char *clues, struct verdict *verdict)
+{
+    struct effort effort = {.spent = 0};
+    size_t count = count_solutions(clues, 2, NULL, &effort);
+    if (effort.out)
+        return;
+    if (count == 0) {
+        find_some_conflict(clues, verdict, &effort);
+        find_repairs(clues, verdict, &effort);
+        find_smallest_conflict(clues, verdict, &effort);
+    } else {
+        find_values(clues, verdict, &effort);
+        find_repairs(clues, verdict, &effort);
+        find_additions(clues, verdict, &effort);
+    }
+}

@@ -1,0 +1,52 @@
+/* The frame of a drawn grid, and what stands in it. */
+#include "cli/write/box_frame.h"
+
+/* 25 characters and the line's end, thirteen times. */
+static const char frame[] =
+    "-------------------------\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "-------------------------\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "-------------------------\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "| . . . | . . . | . . . |\n"
+    "-------------------------\n";
+
+/* Returns the place of a cell in the frame. */
+static size_t frame_place(int cell)
+{
+    int row = cell / 9, column = cell % 9;
+    return (size_t)(26 * (1 + row + row / 3) + 2 + 2 * column + 2 * (column / 3));
+}
+
+void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS])
+{
+    static const char *const begins[] = {[BOX_PLAIN] = "", [BOX_BOLD] = "\033[1m", [BOX_RED] = "\033[1;31m"};
+    size_t at = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        size_t place = frame_place(cell);
+        text_add(out, frame + at, place - 1 - at);
+        text_char(out, cells[cell].mark);
+        text_string(out, begins[cells[cell].color]);
+        text_char(out, cells[cell].digit);
+        text_string(out, cells[cell].color != BOX_PLAIN ? "\033[0m" : "");
+        at = place + 1;
+    }
+    text_add(out, frame + at, sizeof frame - 1 - at);
+}
+
+void box_frame_add_plain(struct text *out, const char *digits)
+{
+    char *to = text_room(out, sizeof frame - 1);
+    if (!to)
+        return;
+    memcpy(to, frame, sizeof frame - 1);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        to[frame_place(cell)] = digits[cell];
+    out->length += sizeof frame - 1;
+}

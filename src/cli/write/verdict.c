@@ -1,0 +1,188 @@
+/* What --check has found out, in words, as a picture and in JSON. */
+#include "cli/write/verdict.h"
+
+#include <string.h>
+
+#include "cli/write/box_frame.h"
+#include "cli/write/candidate_grid.h"
+#include "cli/write/json_parts.h"
+
+void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
+{
+    const char *before = "";
+    for (int row = 0; row < 9; row++) {
+        char columns[10] = "";
+        size_t n = 0;
+        for (int column = 0; column < 9; column++)
+            if (cells[9 * row + column])
+                columns[n++] = (char)('1' + column);
+        if (n)
+            text_print(out, n == 9 ? "%sr%d" : "%sr%dc%s", before, row + 1, columns);
+        before = n ? ", " : before;
+    }
+}
+
+void verdict_differing(const struct verdict *verdict, bool cells[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        cells[cell] = verdict->n_differing && (verdict->values[cell] & (verdict->values[cell] - 1));
+}
+
+/* ---- Words ---- */
+
+/* Two clues that contradict each other clash: the verdict has said so. */
+static void add_conflict(struct text *out, const struct verdict *verdict, const char *clues)
+{
+    const char *before = "  these clues contradict each other: ";
+    if (verdict->n_conflict <= 2)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!verdict->conflict[cell])
+            continue;
+        text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, clues[cell]);
+        before = ", ";
+    }
+    text_string(out, verdict->smallest ? " (no fewer clues do)\n" : "\n");
+}
+
+/* Is the puzzle also proper without the clue in this cell? */
+static bool can_be_empty(const struct verdict *verdict, unsigned cell)
+{
+    bool can = false;
+    for (size_t i = 0; i < verdict->n_repairs; i++)
+        can |= verdict->repairs[i].cell == cell && verdict->repairs[i].to == '.';
+    return can;
+}
+
+/* `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1` */
+static void add_changes(struct text *out, const struct verdict *verdict)
+{
+    const char *before = "  one change makes it proper: ";
+    for (size_t i = 0; i < verdict->n_repairs - verdict->n_additions; i++) {
+        const struct repair *repair = &verdict->repairs[i];
+        if (repair->to == '.')
+            continue;
+        text_print(out, "%sr%dc%d = %c%s instead of %c", before, repair->cell / 9 + 1, repair->cell % 9 + 1,
+                   repair->to, can_be_empty(verdict, repair->cell) ? " or empty" : "", repair->from);
+        before = "; or ";
+    }
+    text_string(out, *before == ';' ? "\n" : "");
+}
+
+/* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells` */
+static void add_additions(struct text *out, const struct verdict *verdict)
+{
+    enum { FEW = 5 };
+    unsigned cells = 0, last = SUDOKU_CELLS;
+    for (size_t i = verdict->n_repairs - verdict->n_additions; i < verdict->n_repairs; i++) {
+        const struct repair *repair = &verdict->repairs[i];
+        bool same = repair->cell == last;
+        cells += !same;
+        last = repair->cell;
+        if (cells > FEW)
+            continue;
+        if (same)
+            text_print(out, " or %c", repair->to);
+        else
+            text_print(out, "%sr%dc%d = %c",
+                       cells > 1 ? "; or " : "  one more clue makes it proper: ", repair->cell / 9 + 1,
+                       repair->cell % 9 + 1, repair->to);
+    }
+    if (cells > FEW)
+        text_print(out, "; or one in %u other cell%s", cells - FEW, cells - FEW == 1 ? "" : "s");
+    text_string(out, cells ? "\n" : "");
+}
+
+static void add_differing(struct text *out, const struct verdict *verdict)
+{
+    bool differing[SUDOKU_CELLS];
+    verdict_differing(verdict, differing);
+    if (verdict->n_differing == SUDOKU_CELLS) {
+        text_string(out, "  the solutions differ in every cell\n");
+    } else if (verdict->n_differing) {
+        text_print(out, "  the solutions differ in %u cells: ", verdict->n_differing);
+        verdict_add_cells(out, differing);
+        text_char(out, '\n');
+    }
+}
+
+void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, const char *clues)
+{
+    add_conflict(out, verdict, clues);
+    add_differing(out, verdict);
+    add_changes(out, verdict);
+    add_additions(out, verdict);
+}
+
+/* ---- The picture ---- */
+
+void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries, bool color)
+{
+    if (verdict->n_differing) {
+        bool differing[SUDOKU_CELLS];
+        struct paint paint = {.pattern = {0}};
+        verdict_differing(verdict, differing);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            paint.pattern[cell] = differing[cell] ? verdict->values[cell] : 0;
+        candidate_grid_add(out, verdict->values, color ? entries : NULL, color ? &paint : NULL);
+        return;
+    }
+    struct box_cell cells[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool marked = verdict->wrong[cell] || verdict->conflict[cell];
+        cells[cell] = (struct box_cell){.digit = entries[cell],
+                                        .mark = marked ? '!' : ' ',
+                                        .color = color && marked ? BOX_RED : BOX_PLAIN};
+    }
+    box_frame_add(out, cells);
+}
+
+/* ---- JSON ---- */
+
+static void json_cells(struct text *out, const char *key, const bool cells[SUDOKU_CELLS])
+{
+    const char *before = key;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!cells[cell])
+            continue;
+        text_print(out, "%s\"r%dc%d\"", before, cell / 9 + 1, cell % 9 + 1);
+        before = ",";
+    }
+    text_string(out, before != key ? "]" : "");
+}
+
+static void json_digit(struct text *out, const char *key, char digit)
+{
+    text_print(out, ",\"%s\":", key);
+    text_string(out, digit == '.' ? "null" : (char[]){digit, '\0'});
+}
+
+static void json_repairs(struct text *out, const struct verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->n_repairs; i++) {
+        const struct repair *repair = &verdict->repairs[i];
+        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"repairs\":[", repair->cell / 9 + 1,
+                   repair->cell % 9 + 1);
+        json_digit(out, "from", repair->from);
+        json_digit(out, "to", repair->to);
+        text_char(out, '}');
+    }
+    text_string(out, verdict->n_repairs ? "]" : "");
+}
+
+void verdict_add_json(struct text *out, const struct verdict *verdict)
+{
+    bool differing[SUDOKU_CELLS];
+    verdict_differing(verdict, differing);
+    text_print(out, ",\"verdict\":\"%s\"", verdict->word);
+    if (verdict->reason.length) {
+        text_string(out, ",\"reason\":");
+        json_add_string(out, verdict->reason.data, verdict->reason.length);
+    }
+    json_cells(out, ",\"wrong\":[", verdict->wrong);
+    json_cells(out, ",\"contradiction\":[", verdict->conflict);
+    if (verdict->n_conflict)
+        text_print(out, ",\"smallest\":%s", verdict->smallest ? "true" : "false");
+    json_cells(out, ",\"differing\":[", differing);
+    json_repairs(out, verdict);
+}

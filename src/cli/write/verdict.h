@@ -1,0 +1,53 @@
+/* verdict.h: what --check has found out about a grid, in every form in which it can be written. */
+#ifndef CLI_WRITE_VERDICT_H
+#define CLI_WRITE_VERDICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cli/base/text.h"
+#include "sudoku.h"
+
+/* A single change of the clues that makes the puzzle proper. */
+struct repair {
+    unsigned char cell;
+    char from, to; /* '.': no clue */
+};
+
+/* Eight other digits or none in each cell with a clue; nine digits in each without. */
+enum { REPAIRS_MAX = 9 * SUDOKU_CELLS };
+
+struct verdict {
+    const char *word;   /* "wrong", "proper puzzle" ... */
+    struct text reason; /* what is wrong */
+    bool wrong[SUDOKU_CELLS];
+
+    /* The diagnosis of a puzzle that is not proper: */
+    bool conflict[SUDOKU_CELLS]; /* clues that cannot all be right */
+    unsigned n_conflict;
+    bool smallest; /* no fewer clues contradict each other */
+    struct repair repairs[REPAIRS_MAX];
+    size_t n_repairs;              /* changed and removed clues, the best first; then added ones */
+    size_t n_additions;            /* how many of these are added */
+    uint16_t values[SUDOKU_CELLS]; /* the digits that a cell has in some solution */
+    unsigned n_differing;          /* cells with several of them; 0: not known */
+};
+
+/* Adds cells in the order of the grid, those of a row together: `r1c147, r3c2, r5`. */
+void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS]);
+
+/* Stores the cells in which solutions differ. */
+void verdict_differing(const struct verdict *verdict, bool cells[SUDOKU_CELLS]);
+
+/* Adds the diagnosis: lines indented below the verdict, nothing if there is none. */
+void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, const char *clues);
+
+/* Adds a picture of the grid: entries, 81 characters, with `!` before those that are wrong, in red if color.
+ * Where solutions differ, it shows the digits that the cells can have. */
+void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries, bool color);
+
+/* Adds the verdict's fields to a JSON object: `,"verdict":"wrong", ...` */
+void verdict_add_json(struct text *out, const struct verdict *verdict);
+
+#endif
