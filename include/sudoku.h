@@ -548,11 +548,13 @@ struct sudoku_reasoning_options {
     unsigned max_er;          /* in tenths: the search ends at a harder step; 0: no limit */
     sudoku_cancel *cancelled; /* called with context by the thread that reasons; NULL: never cancelled */
     void *context;
+    unsigned threads; /* that may work on one step at a time, which only steps above 9.0 need; 0 or 1: only
+                         the caller's. The step does not depend on it */
 };
 
 /* clang-format off */
 #define SUDOKU_REASONING_OPTIONS_INIT \
-    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL}
+    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL, 0}
 /* clang-format on */
 
 /* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle, some megabytes if
@@ -579,6 +581,11 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *
                                                         const struct sudoku_position *position,
                                                         struct sudoku_step *step);
 
+/* Stores the rating of the steps made so far of the puzzle that the reasoner is rating: for `cancelled`, which
+ * is called meanwhile. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if it is rating none. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
+                                                            struct sudoku_rating *rating);
+
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts. Returns SUDOKU_OK, or
  * SUDOKU_BAD_ARGUMENT for an unknown name. */
@@ -592,6 +599,11 @@ SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rat
  * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; or what
  * sudoku_check_position returns. */
 SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
+
+/* Does the same with a reasoner's options. Also returns SUDOKU_TOO_HARD if the next step rates above max_er, or
+ * SUDOKU_CANCELLED; the position then has the steps before. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner,
+                                                     struct sudoku_position *position, const char *names);
 
 #ifdef __cplusplus
 }

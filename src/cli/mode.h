@@ -44,9 +44,13 @@ struct job {
     void *state;                        /* what the mode's begin returned; all threads share it */
     double share;                       /* of the input that was read up to here; below 0: not known */
     double next_look;                   /* the time when job_keep_alive has something to do again */
+    size_t at;                          /* puzzles done, in modes that keep the job alive */
+    size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
+    /* Optional: adds what is known of the puzzle under way to the progress line. */
+    void (*say_more)(const struct job *job, struct text *line);
     bool no_memory;
     bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
-    bool trouble; /* the run cannot go on, and a note says why */
+    bool trouble;     /* the run cannot go on, and a note says why */
     struct pipeline *pipeline;
 };
 
@@ -86,11 +90,14 @@ bool job_flush(struct job *job);
  * tells whether that is because of a signal, and then the lines in job->out are still sent. */
 bool job_keep_alive(struct job *job);
 
+/* How many threads may work on one puzzle of the job: as many as there are to each job that is worked on. */
+unsigned job_threads(struct job *job);
+
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
-/* Returns the job's reasoner, made when it is first asked for; NULL when memory is short. It calls job_keep_alive. */
-struct sudoku_reasoner *job_reasoner(struct job *job);
+/* Returns the job's reasoner for puzzle i; NULL when memory is short. It calls job_keep_alive. */
+struct sudoku_reasoner *job_reasoner(struct job *job, size_t i);
 void job_free_reasoner(struct job *job);
 
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */

@@ -127,7 +127,10 @@ enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const 
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
     if (!reasoner || !puzzle || !is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
-    return hand_out(rating, &ours, rate_puzzle(reasoner, puzzle, &ours));
+    reasoner->so_far = &ours;
+    enum sudoku_status status = rate_puzzle(reasoner, puzzle, &ours);
+    reasoner->so_far = NULL;
+    return hand_out(rating, &ours, status);
 }
 
 enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
@@ -137,7 +140,19 @@ enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasone
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
     if (!reasoner || !is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
-    return hand_out(rating, &ours, rate_position(reasoner, position, &ours));
+    reasoner->so_far = &ours;
+    enum sudoku_status status = rate_position(reasoner, position, &ours);
+    reasoner->so_far = NULL;
+    return hand_out(rating, &ours, status);
+}
+
+enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
+                                                 struct sudoku_rating *rating)
+{
+    if (!reasoner || !reasoner->so_far || !is_room(rating))
+        return SUDOKU_BAD_ARGUMENT;
+    sized_write(rating, reasoner->so_far, sizeof *reasoner->so_far);
+    return SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)

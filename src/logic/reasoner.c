@@ -8,6 +8,9 @@
 /* The options of version 2.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, context) };
 
+/* More threads than any machine has processors are a mistake. */
+enum { MOST_THREADS = 4096 };
+
 enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                        struct sudoku_reasoner **reasoner)
 {
@@ -17,7 +20,8 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     *reasoner = NULL;
     if (options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
-    if (ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE)
+    if ((ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE) ||
+        ours.threads > MOST_THREADS)
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reasoner *made = malloc(sizeof *made);
     if (!made)
@@ -25,7 +29,7 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     *made = (struct sudoku_reasoner){
         .ladder = ours.ladder == SUDOKU_LADDER_SE ? &sudoku_se_ladder : &sudoku_people_ladder,
         .max_er = ours.max_er,
-        .query = {ours.cancelled, ours.context},
+        .query = {ours.cancelled, ours.context, ours.threads},
     };
     *reasoner = made;
     return SUDOKU_OK;

@@ -24,7 +24,8 @@ struct sudoku_reasoner {
     struct chains *chains;              /* NULL until a board needs them */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
-    enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
+    const struct sudoku_rating *so_far; /* of the puzzle that is being rated, or NULL */
+    enum sudoku_status trouble;         /* why a search ended before it knew whether there is a step */
 };
 
 /* Returns a reasoner with the default options, for one call; reasoner_close() frees what it has opened. */

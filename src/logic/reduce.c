@@ -102,6 +102,8 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
         if (sudoku_climb(&sudoku_se_ladder, &means->rungs, board, &step) >= 0) {
+            if (board->reasoner->max_er && step.rating > board->reasoner->max_er)
+                return SUDOKU_TOO_HARD;
             sudoku_board_apply(board, &step);
             outcome = 1;
         } else if (means->house) {
@@ -113,19 +115,26 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
     return board->reasoner->trouble;
 }
 
-enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names)
+enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
+                                          const char *names)
 {
     struct board board;
     struct means means = {.house = false};
-    if (!names || !read_means(names, &means))
+    if (!reasoner || !names || !read_means(names, &means))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
-    struct sudoku_reasoner reasoner = default_reasoner();
-    reasoner_take(&reasoner, &board);
+    reasoner_take(reasoner, &board);
     status = reduce_board(&board, &means);
-    reasoner_close(&reasoner);
     sudoku_board_position(&board, position);
+    return status;
+}
+
+enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names)
+{
+    struct sudoku_reasoner reasoner = default_reasoner();
+    enum sudoku_status status = sudoku_reasoner_reduce(&reasoner, position, names);
+    reasoner_close(&reasoner);
     return status;
 }

@@ -78,7 +78,7 @@ done
 kill $endless
 wait $endless 2>/dev/null
 check "progress tells the share and the trials, moment $moment" \
-    grep -q '0 puzzles, 0 a second, 0 %, [0-9,]* trials' "$work/err"
+    grep -q '0 puzzles in [0-9]* seconds*, 0 %, [0-9,]* trials' "$work/err"
 
 # refused ARGUMENT WORD: refused with status 2, and WORD among what is allowed.
 refused() {

@@ -556,6 +556,114 @@ static void test_cancel(void)
     sudoku_reasoner_free(reasoner);
 }
 
+/* Threads change nothing: each position has its step, the first puzzle that needs chains inside chains its
+ * rating. */
+static void test_threads(void)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_reasoner *reasoner;
+    options.threads = 4097;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT, "4097 threads");
+    options.threads = 3;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct board board;
+        struct step step;
+        char text[4000];
+        init_board(reasoner, &board, i);
+        CHECK(find_step(&board, &step) == SUDOKU_OK, "position %zu", i);
+        write_step(&step, text);
+        CHECK(strcmp(text + 1, positions[i].step) == 0 && step.rating == positions[i].rating &&
+                  (positions[i].producer == 22 || step.length == positions[i].complexity),
+              "position %zu with threads:%s", i, text);
+    }
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        if (samples[i].er < 104 || (samples[i].er > 104 && !test_full()))
+            continue;
+        CHECK(sudoku_reasoner_rate(reasoner, samples[i].puzzle, &rating) == SUDOKU_OK &&
+                  rating.er == samples[i].er && rating.ep == samples[i].ep,
+              "%s rates %u with threads", samples[i].puzzle, rating.er);
+    }
+    sudoku_reasoner_free(reasoner);
+}
+
+/* What a caller sees who cancels the search at the tenth question of one that rates 10 or more. */
+struct witness {
+    struct sudoku_reasoner *reasoner;
+    unsigned asked, er, steps;
+    bool refused;
+};
+
+static int watch(void *context)
+{
+    struct witness *witness = context;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    witness->refused |= sudoku_reasoner_rating_so_far(witness->reasoner, &rating) != SUDOKU_OK;
+    witness->er = rating.er;
+    witness->steps = rating.steps;
+    return rating.er >= 100 && ++witness->asked == 10;
+}
+
+/* The rating of the steps so far, and a search that ends half-way on all threads. */
+static void test_so_far(void)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct witness witness = {NULL, 0, 0, 0, false};
+    options.cancelled = watch;
+    options.context = &witness;
+    options.threads = 2;
+    CHECK(sudoku_reasoner_new(&options, &witness.reasoner) == SUDOKU_OK, "no reasoner");
+    CHECK(sudoku_reasoner_rating_so_far(witness.reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "rates none");
+    CHECK(sudoku_reasoner_rating_so_far(NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        if (samples[i].er != 104)
+            continue;
+        witness.asked = 0;
+        enum sudoku_status status = sudoku_reasoner_rate(witness.reasoner, samples[i].puzzle, &rating);
+        CHECK(status == SUDOKU_CANCELLED, "%s: %d", samples[i].puzzle, status);
+        CHECK(witness.er >= 100 && witness.steps > 0 && !witness.refused, "%u after %u steps", witness.er,
+              witness.steps);
+    }
+    sudoku_reasoner_free(witness.reasoner);
+}
+
+/* Reducing by chains can be bounded and cancelled, too. */
+static void test_reduce(void)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_position position, start;
+    int asked = 0;
+    CHECK(sudoku_start_position(samples[20].puzzle, &start) == SUDOKU_OK, "a position");
+    CHECK(sudoku_reasoner_reduce(NULL, &start, "nishio") == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    options.max_er = 70;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    position = start;
+    CHECK(sudoku_reasoner_reduce(reasoner, &position, "hidden-single,naked-single,locked,forcing-chains") ==
+              SUDOKU_TOO_HARD,
+          "a chain above 7.0");
+    sudoku_reasoner_free(reasoner);
+    options.max_er = 0;
+    options.cancelled = always;
+    options.context = &asked;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    position = start;
+    CHECK(sudoku_reasoner_reduce(reasoner, &position, "dynamic-chains") == SUDOKU_CANCELLED && asked,
+          "cancelled");
+    sudoku_reasoner_free(reasoner);
+}
+
+/* The memory of a thread after all that was asked of it. */
+static void test_memory(const struct sudoku_reasoner *reasoner)
+{
+    size_t bytes = sudoku_chains_memory(reasoner->chains);
+    CHECK(bytes < CHAINS_BYTES / 2, "%zu bytes", bytes);
+    if (test_full())
+        printf("  memory of a thread: %zu bytes\n", bytes);
+}
+
 /* Producers that do not follow their predecessors find what they find after them: --reduce can leave out some. */
 static void test_alone(struct sudoku_reasoner *reasoner)
 {
@@ -620,6 +728,10 @@ int main(void)
     test_links(reasoner);
     test_bound();
     test_cancel();
+    test_threads();
+    test_so_far();
+    test_reduce();
+    test_memory(reasoner);
     test_wrong_step();
     sudoku_reasoner_free(reasoner);
     return test_report();

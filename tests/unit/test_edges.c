@@ -440,9 +440,9 @@ static void null_reasoners(void)
     struct sudoku_reasoner *reasoner;
     struct sudoku_step *step;
     CHECK(sudoku_reasoner_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    options.size--;
+    options.size = sizeof options.size;
     CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "too small");
-    options.size++;
+    options.size = sizeof options;
     options.ladder = (enum sudoku_ladder)99;
     CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "no such ladder");
     CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");

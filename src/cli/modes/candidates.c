@@ -68,17 +68,18 @@ static void run_reduce(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         struct sudoku_position position;
         struct answer answer = job_answer(job, i);
-        int status = position_of_item(job, i, &position);
+        struct sudoku_reasoner *reasoner = job_reasoner(job, i);
+        int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
+        if (!job_reasons_on(job, status))
+            return;
         if (status == SUDOKU_OK && wants_unique(techniques))
             status = sudoku_check_position(&position);
         if (status != SUDOKU_OK) {
             refuse(job, i, status, &answer);
             continue;
         }
-        if (sudoku_reduce(&position, techniques) == SUDOKU_NO_MEMORY) {
-            job->no_memory = true;
+        if (!job_reasons_on(job, sudoku_reasoner_reduce(reasoner, &position, techniques)))
             return;
-        }
         show(job, &answer, &position);
         note_troubles(job, i, &position);
     }

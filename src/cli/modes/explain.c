@@ -215,7 +215,7 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
                               struct sudoku_step *step)
 {
     *explanation = (struct explanation){
-        .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job), .step = step};
+        .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job, i), .step = step};
     if (!explanation->reasoner)
         return false;
     int status = position_of_item(job, i, &explanation->position);

@@ -93,7 +93,7 @@ static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
     bool wanted = reasoning_needs_rating(reasoning);
-    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job) : NULL;
+    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job, 0) : NULL;
     for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (!job->counts.data[i])

@@ -1,6 +1,7 @@
 /* job_reasoner.c: a job's reasoner, which keeps the run going while one puzzle takes long. */
 #include <stdlib.h>
 
+#include "cli/base/rating.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
@@ -8,6 +9,7 @@
 struct job_reasoner {
     struct sudoku_reasoner *reasoner;
     struct job *job;
+    unsigned threads;
 };
 
 /* A sudoku_cancel. */
@@ -17,31 +19,50 @@ static int is_given_up(void *context)
     return !job_keep_alive(ours->job);
 }
 
-static struct job_reasoner *open_reasoner(const struct options *options)
+/* `; this one: 12 steps, ER 9.8 so far` */
+static void say_more(const struct job *job, struct text *line)
+{
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    if (sudoku_reasoner_rating_so_far(job->reasoner->reasoner, &rating) != SUDOKU_OK || !rating.steps)
+        return;
+    text_print(line, "; this one: %u step%s, ER ", rating.steps, rating.steps == 1 ? "" : "s");
+    rating_add(line, rating.er);
+    text_string(line, " so far");
+}
+
+static struct job_reasoner *open_reasoner(const struct options *options, unsigned threads)
 {
     struct job_reasoner *ours = malloc(sizeof *ours);
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     if (!ours)
         return NULL;
+    ours->threads = threads;
     reasoning.ladder = options->reasoning.ladder;
     reasoning.max_er = reasoning_most(&options->reasoning);
     reasoning.cancelled = is_given_up;
     reasoning.context = ours;
+    reasoning.threads = threads;
     if (sudoku_reasoner_new(&reasoning, &ours->reasoner) == SUDOKU_OK)
         return ours;
     free(ours);
     return NULL;
 }
 
-struct sudoku_reasoner *job_reasoner(struct job *job)
+/* One job alone has all threads. When it gets company, or when that has ended, a new reasoner heeds it. */
+struct sudoku_reasoner *job_reasoner(struct job *job, size_t i)
 {
+    unsigned threads = job_threads(job);
+    if (job->reasoner && job->reasoner->threads != threads)
+        job_free_reasoner(job);
     if (!job->reasoner)
-        job->reasoner = open_reasoner(job->options);
+        job->reasoner = open_reasoner(job->options, threads);
     if (!job->reasoner) {
         job->no_memory = true;
         return NULL;
     }
     job->reasoner->job = job;
+    job->at = i;
+    job->say_more = say_more;
     return job->reasoner->reasoner;
 }
 

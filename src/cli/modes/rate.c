@@ -8,7 +8,7 @@
 static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
 {
     const struct sudoku_item *item = job_item(job, i);
-    struct sudoku_reasoner *reasoner = job_reasoner(job);
+    struct sudoku_reasoner *reasoner = job_reasoner(job, i);
     struct sudoku_position position;
     if (!reasoner)
         return SUDOKU_NO_MEMORY;

@@ -48,7 +48,8 @@ struct pipeline {
     unsigned long next_ticket; /* the one to be sent next */
     bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
     bool stop;
-    unsigned running; /* threads */
+    unsigned threads; /* that may run: --jobs, or one for each core; 0: not known yet */
+    unsigned running; /* threads at work; 0: the first one alone */
     struct notes_printed printed;
     struct progress progress;
     double share; /* of the input whose answers were sent; below 0 if that is not known */
@@ -92,6 +93,9 @@ void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 /* Works on the input with several threads; the first job has been filled. False if no thread could be
  * started. Stores in *ended whether all threads came to their end. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
+
+/* How many threads the run may have. The caller holds the lock unless there is only one. */
+unsigned pipeline_threads(struct pipeline *pipeline);
 
 /* ---- watch.c ---- */
 

@@ -24,7 +24,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
     if (!pipeline->ended && !interrupt_signal()) {
         job->ticket = pipeline->tickets;
         job->notes.beside = &job->out;
-        job->n = 0;
+        job->n = job->at = 0;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
         filled |= job->notes.n_lines > 0;
@@ -152,6 +152,7 @@ static void send_ready_jobs(struct pipeline *pipeline)
         bool good = pipeline_send(pipeline, job);
         pthread_mutex_lock(&pipeline->lock);
         pipeline->done[pipeline->next_ticket++ % pipeline->n_jobs] = NULL;
+        job->shown = 0;
         pipeline->idle[pipeline->n_idle++] = job;
         pipeline->stop = !good;
         pthread_cond_broadcast(&pipeline->changed);

@@ -31,6 +31,7 @@ static bool run_jobs(struct pipeline *pipeline)
         if (!pipeline_send(pipeline, pipeline->jobs))
             break;
         pipeline->next_ticket++;
+        pipeline->jobs->shown = 0;
         pipeline_show_progress(pipeline);
     }
     return ended;

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "cli/base/text.h"
-
 double progress_clock(void)
 {
     struct timespec now;
@@ -24,16 +22,28 @@ bool progress_due(const struct progress *progress)
     return progress->wanted && progress_clock() >= progress->next;
 }
 
-void progress_show(struct progress *progress, const struct tally *tally, double share)
+/* `12,345 puzzles, 4,115 a second`, `2 puzzles in 15 seconds` */
+static void add_pace(struct text *line, uint64_t puzzles, double seconds)
+{
+    text_grouped(line, puzzles);
+    text_string(line, puzzles == 1 ? " puzzle" : " puzzles");
+    if ((double)puzzles < seconds) {
+        text_print(line, " in %.0f second%s", seconds, seconds < 1.5 ? "" : "s");
+    } else {
+        text_string(line, ", ");
+        text_grouped(line, (uint64_t)((double)puzzles / seconds));
+        text_string(line, " a second");
+    }
+}
+
+void progress_show(struct progress *progress, const struct tally *tally, double share,
+                   const struct text *more)
 {
     double now = progress_clock();
     char space[200];
     struct text line = TEXT_IN(space);
     text_string(&line, "\r\033[K");
-    text_grouped(&line, tally->puzzles);
-    text_string(&line, " puzzles, ");
-    text_grouped(&line, (uint64_t)((double)tally->puzzles / (now - progress->start)));
-    text_string(&line, " a second");
+    add_pace(&line, tally->puzzles, now - progress->start);
     if (share >= 0)
         text_print(&line, ", %.0f %%", 100 * share);
     if (tally->trials) {
@@ -41,6 +51,7 @@ void progress_show(struct progress *progress, const struct tally *tally, double 
         text_grouped(&line, tally->trials);
         text_string(&line, " trials");
     }
+    text_add(&line, more->data, more->length);
     fprintf(stderr, "%.*s", (int)line.length, line.data);
     progress->shown = true;
     progress->next = now + 0.2;

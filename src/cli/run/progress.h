@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "cli/base/tally.h"
+#include "cli/base/text.h"
 
 struct progress {
     bool wanted;
@@ -21,9 +22,10 @@ void progress_start(struct progress *progress, bool wanted);
 /* Is it time to show or update the line? Not in the first second. */
 bool progress_due(const struct progress *progress);
 
-/* share: how much of the input was read, or of the puzzles made, from 0 to 1; below 0 where that is not
- * known. */
-void progress_show(struct progress *progress, const struct tally *tally, double share);
+/* Shows the line. share: how much of the work is done, from 0 to 1; below 0 if that is not known. more: what else
+ * there is to say. */
+void progress_show(struct progress *progress, const struct tally *tally, double share,
+                   const struct text *more);
 
 /* Removes the line, before something else is printed. */
 void progress_clear(struct progress *progress);

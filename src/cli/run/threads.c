@@ -62,9 +62,27 @@ static bool watch_threads(struct pipeline *pipeline)
     return ended;
 }
 
+unsigned pipeline_threads(struct pipeline *pipeline)
+{
+    if (!pipeline->threads)
+        pipeline->threads = pipeline->options->threads ? pipeline->options->threads : cores_available();
+    return pipeline->threads;
+}
+
+/* The threads of jobs that have come to their end help the others. */
+unsigned job_threads(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    pthread_mutex_lock(&pipeline->lock);
+    unsigned threads = pipeline_threads(pipeline);
+    unsigned each = pipeline->running ? threads / pipeline->running : threads;
+    pthread_mutex_unlock(&pipeline->lock);
+    return each ? each : 1;
+}
+
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
 {
-    unsigned n = pipeline->options->threads ? pipeline->options->threads : cores_available();
+    unsigned n = pipeline_threads(pipeline);
     pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
     if (!threads || !pipeline_add_jobs(pipeline, n)) {
         free(threads);

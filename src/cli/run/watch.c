@@ -18,14 +18,33 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
     pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
 }
 
-/* The share is that of the answers sent, not of the input read: the last puzzle may take longest. */
+/* The share is that of the answers sent, not of the input read: the last puzzle may take longest. A job that works
+ * alone is counted puzzle by puzzle. */
+static double share_done(const struct pipeline *pipeline)
+{
+    const struct job *job = pipeline->jobs;
+    double sent = pipeline->share > 0 ? pipeline->share : 0;
+    if (pipeline->options->mode->source)
+        return (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
+    if (pipeline->running || job->share < sent || !job->n)
+        return pipeline->share;
+    return sent + (job->share - sent) * (double)job->shown / (double)job->n;
+}
+
+/* Jobs that take long have puzzles that are done but not sent. Of a job that works alone, what is known of its
+ * puzzle is told, too. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))
         return;
-    if (pipeline->options->mode->source)
-        pipeline->share = (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
-    progress_show(&pipeline->progress, &pipeline->outcome.tally, pipeline->share);
+    char space[100];
+    struct text more = TEXT_IN(space);
+    struct tally tally = pipeline->outcome.tally;
+    for (size_t i = 0; i < pipeline->n_jobs; i++)
+        tally.puzzles += pipeline->jobs[i].shown;
+    if (!pipeline->running && pipeline->jobs->say_more)
+        pipeline->jobs->say_more(pipeline->jobs, &more);
+    progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 
 /* Sends the lines that are finished; the beginning of another one stays. */
@@ -63,6 +82,7 @@ bool job_keep_alive(struct job *job)
         return true;
     job->next_look = now + 1e-9 * MOMENT;
     pthread_mutex_lock(&pipeline->lock);
+    job->shown = job->at;
     bool stop = pipeline->stop, turn = !stop && pipeline->next_ticket == job->ticket && !pipeline->sending;
     if (!pipeline->running)
         pipeline_show_progress(pipeline); /* else watch_threads does */

@@ -332,17 +332,12 @@ static const struct grid *keep_grid(struct search *search, const struct grid *gr
 }
 
 /* Gives a nested chain a number. */
-static unsigned note_nested(struct search *search, const struct finding *finding, enum producer producer,
-                            const struct grid *grid)
+static unsigned note_nested(struct search *search, struct growth *growth, const struct finding *finding,
+                            enum producer producer)
 {
-    void *nested = search->nested;
-    if (!sudoku_chains_grow(search->home, &nested, search->n_nested, &search->room_nested,
-                            sizeof *search->nested))
-        return 0;
-    search->nested = nested;
-    search->nested[search->n_nested] =
-        (struct nested){finding->hash, finding->complexity, (uint8_t)producer, keep_grid(search, grid)};
-    return search->n_nested++;
+    struct nested nested = {finding->hash, finding->complexity, (uint8_t)producer,
+                            keep_grid(search, &growth->now)};
+    return sudoku_growth_add_nested(search->home, growth, &nested) ? growth->n_nested : 0;
 }
 
 /* Enters one hint of the inner search. */
@@ -360,7 +355,7 @@ static void enter_finding(struct advance *advance, const struct finding *finding
         add_root(advance, pool[finding->roots + i]);
     if (!has_parents(advance))
         return;
-    advance->link.nested = note_nested(advance->search, finding, producer, &advance->growth->now) & 0xfffffff;
+    advance->link.nested = note_nested(advance->search, advance->growth, finding, producer) & 0xfffffff;
     for (unsigned i = 0; i < finding->n_removals; i++) {
         unsigned code = pool[finding->removals + i];
         enter_removal(advance, code / 9, code % 9);

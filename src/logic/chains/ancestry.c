@@ -50,15 +50,14 @@ static bool add_hash(struct nested_set *set, uint64_t hash)
 }
 
 /* The complexity of nested chains along a walk that were not met before. */
-static uint32_t nested_complexity(const struct search *search, const struct closure *closure,
+static uint32_t nested_complexity(const struct walk *walk, const struct closure *closure,
                                   struct nested_set *set)
 {
-    const struct walk *walk = &search->home->walk;
     uint32_t sum = 0;
     for (unsigned i = 0; i < walk->n; i++) {
-        unsigned nested = closure->links[walk->links[i]].nested;
-        if (nested && add_hash(set, search->nested[nested].hash))
-            sum += search->nested[nested].complexity;
+        unsigned number = closure->links[walk->links[i]].nested;
+        if (number && add_hash(set, closure->nested[number - 1].hash))
+            sum += closure->nested[number - 1].complexity;
     }
     return sum;
 }
@@ -73,7 +72,7 @@ uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint3
         sudoku_walk(walk, &hint->targets[i], limit - sum);
         sum += walk->n;
         if (search->producer > PRODUCER_DYNAMIC + 1)
-            sum += nested_complexity(search, hint->targets[i].closure, &set);
+            sum += nested_complexity(walk, hint->targets[i].closure, &set);
     }
     return sum;
 }

@@ -6,6 +6,9 @@
 
 enum { BLOCK_BYTES = 1 << 18 };
 
+/* The most that one search's closures may take: ten times as much as any puzzle was seen to need. */
+enum { ARENA_BYTES = 1 << 24 };
+
 struct block {
     struct block *next;
     size_t room;
@@ -16,9 +19,12 @@ struct block {
 static bool add_block(struct arena *arena, size_t n)
 {
     size_t room = n > BLOCK_BYTES ? n : BLOCK_BYTES;
+    if (arena->bytes + room > ARENA_BYTES)
+        return false;
     struct block *block = malloc(sizeof *block + room);
     if (!block)
         return false;
+    arena->bytes += room;
     block->room = room;
     block->next = arena->now ? arena->now->next : arena->first;
     if (arena->now)
@@ -62,6 +68,7 @@ void sudoku_chains_release(struct arena *arena)
         arena->first = next;
     }
     arena->now = NULL;
+    arena->bytes = 0;
 }
 
 bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element)

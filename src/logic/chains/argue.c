@@ -41,16 +41,15 @@ static const struct hint *find_again(struct search *search, const struct nested 
 }
 
 /* Adds a nested chain; returns its place. */
-static uint32_t add_nested(struct argument *argument, unsigned number)
+static uint32_t add_nested(struct argument *argument, const struct nested *nested)
 {
     struct chains *home = argument->search->home;
     struct chain *chain = argument->chain;
-    struct nested nested = argument->search->nested[number];
     void *list = chain->nested;
     if (!sudoku_chains_grow(home, &list, chain->n_nested, &argument->room_nested, sizeof *chain->nested))
         return 0;
     chain->nested = list;
-    const struct hint *hint = find_again(argument->search->inner, &nested);
+    const struct hint *hint = find_again(argument->search->inner, nested);
     chain->nested[chain->n_nested] = hint ? argue(argument->search->inner, hint) : NULL;
     if (!chain->nested[chain->n_nested])
         home->failed = true;
@@ -110,7 +109,8 @@ static void add_branch(struct argument *argument, const struct target *target)
     branch->n = chain->n_links - branch->first;
     for (unsigned at = 0; at <= target->link && !argument->search->home->failed; at++)
         if (used[at] && closure->links[at].nested)
-            chain->links[number[at]].nested = add_nested(argument, closure->links[at].nested);
+            chain->links[number[at]].nested =
+                add_nested(argument, &closure->nested[closure->links[at].nested - 1]);
 }
 
 /* In the reversed branch of a cycle, each link has kept the cause that it has in the forward one: its own

@@ -65,6 +65,12 @@ struct result sudoku_cache_search(struct search *search, const struct grid *grid
     return result;
 }
 
+size_t sudoku_cache_memory(const struct cache *cache)
+{
+    return (cache->table ? TABLE_SIZE * sizeof *cache->table : 0) +
+           cache->room_findings * sizeof *cache->findings + cache->pool.room * sizeof *cache->pool.items;
+}
+
 void sudoku_cache_free(struct cache *cache)
 {
     free(cache->table);

@@ -8,8 +8,10 @@
 
 #include "logic/step.h"
 
-/* All memory that the search for chain steps takes: some megabytes. It grows while it is used. */
+/* All memory that the search for chain steps takes: it grows while it is used, mostly to some megabytes. A search
+ * that would need more than the bound, which no known puzzle comes near, ends as if there were none. */
 struct chains;
+enum { CHAINS_BYTES = 1 << 26 };
 
 enum producer {
     PRODUCER_NONE,
@@ -34,10 +36,11 @@ enum hint_kind {
 
 enum chain_outcome { CHAIN_NONE, CHAIN_FOUND, CHAIN_CANCELLED, CHAIN_NO_MEMORY };
 
-/* The caller's way to cancel a search: called now and then; NULL: never cancelled. */
+/* What the caller wants of a search. */
 struct chain_query {
-    int (*cancelled)(void *context);
+    int (*cancelled)(void *context); /* called now and then by the caller's thread; NULL: never cancelled */
     void *context;
+    unsigned threads; /* that may search at once; 0 or 1: only the caller's */
 };
 
 /* How a chain step was found: needed to tell it and to compare it with others. */
@@ -100,6 +103,9 @@ struct chain {
 /* NULL when there is no memory. */
 struct chains *sudoku_chains_open(void);
 void sudoku_chains_close(struct chains *chains);
+
+/* The bytes that they hold, but for those of other threads. */
+size_t sudoku_chains_memory(const struct chains *chains);
 
 /* Runs a producer on a board and writes its easiest step. */
 enum chain_outcome sudoku_chains_find(struct chains *chains, struct board *board,

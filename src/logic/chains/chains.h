@@ -56,9 +56,10 @@ static inline bool node_is_off(unsigned node)
 struct link {
     uint16_t node;
     uint16_t n_parents;
-    uint32_t parents;     /* where they begin in the closure's list of parents */
-    unsigned cause : 4;   /* enum chain_cause */
-    unsigned nested : 28; /* the nested chain behind an advanced link: 0, or its number in the search */
+    uint32_t parents;   /* where they begin in the closure's list of parents */
+    unsigned cause : 4; /* enum chain_cause */
+    unsigned
+        nested : 28; /* the nested chain behind an advanced link: 0, or its number in the closure, from 1 */
 };
 
 /* All that follows from a start, or as much as was found before a contradiction. */
@@ -68,6 +69,8 @@ struct closure {
     uint16_t *at;       /* the link of each node that is on or off */
     uint64_t *on, *off; /* the candidates that are on, and those that are off */
     uint32_t n_parents;
+    struct nested *nested; /* the chains behind its links */
+    uint32_t n_nested;
     uint16_t n_links;
     uint16_t clash_on, clash_off; /* links that contradict each other, or NO_LINK */
     uint8_t level;                /* up to which it was followed */
@@ -153,6 +156,8 @@ struct growth {
     const struct grid *before;
     struct closure closure; /* its arrays have room for everything but parents */
     struct pool parents;
+    struct nested *nested;
+    uint32_t n_nested, room_nested;
     uint16_t on_queue[CANDIDATES], off_queue[CANDIDATES]; /* links, in order of entry */
     unsigned n_on, n_off, next_on, next_off;
     struct link links[NODES + 1];
@@ -165,7 +170,8 @@ struct growth {
 /* Memory that is given back all at once. */
 struct arena {
     struct block *first, *now;
-    size_t used;
+    size_t used;  /* of the current block */
+    size_t bytes; /* of all blocks */
 };
 
 /* One producer at work on one grid. */
@@ -177,14 +183,13 @@ struct search {
     bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
     struct arena arena;
     struct closure *closures[NODES]; /* by start; NULL until made */
+    unsigned long generation;        /* of the closures: a number for each time that they are made anew */
     struct growth growth;
     struct hint *offers; /* the hints that are kept */
     uint32_t n_offers, room_offers;
     uint16_t slot[NODES]; /* where the hint of a set of removals is kept (offers.c); 0, or one more */
     uint32_t sequence;    /* hints offered so far */
     bool keep_grids;      /* nested chains remember where they were found */
-    struct nested *nested;
-    uint32_t n_nested, room_nested;
 };
 
 /* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak
@@ -233,7 +238,8 @@ struct chains {
     struct cache cache;
     const struct board *board; /* whose net this is */
     const struct chain_query *query;
-    bool failed; /* out of memory or cancelled: everything returns as soon as it can */
+    struct crew *crew; /* helpers, or NULL until they are needed */
+    bool failed;       /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
 };
 
@@ -271,6 +277,12 @@ const struct closure *sudoku_closure_retrace(struct search *search, unsigned sta
 
 /* Enters an off link that a technique gave into a closure in the making. */
 void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
+
+/* Adds to the nested chains behind a growth's links; the number of the last is n_nested. */
+bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested);
+
+/* Asks the caller whether the search is cancelled, and if so, ends it. */
+bool sudoku_chains_cancelled(struct chains *home);
 
 /* ---- advance.c ---- */
 
@@ -397,5 +409,13 @@ void sudoku_remember_digits(const struct chains *home, struct cells memory[9], u
 struct result sudoku_cache_search(struct search *search, const struct grid *grid, enum producer producer);
 
 void sudoku_cache_free(struct cache *cache);
+size_t sudoku_cache_memory(const struct cache *cache);
+
+/* ---- crew.c ---- */
+
+/* Makes the closures of all starts on the threads that the query allows. */
+void sudoku_crew_work(struct search *search);
+
+void sudoku_crew_free(struct crew *crew);
 
 #endif

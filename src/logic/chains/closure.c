@@ -39,6 +39,16 @@ void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct 
     enter(growth);
 }
 
+bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested)
+{
+    void *list = growth->nested;
+    if (!sudoku_chains_grow(home, &list, growth->n_nested, &growth->room_nested, sizeof *growth->nested))
+        return false;
+    growth->nested = list;
+    growth->nested[growth->n_nested++] = *nested;
+    return true;
+}
+
 /* The candidate of the link at the end is on and off: that is the end of the closure. */
 static void clash(struct growth *growth)
 {
@@ -173,6 +183,7 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
     prepare(search, growth);
     growth->parents.n = 0;
     growth->closure.n_links = 0;
+    growth->n_nested = 0;
     growth->closure.clash_on = growth->closure.clash_off = NO_LINK;
     growth->closure.rested = false;
     append(growth, start, CAUSE_NONE, 0);
@@ -196,6 +207,8 @@ static struct closure *pack(struct search *search, const struct growth *growth)
     closure.links = keep(search, growth->links, n * sizeof *closure.links);
     closure.parents = keep(search, growth->parents.items, closure.n_parents * sizeof *closure.parents);
     closure.at = keep(search, growth->at, 2 * net->n * sizeof *closure.at);
+    closure.n_nested = growth->n_nested;
+    closure.nested = keep(search, growth->nested, closure.n_nested * sizeof *closure.nested);
     closure.on = keep(search, growth->on, net->words * sizeof *closure.on);
     closure.off = keep(search, growth->off, net->words * sizeof *closure.off);
     struct closure *kept = keep(search, &closure, sizeof closure);
@@ -207,6 +220,7 @@ static void take_back(struct closure *closure)
 {
     closure->n_links = closure->rest_links;
     closure->n_parents = closure->rest_parents;
+    closure->n_nested = 0;
     closure->clash_on = closure->clash_off = NO_LINK;
 }
 
@@ -221,6 +235,10 @@ static bool resume(struct search *search, struct growth *growth, const struct cl
     growth->closure.links = links;
     memcpy(growth->links, closure->links, closure->n_links * sizeof *links);
     memcpy(growth->at, closure->at, 2 * net->n * sizeof *growth->at);
+    growth->n_nested = 0;
+    for (uint32_t i = 0; i < closure->n_nested; i++)
+        if (!sudoku_growth_add_nested(home, growth, &closure->nested[i]))
+            return false;
     growth->parents.n = 0;
     for (uint32_t i = 0; i < closure->n_parents; i++)
         if (!pool_push(home, &growth->parents, closure->parents[i]))
@@ -241,16 +259,22 @@ static bool is_final(const struct closure *closure, unsigned level)
            (closure->clash_on != NO_LINK && (!closure->rested || level < 4 || closure->level >= 4));
 }
 
+bool sudoku_chains_cancelled(struct chains *home)
+{
+    const struct chain_query *query = home->query;
+    if (query->cancelled && query->cancelled(query->context))
+        home->failed = home->cancelled = true;
+    return home->cancelled;
+}
+
 const struct closure *sudoku_closure_of(struct search *search, unsigned start)
 {
     struct growth *growth = &search->growth;
     struct closure *closure = search->closures[start];
     unsigned level = level_of(search);
-    const struct chain_query *query = search->home->query;
     if (closure && is_final(closure, level))
         return closure;
-    if (query->cancelled && query->cancelled(query->context))
-        search->home->failed = search->home->cancelled = true;
+    sudoku_chains_cancelled(search->home);
     if (closure && level >= 4 && closure->level < 4 && closure->rested)
         take_back(closure);
     if (!closure)

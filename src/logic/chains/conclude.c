@@ -141,6 +141,8 @@ void sudoku_conclude(struct search *search)
         conclude_digits(search);
         return;
     }
+    if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1)
+        sudoku_crew_work(search);
     unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
     if (search->producer == PRODUCER_MULTIPLE)
         sudoku_survey_static(search);

@@ -4,6 +4,8 @@
  * numbered: what it has lost is no longer live, as in the grids of closures. */
 #include "logic/chains/net.h"
 
+#include <stddef.h>
+
 /* The words of a row for so many candidates. */
 static unsigned words_for(unsigned n)
 {
@@ -100,4 +102,12 @@ void sudoku_net_cast(struct net *net, const struct board *board)
         tie_all(net);
     }
     find_live(net);
+}
+
+void sudoku_net_copy(struct net *net, const struct net *from)
+{
+    memcpy(net, from, offsetof(struct net, ties));
+    memcpy(net->ties, from->ties, from->tie[from->n] * sizeof *net->ties);
+    memcpy(net->weak, from->weak, from->n * sizeof *net->weak);
+    memcpy(net->house, from->house, from->n * sizeof *net->house);
 }

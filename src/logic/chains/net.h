@@ -46,6 +46,9 @@ struct net {
 /* Makes the net that of a board. Candidates keep their numbers if these are good for the board. */
 void sudoku_net_cast(struct net *net, const struct board *board);
 
+/* Makes a net the same as another; copies no more than that one has. */
+void sudoku_net_copy(struct net *net, const struct net *from);
+
 /* Functions with a parameter for the number of words that is to be known when they are compiled. */
 #if defined(__GNUC__)
 #define FOR_WORDS static inline __attribute__((always_inline))

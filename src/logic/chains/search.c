@@ -6,7 +6,7 @@
 /* Forgets the closures of an earlier run. */
 static void forget_closures(struct search *search)
 {
-    search->n_nested = 1; /* 0 stands for none */
+    search->generation++;
     sudoku_chains_rewind(&search->arena);
     memset(search->closures, 0, 2 * search->home->net.n * sizeof *search->closures);
 }
@@ -59,11 +59,12 @@ static struct search *open_search(struct chains *home, bool keep_all)
         return NULL;
     search->home = home;
     search->producer = PRODUCER_NONE;
-    search->arena = (struct arena){NULL, NULL, 0};
+    search->generation = 0;
+    search->arena = (struct arena){NULL, NULL, 0, 0};
     search->growth.parents = (struct pool){NULL, 0, 0};
     search->offers = NULL;
-    search->nested = NULL;
-    search->room_offers = search->room_nested = 0;
+    search->growth.nested = NULL;
+    search->room_offers = search->growth.room_nested = 0;
     search->keep_all = keep_all;
     search->keep_grids = false;
     search->growth.closure.links = search->growth.links;
@@ -77,7 +78,7 @@ static void close_search(struct search *search)
     sudoku_chains_release(&search->arena);
     free(search->growth.parents.items);
     free(search->offers);
-    free(search->nested);
+    free(search->growth.nested);
     free(search);
 }
 
@@ -92,6 +93,7 @@ struct chains *sudoku_chains_open(void)
     home->board = NULL;
     home->net.n = 0;
     memset(home->net.has, 0, sizeof home->net.has);
+    home->crew = NULL;
     memset(&home->digits, 0, sizeof home->digits);
     home->survey.valid = home->web.closed = false;
     for (unsigned depth = DEPTHS; depth-- > 0;) {
@@ -105,12 +107,26 @@ struct chains *sudoku_chains_open(void)
     return home;
 }
 
+/* What can grow, and what it is part of. */
+size_t sudoku_chains_memory(const struct chains *home)
+{
+    size_t bytes = sizeof *home + sudoku_cache_memory(&home->cache);
+    for (unsigned depth = 0; depth < DEPTHS; depth++) {
+        const struct search *search = home->searches[depth];
+        bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
+                 search->growth.room_nested * sizeof *search->growth.nested +
+                 search->growth.parents.room * sizeof *search->growth.parents.items;
+    }
+    return bytes;
+}
+
 void sudoku_chains_close(struct chains *home)
 {
     if (!home)
         return;
     for (unsigned depth = 0; depth < DEPTHS; depth++)
         close_search(home->searches[depth]);
+    sudoku_crew_free(home->crew);
     sudoku_cache_free(&home->cache);
     free(home);
 }
