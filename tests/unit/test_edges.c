@@ -455,6 +455,10 @@ static void null_reasoners(void)
     CHECK(sudoku_reasoner_rate_position(NULL, &position, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
     CHECK(sudoku_reasoner_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reasoner_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
+    CHECK(sudoku_reasoner_rating_so_far(reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "it rates none");
+    CHECK(sudoku_reasoner_reduce(NULL, &position, "house") == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reasoner_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_reasoner_find_step(NULL, &position, step) == SUDOKU_BAD_ARGUMENT, "no reasoner");
     CHECK(sudoku_reasoner_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reasoner_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
