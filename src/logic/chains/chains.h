@@ -200,6 +200,7 @@ struct web {
     uint64_t reach[CANDIDATES * ROW_WORDS];  /* on when the candidate is on, by any way */
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
+    uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
     uint64_t near[ROW_WORDS];                /* candidates that see one of these */
     unsigned pass;                           /* whose links these are */
     bool closed;                             /* reach is filled in */
@@ -341,6 +342,17 @@ void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, 
 
 /* The candidates that a cycle removes, in order; returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+
+/* ---- rivals.c ---- */
+
+/* Cycles of the third pass that may be better than the best hint, a chain. */
+struct cycle_rivals {
+    bool shorter; /* by two: there are no others */
+    bool as_long;
+};
+
+/* Needs web.chained, the candidates with chains of that complexity, and web.nearly_chained. */
+struct cycle_rivals sudoku_cycle_rivals(const struct search *search, uint32_t complexity);
 
 /* ---- forcing.c ---- */
 

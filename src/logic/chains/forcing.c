@@ -46,13 +46,11 @@ static const struct hint *best_hint(const struct search *search)
     return search->keep_all || !search->n_offers ? NULL : search->offers;
 }
 
-/* Offers the chain from a start to its opposite, if there is one up to a complexity. Returns its own. */
-static uint32_t try_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t limit)
+/* Offers the chain of a known complexity from a start to its opposite. */
+static void offer_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t complexity)
 {
     struct hint hint;
-    hint.complexity = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
-    if (!hint.complexity)
-        return 0;
+    hint.complexity = complexity;
     hint.conclusion = (uint16_t)(start ^ 1);
     hint.rank = (uint16_t)sudoku_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
     hint.kind = chain_kinds[pass];
@@ -60,45 +58,75 @@ static uint32_t try_chain(struct search *search, enum trail_pass pass, unsigned 
     hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
     sudoku_offer_counted(search, &hint);
-    return hint.complexity;
 }
 
-/* The longest chain from a start that may still be worth finding, where each conclusion has its own rival. */
-static uint32_t chain_limit(const struct search *search, enum trail_pass pass, unsigned start)
+/* Is there a chain from a node of a cell with at least two candidates to its opposite? */
+static bool is_chained(const struct search *search, enum trail_pass pass, unsigned start)
 {
-    struct hint hint;
-    hint.conclusion = (uint16_t)(start ^ 1);
-    return highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &hint));
+    unsigned set = search->grid.cell[search->home->net.cell[start / 2]];
+    return row_has(search->grid.live, start / 2) && set & (set - 1) &&
+           sudoku_web_has_chain(&search->home->web, &search->home->net, pass, start);
 }
 
-/* On the board the rival is the same for all, and the limit changes only when a chain is found. Those that
- * turn themselves off by a chain as short as the best are noted. */
-static void chains(struct search *search, enum trail_pass pass)
+/* Offers all chains of a nested search, where each conclusion has its own rival. */
+static void nested_chains(struct search *search, enum trail_pass pass)
 {
     const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
-    row_clear(web->chained, net->words);
-    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
-    uint32_t shortest = NODES + 1;
     for (unsigned start = 0; start < 2 * net->n; start++) {
-        unsigned set = search->grid.cell[net->cell[start / 2]];
-        if (!row_has(search->grid.live, start / 2) || !(set & (set - 1)) ||
-            !sudoku_web_has_chain(web, net, pass, start))
+        if (!is_chained(search, pass, start))
             continue;
-        if (search->keep_all)
-            limit = chain_limit(search, pass, start);
-        uint32_t found = try_chain(search, pass, start, limit);
-        if (!found || search->keep_all)
-            continue;
-        limit = highest_complexity(chain_bases[pass], best_hint(search));
-        if (found > search->offers[0].complexity)
-            continue;
-        if (found < shortest)
-            row_clear(web->chained, net->words);
-        shortest = found;
-        if (!node_is_off(start))
-            row_add(web->chained, start / 2);
+        const struct hint rivalry = {.conclusion = (uint16_t)(start ^ 1)};
+        uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &rivalry));
+        uint32_t found = sudoku_web_chain(&search->home->web, net, pass, start, limit);
+        if (found)
+            offer_chain(search, pass, start, found);
     }
+}
+
+/* Candidates that turn themselves off, and the complexities of their chains. */
+struct chained_list {
+    uint16_t id[CANDIDATES], complexity[CANDIDATES];
+    unsigned n;
+};
+
+/* Notes who turns itself off by the shortest chains, and by chains longer by up to two. */
+static void note_chained(struct web *web, unsigned words, const struct chained_list *list, uint32_t shortest)
+{
+    row_clear(web->chained, words);
+    row_clear(web->nearly_chained, words);
+    for (unsigned i = 0; i < list->n; i++) {
+        if (list->complexity[i] <= shortest)
+            row_add(web->chained, list->id[i]);
+        if (list->complexity[i] <= shortest + 2)
+            row_add(web->nearly_chained, list->id[i]);
+    }
+}
+
+/* On the board the rival is the same for all, and the limit changes only when a chain is found. Chains that are
+ * longer by two are of interest to cycles. */
+static void board_chains(struct search *search, enum trail_pass pass)
+{
+    const struct net *net = &search->home->net;
+    struct chained_list list;
+    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
+    list.n = 0;
+    for (unsigned start = 0; start < 2 * net->n; start++) {
+        if (!is_chained(search, pass, start))
+            continue;
+        uint32_t further = limit + (node_is_off(start) ? 0 : 2);
+        uint32_t found = sudoku_web_chain(&search->home->web, net, pass, start, further);
+        if (!found)
+            continue;
+        if (found <= limit) {
+            offer_chain(search, pass, start, found);
+            limit = highest_complexity(chain_bases[pass], best_hint(search));
+        }
+        if (!node_is_off(start)) {
+            list.id[list.n] = (uint16_t)(start / 2);
+            list.complexity[list.n++] = (uint16_t)found;
+        }
+    }
+    note_chained(&search->home->web, net->words, &list, limit);
 }
 
 /* Offers the chains of a pass. To find out first who has any costs less than to follow all to the length of
@@ -106,22 +134,24 @@ static void chains(struct search *search, enum trail_pass pass)
 static void find_chains(struct search *search, enum trail_pass pass)
 {
     sudoku_web_close(&search->home->web, &search->home->net, &search->grid);
-    if (pass != PASS_CELLS)
-        chains(search, pass);
+    if (pass != PASS_CELLS && search->keep_all)
+        nested_chains(search, pass);
+    else if (pass != PASS_CELLS)
+        board_chains(search, pass);
 }
 
-/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint.
- * A candidate that a cycle removes turns itself off by a chain that is longer by two at most. So a cycle
- * must be as long as the chain, or shorter by two; and one as long is better only if it starts before it. */
+/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint. A
+ * cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
-    if (complexity > 4 && row_any(search->home->web.chained, search->home->net.words)) {
+    struct cycle_rivals rivals = sudoku_cycle_rivals(search, complexity);
+    if (complexity > 4 && rivals.shorter) {
         sudoku_find_near(search);
         sudoku_cycles(search, PASS_MIXED, complexity - 2);
     }
-    if (search->offers[0].complexity == complexity)
+    if (rivals.as_long && search->offers[0].complexity == complexity)
         sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
 }
 
