@@ -3,7 +3,8 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 
-/* Adds a note about a position without a solution, which is shown all the same. */
+/* Adds a note about a position without a solution, which is shown all the same. Somebody who looks at
+ * candidates wants to see where they run out. */
 static void note_troubles(struct job *job, size_t i, const struct sudoku_position *position)
 {
     struct text list = {0};
@@ -49,7 +50,8 @@ static void run_candidates(struct job *job)
     job->tally.puzzles += job->n;
 }
 
-/* Does one of the chosen techniques assume that the puzzle has one solution? */
+/* Does one of the chosen techniques assume that the puzzle has one solution? Such a technique may draw wrong
+ * conclusions if there are several. The others are right for any position and are spared the search. */
 static bool wants_unique(const char *names)
 {
     for (size_t length;; names += length + 1) {

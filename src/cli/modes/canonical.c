@@ -8,7 +8,8 @@ struct form {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* Writes the digit of each cell with one candidate, '.' for the others. */
+/* Writes the digit of each cell with one candidate, '.' for the others. So the form of a grid of candidates
+ * reads like a puzzle, too. */
 static void fill_cells(struct form *form)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -29,7 +30,8 @@ static int find_form_of_candidates(struct answer *answer, struct form *form)
     return status;
 }
 
-/* Finds the form and, for JSON, the number of automorphisms. Other formats show the form as a puzzle. */
+/* Finds the form and, for JSON, the number of automorphisms. Other formats show the form as a puzzle.
+ * Counting automorphisms means searching a second time, so only the format that shows them pays for it. */
 static int find_form(const struct job *job, struct answer *answer, struct form *form)
 {
     bool shows_puzzle = job->options->format->shows_puzzle && !job->options->format->picture;

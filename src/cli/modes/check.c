@@ -216,7 +216,8 @@ static void check_partial(struct checking *checking)
     }
 }
 
-/* Is the grid full, with clues or entered digits, and right? */
+/* Is the grid full, with clues or entered digits, and right? A full grid that has a solution is its own
+ * solution. */
 static bool is_complete(const struct checking *checking)
 {
     return checking->count > 0 && !memchr(checking->entries, '.', SUDOKU_CELLS);
@@ -229,6 +230,7 @@ static void check_one(struct checking *checking)
         wrong(checking, checking->item->error);
         tally->invalid++;
     } else if (checking->count == 0 && sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
+        /* Only puzzles without a solution are looked at: one with a clash has none. */
         list_clashes(checking, checking->cells, "");
         diagnose_puzzle(checking);
         tally->invalid++;

@@ -20,6 +20,7 @@ static int show_solution(void *context, const char *solution)
 {
     struct showing *showing = context;
     struct job *job = showing->job;
+    /* The search goes one solution beyond the limit, to know whether the list is complete. */
     if (showing->answer.number == job->options->limit)
         return showing->cut_short = true;
     showing->answer.solution = solution;
@@ -39,6 +40,8 @@ struct counting {
     bool gave_up;
 };
 
+/* A puzzle with millions of solutions must not keep the run from showing its progress or from being
+ * interrupted. */
 static int count_one(void *context, const char *solution)
 {
     struct counting *counting = context;
@@ -81,6 +84,7 @@ static void run_count(struct job *job)
         answer.limit = options->limit;
         answer.numbers_only = true;
         answer.count = (unsigned char)job->counts.data[i];
+        /* 255 means 255 or more. */
         if (answer.count == most && most < options->limit)
             answer.count = search(job, i, options->limit, count_one, &counting);
         if (counting.gave_up)
@@ -130,6 +134,7 @@ const struct mode mode_count = {
 
 const struct mode mode_all = {
     .name = "--all",
+    /* A puzzle may have a million solutions: with small jobs no thread waits long for another. */
     .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku),

@@ -70,6 +70,8 @@ static void temporary_file_failed(struct job *job)
     job_fail(job, temporary_folder(), reason);
 }
 
+/* All jobs share the set. It has no lock because only in_order uses it, which runs for one job after the
+ * other. */
 static void *begin_set(const struct options *options)
 {
     return distinct_open(options->memory);
@@ -98,7 +100,8 @@ static void run_distinct(struct job *job)
     job->tally.puzzles += n;
 }
 
-/* Adds the lines of each item, and removes them again unless the puzzle is new. */
+/* Adds the lines of each item, and removes them again unless the puzzle is new. They are added first because
+ * the set may have to keep the text. */
 static void pass_new_puzzles(struct job *job)
 {
     struct distinct *distinct = job->state;
@@ -141,6 +144,7 @@ static void send_rest(struct job *job)
         temporary_file_failed(job);
 }
 
+/* Lines still in job->out go first: their puzzles stood earlier in the input than those on disk. */
 static void end_set(struct job *job)
 {
     if (job_flush(job))

@@ -47,6 +47,7 @@ static void add_reason(struct explanation *explanation, const struct sudoku_step
 static void text_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     enum { BEHIND_NUMBER = 5 };
+    /* A chain in Eureka notation belongs to the step and is shown even if no reasons are asked for. */
     const struct reasoning *wish = &explanation->job->options->reasoning;
     text_print(&explanation->job->out, "%3u. ", explanation->steps);
     step_add_words(&explanation->job->out, step, SUDOKU_DESCRIBE_STEP);
@@ -71,7 +72,8 @@ static void json_step(struct explanation *explanation, const struct sudoku_step 
     text_char(out, '}');
 }
 
-/* Rates the puzzle. The steps of Sudoku Explainer's ladder say it themselves. */
+/* Rates the puzzle. The steps of Sudoku Explainer's ladder say it themselves. The ladder for people has an
+ * order of its own, so its hardest step does not tell the rating of Sudoku Explainer. */
 static void rate(struct explanation *explanation, const struct sudoku_position *start)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -123,7 +125,8 @@ static void draw(struct explanation *explanation)
     explanation->answer.candidates = NULL;
 }
 
-/* A heading, where there are several puzzles or they have names. */
+/* A heading, where there are several puzzles or they have names. So an explanation can be found again among
+ * many. */
 static void text_head(struct explanation *explanation)
 {
     const struct sudoku_item *item = explanation->answer.item;
@@ -210,7 +213,8 @@ static void refuse(struct explanation *explanation, size_t i, int status)
     text_free(&more);
 }
 
-/* Begins item i's explanation; false if there is none. */
+/* Begins item i's explanation; false if there is none. A position must have exactly one solution, or the
+ * techniques that rely on this would mislead. */
 static bool begin_explanation(struct explanation *explanation, struct job *job, size_t i,
                               struct sudoku_step *step)
 {
@@ -226,7 +230,8 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
     return status == SUDOKU_OK;
 }
 
-/* Lets each puzzle that can be reasoned about have its answer. */
+/* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose
+ * links can take much memory. */
 static void answer_each(struct job *job, void (*answer)(struct explanation *explanation))
 {
     struct sudoku_step *step;
@@ -255,6 +260,7 @@ static void paint_links(const struct sudoku_step *step, struct paint *paint)
 {
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
+        /* There are few colours, so the later branches share the last one. */
         unsigned branch = link->branch < PAINTED_BRANCHES ? link->branch : PAINTED_BRANCHES - 1;
         (link->on ? paint->on : paint->off)[branch][link->cell] |= (uint16_t)(1u << (link->digit - 1));
     }
@@ -298,6 +304,7 @@ static void text_hint(struct explanation *explanation, const struct sudoku_step 
     struct text *out = &explanation->job->out;
     unsigned rung = explanation->job->options->reasoning.hint;
     text_head(explanation);
+    /* The lower rungs must not give the step away. */
     if (rung <= 2) {
         text_string(out, "Look at ");
         step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);

@@ -53,7 +53,8 @@ static bool source(struct job *job)
     return true;
 }
 
-/* Returns a maker that no other thread uses; NULL when memory is short. */
+/* Returns a maker that no other thread uses; NULL when memory is short. Makers hold tables that are slow to
+ * build, so they are kept from job to job. */
 static struct sudoku_maker *take_maker(const struct making *making, struct generation *generation)
 {
     struct sudoku_maker *maker = NULL;
@@ -88,7 +89,8 @@ static char *solution_at(const struct job *job, size_t i)
     return puzzle_at(job, job->n + i);
 }
 
-/* Drops the puzzles that are not of the wanted difficulty. */
+/* Drops the puzzles that are not of the wanted difficulty. Rating takes much longer than making. It is done
+ * here, where all threads take part, and not in in_order. */
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
@@ -133,6 +135,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     const struct sudoku_item item = {.cells = puzzle, .line = number};
     const struct answer answer = {.item = &item,
                                   .cells = puzzle,
+                                  /* A format with room for one grid shows the puzzle. */
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
                                   .place = number,
                                   .is_one_of_several = job->options->making.puzzles > 1,
@@ -177,6 +180,7 @@ static void end_generation(struct job *job)
         sudoku_maker_free(generation->idle[--generation->n_idle]);
     pthread_mutex_destroy(&generation->lock);
     free(generation);
+    /* --stats shows the seed: with it the same puzzles can be made again. */
     job->tally.seed = job->options->making.seed;
 }
 

@@ -13,6 +13,7 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
              house_names[clash->house], clash->index + 1);
 }
 
+/* The digits that a person has entered can clash as well as clues, so they are checked if there are any. */
 const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM])
 {
     const struct sudoku_item *item = job_item(job, i);
@@ -27,6 +28,7 @@ const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_
 
 void job_pass_through(struct text *out, const struct sudoku_item *item)
 {
+    /* Without the blank line, the reader could not tell where a grid ends and the next one begins. */
     if (memchr(item->text, '\n', item->text_length))
         text_char(out, '\n');
     text_add(out, item->text, item->text_length);
@@ -39,6 +41,8 @@ void job_fail(struct job *job, const char *about, const char *reason)
     job->trouble = true;
 }
 
+/* Candidates that only repeat what the cells leave add nothing: such an item counts as a puzzle of clues,
+ * which the engine solves in batches. */
 bool is_of_candidates(const struct sudoku_item *item)
 {
     uint16_t left[SUDOKU_CELLS];
@@ -69,6 +73,7 @@ void job_write(struct job *job, const struct answer *answer)
     options->format->write(&job->out, &options->look, answer);
 }
 
+/* If the reason stands in the output, a note would say it twice; such notes are only counted. */
 static bool says_why_in_place(const struct job *job)
 {
     return job->options->format && job->options->format->gives_reason;
@@ -85,6 +90,7 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
     if (invalid) {
         answer->reason = invalid;
         job->tally.invalid++;
+        /* An invalid puzzle has no number of solutions, not even 0. */
         answer->limit = 0;
         kind = in_place ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN;
     } else {

@@ -75,6 +75,7 @@ void job_free_reasoner(struct job *job)
     job->reasoner = NULL;
 }
 
+/* All other statuses, such as a puzzle that no technique solves, are answers and no reason to stop. */
 bool job_reasons_on(struct job *job, int status)
 {
     job->no_memory |= status == SUDOKU_NO_MEMORY;

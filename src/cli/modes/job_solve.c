@@ -38,6 +38,7 @@ static char *room_for_lines(struct text *solutions, size_t n)
     return lines;
 }
 
+/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch. */
 bool job_has_workspace(struct job *job)
 {
     return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
@@ -74,6 +75,7 @@ bool job_count(struct job *job, unsigned limit)
     return !job->no_memory;
 }
 
+/* The batch itself must stay as it was read: answers and notes still refer to it. */
 char *job_copy_puzzles(struct job *job)
 {
     job->solutions.length = 0;

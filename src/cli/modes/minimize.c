@@ -20,6 +20,7 @@ static void write_each(struct job *job)
         struct answer answer = job_answer(job, i);
         signed char status = (signed char)job->counts.data[i];
         answer.cells = answer.solution = job->solutions.data + SUDOKU_CELLS * i;
+        /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
         if (answer.given)
             refuse_candidates(job, i, &answer, reason);
         else if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)

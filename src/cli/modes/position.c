@@ -16,7 +16,8 @@ static void position_from_candidates(const struct sudoku_item *item, struct sudo
     }
 }
 
-/* Do two different cells share a row, column or box? */
+/* Do two different cells share a row, column or box? Computed rather than looked up: the tables of the
+ * library are not public, and this is not called often. */
 static bool see_each_other(int a, int b)
 {
     bool same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
@@ -45,6 +46,7 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
         return sudoku_start_position(item->cells, position);
     position_from_candidates(item, position);
     clear_seen(position);
+    /* Whether there is a solution is not asked here: the modes decide whether they need to know. */
     return sudoku_check(position->cells, NULL);
 }
 

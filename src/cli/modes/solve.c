@@ -12,6 +12,7 @@ static void write_solved(struct job *job, size_t i, unsigned limit, struct answe
     answer->count = count;
     job_write(job, answer);
     job->tally.solved++;
+    /* With --first no second solution was looked for, so there is nothing to note. */
     if (limit > 1 && count > 1) {
         job->tally.not_unique++;
         notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
@@ -39,6 +40,7 @@ static void answer_each(struct job *job, unsigned limit)
 static bool only_solutions(const struct job *job)
 {
     const char *counts = job->counts.data;
+    /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
     bool all_alike = memcmp(counts, counts + 1, job->n - 1) == 0;
     return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
 }

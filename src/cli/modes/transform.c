@@ -29,6 +29,8 @@ static void join_layers(struct layers *layers)
 /* Changes n puzzles, of which the first is number i of the job, as the mode does. */
 typedef enum sudoku_status changer(const struct job *job, size_t i, char *puzzles, size_t n);
 
+/* The random numbers depend on the seed and the line alone, so a puzzle is shuffled the same way whatever
+ * else is in the input, and its nine layers are shuffled alike. */
 static enum sudoku_status shuffle(const struct job *job, size_t i, char *puzzles, size_t n)
 {
     enum sudoku_status status = SUDOKU_OK;

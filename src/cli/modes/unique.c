@@ -3,6 +3,7 @@
 
 static void run_unique(struct job *job)
 {
+    /* Two solutions are enough to know that a puzzle has more than one. */
     if (!job_count(job, 2))
         return;
     for (size_t i = 0; i < job->n; i++) {

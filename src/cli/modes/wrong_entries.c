@@ -26,6 +26,7 @@ static void name_suspects(struct text *out, const char *clues)
         char entry = cells[cell];
         if (entry == '.')
             continue;
+        /* One entry is left out at a time: that finds a single slip. Pairs would take 80 times as long. */
         cells[cell] = '.';
         if (!find_out(cells, &guesses, &count)) {
             out->length = start;
@@ -75,6 +76,7 @@ static int list_contradictions(struct text *out, const struct sudoku_item *item,
 static void name_contradictions(struct text *out, const struct sudoku_item *item, const char *clues)
 {
     char solution[SUDOKU_CELLS];
+    /* A wrong digit also removes candidates around it, so these are named only if no digit is wrong. */
     if (sudoku_solve(clues, 2, solution) == 1 && !list_contradictions(out, item, solution, true))
         list_contradictions(out, item, solution, false);
 }

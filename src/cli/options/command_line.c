@@ -72,7 +72,8 @@ static const struct option *find_long(struct text *answer, const char *name, siz
     return NULL;
 }
 
-/* Selects the option's mode, if it has one. A run has one mode; the same one twice does no harm. */
+/* Selects the option's mode, if it has one. A run has one mode; the same one twice does no harm. A later mode
+ * does not silently replace an earlier one: scripts that join options should notice. */
 static bool choose_mode(struct parsing *parsing, const struct option *option)
 {
     struct options *options = parsing->options;
@@ -88,6 +89,7 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     return true;
 }
 
+/* The message about the value is begun before the setter runs, which only adds what is wrong. */
 static enum options_outcome apply(struct parsing *parsing, const struct option *option, const char *value)
 {
     if (option->print && option->print(parsing->answer, value))
@@ -143,7 +145,7 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
-/* `unknown option -v; did you mean -V?` */
+/* `unknown option -v; did you mean -V?` -v and -H are what other programs call these options. */
 static enum options_outcome refuse_letter(struct parsing *parsing, char letter, const char *word)
 {
     char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)
@@ -156,7 +158,8 @@ static enum options_outcome refuse_letter(struct parsing *parsing, char letter, 
     return wrong_usage(parsing);
 }
 
-/* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. */
+/* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. An optional value has no short form: in `-h5` it
+ * could not be told from more letters. */
 static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
 {
     const char *all = letters;
@@ -196,6 +199,7 @@ static bool refuse_option(struct parsing *parsing, const struct option *option)
     return false;
 }
 
+/* Checked at the end: the mode may stand after the options for it. */
 static bool all_fit_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options; i++)
@@ -235,7 +239,7 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Some options select a mode if no other does. */
+/* Some options select a mode if no other does. `--er=4` alone is clear enough to mean --filter. */
 static void choose_implied_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
@@ -275,7 +279,8 @@ static enum options_outcome finish(struct parsing *parsing)
     return OPTIONS_RUN;
 }
 
-/* Adds a file to read. A number after an option such as --count is probably its value. */
+/* Adds a file to read. A number after an option such as --count is probably its value:
+ * without this, `--count 5` would complain about a missing file. */
 static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
     const struct option *option = parsing->without_value;
@@ -291,6 +296,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
 {
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
+    /* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
     *options = (struct options){
         .mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
     making_init(&options->making);
@@ -299,6 +305,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];
         enum options_outcome outcome = OPTIONS_RUN;
+        /* A puzzle may begin with a dash, its sign for an empty cell; an option never looks like 81 cells. */
         bool is_puzzle = !strchr(argument, '=') && argument_is_puzzle(argument, false); /* no --pattern=... */
         if (only_files || argument[0] != '-' || argument[1] == '\0' || is_puzzle)
             outcome = add_file(&parsing, argument);

@@ -12,6 +12,7 @@ bool set_first(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+/* --count and --all share it: a run has only one of these modes. */
 bool set_limit(struct options *options, const char *value, struct text *problem)
 {
     uint64_t limit;
@@ -34,12 +35,14 @@ bool set_memory(struct options *options, const char *value, struct text *problem
     bool valid = read_number(&value, SIZE_MAX, &size);
     const char *unit = *value ? strchr(units, *value) : NULL;
     unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    /* The shift is tested before it is done: it could push bits out at the top and look small. */
     if (!valid || value[unit != NULL] || size > SIZE_MAX >> shift || size << shift < LEAST)
         return reject(problem, "expected a number of bytes from 64K, such as 500M or 2G");
     options->memory = (size_t)size << shift;
     return true;
 }
 
+/* Every thread takes memory, and more threads than cores gain nothing. */
 bool set_threads(struct options *options, const char *value, struct text *problem)
 {
     uint64_t threads;
@@ -49,6 +52,7 @@ bool set_threads(struct options *options, const char *value, struct text *proble
     return true;
 }
 
+/* Kernels that the machine lacks are listed, too, so that users see what is compiled in. */
 bool print_kernels(struct text *answer, const char *value)
 {
     const char *name;
@@ -88,6 +92,7 @@ bool set_kernel(struct options *options, const char *value, struct text *problem
         options->kernel = name;
         return true;
     }
+    /* The names of kernels that cannot run here would be no help. */
     text_string(problem, name ? "this machine does not support it; expected one of " : "expected one of ");
     add_kernels(problem);
     return false;
@@ -101,6 +106,7 @@ void add_whens(struct text *out)
     add_words(out, when_words, ", ");
 }
 
+/* A bare --color or --progress means always: whoever writes it wants it even into a file. */
 static bool set_when(enum when *when, const char *value, struct text *problem)
 {
     size_t word = WHEN_ALWAYS;
@@ -138,6 +144,7 @@ bool set_format(struct options *options, const char *value, struct text *problem
     return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }
 
+/* "-" is standard output, as with other programs. An empty name is most often a variable that was not set. */
 bool set_output(struct options *options, const char *value, struct text *problem)
 {
     options->output = strcmp(value, "-") == 0 ? NULL : value;
@@ -182,6 +189,7 @@ bool set_fill(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+/* Only these numbers fill a sheet of paper evenly. */
 bool set_per_page(struct options *options, const char *value, struct text *problem)
 {
     uint64_t pictures;
@@ -211,6 +219,7 @@ static bool refuse_without_picture(const char *option, struct text *problem)
     return false;
 }
 
+/* Runs when the mode is known: until then it is open what a picture can show. */
 bool finish_look(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;
@@ -222,6 +231,7 @@ bool finish_look(struct options *options, struct text *problem)
     if (look->fill == FILL_SOLUTION && !knows_solution)
         return reject(problem, "--fill=solution works with solving and --generate, not with %s",
                       options->mode->name);
+    /* New puzzles are for solving on paper; pictures of solved ones show the solution. */
     if (look->fill == FILL_DEFAULT)
         look->fill = makes ? FILL_NOTHING : FILL_SOLUTION;
     look->content = options->mode->content;

@@ -58,7 +58,8 @@ static void add_name(struct text *out, const struct option *option)
         text_print(out, option->optional ? "[=%s]" : "=%s", option->argument);
 }
 
-/* Does the summary name other in the row of option? */
+/* Does the summary name other in the row of option? An option for one mode only is named in the row of that
+ * mode. Others follow the row above them in the table. */
 static bool takes(const struct option *option, const struct option *other)
 {
     if (!other->joins)
@@ -100,6 +101,7 @@ static void add_text(struct help *help, struct text *out, const struct option *o
         add_joining(help, out, option);
 }
 
+/* Both texts are made first: the name is padded, and the description is wrapped beside it. */
 static void add_row(struct help *help, const struct option *option)
 {
     struct text name = {0}, text = {0};
@@ -134,6 +136,7 @@ static void add_options(struct help *help)
     }
 }
 
+/* Printed from the option table, so it cannot miss an option or name one that does not exist. */
 bool print_help(struct text *answer, const char *value)
 {
     struct help help = {.out = answer, .everything = value && strcmp(value, "all") == 0};

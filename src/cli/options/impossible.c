@@ -29,6 +29,7 @@ static bool find_empty_pair(const char *pattern, bool is_column, size_t pair[2])
     return false;
 }
 
+/* Each of these would search until it gives up, minutes later, without saying why. */
 static bool refuse_pattern(const struct making *making, struct text *problem)
 {
     static const char several[] = "such a puzzle has more than one solution";
@@ -66,6 +67,7 @@ static bool refuse_symmetry(const struct sudoku_recipe *recipe, struct text *pro
     for (unsigned clues = less; clues <= more; clues++)
         if (quarter_turns_allow(clues))
             return false;
+    /* Both ends are suggested; which one is nearer to the wish is not known. */
     while (!quarter_turns_allow(less))
         less--;
     while (!quarter_turns_allow(more))

@@ -41,6 +41,7 @@ bool set_clues(struct options *options, const char *value, struct text *problem)
     }
     if (!valid || *value)
         return reject(problem, "expected a number up to 81, or a range such as 28..30");
+    /* A search for such a puzzle would never end. */
     if (most < FEWEST_CLUES)
         return reject(problem,
                       "expected 17 or more: with fewer clues there is always more than one solution");
@@ -59,6 +60,7 @@ bool set_minimal(struct options *options, const char *value, struct text *proble
     return true;
 }
 
+/* Indexed by enum sudoku_symmetry, so the word found is the value. */
 static const char *const symmetry_words[] = {
     [SUDOKU_NO_SYMMETRY] = "none",          [SUDOKU_ROTATE_180] = "rotate180",
     [SUDOKU_ROTATE_90] = "rotate90",        [SUDOKU_MIRROR_H] = "mirror-h",
@@ -93,6 +95,7 @@ bool set_pattern(struct options *options, const char *value, struct text *proble
     return true;
 }
 
+/* The text is copied because the recipe keeps a pointer. */
 bool set_from(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
@@ -128,11 +131,13 @@ bool set_add_clues(struct options *options, const char *value, struct text *prob
     return true;
 }
 
+/* Without a value the seed is drawn when all options are known: --seed may still come. */
 bool set_shuffle(struct options *options, const char *value, struct text *problem)
 {
     return !value || set_seed(options, value, problem);
 }
 
+/* The moves are checked with no puzzle at all; the library names the place of the first wrong one. */
 bool set_transform(struct options *options, const char *value, struct text *problem)
 {
     size_t wrong;
@@ -146,6 +151,7 @@ bool set_transform(struct options *options, const char *value, struct text *prob
         "unknown move '%.*s'; expected, separated by commas: rot90, rot180, rot270, flip-h, flip-v, "
         "transpose, antitranspose, relabel:DIGITS, rows:ORDER, columns:ORDER (orders of 123456789 "
         "that keep bands together), bands:ORDER, stacks:ORDER (of 123)",
+        /* A whole puzzle pasted as a move would hide the message. */
         length > 40 ? 40 : length, value + wrong);
 }
 
@@ -157,6 +163,7 @@ static uint64_t fresh_seed(void)
     bool read = file && fread(&seed, sizeof seed, 1, file) == 1;
     if (file)
         fclose(file);
+    /* Some containers have no /dev/urandom; the seed need not be secret, only new. */
     if (!read) {
         struct timespec now;
         clock_gettime(CLOCK_REALTIME, &now);
@@ -165,7 +172,9 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-/* Chooses how minimal the puzzles must be if the user did not say. */
+/* Chooses how minimal the puzzles must be if the user did not say. A number of clues or a pattern can rarely
+ * be met by a minimal puzzle. Otherwise the clues of a group are removed together as long as one solution is
+ * left. */
 static enum sudoku_minimality default_minimality(const struct making *making)
 {
     if (making->minimal)
@@ -175,6 +184,7 @@ static enum sudoku_minimality default_minimality(const struct making *making)
     return SUDOKU_GROUPS_MINIMAL;
 }
 
+/* Here and not in the setters, because options may come in any order. */
 static bool find_conflict(const struct options *options, struct text *problem)
 {
     const struct making *making = &options->making;
@@ -201,6 +211,8 @@ bool making_finish(struct options *options, struct text *problem)
     if (making->recipe.pattern && making->recipe.solution)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
     making->recipe.kernel = options->kernel;
+    /* Only these two are meant to give something new each time. The others stay reproducible without
+     * --seed. */
     bool random = options->mode == &mode_generate || options->mode == &mode_shuffle;
     if (!making->seeded)
         making->seed = random ? fresh_seed() : MINIMIZE_SEED;

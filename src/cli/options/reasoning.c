@@ -76,6 +76,7 @@ static bool refuse_name(const char *name, size_t n, bool allows_house, struct te
                          : reject(problem, "; 'sudoku --techniques' lists the names");
 }
 
+/* It is a shorthand of --reduce and no technique, so the library does not know it. */
 static bool is_house(const char *name, size_t n)
 {
     return n == sizeof house_name - 1 && memcmp(name, house_name, n) == 0;
@@ -99,6 +100,7 @@ bool set_with(struct options *options, const char *value, struct text *problem)
     return check_names(value, true, problem);
 }
 
+/* Each --needs adds to the earlier ones: all must hold. */
 bool set_needs(struct options *options, const char *value, struct text *problem)
 {
     struct reasoning *reasoning = &options->reasoning;
@@ -117,7 +119,8 @@ void reasoning_init(struct reasoning *reasoning)
                                     .level = {0, SUDOKU_BEYOND}};
 }
 
-/* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. */
+/* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. Ratings are kept in tenths: they
+ * are compared exactly, which fractions such as 4.2 in binary are not. */
 static int read_tenths(const char **text)
 {
     const char *at = *text;
@@ -195,6 +198,7 @@ bool reasoning_needs_rating(const struct reasoning *reasoning)
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
+/* A rating that is certainly too high to be wanted need not be found out: the reasoner stops there. */
 unsigned reasoning_most(const struct reasoning *reasoning)
 {
     unsigned er = reasoning->er.high, level = reasoning->level.high, most = er < level ? er : level;
@@ -203,6 +207,7 @@ unsigned reasoning_most(const struct reasoning *reasoning)
     return reasoning->max_er ? reasoning->max_er : most;
 }
 
+/* Found here because the search for such a puzzle would never end. */
 bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 {
     const struct ratings *er = &reasoning->er, *level = &reasoning->level;
@@ -221,6 +226,7 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
     return wanted;
 }
 
+/* The names go with the ladder, since their order is that of the search. */
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;
@@ -238,6 +244,7 @@ bool print_techniques(struct text *answer, const char *value)
     return true;
 }
 
+/* Only reached with an unknown ladder: print_techniques has answered all others. */
 bool refuse_techniques(struct options *options, const char *value, struct text *problem)
 {
     size_t word;

@@ -319,6 +319,7 @@ const size_t n_options = sizeof option_table / sizeof *option_table;
 /* Fails to compile if a parse cannot remember which options were given. */
 typedef char options_fit[sizeof option_table / sizeof *option_table <= OPTIONS_MOST ? 1 : -1];
 
+/* An option without a list works with every mode. */
 bool option_fits(const struct option *option, const struct mode *mode)
 {
     bool fits = !option->modes;

@@ -11,6 +11,7 @@ static void consider_title(struct nearest *nearest, const char *written, size_t 
     consider_word(nearest, written, n, word);
 }
 
+/* Forms such as Skyscraper have no name of their own on some ladders, yet users know them by it. */
 void technique_nearest(const char *name, size_t n, struct nearest *nearest)
 {
     const struct sudoku_technique *technique;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Returns false so that a setter can end with it. */
 bool reject(struct text *problem, const char *format, ...)
 {
     char message[1024];
@@ -23,6 +24,7 @@ bool read_number(const char **text, uint64_t most, uint64_t *number)
     *number = 0;
     for (; **text >= '0' && **text <= '9'; ++*text) {
         uint64_t digit = (uint64_t)(**text - '0');
+        /* Compared before it is multiplied: there is no overflow even if most is the largest number. */
         if (digit > most || *number > (most - digit) / 10)
             return false;
         *number = 10 * *number + digit;
@@ -41,7 +43,8 @@ void add_words(struct text *out, const char *const *words, const char *last)
         text_print(out, "%s%s", i == 0 ? "" : words[i + 1] ? ", " : last, words[i]);
 }
 
-/* Are two names the same but for hyphens, blanks and underscores? */
+/* Are two names the same but for hyphens, blanks and underscores? People write names of techniques in all
+ * these ways. */
 static bool differ_in_hyphens(const char *name, size_t n, const char *word)
 {
     for (;; name++, n--, word++) {
@@ -58,6 +61,7 @@ void consider_word(struct nearest *nearest, const char *written, size_t n, const
 {
     enum { FARTHEST = 3 };
     char lower[NEAREST_ROOM] = "";
+    /* Whatever is this long is not a misspelt name. */
     if (n > sizeof lower || strlen(word) >= sizeof nearest->word)
         return;
     for (size_t i = 0; i < n; i++)
