@@ -17,6 +17,7 @@ char *text_room(struct text *text, size_t n)
     char *data = realloc(text->data, room);
     if (!data) {
         text->failed = true;
+        text->room = text->length; /* a shorter piece must not follow the one that is missing */
         return NULL;
     }
     text->data = data;

@@ -243,7 +243,7 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
         struct explanation explanation;
         if (begin_explanation(&explanation, job, i, step))
             answer(&explanation);
-        if (!job_reasons_on(job, explanation.status))
+        if (!job_reasons_on(job, explanation.status) || job->no_memory)
             break;
         job->tally.puzzles++;
     }

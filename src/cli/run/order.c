@@ -126,7 +126,7 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     struct outcome *outcome = &pipeline->outcome;
     if (mode->in_order)
         mode->in_order(job);
-    if (job->interrupted)
+    if (job->interrupted || job->no_memory || job->out.failed)
         job->out.length = text_lines(&job->out);
     if (job->notes.n_lines)
         progress_clear(&pipeline->progress);
