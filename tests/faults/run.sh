@@ -14,7 +14,7 @@ if ! ${CC:-cc} -shared -fPIC -O1 -o "$shim" tests/faults/shim.c -ldl 2>"$work/cc
     report
     exit
 fi
-ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24
+ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
 
 # The puzzles that each mode gets: proper ones, several solutions, a clash, a broken line, candidates, names.
 {
@@ -106,6 +106,43 @@ every() {
         k=$((k + 1))
     done
 }
+
+# -o FILE: either the new text is there or the old one, and nothing beside it.
+attempt_file() {
+    mkdir -p "$work/folder"
+    echo old >"$work/folder/file"
+    env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_COUNT="$work/count" \
+        timeout 20 "$SUDOKU" -q -f line -o "$work/folder/file" "$work/puzzles" >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+}
+
+every_file() {
+    attempt_file "$1" 0 0
+    n=$(cat "$work/count")
+    k=1
+    while [ "$k" -le "$n" ]; do
+        attempt_file "$1" "$k" "$2"
+        what="-o: $1 number $k of $n fails with errno $2"
+        same "$what: files" file "$(ls -A "$work/folder")"
+        if [ "$status" -eq 2 ]; then
+            same "$what: the old file" old "$(cat "$work/folder/file")"
+            check "$what: a message" grep -q '^sudoku: .*: ' "$work/err"
+        else
+            same "$what: status" 1 "$status"
+            check "$what: the new file" cmp -s "$work/right" "$work/folder/file"
+        fi
+        k=$((k + 1))
+    done
+}
+
+if [ -z "$MODES" ]; then
+    "$SUDOKU" -q -f line "$work/puzzles" >"$work/right" 2>/dev/null
+    for call in malloc calloc realloc; do every_file $call $ENOMEM; done
+    for call in fsync rename close read write; do every_file $call $EIO; done
+    for call in write fsync; do every_file $call $ENOSPC; done
+    every_file open $EMFILE
+    every_file rename $EBUSY
+fi
 
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
