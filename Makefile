@@ -152,7 +152,7 @@ FUZZ_SECONDS ?= 30
 fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@mkdir -p $(BUILD)/$*
 	$(Q)$(LINK) -fsanitize=fuzzer -o $(BUILD)/$*/fuzzer $^
-	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles
+	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles tests/formats tests/bad tests/examples
 
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh

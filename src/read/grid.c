@@ -151,8 +151,20 @@ static enum verdict gather(const struct view *text, struct grid *grid)
     return PUZZLE;
 }
 
-/* Removes the head of a table, or the numbers of the columns, which is one row too many above a border of its
- * own. */
+/* Is it the head of a table: empty, or the numbers of the columns? */
+static bool is_head(const struct row *row)
+{
+    bool is_empty = true, is_count = row->cells == 9 && !row->wrong;
+
+    for (unsigned i = 0; i < row->cells && i < SUDOKU_CELLS; i++) {
+        is_empty &= row->cell[i] == '.';
+        is_count &= row->cell[i] == (char)('1' + i);
+    }
+    return is_empty || is_count;
+}
+
+/* Looks at a row above a border of its own that is one too many. Removes it if it is a head; otherwise leaves it
+ * alone in the grid, to be rejected. */
 static void drop_head(struct grid *grid)
 {
     struct grid rest = *grid;
@@ -163,8 +175,12 @@ static void drop_head(struct grid *grid)
     memmove(&rest.gap[0], &rest.gap[1], ROWS_OF_GRID * sizeof *rest.gap);
     rest.n = ROWS_OF_GRID;
     rest.opens = true;
-    if (is_regular(&rest))
+    if (!is_regular(&rest))
+        return;
+    if (is_head(&grid->rows[0]))
         *grid = rest;
+    else
+        grid->n = 1;
 }
 
 /* ---- Judging ---- */

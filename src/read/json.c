@@ -214,19 +214,24 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
     return take_element(json, text, at, json->value_start, finding);
 }
 
-/* A number, true, false or null. */
-static void take_word(struct json *json)
+/* A number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about other
+ * things need not be right. */
+static const char *take_word(struct json *json)
 {
     struct json_frame *frame = top(json);
 
     if (frame->is_object) {
+        bool has_key = frame->has_key;
         frame->has_key = false;
-        return;
+        return has_key ? NULL : "JSON with a value where a key should be";
     }
+    if (!sudoku_json_word_is_valid(json))
+        return "JSON with a word that is no number";
     if (sudoku_json_word_is_cell(json))
         add_cells(json, frame);
     else
         frame->is_no_grid = true;
+    return NULL;
 }
 
 /* ---- Brackets ---- */
@@ -334,7 +339,9 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
     size_t start = json->depth ? top(json)->start : json->floor;
 
     json->state = JSON_SKIPPING;
-    return reject(json, text, at, start, finding, reason);
+    (void)reject(json, text, at, start, finding, reason);
+    finding->first = at > text->at ? at - 1 : at; /* in the line of what is wrong */
+    return INVALID;
 }
 
 /* Reads a byte outside of strings and words, which is not white. */
@@ -367,6 +374,8 @@ static enum verdict read_between(struct json *json, const struct view *text, con
 static enum verdict read_byte(struct json *json, const struct view *text, const char *at,
                               struct finding *finding)
 {
+    const char *reason;
+
     switch (json->state) {
     case JSON_IN_STRING:
         if (*at == '\n' || *at == '\r') {
@@ -381,7 +390,9 @@ static enum verdict read_byte(struct json *json, const struct view *text, const 
         if (sudoku_json_add_word(json, *at))
             return NEED_MORE;
         json->state = JSON_BETWEEN;
-        take_word(json);
+        reason = take_word(json);
+        if (reason)
+            return give_up(json, text, at, finding, reason);
         return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);
     case JSON_BETWEEN:
         return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);

@@ -36,6 +36,17 @@ static bool is_object(const char *at, const char *end, bool *is_sure)
     return *is_sure && *at == ':';
 }
 
+/* Does an array hold more numbers than a row has? Stores in *is_sure whether enough of it is there. */
+static bool is_long_array(const char *at, const char *end, bool *is_sure)
+{
+    unsigned numbers = 1;
+
+    while (at < end && numbers <= 9 && ((*at >= '0' && *at <= '9') || *at == ',' || is_white(*at)))
+        numbers += *at++ == ',';
+    *is_sure = at < end;
+    return numbers > 9;
+}
+
 /* Arrays of digits, and those of short strings, may also be the rows of a grid in some program, which need
  * not be JSON ("_", "None"). */
 static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
@@ -43,6 +54,8 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
     *is_sure = true;
     if (*at == '{')
         return is_object(at, end, is_sure);
+    if (*at != '"' && depth == 2)
+        return is_long_array(at, end, is_sure);
     if (*at != '"')
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
     const char *stop = string_end(at, end);

@@ -151,6 +151,33 @@ enum json_key sudoku_json_key(const struct json *json)
     return is_one_of(json, names) ? KEY_NAME : KEY_OTHER;
 }
 
+/* Moves behind digits. */
+static const char *skip_digits(const char *at)
+{
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+bool sudoku_json_word_is_valid(const struct json *json)
+{
+    static const char *const words[] = {"null", "NaN", "true", "false", NULL};
+    char word[40];
+
+    if (json->length >= sizeof word)
+        return false;
+    memcpy(word, json->text, json->length);
+    word[json->length] = '\0';
+    const char *start = word + (*word == '-'), *at = skip_digits(start);
+    if (at == start)
+        return is_one_of(json, words);
+    if (*at == '.')
+        at = skip_digits(at + 1);
+    if (*at == 'e' || *at == 'E')
+        at = skip_digits(at + 1 + (at[1] == '-' || at[1] == '+'));
+    return !*at;
+}
+
 bool sudoku_json_word_is_cell(struct json *json)
 {
     bool is_null = (json->length == 4 && memcmp(json->text, "null", 4) == 0) ||

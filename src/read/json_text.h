@@ -16,6 +16,9 @@ bool sudoku_json_add_word(struct json *json, char c);
 /* Returns the meaning of a value whose key is the string. */
 enum json_key sudoku_json_key(const struct json *json);
 
+/* Is the word a number, true, false, null or NaN? */
+bool sudoku_json_word_is_valid(const struct json *json);
+
 /* Is the word a cell? 0..9, 5.0 or null; it is then the text, one character long. */
 bool sudoku_json_word_is_cell(struct json *json);
 

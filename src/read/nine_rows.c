@@ -339,12 +339,12 @@ static const struct reading {
     {read_signs, NULL},           {read_wide_blanks, fills_wide_places},
 };
 
-/* Reads nine rows in one way. Blank lines may stand after each third row or after each. */
+/* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each. */
 static enum verdict read_rows(const struct view *text, const struct reading *reading, struct finding *finding)
 {
     struct common common = {.first = '\0'};
     const char *at = text->at;
-    unsigned n = 0, gaps = 0, blanks = 0, odd_blanks = 0;
+    unsigned n = 0, gaps = 0, between = 0, odd = 0;
     struct row row;
 
     while (n < ROWS) {
@@ -362,12 +362,12 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
         sudoku_read_row(line, &row);
         if ((row.kind != ROW_BORDER && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
             return NOT_MINE;
-        blanks += row.kind == ROW_BLANK;
-        odd_blanks += row.kind == ROW_BLANK && n % 3 != 0;
+        between += n && gaps == 1;
+        odd += n % 3 != 0 && gaps == 1;
     }
     finding->text = text->at;
-    return (odd_blanks == 0 || blanks == ROWS - 1) && (!reading->fits || reading->fits(&common)) ? PUZZLE
-                                                                                                 : NOT_MINE;
+    bool is_regular = odd == 0 || between == ROWS - 1;
+    return is_regular && (!reading->fits || reading->fits(&common)) ? PUZZLE : NOT_MINE;
 }
 
 enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding *finding)

@@ -393,7 +393,7 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
         (void)read_item(reader, batch, true);
     } else {
         report(reader, batch, reader->window.buffer + reader->window.start + KEPT_OF_LONG_LINE,
-               "line longer than 1048576 bytes");
+               "line longer than 1048576 bytes; only JSON may have longer ones");
         reader->in_long_line = true;
     }
 }

@@ -126,6 +126,14 @@ static bool is_heading(struct line line)
     return n == 9;
 }
 
+static bool is_certain_title(struct line line)
+{
+    line = sudoku_trim(line);
+    if (line.at == line.end || line.end - line.at > LONGEST_TITLE)
+        return false;
+    return is_section(line) || is_decorated_number(line) || (is_date(line) && repeats(line));
+}
+
 /* ---- Taking a title and its grid ---- */
 
 /* Adds a title to the name. */
@@ -163,7 +171,8 @@ static enum verdict find_grid(struct view *rest, struct finding *finding, size_t
         if (rest->at == rest->end)
             return rest->complete ? NOT_MINE : NEED_MORE;
         sudoku_read_row(sudoku_line_at(rest, rest->at), &row);
-        if (is_words(&row) && !is_fence(row.line) && titles < MOST_TITLES && !is_heading(row.line)) {
+        bool is_title = is_words(&row) || is_certain_title(row.line);
+        if (is_title && !is_fence(row.line) && titles < MOST_TITLES && !is_heading(row.line)) {
             add_to_name(finding, row.line, name);
             titles++;
         } else if (row.kind != ROW_BLANK && !is_fence(row.line)) {
@@ -175,8 +184,8 @@ static enum verdict find_grid(struct view *rest, struct finding *finding, size_t
     }
 }
 
-/* Takes a title, and the grid below it with its name. If that is broken the title alone is skipped, and the
- * grid is rejected when its turn comes. */
+/* Takes a title, and the grid below it with its name. If that is broken, the title is rejected with it: it may
+ * have been meant as a row. One title too many is skipped, and the next one takes its turn. */
 static enum verdict take_title(const struct view *text, struct finding *finding, bool names)
 {
     struct line title = sudoku_line_at(text, text->at);
@@ -192,12 +201,15 @@ static enum verdict take_title(const struct view *text, struct finding *finding,
     verdict = sudoku_recognise_rows(&rest, finding);
     if (verdict == NEED_MORE || verdict == NOT_MINE)
         return verdict;
-    if (verdict == INVALID) {
+    if (verdict == INVALID && is_certain_title(sudoku_line_at(&rest, grid))) {
         sudoku_take_line(finding, title);
         return SKIPPED;
     }
-    finding->first = grid;
+    if (verdict == PUZZLE || !finding->first)
+        finding->first = grid;
     finding->text = text->at;
+    if (verdict == INVALID)
+        return INVALID;
     finding->name = name ? finding->scratch : NULL;
     finding->name_length = name;
     return PUZZLE;
@@ -205,13 +217,7 @@ static enum verdict take_title(const struct view *text, struct finding *finding,
 
 enum verdict sudoku_recognise_title(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_trim(sudoku_line_at(text, text->at));
-
-    if (line.at == line.end || line.end - line.at > LONGEST_TITLE)
-        return NOT_MINE;
-    if (is_section(line) || is_decorated_number(line) || (is_date(line) && repeats(line)))
-        return take_title(text, finding, true);
-    return NOT_MINE;
+    return is_certain_title(sudoku_line_at(text, text->at)) ? take_title(text, finding, true) : NOT_MINE;
 }
 
 /* Words or a number right above a grid are its name: "Grid 01", "My puzzle:". Headings of columns are not. */

@@ -15,6 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 
     if (!text || !cells)
         abort();
+    finding.ocr = length & 1;
     at = text;
     end = text + length + 1;
     memcpy(text, bytes, length);

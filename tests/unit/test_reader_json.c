@@ -10,9 +10,14 @@
 static void test_endless_line(void)
 {
     enum { ELEMENTS = 30000 };
-    static const char *const elements[] = {"\"" P "\"",
-                                           "{\"id\":1,\"puzzle\":\"" P "\",\"tags\":[\"easy\",{}]}",
-                                           "{\"puzzle\":\"" P "\",\"solution\":\"" S "\"}"};
+    char numbers[2 * SUDOKU_CELLS + 2] = "[";
+    for (size_t i = 0; i < SUDOKU_CELLS; i++) {
+        numbers[2 * i + 1] = (char)(P[i] == '.' ? '0' : P[i]);
+        numbers[2 * i + 2] = i + 1 < SUDOKU_CELLS ? ',' : ']';
+    }
+    const char *const elements[] = {numbers, "\"" P "\"",
+                                    "{\"id\":1,\"puzzle\":\"" P "\",\"tags\":[\"easy\",{}]}",
+                                    "{\"puzzle\":\"" P "\",\"solution\":\"" S "\"}"};
     for (size_t e = 0; e < sizeof elements / sizeof *elements; e++) {
         size_t length = strlen(elements[e]), at = 0;
         char *text = malloc(ELEMENTS * (length + 2) + 20);
@@ -65,6 +70,10 @@ static const struct {
     /* malformed: a reason, and the next line is read */
     {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that does not end\n2 " Q "\n"},
     {"{\"puzzle\":[1,2}\n" Q "\n", "1 error=JSON with a bracket of the wrong kind\n2 " Q "\n"},
+    {"{\"a\":1,\n53..7....\n\"puzzle\":\"" P "\"}\n",
+     "2 error=JSON with a value where a key should be\n3 " P " name=puzzle\n"},
+    {"[\n\"" P "\",\n2026-11-22\n,\"" Q "\"]\n",
+     "2 " P "\n3 error=JSON with a word that is no number\n4 " Q "\n"},
     {"{\"puzzle\":[1,2,3]}\n", "1 error=3 cells, 81 expected\n"},
     {"[{\"puzzle\":\"" P "\"},", "1 " P "\n1 error=a JSON object that does not end\n"},
     {"[\"" P "\",\r\n\"" Q "\"\r\n]\r\n" P "\r\n", "1 " P "\n2 " Q "\n4 " P "\n"},
