@@ -10,10 +10,10 @@ struct vain_search {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* The same for unique loops. */
+/* The same for unique loops. A digit pair is a number below 64 (unique_loops.c). */
 struct vain_loops {
     struct vain_search search;
-    uint64_t looped; /* digit pairs that closed a loop all the same, as bits */
+    uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */
 };
 
 /* Default options are all zero but the ladder. Used by one thread at a time. */

@@ -28,7 +28,7 @@ struct loop_search {
     struct cells viable;     /* those that can be in a loop at all and are off the path */
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
     uint32_t touched[2];     /* houses of the path's even and odd cells */
-    uint64_t looped;         /* digit pairs that have closed a loop, as bits */
+    struct vain_loops found; /* what to remember if the search is in vain */
 };
 
 /* A closed loop and its rescue cells. */
@@ -258,7 +258,14 @@ static void type_four(struct loop_search *search, const struct loop *loop)
     offer(search, &step);
 }
 
-/* Looks for a step in the loop that the path has closed. */
+/* A digit pair as a number below 64: a row for each lower digit 0..7, a column for each higher digit 1..8. */
+static unsigned pair_number(unsigned pair)
+{
+    return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
+}
+
+/* Looks for a step in the loop that the path has closed. Types three and four depend on the houses that the
+ * two rescue cells share; the others can only lose what they remove. */
 static void use_loop(struct loop_search *search)
 {
     struct loop loop = {search->pair, search->length, 0, 0, search->path, {0}};
@@ -276,15 +283,10 @@ static void use_loop(struct loop_search *search)
         type_two(search, &loop);
     if (loop.n_rescue != 2)
         return;
+    search->found.houses[pair_number(loop.pair)] |= houses_of(loop.rescue[0]) & houses_of(loop.rescue[1]);
     if (!one_digit)
         type_three(search, &loop);
     type_four(search, &loop);
-}
-
-/* A digit pair as one of 64 bits: a row for each lower digit 0..7, a column for each higher digit 1..8. */
-static uint64_t pair_bit(unsigned pair)
-{
-    return (uint64_t)1 << (8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1);
 }
 
 static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last);
@@ -303,10 +305,8 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
         while (cells_any(house)) {
             unsigned to = cells_pop(&house);
             if (to == search->path[0]) {
-                if (search->length >= 4 && search->touched[0] == search->touched[1]) {
-                    search->looped |= pair_bit(search->pair);
+                if (search->length >= 4 && search->touched[0] == search->touched[1])
                     use_loop(search);
-                }
                 continue;
             }
             unsigned set = search->board->candidates[to];
@@ -366,44 +366,59 @@ static struct cells viable_cells(struct cells holders)
     return viable;
 }
 
-/* The digits that have changed in some cells. */
-static unsigned changed_digits(const struct board *board, const struct vain_search *memory,
-                               struct cells changed)
+/* All pairs of some digits, as bits by number. */
+static uint64_t pair_bits(unsigned digits)
 {
-    unsigned digits = 0;
-    while (cells_any(changed)) {
-        unsigned cell = cells_pop(&changed);
-        digits |= (unsigned)(board->candidates[cell] ^ memory->candidates[cell]);
+    uint64_t bits = 0;
+    for (unsigned rest = digits; rest;) {
+        unsigned low = set_pop(&rest);
+        bits |= (uint64_t)(rest >> 1) << (8 * low);
     }
-    return digits;
+    return bits;
+}
+
+/* The pairs that may have a step since a search in vain: a cell that has both digits, or had both, is not as
+ * it was; or a house has changed that two rescue cells of a loop share. */
+static uint64_t touched_pairs(const struct board *board, const struct vain_loops *memory)
+{
+    uint64_t pairs = 0;
+    uint32_t houses = 0;
+    for (struct cells changed = changed_since(board, &memory->search); cells_any(changed);) {
+        unsigned cell = cells_pop(&changed);
+        pairs |= pair_bits(board->candidates[cell]) | pair_bits(memory->search.candidates[cell]);
+        houses |= houses_of(cell);
+    }
+    for (unsigned number = 0; number < 64; number++)
+        pairs |= (uint64_t)((memory->houses[number] & houses) != 0) << number;
+    return pairs;
 }
 
 /* Goes through the loops of a start. */
 static void search_start(struct loop_search *search, unsigned start)
 {
+    unsigned pair = search->pair;
+    search->holders =
+        cells_and(search->board->has[lowest_bit(pair)], search->board->has[lowest_bit(pair & (pair - 1))]);
     search->viable = viable_cells(search->holders);
     if (cells_has(search->viable, start))
         walk(search, start, 0, 2, 3);
 }
 
-/* Searches from all cells with two candidates. A pair that made no loop before is left out if the cells that
- * hold both digits are the same and have not changed. */
+/* Searches from all cells with two candidates, but for pairs that are as they were. */
 static void search_starts(struct loop_search *search, struct board *board, const struct vain_loops *memory)
 {
-    struct cells changed = changed_since(board, &memory->search);
-    unsigned digits = changed_digits(board, &memory->search, changed);
+    uint64_t pairs = touched_pairs(board, memory);
+    for (unsigned number = 0; number < 64; number++)
+        search->found.houses[number] = pairs >> number & 1 ? 0 : memory->houses[number];
     for (struct cells starts = board_with(board, 2); cells_any(starts);) {
-        unsigned start = cells_pop(&starts), pair = board->candidates[start];
-        search->pair = pair;
-        search->holders = cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
-        if (digits & pair || cells_any(cells_and(changed, search->holders)) ||
-            memory->looped & pair_bit(pair))
+        unsigned start = cells_pop(&starts);
+        search->pair = board->candidates[start];
+        if (pairs >> pair_number(search->pair) & 1)
             search_start(search, start);
     }
 }
 
-/* A search in vain is remembered if it was complete. Pairs that were left out made no loop earlier, and make
- * none now. */
+/* A search in vain is remembered if it was complete. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct loop_search search = {.board = board,
@@ -412,13 +427,13 @@ static bool find(struct board *board, const struct technique *self, struct step 
                                  .best_order = UINT32_MAX,
                                  .longest = PATTERN_MAX,
                                  .budget = WALK_BUDGET};
-    struct vain_loops none = {{{0}}, 0}, *memory = board->reasoner ? &board->reasoner->loops : &none;
+    struct vain_loops none = {{{0}}, {0}}, *memory = board->reasoner ? &board->reasoner->loops : &none;
     search_starts(&search, board, memory);
     if (search.best_order != UINT32_MAX)
         return true;
     if (search.budget) {
+        *memory = search.found;
         remember_search(board, &memory->search);
-        memory->looped = search.looped;
     }
     return false;
 }
