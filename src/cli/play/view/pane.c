@@ -56,7 +56,8 @@ static struct line cut_line(const char *text, size_t width, size_t *indent)
     line.length = cut ? cut : width - line.indent;
     line.rest = line.text + line.length;
     line.rest += strspn(line.rest, " ");
-    *indent = line.indent ? line.indent + (width > 20) : 0;
+    if (!*indent && line.indent)
+        *indent = line.indent + (width > 20);
     return line;
 }
 

@@ -1,4 +1,6 @@
 /* panel.c: what is said beside the grid, or below it. */
+#include <stdio.h>
+
 #include "cli/play/view/pane.h"
 #include "cli/play/view/parts.h"
 
@@ -86,8 +88,9 @@ static void draw_puzzle_line(const struct play *play, struct pane *pane)
     if (*play->name)
         put_wrapped(pane, INK_FAINT, play->name);
     if (play->rating_known && pane->end - pane->column >= 30) {
-        put(pane, 0, INK_FAINT, "hardest step: %s", play->hardest);
-        next_row(pane);
+        char words[sizeof play->hardest + 16];
+        snprintf(words, sizeof words, "hardest step: %s", play->hardest);
+        put_wrapped(pane, INK_FAINT, words);
     }
 }
 
