@@ -128,9 +128,11 @@ static void serve(struct play *play)
 {
     enum request request = play->request;
     play->request = REQUEST_NONE;
-    if (request == REQUEST_OPEN)
+    if (request == REQUEST_OPEN) {
         play_begin(play, play->request_puzzle, play->request_name);
-    else if (request == REQUEST_ENTER)
+        if (play->request_has_entries)
+            play_take_entries(play, &play->request_entries);
+    } else if (request == REQUEST_ENTER)
         play_begin_entering(play);
     else if (request == REQUEST_TURN)
         play_begin(play, puzzles[play->index = play->request_index], "");
@@ -169,6 +171,11 @@ static void paste_something(struct play *play, uint64_t *seed)
     memcpy(puzzle.clues, puzzles[test_below(seed, sizeof puzzles / sizeof *puzzles)], CELLS);
     memcpy(puzzle.cells, puzzle.clues, CELLS);
     puzzle.error = test_below(seed, 3) ? NULL : "too short";
+    uint16_t candidates[CELLS];
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        candidates[cell] = (uint16_t)(test_random(seed) & DIGITS);
+    if (test_below(seed, 3) == 0)
+        puzzle.candidates = candidates;
     play_paste(play, &puzzle);
 }
 

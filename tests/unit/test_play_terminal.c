@@ -448,6 +448,27 @@ static void test_suspend(void)
     finish(&tty);
 }
 
+/* Candidates that are pasted with a puzzle are those of the game. */
+static void test_paste_candidates(void)
+{
+    struct tty tty = {.master = -1};
+    char keys[1000] = "\033[200~";
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    for (int row = 0; row < 9; row++)
+        strcat(keys, row == 0
+                         ? "12 3456789 3456789 3456789 3456789 3456789 3456789 3456789 3456789\r"
+                         : "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 "
+                           "123456789\r");
+    strcat(keys, "\033[201~");
+    type(&tty, keys);
+    expect(&tty, "more than one solution");
+    type(&tty, "\033[1~\033[5~"); /* to r1c1 */
+    expect(&tty, "r1c1 12");
+    quit(&tty);
+    finish(&tty);
+}
+
 static void test_paste(void)
 {
     struct tty tty = {.master = -1};
@@ -703,13 +724,11 @@ static void test_no_terminal(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_no_terminal,     test_hints_to_the_end,
-                                          test_resize,          test_kill_and_resume,
-                                          test_closed_terminal, test_suspend,
-                                          test_paste,           test_mouse,
-                                          test_enter,           test_new_puzzle,
-                                          test_damage,          test_two_at_once,
-                                          test_collection,      test_files,
+    static void (*const tests[])(void) = {test_no_terminal,     test_hints_to_the_end, test_resize,
+                                          test_kill_and_resume, test_closed_terminal,  test_suspend,
+                                          test_paste,           test_paste_candidates, test_mouse,
+                                          test_enter,           test_new_puzzle,       test_damage,
+                                          test_two_at_once,     test_collection,       test_files,
                                           test_statistics,      test_latency};
     char command[100];
     CHECK(mkdtemp(folder), "%s", folder);

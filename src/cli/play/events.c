@@ -30,6 +30,8 @@ static void serve(struct session *session)
     switch (request) {
     case REQUEST_OPEN:
         open_game(session, play->request_puzzle, play->request_name);
+        if (play->request_has_entries && !play->game.n_moves)
+            play_take_entries(play, &play->request_entries);
         break;
     case REQUEST_ENTER:
         open_entered(session);

@@ -65,7 +65,19 @@ void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
 {
     memcpy(play->request_puzzle, puzzle, CELLS);
     set_name(play->request_name, name, strlen(name));
+    play->request_has_entries = false;
     play->request = REQUEST_OPEN;
+}
+
+/* What a puzzle has beyond its clues is kept until the game is open. */
+static void keep_entries(struct play *play, const struct puzzle *puzzle)
+{
+    play->request_has_entries = true;
+    play->request_entries = *puzzle;
+    if (!puzzle->candidates)
+        return;
+    memcpy(play->request_candidates, puzzle->candidates, sizeof play->request_candidates);
+    play->request_entries.candidates = play->request_candidates;
 }
 
 void play_take_entries(struct play *play, const struct puzzle *puzzle)
@@ -99,4 +111,5 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
     }
     open_puzzle(play, puzzle->clues, "");
     set_name(play->request_name, puzzle->name ? puzzle->name : "", puzzle->name ? puzzle->name_length : 0);
+    keep_entries(play, puzzle);
 }

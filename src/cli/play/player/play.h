@@ -102,6 +102,9 @@ struct play {
     enum request request;
     char request_puzzle[CELLS];
     char request_name[NAME_ROOM];
+    bool request_has_entries; /* these come with the puzzle, unless it was played before */
+    struct puzzle request_entries;
+    uint16_t request_candidates[CELLS];
     size_t request_index;
     bool unsaved;
 };
