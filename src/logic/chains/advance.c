@@ -7,12 +7,17 @@
  * The techniques are asked in turn, and all steps of the first that has any are entered. */
 #include "logic/chains/chains.h"
 
+/* The thirds of a line, or of a box by rows, and of a box by columns. */
+static const uint16_t parts[6] = {0007, 0070, 0700, 0111, 0222, 0444};
+
 /* Digits by house, nine bits each. A step counts only where the closure has changed something: whoever looks
  * there first has little to look at. */
 struct outline {
-    uint16_t changed[HOUSES_ROOM]; /* have lost places */
-    uint16_t several[HOUSES_ROOM]; /* have at least two places left */
-    uint16_t twos[HOUSES_ROOM];    /* have exactly two */
+    uint16_t changed[HOUSES_ROOM];     /* have lost places */
+    uint16_t several[HOUSES_ROOM];     /* have at least two places left */
+    uint16_t three[HOUSES_ROOM];       /* have at least three */
+    uint16_t twos[HOUSES_ROOM];        /* have exactly two */
+    uint16_t confined[6][HOUSES_ROOM]; /* have places in one of the parts only */
 };
 
 /* One step of a technique while it is being entered. */
@@ -27,25 +32,45 @@ struct advance {
     bool any; /* has any step given anything? */
 };
 
-/* One digit. The loop has a constant length and its arrays are apart, which lets compilers make it vector
- * instructions (gcc does from -O3 on). */
-static void outline_digit(struct outline *restrict outline, const uint16_t *restrict now,
-                          const uint16_t *restrict before, unsigned digit)
+/* A set of digits that has one digit or none. */
+static inline uint16_t digit_if(bool condition, uint16_t bit)
 {
-    uint16_t bit = (uint16_t)(1u << digit);
+    return (uint16_t)(bit & -(unsigned)condition);
+}
+
+/* One digit. The loops have a constant length, no branches, and arrays that are apart, which lets compilers make
+ * them vector instructions. */
+static void outline_digit(struct outline *restrict outline, const uint16_t *restrict now,
+                          const uint16_t *restrict before, uint16_t bit)
+{
     for (unsigned house = 0; house < HOUSES_ROOM; house++) {
         uint16_t two = (uint16_t)(now[house] & (now[house] - 1)), three = (uint16_t)(two & (two - 1));
-        outline->changed[house] |= now[house] != before[house] ? bit : 0;
-        outline->several[house] |= two ? bit : 0;
-        outline->twos[house] |= two && !three ? bit : 0;
+        outline->changed[house] |= digit_if(now[house] != before[house], bit);
+        outline->several[house] |= digit_if(two != 0, bit);
+        outline->three[house] |= digit_if(three != 0, bit);
     }
+}
+
+/* One digit and one part of houses. */
+static void outline_part(uint16_t *restrict confined, const uint16_t *restrict now, uint16_t others,
+                         uint16_t bit)
+{
+    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+        confined[house] |= digit_if((now[house] & others) == 0, bit);
 }
 
 static void find_outline(const struct growth *growth, struct outline *outline)
 {
     memset(outline, 0, sizeof *outline);
-    for (unsigned digit = 0; digit < 9; digit++)
-        outline_digit(outline, growth->now.place[digit], growth->before->place[digit], digit);
+    for (unsigned digit = 0; digit < 9; digit++) {
+        const uint16_t *now = growth->now.place[digit], *before = growth->before->place[digit];
+        uint16_t bit = (uint16_t)(1u << digit);
+        outline_digit(outline, now, before, bit);
+        for (unsigned part = 0; part < 6; part++)
+            outline_part(outline->confined[part], now, (uint16_t)~parts[part], bit);
+    }
+    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+        outline->twos[house] = (uint16_t)(outline->several[house] & ~outline->three[house]);
 }
 
 static void begin_step(struct advance *advance)
@@ -104,13 +129,13 @@ static void enter_removal(struct advance *advance, unsigned cell, unsigned digit
 
 /* ---- Locked candidates ---- */
 
-/* The places of a digit in a source all lie in a target. */
+/* The places of a digit in a source, at least two, all lie in a target. */
 static void try_locked(struct advance *advance, unsigned source, unsigned target, unsigned digit,
                        unsigned in_source, unsigned in_target)
 {
     const struct grid *now = &advance->growth->now;
-    unsigned places = now->place[digit][source], removable = now->place[digit][target] & ~in_target;
-    if (!(places & (places - 1)) || places & ~in_source || !removable)
+    unsigned removable = now->place[digit][target] & ~in_target;
+    if (!removable)
         return;
     begin_step(advance);
     add_places(advance, source, digit, in_source);
@@ -119,9 +144,6 @@ static void try_locked(struct advance *advance, unsigned source, unsigned target
             enter_removal(advance, sudoku_scan_cells[target][set_pop(&removable)], digit);
 }
 
-static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
-static const uint16_t stripes[3] = {0111, 0222, 0444}; /* of a box by columns */
-
 /* One source and one target, which are a box and a line or the other way round, for some digits. */
 static void lock_houses(struct advance *advance, unsigned source, unsigned target, unsigned digits)
 {
@@ -129,8 +151,8 @@ static void lock_houses(struct advance *advance, unsigned source, unsigned targe
     unsigned box = box_first ? source : target, line = box_first ? target : source;
     bool column = line < ROW;
     unsigned index = column ? line - COLUMN : line - ROW;
-    unsigned in_box = column ? stripes[index % 3] : thirds[index % 3];
-    unsigned in_line = thirds[column ? box / 3 : box % 3];
+    unsigned in_box = parts[column ? 3 + index % 3 : index % 3];
+    unsigned in_line = parts[column ? box / 3 : box % 3];
     while (digits)
         try_locked(advance, source, target, set_pop(&digits), box_first ? in_box : in_line,
                    box_first ? in_line : in_box);
@@ -150,7 +172,10 @@ static void locked(struct advance *advance)
             unsigned chute = box_first && column ? source % 3 : source / 3;
             for (unsigned i = 0; i < 3 && digits; i++) {
                 unsigned box = column ? 3 * i + chute : 3 * chute + i;
-                lock_houses(advance, house, box_first ? lines + 3 * chute + i : BOX + box, digits);
+                unsigned part = box_first && column ? 3 + i : i;
+                if (digits & outline->confined[part][house])
+                    lock_houses(advance, house, box_first ? lines + 3 * chute + i : BOX + box,
+                                digits & outline->confined[part][house]);
             }
         }
     }
@@ -226,30 +251,40 @@ static void naked_pair(struct advance *advance, unsigned house, unsigned first, 
     }
 }
 
-/* The cells with two candidates as places of their houses. */
-static void find_pair_cells(const struct grid *grid, uint16_t places[HOUSES])
+/* Cells with two candidates, as places of their houses. */
+struct pair_cells {
+    uint16_t all[HOUSES], changed[HOUSES];
+};
+
+static void find_pair_cells(const struct growth *growth, struct pair_cells *pairs)
 {
-    memset(places, 0, HOUSES * sizeof *places);
+    memset(pairs, 0, sizeof *pairs);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const struct cell_place *place = &sudoku_cell_places[cell];
-        if (sudoku_set_size[grid->cell[cell]] != 2)
+        unsigned set = growth->now.cell[cell], rest = set & (set - 1);
+        if (!rest || rest & (rest - 1))
             continue;
-        for (unsigned type = 0; type < 3; type++)
-            places[place->house[type]] |= (uint16_t)(1u << place->at[type]);
+        const struct cell_place *place = &sudoku_cell_places[cell];
+        bool changed = set != growth->before->cell[cell];
+        for (unsigned type = 0; type < 3; type++) {
+            pairs->all[place->house[type]] |= (uint16_t)(1u << place->at[type]);
+            pairs->changed[place->house[type]] |= (uint16_t)(changed << place->at[type]);
+        }
     }
 }
 
 static void naked_pairs(struct advance *advance)
 {
     const struct grid *now = &advance->growth->now;
-    uint16_t pair_cells[HOUSES];
-    find_pair_cells(now, pair_cells);
+    struct pair_cells pairs;
+    find_pair_cells(advance->growth, &pairs);
     for (unsigned house = 0; house < HOUSES; house++) {
-        if (advance->search->home->net.empties[house] < 4)
+        unsigned all = pairs.all[house], changed = pairs.changed[house];
+        if (!changed || advance->search->home->net.empties[house] < 4)
             continue;
-        for (unsigned seconds = pair_cells[house]; seconds;) {
+        for (unsigned seconds = all; seconds;) {
             unsigned second = set_pop(&seconds), set = now->cell[sudoku_scan_cells[house][second]];
-            for (unsigned firsts = pair_cells[house] & ((1u << second) - 1); firsts;) {
+            unsigned partners = changed >> second & 1 ? all : changed;
+            for (unsigned firsts = partners & ((1u << second) - 1); firsts;) {
                 unsigned first = set_pop(&firsts);
                 if (now->cell[sudoku_scan_cells[house][first]] == set)
                     naked_pair(advance, house, first, second);

@@ -199,6 +199,7 @@ struct web {
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
     uint64_t reach[CANDIDATES * ROW_WORDS];  /* on when the candidate is on, by any way */
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
+    uint64_t tied[ROW_WORDS];                /* candidates with a strong link */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
     uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
     uint64_t near[ROW_WORDS];                /* candidates that see one of these */
@@ -317,6 +318,9 @@ bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, u
 
 /* Is there a chain from a candidate on to itself off? Needs reach. */
 bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id);
+
+/* Finds all candidates that turn themselves off. Needs reach. */
+void sudoku_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row);
 
 /* Is there a chain from a start to its opposite? Needs reach. */
 bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);

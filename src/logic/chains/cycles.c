@@ -20,28 +20,23 @@ void sudoku_find_near(struct search *search)
             row_join(web->near, net->house[64 * i + lowest_bit(rest)], net->words);
 }
 
-/* Does a candidate turn itself off, by a chain of at most this complexity? */
-static bool turns_off(const struct search *search, enum trail_pass pass, unsigned id, uint32_t limit)
-{
-    const struct web *web = &search->home->web;
-    const struct net *net = &search->home->net;
-    if (web->closed && limit >= NODES)
-        return sudoku_web_turns_off(web, net, pass, id);
-    return sudoku_web_chain(web, net, pass, node_on(id), limit) > 0;
-}
-
-/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
- * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
 bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
     struct web *web = &search->home->web;
-    row_clear(web->chained, net->words);
-    for (unsigned id = 0; id < net->n; id++)
-        if (row_has(search->grid.live, id) && turns_off(search, pass, id, limit))
-            row_add(web->chained, id);
-    sudoku_find_near(search);
-    return row_any(web->chained, net->words);
+    if (web->closed && limit >= NODES) {
+        sudoku_web_chained(web, net, &search->grid, web->chained);
+    } else {
+        row_clear(web->chained, net->words);
+        for (unsigned i = 0; i < net->words; i++)
+            for (uint64_t rest = search->grid.live[i]; rest; rest &= rest - 1)
+                if (sudoku_web_chain(web, net, pass, node_on(64 * i + lowest_bit(rest)), limit))
+                    web->chained[i] |= rest & -rest;
+    }
+    bool any = row_any(web->chained, net->words);
+    if (any)
+        sudoku_find_near(search);
+    return any;
 }
 
 /* A pass over one start. */
@@ -139,25 +134,6 @@ static void search_start(struct round *round, unsigned start, const struct realm
         for (; tie < end; tie++)
             if (row_has(strong, tie->to))
                 offer_cycle(round, at, tie->to);
-    }
-}
-
-/* The candidates that turn each one on again when they are on. */
-static void find_back(const struct search *search, enum trail_pass pass)
-{
-    const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
-    for (unsigned id = 0; id < net->n; id++) {
-        if (!row_has(search->grid.live, id))
-            continue;
-        const uint64_t *strong = web->strong + (size_t)id * net->words;
-        uint64_t *back = web->back + (size_t)id * net->words;
-        row_clear(back, net->words);
-        for (unsigned i = 0; i < net->words; i++)
-            for (uint64_t rest = strong[i]; rest; rest &= rest - 1)
-                row_join(back, pass_weak(net, pass, 64 * i + lowest_bit(rest)), net->words);
-        for (unsigned i = 0; i < net->words; i++)
-            back[i] &= search->grid.live[i];
     }
 }
 
@@ -318,7 +294,6 @@ static void begin_round(struct round *round, struct search *search, enum trail_p
 {
     round->search = search;
     round->pass = pass;
-    find_back(search, pass);
 }
 
 void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)

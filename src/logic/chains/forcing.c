@@ -68,18 +68,26 @@ static bool is_chained(const struct search *search, enum trail_pass pass, unsign
            sudoku_web_has_chain(&search->home->web, &search->home->net, pass, start);
 }
 
-/* Offers all chains of a nested search, where each conclusion has its own rival. */
+/* Offers a chain of a nested search, where each conclusion has its own rival. */
+static void nested_chain(struct search *search, enum trail_pass pass, unsigned start)
+{
+    struct hint rivalry;
+    rivalry.conclusion = (uint16_t)(start ^ 1);
+    uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &rivalry));
+    uint32_t found = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
+    if (found)
+        offer_chain(search, pass, start, found);
+}
+
 static void nested_chains(struct search *search, enum trail_pass pass)
 {
-    const struct net *net = &search->home->net;
-    for (unsigned start = 0; start < 2 * net->n; start++) {
-        if (!is_chained(search, pass, start))
-            continue;
-        const struct hint rivalry = {.conclusion = (uint16_t)(start ^ 1)};
-        uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &rivalry));
-        uint32_t found = sudoku_web_chain(&search->home->web, net, pass, start, limit);
-        if (found)
-            offer_chain(search, pass, start, found);
+    for (unsigned i = 0; i < search->home->net.words; i++) {
+        for (uint64_t rest = search->grid.live[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            for (unsigned start = node_on(id); start <= node_off(id); start++)
+                if (is_chained(search, pass, start))
+                    nested_chain(search, pass, start);
+        }
     }
 }
 
@@ -129,17 +137,6 @@ static void board_chains(struct search *search, enum trail_pass pass)
     note_chained(&search->home->web, net->words, &list, limit);
 }
 
-/* Offers the chains of a pass. To find out first who has any costs less than to follow all to the length of
- * the shortest. */
-static void find_chains(struct search *search, enum trail_pass pass)
-{
-    sudoku_web_close(&search->home->web, &search->home->net, &search->grid);
-    if (pass != PASS_CELLS && search->keep_all)
-        nested_chains(search, pass);
-    else if (pass != PASS_CELLS)
-        board_chains(search, pass);
-}
-
 /* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint. A
  * cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
@@ -155,21 +152,26 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
         sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
 }
 
-/* One pass. Says whether any candidate turns itself off. */
+/* One pass. Says whether any candidate turns itself off: if not, there are no hints. To find out first who has any
+ * chain costs less than to follow all to the length of the shortest. */
 static bool run_pass(struct search *search, enum trail_pass pass)
 {
-    sudoku_web_spin(&search->home->web, &search->home->net, &search->grid, pass);
-    find_chains(search, pass);
+    struct web *web = &search->home->web;
+    sudoku_web_spin(web, &search->home->net, &search->grid, pass);
+    sudoku_web_close(web, &search->home->net, &search->grid);
+    if (!sudoku_find_chained(search, pass, NODES))
+        return false;
+    if (pass != PASS_CELLS)
+        (search->keep_all ? nested_chains : board_chains)(search, pass);
     const struct hint *best = best_hint(search);
     if (best && pass == PASS_MIXED && best->trail.pass == PASS_MIXED) {
         find_mixed_cycles(search, best);
         return true;
     }
     uint32_t limit = highest_complexity(cycle_bases[pass], best);
-    bool any = limit >= 4 && sudoku_find_chained(search, pass, limit + 2);
-    if (any)
+    if (limit >= 4 && (search->keep_all || sudoku_find_chained(search, pass, limit + 2)))
         sudoku_cycles(search, pass, limit);
-    return any;
+    return true;
 }
 
 /* The digits that have a hint of the first pass, among those that are live: a chain, as every cycle makes a

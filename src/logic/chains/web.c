@@ -3,8 +3,9 @@
  * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can be
  * seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
  *
- * Whether there is any is asked first, for all candidates at once: web.reach is next followed to the end, by
- * Warshall's algorithm. A candidate that reaches one that excludes it turns itself off. Most have no chain,
+ * Whether there is any is asked first, for all candidates at once: web.reach is next followed to the end. That
+ * takes two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found together,
+ * after all that they reach. A candidate that reaches one that excludes it turns itself off. Most have no chain,
  * and are not looked at again. */
 #include "logic/chains/trail.h"
 
@@ -18,24 +19,6 @@ static inline const uint64_t *const_row(const uint64_t *rows, unsigned words, un
     return rows + (size_t)id * words;
 }
 
-/* Fills in the strong row of a candidate and adds it to those who reach it. */
-FOR_WORDS void spread_strong(struct web *web, const struct net *net, const struct grid *grid,
-                             enum trail_pass pass, unsigned id, unsigned words)
-{
-    struct tie ties[4];
-    unsigned n = grid_strong(net, grid, id, pass_strong(pass), ties);
-    uint64_t *strong = row_of(web->strong, words, id);
-    row_clear(strong, words);
-    if (!n)
-        return;
-    for (unsigned i = 0; i < n; i++)
-        row_add(strong, ties[i].to);
-    const struct tie *tie = pass_ties(net, pass, id), *end = net->ties + net->tie[id + 1];
-    for (; tie < end; tie++)
-        for (unsigned i = 0; i < n; i++)
-            row_add(row_of(web->next, words, tie->to), ties[i].to);
-}
-
 /* Lists the live candidates; returns how many. */
 static unsigned list_live(const struct net *net, const struct grid *grid, uint16_t live[CANDIDATES])
 {
@@ -46,68 +29,156 @@ static unsigned list_live(const struct net *net, const struct grid *grid, uint16
     return n;
 }
 
-/* Adds to the reach of a candidate what the candidates next to it reach. */
-FOR_WORDS void extend(struct web *web, unsigned id, unsigned words)
+/* Fills in the strong rows, and which candidates have any links in them. */
+FOR_WORDS void spin_strong(struct web *web, const struct net *net, const struct grid *grid, unsigned id,
+                           unsigned words)
 {
-    const uint64_t *next = row_of(web->next, words, id);
-    uint64_t *reach = row_of(web->reach, words, id);
-    memcpy(reach, next, words * sizeof *next);
+    struct tie ties[4];
+    unsigned n = grid_strong(net, grid, id, pass_strong(web->pass), ties);
+    uint64_t *strong = row_of(web->strong, words, id);
+    row_clear(strong, words);
+    for (unsigned i = 0; i < n; i++)
+        row_add(strong, ties[i].to);
+    if (n)
+        row_add(web->tied, id);
+}
+
+/* Adds the rows of some candidates to a row. */
+FOR_WORDS void join_rows(uint64_t *row, const uint64_t *rows, size_t stride, const uint64_t *set,
+                         const uint64_t *among, unsigned words)
+{
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = next[i]; rest; rest &= rest - 1)
-            row_join(reach, row_of(web->reach, words, 64 * i + lowest_bit(rest)), words);
+        for (uint64_t rest = set[i] & among[i]; rest; rest &= rest - 1)
+            row_join(row, rows + (64 * i + lowest_bit(rest)) * stride, words);
 }
 
-/* Follows next to the end: whoever reaches a candidate reaches what that one reaches. Only candidates that
- * a strong link turns on are on anybody's way; the others have what is next to them and what that reaches. */
-FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
-{
-    unsigned n_on = 0;
-    uint64_t turned_on[ROW_WORDS];
-    uint16_t on[CANDIDATES], live[CANDIDATES];
-    unsigned n = list_live(net, grid, live);
-    row_clear(turned_on, words);
-    for (unsigned i = 0; i < n; i++)
-        row_join(turned_on, row_of(web->strong, words, live[i]), words);
-    for (unsigned i = 0; i < n; i++) {
-        if (!row_has(turned_on, live[i]))
-            continue;
-        memcpy(row_of(web->reach, words, live[i]), row_of(web->next, words, live[i]),
-               words * sizeof *web->next);
-        on[n_on++] = live[i];
-    }
-    for (unsigned k = 0; k < n_on; k++) {
-        const uint64_t *via = row_of(web->reach, words, on[k]), *column = web->reach + (on[k] >> 6);
-        for (unsigned i = 0; i < n_on; i++)
-            if (column[(size_t)on[i] * words] >> (on[k] & 63) & 1)
-                row_join(row_of(web->reach, words, on[i]), via, words);
-    }
-    for (unsigned i = 0; i < n; i++)
-        if (!row_has(turned_on, live[i]))
-            extend(web, live[i], words);
-}
-
-void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
-{
-    web->closed = true;
-    WITH_WORDS(net, close_web(web, net, grid, words));
-}
-
-FOR_WORDS void spin_web(struct web *web, const struct net *net, const struct grid *grid, unsigned pass,
-                        unsigned words)
+FOR_WORDS void spin_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
     uint16_t live[CANDIDATES];
     unsigned n = list_live(net, grid, live);
+    const uint64_t *weak = web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
+    row_clear(web->tied, words);
     for (unsigned i = 0; i < n; i++)
-        row_clear(row_of(web->next, words, live[i]), words);
-    for (unsigned i = 0; i < n; i++)
-        spread_strong(web, net, grid, pass, live[i], words);
+        spin_strong(web, net, grid, live[i], words);
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t *next = row_of(web->next, words, live[i]), *back = row_of(web->back, words, live[i]);
+        const uint64_t *strong = const_row(web->strong, words, live[i]);
+        row_clear(next, words);
+        row_clear(back, words);
+        join_rows(next, web->strong, words, weak + (size_t)live[i] * ROW_WORDS, web->tied, words);
+        join_rows(back, weak, ROW_WORDS, strong, strong, words);
+        for (unsigned k = 0; k < words; k++)
+            back[k] &= grid->live[k];
+    }
 }
 
 void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
 {
     web->pass = pass;
     web->closed = false;
-    WITH_WORDS(net, spin_web(web, net, grid, pass, words));
+    WITH_WORDS(net, spin_web(web, net, grid, words));
+}
+
+/* The first member of both rows, or NO_NODE. */
+FOR_WORDS unsigned first_common(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        if (a[i] & b[i])
+            return 64 * i + lowest_bit(a[i] & b[i]);
+    return NO_NODE;
+}
+
+/* Lists the tied candidates in the order in which a search backwards, depth first, is done with them. */
+FOR_WORDS unsigned list_backwards(const struct web *web, unsigned words, uint16_t order[CANDIDATES])
+{
+    uint64_t left[ROW_WORDS];
+    uint16_t path[CANDIDATES];
+    unsigned n = 0, root;
+    memcpy(left, web->tied, words * sizeof *left);
+    while ((root = first_common(left, left, words)) != NO_NODE) {
+        unsigned depth = 0;
+        for (unsigned to = root;;
+             to = first_common(const_row(web->back, words, path[depth - 1]), left, words)) {
+            if (to != NO_NODE) {
+                row_drop(left, to);
+                path[depth++] = (uint16_t)to;
+            } else {
+                order[n++] = path[--depth];
+                if (!depth)
+                    break;
+            }
+        }
+    }
+    return n;
+}
+
+/* Adds to a row what some candidates reach. Whoever is reached by one of them has nothing to add. */
+FOR_WORDS void add_reach(const struct web *web, uint64_t *row, uint64_t *from, unsigned words)
+{
+    for (unsigned i = 0; i < words; i++) {
+        while (from[i]) {
+            const uint64_t *reach = const_row(web->reach, words, 64 * i + lowest_bit(from[i]));
+            from[i] &= from[i] - 1;
+            for (unsigned k = 0; k < words; k++) {
+                row[k] |= reach[k];
+                from[k] &= ~reach[k];
+            }
+        }
+    }
+}
+
+/* Takes a candidate and all that reach it and are reached by it from those that are left; they reach the same.
+ * Whatever else they reach has been taken before. */
+FOR_WORDS void close_component(struct web *web, unsigned root, uint64_t *left, unsigned words)
+{
+    uint16_t members[CANDIDATES];
+    uint64_t reach[ROW_WORDS], from[ROW_WORDS];
+    unsigned n = 1;
+    members[0] = (uint16_t)root;
+    row_drop(left, root);
+    row_clear(reach, words);
+    for (unsigned at = 0; at < n; at++) {
+        const uint64_t *next = const_row(web->next, words, members[at]);
+        for (unsigned i = 0; i < words; i++) {
+            reach[i] |= next[i];
+            for (uint64_t rest = next[i] & left[i]; rest; rest &= rest - 1)
+                members[n++] = (uint16_t)(64 * i + lowest_bit(rest));
+            left[i] &= ~next[i];
+        }
+    }
+    memcpy(from, reach, words * sizeof *from);
+    for (unsigned at = 0; at < n; at++)
+        row_drop(from, members[at]);
+    add_reach(web, reach, from, words);
+    for (unsigned at = 0; at < n; at++)
+        memcpy(row_of(web->reach, words, members[at]), reach, words * sizeof *reach);
+}
+
+/* Follows next to the end. Only tied candidates are on anybody's way; the others have what is next to them and
+ * what that reaches. */
+FOR_WORDS void close_web(struct web *web, const struct grid *grid, unsigned words)
+{
+    uint16_t order[CANDIDATES];
+    uint64_t left[ROW_WORDS], from[ROW_WORDS];
+    memcpy(left, web->tied, words * sizeof *left);
+    for (unsigned at = list_backwards(web, words, order); at-- > 0;)
+        if (row_has(left, order[at]))
+            close_component(web, order[at], left, words);
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t rest = grid->live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            uint64_t *reach = row_of(web->reach, words, id);
+            memcpy(reach, const_row(web->next, words, id), words * sizeof *reach);
+            memcpy(from, reach, words * sizeof *from);
+            add_reach(web, reach, from, words);
+        }
+    }
+}
+
+void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
+{
+    web->closed = true;
+    WITH_WORDS(net, close_web(web, grid, words));
 }
 
 FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
@@ -165,6 +236,25 @@ FOR_WORDS uint32_t meet(const struct web *web, const struct net *net, enum trail
 bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id)
 {
     return rows_meet(const_row(web->reach, net->words, id), pass_weak(net, pass, id), net->words);
+}
+
+FOR_WORDS void find_chained(const struct web *web, const struct net *net, const struct grid *grid,
+                            uint64_t *row, unsigned words)
+{
+    const uint64_t *weak = web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
+    row_clear(row, words);
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1) {
+            size_t id = 64 * i + lowest_bit(rest);
+            if (rows_meet(const_row(web->reach, words, (unsigned)id), weak + id * ROW_WORDS, words))
+                row[i] |= rest & -rest;
+        }
+    }
+}
+
+void sudoku_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row)
+{
+    WITH_WORDS(net, find_chained(web, net, grid, row, words));
 }
 
 FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, enum trail_pass pass,
