@@ -157,6 +157,10 @@ fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
+MUTANTS ?= 20
+mutate: ## makes random mistakes in FILES='...' and lists those that no test notices; MUTANTS=N for more
+	$(Q)CC='$(CC)' sh tests/mutate.sh $(MUTANTS) $(FILES)
+
 bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=FILE.so' and the like
 	$(Q)$(BUILD)/bench/bench $(ARGS)
 
@@ -195,7 +199,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: all static shared-lib check test asan play-keys tsan fuzz bench format lint install uninstall check-install clean help force
+.PHONY: mutate all static shared-lib check test asan play-keys tsan fuzz bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

@@ -56,6 +56,7 @@ becomes() {
 umask 022
 becomes "a new file" 0 -o "$file" "$work/good"
 check "... alone" alone
+# shellcheck disable=SC2012
 same "... with the usual permissions" "-rw-r--r--" "$(ls -l "$file" | cut -c 1-10)"
 echo old >"$file"
 becomes "an invalid puzzle is no failure" 1 -o "$file" "$work/good" "$work/clash"
@@ -63,6 +64,7 @@ check "... alone" alone
 echo old >"$file"
 chmod 640 "$file"
 becomes "an old file" 0 -o "$file" "$work/good"
+# shellcheck disable=SC2012
 same "... whose permissions stay" "-rw-r-----" "$(ls -l "$file" | cut -c 1-10)"
 echo old >"$file"
 ln "$file" "$work/second-name"
