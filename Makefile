@@ -98,7 +98,7 @@ $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	$(Q)$(COMPILE) $(KERNEL_FLAGS) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The flags of kernels stand in this file.
-$(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/% $(BUILD)/core/lone/% $(BUILD)/pic/core/lone/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
+$(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/% $(BUILD)/core/board/isa/% $(BUILD)/pic/core/board/isa/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
 
 # A change of compiler or flags builds everything again.
 $(BUILD)/flags: force
