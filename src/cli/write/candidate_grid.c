@@ -9,6 +9,7 @@
 #define YELLOW "\033[1;33m"
 #define CYAN "\033[1;36m"
 #define MAGENTA "\033[1;35m"
+/* Underlining tells the third branch apart: there are no further colours that every terminal shows well. */
 #define UNDERLINED_GREEN "\033[1;4;32m"
 #define UNDERLINED_YELLOW "\033[1;4;33m"
 
@@ -20,7 +21,8 @@ static int count_digits(unsigned set)
     return n;
 }
 
-/* Each column is as wide as its widest cell. A cell without candidates shows a point. */
+/* Each column is as wide as its widest cell. A cell without candidates shows a point. So the drawing is as
+ * narrow as it can be; nine digits in every cell would need 100 columns. */
 static void measure(const uint16_t *candidates, int widths[9])
 {
     for (int column = 0; column < 9; column++) {
@@ -56,7 +58,8 @@ static const char *color_in_chain(int cell, unsigned digit, const struct paint *
     return NULL;
 }
 
-/* The colour of a candidate, or NULL. */
+/* The colour of a candidate, or NULL. What the step changes comes first: a removed candidate may also be part
+ * of its chain. */
 static const char *color_of(int cell, unsigned digit, const char *clues, const struct paint *paint)
 {
     if (paint && paint->gone[cell] & digit)

@@ -18,6 +18,7 @@ static void add_text(struct text *out, const char *bytes, size_t n)
     text_char(out, '"');
 }
 
+/* An invalid item leaves its field empty: 81 points would be a puzzle. */
 static void add_puzzle(struct text *out, const struct answer *answer)
 {
     if (!answer->item->error)
@@ -155,6 +156,7 @@ struct column {
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
 };
 
+/* Every row has every column of its table, whatever the answer: other programs count the commas. */
 static const struct column columns_of_solutions[] = {
     {"puzzle", add_puzzle}, {"solution", add_solution}, {"solutions", add_solutions},
     {"name", add_name},     {"error", add_error},       {NULL, NULL},
@@ -196,6 +198,7 @@ static const struct column *columns_of(enum content content)
     return columns[content];
 }
 
+/* Written before any answer is known, so the columns can depend on the run only. */
 static void write_header(struct text *out, const struct look *look)
 {
     for (const struct column *column = columns_of(look->content); column->name; column++) {

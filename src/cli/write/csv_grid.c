@@ -7,6 +7,7 @@ static void write_csv_grid(struct text *out, const struct look *look, const stru
         format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
     }
+    /* The blank line separates it from the grid before; the reader needs no other sign. */
     text_char(out, '\n');
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         text_char(out, answer->solution[cell]);

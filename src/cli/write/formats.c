@@ -6,6 +6,7 @@
 #define ADDRESS_OF_FORMAT(name) &format_##name,
 const struct format *const formats[] = {FORMATS(ADDRESS_OF_FORMAT) NULL};
 
+/* Formats are compared by address: there is one object for each. */
 bool format_is_in(const struct format *format, const struct format *const *list)
 {
     while (list && *list && *list != format)

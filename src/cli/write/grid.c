@@ -8,6 +8,7 @@ static void write_grid(struct text *out, const struct look *look, const struct a
         return;
     }
     for (int row = 0; row < 9; row++) {
+        /* Grids are told apart by the blank line between them. */
         text_string(out, row ? "" : "\n");
         text_add(out, answer->solution + 9 * row, 9);
         text_char(out, '\n');

@@ -1,7 +1,8 @@
 /* -f hodoku: a line of HoDoKu's library. */
 #include "cli/write/line_parts.h"
 
-/* `:technique:candidate:cells:deleted candidates:eliminations:placements:`; +d is a cell that was solved. */
+/* `:technique:candidate:cells:deleted candidates:eliminations:placements:`; +d is a cell that was solved.
+ * 0000 is the number of no technique, and x stands for the candidate that it would be about. */
 static void write_hodoku(struct text *out, const struct look *look, const struct answer *answer)
 {
     (void)look;

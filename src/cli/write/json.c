@@ -9,6 +9,7 @@ static void add_counts(struct text *out, const struct answer *answer)
 {
     if (answer->limit == 0)
         return;
+    /* One solution at a limit of one says nothing about a second, so unique is left out then. */
     bool stopped = answer->count == answer->limit;
     text_string(out, ",\"solutions\":");
     text_number(out, answer->count);
@@ -20,6 +21,7 @@ static void add_counts(struct text *out, const struct answer *answer)
         text_string(out, ",\"unique\":true");
 }
 
+/* A form of candidates has no clues to print, so all of it is written. */
 static void add_canonical(struct text *out, const struct answer *answer)
 {
     text_string(out, ",\"canonical\":\"");
@@ -40,6 +42,7 @@ static void add_number(struct text *out, const char *key, unsigned tenths)
 static void add_rating(struct text *out, const struct answer *answer)
 {
     const struct sudoku_rating *rating = answer->rating;
+    /* The search stopped there: the true rating is unknown. */
     if (answer->above) {
         add_number(out, ",\"above\":", answer->above);
         return;
@@ -64,6 +67,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
         add_canonical(out, answer);
     else if (answer->solution && !answer->numbers_only)
         json_add_cells(out, ",\"solution\":", answer->solution);
+    /* Each of several solutions is an object of its own; their count is known only after the last. */
     if (answer->number) {
         text_string(out, ",\"number\":");
         text_number(out, answer->number);

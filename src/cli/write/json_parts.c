@@ -7,6 +7,7 @@
  * JSON reject a whole text for one such byte. */
 static size_t utf8_length(const unsigned char *bytes, size_t n)
 {
+    /* The second byte decides about overlong forms, surrogates and numbers beyond Unicode. */
     static const unsigned char lowest_second[] = {
         [0xe0 - 0xc0] = 0xa0, [0xf0 - 0xc0] = 0x90, [0xff - 0xc0] = 0};
     static const unsigned char highest_second[] = {
@@ -59,6 +60,7 @@ void json_add_cells(struct text *out, const char *key, const char *cells)
     text_char(out, '"');
 }
 
+/* A script that reads many files must be able to tell which puzzle failed. */
 static void add_source(struct text *out, const struct answer *answer)
 {
     add_field(out, ",\"file\":", answer->file, strlen(answer->file));
@@ -85,6 +87,7 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
     text_char(out, ']');
 }
 
+/* The cells of an invalid item are all empty: printed, they would look like a puzzle. */
 void json_open(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;

@@ -1,4 +1,5 @@
-/* -f line: 81 digits, or 729 characters for a puzzle of candidates, or for --count a number, or for --rate the puzzle and its rating. */
+/* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate the puzzle
+ * and its rating. */
 #include "cli/base/rating.h"
 #include "cli/write/line_parts.h"
 
@@ -13,7 +14,7 @@ static void write_number(struct text *out, const struct answer *answer)
     }
 }
 
-/* `<81> above 7.0 name` */
+/* `<81> above 7.0 name` The search stopped at --max-er, so there is no exact rating. */
 static void write_above(struct text *out, const struct answer *answer)
 {
     line_add_puzzle(out, answer);
@@ -23,7 +24,8 @@ static void write_above(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
-/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` */
+/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` The puzzle comes first: the line can be read again, and the
+ * rating is then its name. */
 static void write_rated(struct text *out, const struct answer *answer)
 {
     const struct sudoku_rating *rating = answer->rating;

@@ -21,6 +21,7 @@ void line_add_puzzle(struct text *out, const struct answer *answer)
         text_add(out, answer->cells, SUDOKU_CELLS);
 }
 
+/* Counting stops at the limit without asking whether there is one more. */
 void line_add_count(struct text *out, const struct answer *answer)
 {
     if (answer->count == answer->limit)
@@ -42,6 +43,7 @@ void line_add_heading(struct text *out, const struct answer *answer)
     if (!answer->place || !(item->name || answer->is_one_of_several))
         return;
     text_string(out, "# ");
+    /* A line feed in a name would end the comment and begin a puzzle. */
     for (size_t i = 0; item->name && i < item->name_length; i++)
         text_char(out, (unsigned char)item->name[i] < ' ' ? ' ' : item->name[i]);
     if (!item->name)

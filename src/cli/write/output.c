@@ -9,6 +9,8 @@ static bool write_piece(struct output *output, struct text *piece)
 {
     size_t skip = !output->wrote && piece->length && piece->data[0] == '\n';
     output->no_memory |= piece->failed;
+    /* After an error, nothing more is written: the disk may have room again, and lines would be missing in
+     * the middle. */
     if (piece->length && !output->error) {
         output->error = write_all(output->descriptor, piece->data + skip, piece->length - skip);
         output->wrote = true;
@@ -39,6 +41,7 @@ static bool keep_piece(struct output *output, struct text *piece)
     return !output->no_memory;
 }
 
+/* A format that lays out all answers together cannot write before the last one has come. */
 bool output_send(struct output *output, struct text *piece)
 {
     if (output->format && output->format->close)
@@ -46,6 +49,7 @@ bool output_send(struct output *output, struct text *piece)
     return open_once(output) && write_piece(output, piece);
 }
 
+/* An empty input still gets its header: an empty table is a table. */
 bool output_close(struct output *output)
 {
     if (output->error || output->no_memory || !open_once(output))

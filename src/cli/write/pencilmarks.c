@@ -1,6 +1,7 @@
 /* -f pencilmarks: 729 characters, nine for each cell: digit d, or a point, in place d. */
 #include "cli/write/line_parts.h"
 
+/* Written without spaces, as other programs read it. */
 static void write_pencilmarks(struct text *out, const struct look *look, const struct answer *answer)
 {
     (void)look;

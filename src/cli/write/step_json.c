@@ -94,10 +94,12 @@ static void json_links(struct text *out, const struct sudoku_step *step)
         const struct sudoku_link *link = &step->links[i];
         text_print(out, "%s{\"cell\":\"r%dc%d\",\"digit\":%d,\"on\":%s", i ? "," : ",\"links\":[",
                    link->cell / 9 + 1, link->cell % 9 + 1, link->digit, link->on ? "true" : "false");
+        /* A start follows from nothing: it has neither from nor why. */
         if (link->from != i) {
             text_print(out, ",\"from\":%d", link->from);
             json_why(out, link);
         }
+        /* Members that are false or 0 are left out, since most are, and chains may be long. */
         if (link->strong)
             text_string(out, ",\"strong\":true");
         if (link->grouped)
@@ -112,6 +114,7 @@ static void json_links(struct text *out, const struct sudoku_step *step)
     }
 }
 
+/* These words need no escapes: they hold no quotes, backslashes or control characters. */
 static void json_words(struct text *out, const struct sudoku_step *step)
 {
     text_string(out, ",\"text\":\"");
@@ -121,6 +124,7 @@ static void json_words(struct text *out, const struct sudoku_step *step)
     text_char(out, '"');
 }
 
+/* One line for each branch becomes one string. */
 void step_json_eureka(struct text *out, const struct sudoku_step *step)
 {
     struct text words = {0};

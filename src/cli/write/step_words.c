@@ -5,6 +5,7 @@ enum { COLUMNS = 80, FURTHER_IN = 4 };
 
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description)
 {
+    /* The library is asked for the length first, and then writes without another copy. */
     size_t length = sudoku_describe_step(step, description, NULL, 0);
     char *room = text_room(out, length + 1);
     if (!room)
@@ -25,6 +26,7 @@ static void add_line(struct text *out, const char *line, size_t n, size_t indent
     size_t column = indent, word;
     for (; n && *line == ' '; line++, n--)
         column++;
+    /* A line of a nested chain is set in; where it goes on, it is set in further. */
     size_t further = column > indent ? column + FURTHER_IN : column;
     add_blanks(out, column);
     for (bool first = true; n; first = false, line += word, n -= word) {

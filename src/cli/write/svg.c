@@ -17,6 +17,7 @@ struct sheet {
     double size; /* of a grid */
 };
 
+/* The sizes leave room for a caption above each grid, and for margins that printers need. */
 static struct sheet sheet_for(unsigned per_page)
 {
     enum { A4_WIDTH = 210, A4_HEIGHT = 297 };
@@ -50,7 +51,8 @@ static struct sheet sheet_for(unsigned per_page)
     return sheet;
 }
 
-/* Adds text with the special characters of XML escaped and control characters left out. */
+/* Adds text with the special characters of XML escaped and control characters left out. XML has no way to
+ * write most control characters, so they are left out. */
 static void add_escaped(struct text *out, const char *bytes, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -84,7 +86,8 @@ static void add_digits(struct text *out, const char *class, const struct answer 
     text_string(out, "</g>\n");
 }
 
-/* Is the cell neither a clue nor filled in beside candidates? */
+/* Is the cell neither a clue nor filled in beside candidates? A digit that was entered is drawn large, and
+ * its candidates would lie under it. */
 static bool is_empty(const struct answer *answer, int cell)
 {
     return answer->cells[cell] == '.' &&
@@ -96,6 +99,7 @@ static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t computed[SUDOKU_CELLS];
     const uint16_t *candidates = answer->candidates ? answer->candidates : answer->given;
+    /* A puzzle with a clash has no candidates; its clues are drawn all the same. */
     if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
@@ -229,6 +233,7 @@ static void close_svg(struct text *out, const struct look *look, const char *kep
     size_t n = 0, number = 0, per_sheet = sheet.columns * sheet.rows;
     for (size_t i = 0; i < length; i++)
         n += kept[i] == PUZZLE_END;
+    /* An input without puzzles gives one empty sheet: an SVG file must have a size. */
     size_t pages = n ? (n + per_sheet - 1) / per_sheet : 1;
     add_head(out, &sheet, pages);
     for (const char *end; length && (end = memchr(kept, PUZZLE_END, length)); number++) {

@@ -13,6 +13,7 @@ struct colors {
     const char *on_fill, *on_rim, *off_fill, *off_rim, *arrow;
 };
 
+/* Later branches repeat the colours of earlier ones: more than four are hard to tell apart. */
 enum { BRANCHES = 4 };
 
 static const struct colors colors[BRANCHES] = {
@@ -95,6 +96,8 @@ static void add_links(struct text *out, const struct sudoku_step *step)
     for (size_t i = 0; i + 1 < n; i++)
         if (step->links[i].grouped)
             add_band(out, &step->links[i]);
+    /* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is
+     * seen. */
     for (size_t i = n; i-- > 0;) {
         const struct sudoku_link *link = &step->links[i];
         const struct colors *its = colors_of(link);
@@ -127,6 +130,7 @@ struct point {
     double x, y;
 };
 
+/* The samples of an arrow across the grid are two millimetres apart, less than a digit is wide. */
 enum { SAMPLES = 40, ARROWS_MAX = 160, OBSTACLES_MAX = 810 };
 
 /* The digits and circles that arrows keep clear of. */
@@ -194,9 +198,11 @@ static double cost_of(const struct scene *scene, const struct curve *curve, stru
     for (int i = 0; i < SAMPLES; i++) {
         struct point at = point_on(curve, (i + .5) / SAMPLES);
         if (at.x < .5 || at.y < .5 || at.x > 89.5 || at.y > 89.5)
+            /* An arrow that leaves the grid would be cut off, or run through a caption. */
             cost += 8;
         for (unsigned k = 0; k < scene->n_obstacles; k++) {
             double away = square(at, scene->obstacle[k]), radius = scene->radius[k];
+            /* An arrow cannot keep clear of the two candidates that it joins. */
             bool own = square(from, scene->obstacle[k]) < .1 || square(to, scene->obstacle[k]) < .1;
             if (!own && away < radius * radius)
                 cost += 3 - 2 * away / (radius * radius);
@@ -216,6 +222,7 @@ static struct curve choose_curve(const struct scene *scene, struct point from, s
     struct curve best = bend(from, to, bends[0]);
     for (size_t i = 0; i < sizeof bends / sizeof *bends; i++) {
         struct curve curve = bend(from, to, bends[i]);
+        /* Bends are tried from slight to strong, and a later one must be clearly better. */
         double cost = cost_of(scene, &curve, from, to) + .2 * (double)i;
         /* The rims of neighbours in one cell almost touch: only a strong bend shows. */
         if (square(curve.start, curve.end) < 2)
@@ -263,7 +270,7 @@ static const struct sudoku_link *nearest(const struct sudoku_link *group, struct
     return best;
 }
 
-/* Is this the first of a group, or no part of one? */
+/* Is this the first of a group, or no part of one? A group gets one arrow, not one from each of its cells. */
 static bool leads_group(const struct sudoku_link *links, size_t i)
 {
     return i == 0 || !links[i - 1].grouped;
@@ -283,6 +290,7 @@ static bool is_drawn(const struct sudoku_link *links, size_t i)
     return false;
 }
 
+/* A cell with one candidate shows it as a large digit. */
 static void fill_scene(struct scene *scene, const uint16_t *candidates)
 {
     scene->n_obstacles = scene->n_drawn = 0;
