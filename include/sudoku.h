@@ -113,6 +113,25 @@ SUDOKU_API enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CEL
                                             sudoku_visitor *visit, void *context, size_t *count,
                                             uint64_t *guesses);
 
+/* A number of 128 bits. The empty grid has 6.7 * 10^21 solutions, more than 64 bits can say. */
+struct sudoku_total {
+    uint64_t high, low;
+};
+
+/* Called now and then during a long search. Returns 0 to go on, anything else to cancel it. */
+typedef int sudoku_cancel(void *context);
+
+/* Counts the solutions that take each cell's digit from its candidates, without visiting them: a hundred
+ * times faster than sudoku_search where many cells are empty. Counts up to *limit, or all if limit is NULL.
+ * threads 0: one for each processor, as in sudoku_solve_parallel; each uses up to 5 MB. Calls cancelled, if
+ * it is not NULL, with context from the calling thread. Stores the number and adds the guesses made to
+ * *guesses; guesses may be NULL. Returns SUDOKU_OK; SUDOKU_CANCELLED, and *total is a lower bound; or
+ * SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
+                                                     const struct sudoku_total *limit, unsigned threads,
+                                                     sudoku_cancel *cancelled, void *context,
+                                                     struct sudoku_total *total, uint64_t *guesses);
+
 /* ---- Many: batches of puzzles ---- */
 
 /* Solves n puzzles at once, many times faster than one by one. Puzzle i starts at puzzles + i * stride.
@@ -537,9 +556,6 @@ SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rati
 /* Rates what is left of a puzzle at a position. Returns what sudoku_rate returns. */
 SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
                                                    struct sudoku_rating *rating);
-
-/* Called now and then during a long search. Returns 0 to go on, anything else to cancel it. */
-typedef int sudoku_cancel(void *context);
 
 /* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: as sudoku_rate and sudoku_find_step do. */
 struct sudoku_reasoning_options {

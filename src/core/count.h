@@ -1,4 +1,4 @@
-/* count.h: the number of solutions of one puzzle, however many; for the library's own use. */
+/* count.h: counts the solutions of one puzzle, however many; for the library's own use. */
 #ifndef CORE_COUNT_H
 #define CORE_COUNT_H
 
@@ -6,14 +6,6 @@
 #include <stdint.h>
 
 #include "sudoku.h"
-
-/* A number of 128 bits. The empty grid has 6.7 * 10^21 solutions, more than 64 bits can say. */
-struct sudoku_total {
-    uint64_t high, low;
-};
-
-/* Called now and then while solutions are counted. Returns 0 to go on, anything else to end the count. */
-typedef int sudoku_stop(void *context);
 
 /* A part of a puzzle whose solutions have been counted: what is left of the candidates in a region, all
  * others 0. */
@@ -26,18 +18,17 @@ enum { COUNT_RECORDS = 1 << 15 };
 
 /* A count in progress: its memory, its caller's question whether to stop, and the guesses so far. */
 struct count_job {
-    struct count_record *records; /* COUNT_RECORDS of them, or NULL */
-    sudoku_stop *stop;            /* or NULL */
-    void *context;
+    struct count_record *records;       /* COUNT_RECORDS of them, or NULL */
+    int (*stop)(struct count_job *job); /* not 0: stop; or NULL */
+    void *context;                      /* for stop */
     uint64_t guesses;
     int stopped;
 };
 
-/* Counts the solutions, at most limit. stop is called with context and may be NULL. Adds the guesses made to
- * *guesses, which may be NULL. Uses up to 5 MB for records, and works without them, more slowly, if memory is
- * short. Returns SUDOKU_OK and stores the number; 1 if stop ended it, and the number is then a lower bound. */
-int sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
-                           sudoku_stop *stop, void *context, struct sudoku_total *total, uint64_t *guesses);
+/* Counts at most limit solutions with the best solver of this machine. If stop ended it, the number is a
+ * lower bound. Uses 5 MB for records; works without them, more slowly, if memory is short. */
+struct sudoku_total sudoku_count_part(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                                      struct count_job *job);
 
 /* Splits a puzzle into parts, for several threads: each solution is in exactly one. Writes at most room of
  * them, which is at least 9, and returns how many there are; 0 if it is clear that there are no solutions. */

@@ -3,8 +3,6 @@
 #include "core/count.h"
 #include "tests/test.h"
 
-static const struct sudoku_total no_limit = {UINT64_MAX, UINT64_MAX};
-
 static const char full[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -37,9 +35,13 @@ static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
             CHECK(total.high == 0 && total.low == expected, "%s without records: %u, not %u", solver->name,
                   (unsigned)total.low, (unsigned)expected);
         }
-    CHECK(sudoku_count_solutions(candidates, number(limit), NULL, NULL, &total, NULL) == SUDOKU_OK,
-          "counted");
-    CHECK(total.high == 0 && total.low == expected, "%u, not %u", (unsigned)total.low, (unsigned)expected);
+    const struct sudoku_total most = number(limit);
+    for (unsigned threads = 1; threads <= 3; threads += 2) {
+        CHECK(sudoku_count_solutions(candidates, &most, threads, NULL, NULL, &total, NULL) == SUDOKU_OK,
+              "counted");
+        CHECK(total.high == 0 && total.low == expected, "%u threads: %u, not %u", threads,
+              (unsigned)total.low, (unsigned)expected);
+    }
 }
 
 /* The parts' solutions are the whole's. */
@@ -91,7 +93,7 @@ static void products(void)
 
 static int ask(void *context)
 {
-    return ++*(int *)context == 3;
+    return ++*(int *)context == 30;
 }
 
 static void limits_and_stops(void)
@@ -102,12 +104,35 @@ static void limits_and_stops(void)
     int asked = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
-    CHECK(sudoku_count_solutions(candidates, number(0), NULL, NULL, &total, NULL) == 0, "limit 0");
+    struct sudoku_total none = number(0), some = number(100000);
+    CHECK(sudoku_count_solutions(candidates, &none, 1, NULL, NULL, &total, NULL) == 0, "limit 0");
     CHECK(total.low == 0 && total.high == 0, "none wanted");
-    CHECK(sudoku_count_solutions(candidates, number(100000), NULL, NULL, &total, &guesses) == 0, "limit");
+    CHECK(sudoku_count_solutions(candidates, &some, 1, NULL, NULL, &total, &guesses) == 0, "limit");
     CHECK(total.low == 100000 && total.high == 0 && guesses > 0, "%u of the empty grid", (unsigned)total.low);
-    CHECK(sudoku_count_solutions(candidates, no_limit, ask, &asked, &total, NULL) == 1, "stopped");
-    CHECK(asked == 3, "asked %d times", asked);
+    for (unsigned threads = 1; threads < 4; threads++) {
+        asked = 0;
+        CHECK(sudoku_count_solutions(candidates, NULL, threads, ask, &asked, &total, NULL) ==
+                  SUDOKU_CANCELLED,
+              "not cancelled with %u threads", threads);
+        CHECK(asked == 30, "asked %d times", asked);
+    }
+    CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, &total, NULL) == SUDOKU_BAD_ARGUMENT, "NULL");
+    CHECK(sudoku_count_solutions(candidates, NULL, 5000, NULL, NULL, &total, NULL) == SUDOKU_BAD_ARGUMENT,
+          "5,000 threads");
+}
+
+/* A puzzle of some work: as many solutions with several threads as with one. */
+static void threads_agree(void)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    struct sudoku_total one, several;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = (uint16_t)(cell < 18 ? 1 << (full[cell] - '1') : 0x1ff);
+    struct sudoku_total most = number(1000000);
+    CHECK(sudoku_count_solutions(candidates, &most, 1, NULL, NULL, &one, NULL) == SUDOKU_OK, "one thread");
+    CHECK(sudoku_count_solutions(candidates, &most, 4, NULL, NULL, &several, NULL) == SUDOKU_OK, "four");
+    CHECK(sudoku_total_compare(one, several) == 0, "%llu and %llu", (unsigned long long)one.low,
+          (unsigned long long)several.low);
 }
 
 static void check_total(struct sudoku_total a, uint64_t high, uint64_t low)
@@ -139,6 +164,7 @@ int main(void)
     uint64_t random = test_seed();
     arithmetic();
     limits_and_stops();
+    threads_agree();
     products();
     random_grids(&random);
     return test_report();

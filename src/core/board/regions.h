@@ -150,7 +150,7 @@ static struct sudoku_total smaller(struct sudoku_total a, struct sudoku_total b)
 
 static int count_guess(struct count_job *job)
 {
-    if (++job->guesses % ASK_EVERY == 0 && job->stop && job->stop(job->context))
+    if (++job->guesses % ASK_EVERY == 0 && job->stop && job->stop(job))
         job->stopped = 1;
     return !job->stopped;
 }
@@ -257,7 +257,9 @@ static struct sudoku_total count_all(struct count_job *job, const struct boards 
         last = find_region(&view, &choice, &part);
         total = count_region(job, boards, board, &view, &part, &choice, limit);
         product = smaller(sudoku_total_product(product, total), limit);
-        if (last || job->stopped || (product.high | product.low) == 0)
+        if (job->stopped && !last)
+            return nothing; /* a region that nobody has counted may have no solution */
+        if (last || (product.high | product.low) == 0)
             return product;
         for (int r = 0; r < 3; r++)
             left.row[r] &= ~part.row[r];
