@@ -108,5 +108,20 @@ $work/mixed:2: r1c1 and r1c2 are both 5 (row 1); try --check
 $work/mixed:3: more than one solution; the first one found is shown; try --check
 # 4
 |" "$(sed -n '/^| 5 3 4 |/s/ .*//p; /^[|-]/d; /./p' "$work/both")"
+# Many solutions: counted as they are printed, however many threads; an interrupted count is a lower bound.
+open='.3.6..9....2.95..8..8.....78...61............7.39..........72......19.....5....7.'
+printf '%s\n' "$open" >"$work/open"
+"$SUDOKU" -q --all=all -f line "$work/open" | wc -l | tr -d ' ' >"$work/printed"
+for threads in 1 3; do
+    same "-j$threads: counted as printed" "$(cat "$work/printed")" "$("$SUDOKU" -j$threads --count=all "$work/open")"
+done
+echo ................................................................................. >"$work/empty"
+"$SUDOKU" --count=all --stats "$work/empty" >"$work/out" 2>"$work/err" &
+sleep 1
+kill -TERM $!
+wait $! 2>"$work/killed"
+same "an interrupted count: status" 143 $?
+check "an interrupted count: the lower bound" grep -qx '>=[1-9][0-9]*' "$work/out"
+check "an interrupted count: the table" grep -q '^guesses  *[1-9]' "$work/err"
 
 report

@@ -361,6 +361,7 @@ static void null_arguments(void)
     CHECK(sudoku_solve_parallel(puzzle, 81, 1, 1, NULL, 0, NULL, 1) == SUDOKU_BAD_ARGUMENT, "no counts");
     CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, 0) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
+    CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     CHECK(sudoku_maker_new(NULL, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "no recipe");
     CHECK(sudoku_maker_new(&recipe, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "no maker");

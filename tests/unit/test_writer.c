@@ -16,8 +16,12 @@ static struct sudoku_item item = {.line = 7};
 
 static struct answer an_answer(void)
 {
-    return (struct answer){
-        .item = &item, .file = "a file", .cells = puzzle, .solution = solved, .count = 1, .limit = 2};
+    return (struct answer){.item = &item,
+                           .file = "a file",
+                           .cells = puzzle,
+                           .solution = solved,
+                           .count = {0, 1},
+                           .counts = true};
 }
 
 static void same(const char *what, struct text *text, const char *expected)
@@ -86,7 +90,7 @@ static void failures(void)
     struct answer answer = an_answer();
     answer.solution = NULL;
     answer.reason = "no solution";
-    answer.count = 0;
+    answer.count.low = 0;
     writes("no solution in a line", "line", &answer, "# a file:7: no solution\n");
     writes("no solution in a pair", "pair", &answer, "# a file:7: no solution\n");
     writes(
@@ -101,12 +105,13 @@ static void counts(void)
 {
     struct answer answer = an_answer();
     answer.numbers_only = true;
-    answer.limit = 5;
-    answer.count = 4;
-    writes("fewer than the limit", "line", &answer, "4\n");
-    answer.count = 5;
-    writes("the limit", "line", &answer, ">=5\n");
-    answer.count = 0;
+    answer.count.low = 4;
+    writes("all of them", "line", &answer, "4\n");
+    answer.count.low = 5;
+    answer.at_least = true;
+    writes("or more", "line", &answer, ">=5\n");
+    answer.count.low = 0;
+    answer.at_least = false;
     writes("none", "line", &answer, "0\n");
 }
 
@@ -217,6 +222,12 @@ static void numbers(void)
     text_grouped(&text, 18446744073709551615u);
     text_print(&text, " %d%s", 5, "x");
     same("numbers", &text, "0 18446744073709551615 999 1,000 18,446,744,073,709,551,615 5x");
+    text_total(&text, (struct sudoku_total){0, 0});
+    text_char(&text, ' ');
+    text_total(&text, (struct sudoku_total){361, 11629141411924803584u});
+    text_char(&text, ' ');
+    text_total(&text, (struct sudoku_total){UINT64_MAX, UINT64_MAX});
+    same("128 bits", &text, "0 6670903752021072936960 340282366920938463463374607431768211455");
     for (int i = 0; i < 100000; i++)
         text_string(&text, "abcdefg");
     CHECK(text.length == 700000 && memcmp(text.data + 699993, "abcdefg", 7) == 0, "%zu", text.length);

@@ -68,6 +68,24 @@ void text_number(struct text *text, unsigned long long number)
     text_add(text, start, (size_t)(end - start));
 }
 
+void text_total(struct text *text, struct sudoku_total total)
+{
+    char digits[40], *end = digits + sizeof digits, *start = end;
+    /* Long division by ten, by quarters: 32 bits and a remainder fit a word. */
+    uint64_t quarters[4] = {total.high >> 32, total.high & UINT32_MAX, total.low >> 32,
+                            total.low & UINT32_MAX};
+    do {
+        uint64_t rest = 0;
+        for (int i = 0; i < 4; i++) {
+            uint64_t value = rest << 32 | quarters[i];
+            quarters[i] = value / 10;
+            rest = value % 10;
+        }
+        *--start = (char)('0' + rest);
+    } while (quarters[0] | quarters[1] | quarters[2] | quarters[3]);
+    text_add(text, start, (size_t)(end - start));
+}
+
 void text_grouped(struct text *text, unsigned long long number)
 {
     char digits[32], *end = digits + sizeof digits, *start = digits_before(end, number, true);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "sudoku.h"
+
 /* After a failed allocation nothing more is added, so failed can be checked once, at the end. All zero is an
  * empty text. What must be said even without memory is put into a text that begins with an array of the caller's,
  * is never larger, and is not freed. */
@@ -19,7 +21,10 @@ struct text {
 char *text_room(struct text *text, size_t n);
 
 /* A text in an array of characters. */
-#define TEXT_IN(array) {.data = (array), .room = sizeof(array)}
+#define TEXT_IN(array)                                                                                       \
+    {                                                                                                        \
+        .data = (array), .room = sizeof(array)                                                               \
+    }
 
 void text_free(struct text *text);
 
@@ -40,6 +45,7 @@ void text_string(struct text *text, const char *string);
 
 /* A number in decimal. */
 void text_number(struct text *text, unsigned long long number);
+void text_total(struct text *text, struct sudoku_total total);
 
 /* A number with a comma at every third digit, for people. */
 void text_grouped(struct text *text, unsigned long long number);

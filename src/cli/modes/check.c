@@ -300,8 +300,9 @@ static void check_item(struct job *job, size_t i)
     check_one(&checking);
     answer.verdict = &checking.verdict;
     answer.solution = checking.count ? checking.solution : NULL;
-    answer.count = checking.count;
-    answer.limit = 2;
+    answer.count.low = checking.count;
+    answer.counts = true;
+    answer.at_least = checking.count == 2;
     if (!job->options->quiet || job->tally.failed != failed)
         write_verdict(&checking, &answer);
     job->no_memory |= checking.verdict.reason.failed;

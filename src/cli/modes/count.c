@@ -33,64 +33,67 @@ static int show_solution(void *context, const char *solution)
     return showing->gave_up;
 }
 
-/* The context of a visitor that counts; the answers to earlier puzzles are sent meanwhile. */
-struct counting {
-    struct job *job;
-    size_t count;
-    bool gave_up;
-};
+/* The engine counts no further. */
+enum { MOST_AT_ONCE = 255 };
 
-/* A puzzle with millions of solutions must not keep the run from showing its progress or from being
- * interrupted. */
-static int count_one(void *context, const char *solution)
-{
-    struct counting *counting = context;
-    (void)solution;
-    if (++counting->count % SOLUTIONS_PER_CHECK == 0 && !job_keep_alive(counting->job))
-        counting->gave_up = true;
-    return counting->gave_up;
-}
-
-/* Searches for the solutions of puzzle i, at most limit of them. Returns how many there are. */
-static size_t search(struct job *job, size_t i, size_t limit, sudoku_visitor *visit, void *context)
+/* Returns the candidates of puzzle i: the input's, or found and stored in room. NULL if it is invalid. */
+static const uint16_t *find_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS])
 {
     const struct sudoku_item *item = job_item(job, i);
-    uint16_t candidates[SUDOKU_CELLS];
-    if (!item->candidates && sudoku_find_candidates(item->cells, candidates) != SUDOKU_OK)
-        return 0;
-    size_t count = 0;
-    sudoku_search(item->candidates ? item->candidates : candidates, limit, visit, context, &count,
-                  &job->tally.guesses);
-    return count;
+    if (item->candidates)
+        return item->candidates;
+    return sudoku_find_candidates(item->cells, room) == SUDOKU_OK ? room : NULL;
 }
 
-static void tally_count(struct job *job, size_t count)
+static void tally_count(struct job *job, bool several)
 {
     job->tally.solved++;
-    job->tally.not_unique += count > 1;
+    job->tally.not_unique += several;
 }
 
-/* The engine counts up to 255; the few puzzles with more solutions are searched one by one. */
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    return !job_keep_alive(context);
+}
+
+/* Counts the solutions of puzzle i, which are many. Returns false if the run ended before; what has been
+ * counted by then is part of the answer. */
+static bool count_many(struct job *job, size_t i, struct answer *answer)
+{
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = find_candidates(job, i, room);
+    const struct sudoku_total limit = {0, job->options->limit};
+    int status =
+        sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
+                               job_threads(job), is_given_up, job, &answer->count, &job->tally.guesses);
+    answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
+    if (answer->count.low < MOST_AT_ONCE && !answer->count.high)
+        answer->count.low = MOST_AT_ONCE; /* so many the engine has found */
+    return status == SUDOKU_OK;
+}
+
+/* The engine counts up to 255; the few puzzles with more solutions are counted one by one. After Ctrl-C, the
+ * solutions of such a puzzle that have been counted are its answer: it may have taken an hour. */
 static void run_count(struct job *job)
 {
     const struct options *options = job->options;
-    unsigned most = options->limit < 255 ? (unsigned)options->limit : 255;
+    unsigned most = options->limit < MOST_AT_ONCE ? (unsigned)options->limit : MOST_AT_ONCE;
     if (!job_count(job, most))
         return;
-    for (size_t i = 0; i < job->n; i++) {
+    bool goes_on = true;
+    for (size_t i = 0; i < job->n && goes_on; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        struct counting counting = {.job = job};
-        answer.limit = options->limit;
-        answer.numbers_only = true;
-        answer.count = (unsigned char)job->counts.data[i];
-        /* 255 means 255 or more. */
-        if (answer.count == most && most < options->limit)
-            answer.count = search(job, i, options->limit, count_one, &counting);
-        if (counting.gave_up)
+        answer.counts = answer.numbers_only = true;
+        answer.count.low = (unsigned char)job->counts.data[i];
+        answer.at_least = answer.count.low == options->limit;
+        if (answer.count.low == most && most < options->limit)
+            goes_on = count_many(job, i, &answer);
+        if (!goes_on && !job->interrupted)
             return;
-        if (answer.count)
-            tally_count(job, answer.count);
+        if (answer.count.low || answer.count.high)
+            tally_count(job, answer.count.high || answer.count.low > 1);
         else
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
@@ -112,11 +115,15 @@ static void run_all(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
-        size_t count = showing.answer.item->error ? 0 : search(job, i, (size_t)-1, show_solution, &showing);
+        uint16_t room[SUDOKU_CELLS];
+        const uint16_t *candidates = find_candidates(job, i, room);
+        size_t count = 0;
+        if (candidates)
+            sudoku_search(candidates, SIZE_MAX, show_solution, &showing, &count, &job->tally.guesses);
         if (showing.gave_up)
             return;
         if (count) {
-            tally_count(job, count);
+            tally_count(job, count > 1);
             note_cut_short(&showing);
         } else {
             job_no_solution(job, i, &showing.answer, reason);

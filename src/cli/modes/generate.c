@@ -139,8 +139,8 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
                                   .place = number,
                                   .is_one_of_several = job->options->making.puzzles > 1,
-                                  .count = 1,
-                                  .limit = 2};
+                                  .count = {0, 1},
+                                  .counts = true};
     job_write(job, &answer);
     job->tally.puzzles++;
 }

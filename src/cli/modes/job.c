@@ -91,7 +91,7 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
         answer->reason = invalid;
         job->tally.invalid++;
         /* An invalid puzzle has no number of solutions, not even 0. */
-        answer->limit = 0;
+        answer->counts = false;
         kind = in_place ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN;
     } else {
         job->tally.unsolvable++;

@@ -9,7 +9,8 @@ static void write_solved(struct job *job, size_t i, unsigned limit, struct answe
 {
     unsigned count = (unsigned char)job->counts.data[i];
     answer->solution = job->solutions.data + SUDOKU_LINE * i;
-    answer->count = count;
+    answer->count.low = count;
+    answer->at_least = count == limit;
     job_write(job, answer);
     job->tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
@@ -26,7 +27,7 @@ static void answer_each(struct job *job, unsigned limit)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
-        answer.limit = options->first ? 0 : limit;
+        answer.counts = !options->first;
         if (job->counts.data[i]) {
             write_solved(job, i, limit, &answer);
             continue;

@@ -33,7 +33,7 @@ static void add_solution(struct text *out, const struct answer *answer)
 
 static void add_solutions(struct text *out, const struct answer *answer)
 {
-    if (answer->limit)
+    if (answer->counts)
         line_add_count(out, answer);
 }
 

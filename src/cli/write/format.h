@@ -27,12 +27,13 @@ struct answer {
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
     const char *reason;                 /* why there is no solution, or NULL */
-    size_t count;                       /* solutions found, at most limit */
-    size_t limit;                       /* where counting stopped; 0: solutions were not counted */
+    struct sudoku_total count;          /* solutions found */
     size_t number;                      /* of this solution, from 1; 0: only one was asked for */
     size_t place;                       /* of the puzzle in the input, from 1; 0: drawings have no heading */
     bool is_one_of_several;             /* there are other puzzles in the input */
     uint32_t automorphisms;             /* of the minlex form in solution; 0: it is no minlex form */
+    bool counts;                        /* solutions were counted: count means something */
+    bool at_least;                      /* there may be more than count */
     bool numbers_only;                  /* the solutions are counted, not shown */
 };
 

@@ -7,17 +7,16 @@
 /* Writes the number of solutions and whether it is the only one; nothing if they were not counted. */
 static void add_counts(struct text *out, const struct answer *answer)
 {
-    if (answer->limit == 0)
+    if (!answer->counts)
         return;
     /* One solution at a limit of one says nothing about a second, so unique is left out then. */
-    bool stopped = answer->count == answer->limit;
     text_string(out, ",\"solutions\":");
-    text_number(out, answer->count);
-    if (stopped)
+    text_total(out, answer->count);
+    if (answer->at_least)
         text_string(out, ",\"at_least\":true");
-    if (answer->count > 1)
+    if (answer->count.high || answer->count.low > 1)
         text_string(out, ",\"unique\":false");
-    else if (answer->count == 1 && !stopped)
+    else if (answer->count.low == 1 && !answer->at_least)
         text_string(out, ",\"unique\":true");
 }
 

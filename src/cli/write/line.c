@@ -6,7 +6,7 @@
 /* An invalid puzzle has no number of solutions. */
 static void write_number(struct text *out, const struct answer *answer)
 {
-    if (answer->limit == 0) {
+    if (!answer->counts) {
         line_add_comment(out, answer);
     } else {
         line_add_count(out, answer);

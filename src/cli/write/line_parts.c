@@ -24,9 +24,9 @@ void line_add_puzzle(struct text *out, const struct answer *answer)
 /* Counting stops at the limit without asking whether there is one more. */
 void line_add_count(struct text *out, const struct answer *answer)
 {
-    if (answer->count == answer->limit)
+    if (answer->at_least)
         text_string(out, ">=");
-    text_number(out, answer->count);
+    text_total(out, answer->count);
 }
 
 void line_add_name(struct text *out, const struct sudoku_item *item)

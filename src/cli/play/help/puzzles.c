@@ -92,7 +92,7 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
     const struct format *format = format_find(name_of_format);
     const struct look look = {.fill = FILL_SOLUTION};
     const struct sudoku_item item = {.cells = puzzle, .name = name, .name_length = name ? strlen(name) : 0};
-    const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells, .count = 1};
+    const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells};
     struct text kept = {0};
     if (!format)
         return false;
