@@ -77,6 +77,24 @@ static bool is_an_input(const struct options *options, const struct stat *output
     return same;
 }
 
+/* Does each page of pictures go to a file of its own? */
+static bool writes_page_files(const struct options *options)
+{
+    return options->format && options->format->page_writer && pages_are_files(options->output);
+}
+
+/* Checks the files of the pages, which are opened one by one. */
+static bool open_page_files(const struct options *options)
+{
+    for (size_t i = 0; i < options->n_files; i++)
+        if (pages_match(options->output, options->files[i])) {
+            fprintf(stderr, "sudoku: %s: stands also for the input file %s; choose another name\n",
+                    options->output, options->files[i]);
+            return false;
+        }
+    return true;
+}
+
 static const char *output_name(const struct options *options)
 {
     return options->output ? options->output : "standard output";
@@ -88,6 +106,8 @@ static bool open_output(const struct options *options, struct output_file *file)
     struct stat status;
     bool there = (options->output ? stat(options->output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
     *file = (struct output_file){.descriptor = STDOUT_FILENO};
+    if (writes_page_files(options))
+        return open_page_files(options);
     if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
         fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
                 output_name(options));
@@ -108,7 +128,7 @@ static bool has_failed(const struct outcome *outcome)
 /* Keeps the output file if the run came to its end and nothing is missing. */
 static void close_output(const struct options *options, struct output_file *file, struct outcome *outcome)
 {
-    if (!options->output)
+    if (!options->output || writes_page_files(options))
         return;
     if (!has_failed(outcome) && !outcome->interrupt) {
         outcome->write_error = output_file_keep(file);

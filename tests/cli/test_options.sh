@@ -72,7 +72,7 @@ wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical or
 wrong "--clues needs --generate or --filter" --clues=20..30
 wrong "--clues works with --generate and --filter, not with --check" --clues=20..30 --check
 wrong "--with=house,: expected names separated by commas" --reduce --with=house,
-wrong "--fill needs --format=svg" --fill=solution
+wrong "--fill needs --format=svg or --format=pdf" --fill=solution
 wrong "--fill=solution works with solving and --generate, not with --minimize" --minimize -f svg --fill=solution
 wrong "--format needs a value: --format=FORMAT" -f
 wrong "--output needs a value" --output
@@ -164,8 +164,8 @@ while read -r kernel; do
 done <"$work/kernels"
 wrong "--format=candidates: solving writes only box, line, grid, " -f candidates "$work/one"
 wrong "; try --candidates" -f candidates "$work/one"
-wrong "--format=box: --rate writes only line, csv, json" --rate -f box "$work/one"
-check "and no more" grep -q 'json$' "$work/err"
+wrong "--format=box: --rate writes only line, csv, json, svg, pdf" --rate -f box "$work/one"
+check "and no more" grep -q 'pdf$' "$work/err"
 wrong "--format=box: --unique has only one output format" --unique -f box "$work/one"
 wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
 wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"

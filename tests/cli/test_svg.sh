@@ -49,7 +49,7 @@ check "the same with threads" cmp -s "$work/sheets" "$work/out"
 for n in 1 2 6 9; do
     run --generate=1 -f svg --per-page=$n --fill=solution
     check "--per-page=$n: well formed" well_formed
-    same "--per-page=$n: 81 digits, a page number" 82 "$(occurrences '<text')"
+    same "--per-page=$n: 81 digits, difficulty, a page number" 83 "$(occurrences '<text')"
 done
 
 printf '11%079d\n' 0 >"$work/broken"
@@ -59,7 +59,7 @@ check "a broken puzzle: why" grep -q '>r1c1 and r1c2 are both 1 (row 1)<' "$work
 run -f svg /dev/null
 check "no puzzle: well formed" well_formed
 
-for arguments in '-f svg --per-page=3' '-f svg --per-page=x' '-f svg --fill=all' '--per-page=4' \
+for arguments in '-f svg --per-page=3' '-f svg --paper=a5' '-f line --paper=letter' '-f svg --per-page=x' '-f svg --fill=all' '--per-page=4' \
     '-f line --fill=nothing' '-f svg --fill=solution --minimize'; do
     # shellcheck disable=SC2086
     run $arguments "$work/in"
@@ -84,5 +84,57 @@ check "read back: solutions are compared" "$SUDOKU" --check "$work/sheet.svg" >/
 "$SUDOKU" --candidates -f pencilmarks "$work/in" >"$work/marks"
 "$SUDOKU" -f svg "$work/marks" >"$work/sheet.svg"
 same "candidates are read back" "$("$SUDOKU" -f json "$work/marks")" "$("$SUDOKU" -f json "$work/sheet.svg")"
+
+# Names are printed whatever their bytes are, and fit their space.
+clues=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+printf '%s caf\351 \357\277\276\357\277\277\001\033\303\n' $clues >"$work/bytes"
+run -f svg "$work/bytes"
+replaced=$(printf '\357\277\275')
+check "Latin-1 becomes UTF-8, and what is no character U+FFFD" \
+    grep -q ">$(printf 'caf\303\251') $replaced$replaced$replaced$replaced$(printf '\303\203')<" "$work/out"
+if command -v xmllint >/dev/null; then
+    check "and the sheet is XML" xmllint --noout "$work/out"
+else
+    skip "whether the sheet is XML: there is no xmllint"
+fi
+echo "$clues $(printf '%0200d' 0 | tr 0 W)" >"$work/long"
+run -f svg --per-page=9 "$work/long"
+check "a long name is set smaller and cut" grep -q 'font-size: 2.60px">W\{10,40\}'"$(printf '\342\200\246')<" "$work/out"
+
+# The caption gives what is known: the number, the difficulty.
+run --generate=2 --seed=1 -f svg --per-page=2
+check "number and difficulty" grep -q '>1: [a-z]* [0-9.]*<' "$work/out"
+echo "$clues named" >"$work/in"
+run --rate -f svg "$work/in"
+check "a rating" grep -q '>named: easy 1.2<' "$work/out"
+run -f svg --paper=letter "$work/in"
+check "US Letter" grep -q 'width="215.9mm" height="279.4mm"' "$work/out"
+
+# What is wrong is red: clues that clash, cells without a candidate, entered digits.
+echo "55${clues#??}" >"$work/in"
+run -f svg "$work/in"
+same "clues that clash" 2 "$(sed -n 's/.*class="w">\(.*\)<\/g>.*/\1/p' "$work/out" | grep -o '<text' | wc -l | tr -d ' ')"
+echo '12345678...................................9.....................................' | sed 's/...$/9../; s/\(.\{17\}\)./\19/' >"$work/in"
+run --candidates -qf svg "$work/in"
+check "a cell without candidates" grep -q '<rect x="80" y="0" width="10" height="10" fill="#f8c9c5"/>' "$work/out"
+echo "$clues,53467.922672195348198342567859761423426853791713924856961537284287419635345286179" >"$work/in"
+run --check -f svg "$work/in"
+check "an entered digit" grep -q 'class="w"><text x="75" y="7.5">2</text></g>' "$work/out"
+
+# A file for each page.
+run --generate=5 --seed=1 -f svg --per-page=2 -o "$work/sheet-%02d.svg"
+same "three files" "0 sheet-01.svg sheet-02.svg sheet-03.svg" "$status $(cd "$work" && echo sheet-*.svg)"
+same "with two, two and one" "2 2 1" "$(cd "$work" && grep -c 'class="thick"' sheet-*.svg | sed 's/.*://' | tr '\n' ' ' | sed 's/ $//')"
+check "numbers go on" grep -q '>5: ' "$work/sheet-03.svg"
+run -f svg "$work/sheet-01.svg" -o "$work/sheet-%02d.svg"
+same "an input is not overwritten" 2 "$status"
+check "and has its puzzles" grep -q 'data-puzzle' "$work/sheet-01.svg"
+
+# More pictures than are kept in memory.
+i=0
+while [ $i -lt 1500 ]; do echo $clues && i=$((i + 1)); done >"$work/many"
+run -f svg --per-page=9 "$work/many"
+same "many pictures" "1500 167" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
+check "in their order" grep -q '>1500<' "$work/out"
 
 report

@@ -39,6 +39,7 @@ arguments_of() {
     json) echo "-f json" ;;
     csv) echo "-f csv" ;;
     svg) echo "-f svg" ;;
+    pdf) echo "-f pdf" ;;
     count) echo "--count" ;;
     all) echo "--all=3 -f line" ;;
     unique) echo "--unique" ;;
@@ -62,7 +63,7 @@ arguments_of() {
     threads) echo "-f line -j 3" ;;
     esac
 }
-all_modes="solve line json csv svg count all unique check candidates reduce reduce-chains hint hint-json explain explain-json rate filter
+all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json explain explain-json rate filter
     generate minimize add shuffle transform canonical distinct threads"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status.

@@ -158,25 +158,38 @@ static void sends(const char *what, const struct format *format, const char *con
     fclose(file);
 }
 
-/* `[kept]`: stands for a format that lays out all answers at the end. */
-static void close_in_brackets(struct text *out, const struct look *look, const char *kept, size_t length)
+/* `[kept]`: stands for pages. */
+static void begin_brackets(struct text *out, struct document *document)
 {
-    (void)look;
-    text_char(out, '[');
+    text_print(out, "%zu[", document->puzzles);
+}
+
+static void add_to_brackets(struct text *out, struct document *document, const char *kept, size_t length)
+{
+    (void)document;
     text_add(out, kept, length);
-    text_char(out, ']');
+}
+
+static void end_brackets(struct text *out, struct document *document)
+{
+    text_print(out, "]%zu", document->added);
 }
 
 static void outputs(void)
 {
-    static const struct format brackets = {.name = "brackets", .close = close_in_brackets};
+    struct page_writer writer = {.begin = begin_brackets, .add = add_to_brackets, .end = end_brackets};
+    const struct format brackets = {.name = "brackets", .page_writer = &writer};
     sends("one header", &format_csv, (const char *[]){"a\n", "", "b\n", NULL},
           "puzzle,solution,solutions,name,error\na\nb\n");
     sends("a header without answers", &format_csv, (const char *[]){NULL},
           "puzzle,solution,solutions,name,error\n");
     sends("no blank line at the top", &format_grid, (const char *[]){"", "\na\n", "\nb\n", NULL}, "a\n\nb\n");
     sends("a text of the mode's own", NULL, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
-    sends("kept to the end", &brackets, (const char *[]){"a", "b", NULL}, "[ab]");
+    sends("pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "0[abc]3");
+    sends("pages with one puzzle", &brackets, (const char *[]){"a\f", NULL}, "1[a]1");
+    sends("pages without a puzzle", &brackets, (const char *[]){NULL}, "0[]0");
+    writer.needs_number = true;
+    sends("counted pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "3[abc]3");
 }
 
 /* A descriptor that cannot be written to: the error is kept, and nothing more is tried. */

@@ -91,13 +91,13 @@ static void run_reduce(struct job *job)
 const struct mode mode_candidates = {
     .name = "--candidates",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg),
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
     .run = run_candidates,
 };
 
 const struct mode mode_reduce = {
     .name = "--reduce",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg),
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
     .run = run_reduce,
 };

@@ -73,8 +73,8 @@ static void run_canonical(struct job *job)
 
 const struct mode mode_canonical = {
     .name = "--canonical",
-    .formats =
-        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_json, &format_svg),
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_json,
+                           &format_svg, &format_pdf),
     .tally = TALLY_FORMS,
     .run = run_canonical,
 };

@@ -265,10 +265,27 @@ static void write_words(struct checking *checking)
     verdict_add_diagnosis(out, verdict, checking->cells);
 }
 
+/* The grid that was checked or, where solutions differ, what each cell can be. */
+static void write_picture(struct checking *checking, struct answer answer)
+{
+    const uint16_t *values = checking->verdict.values;
+    for (int cell = 0; cell < SUDOKU_CELLS && checking->verdict.n_differing; cell++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (values[cell] == 1u << (digit - 1))
+                checking->entries[cell] = (char)('0' + digit);
+    answer.solution = checking->entries;
+    answer.candidates = checking->verdict.n_differing ? values : NULL;
+    job_write(checking->job, &answer);
+}
+
 static void write_verdict(struct checking *checking, const struct answer *answer)
 {
     struct job *job = checking->job;
     const struct format *format = job->options->format;
+    if (format->picture) {
+        write_picture(checking, *answer);
+        return;
+    }
     if (format != &format_line && format != &format_box) {
         job_write(job, answer);
         return;
@@ -320,7 +337,7 @@ static void run_check(struct job *job)
 
 const struct mode mode_check = {
     .name = "--check",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv),
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv, &format_svg, &format_pdf),
     .content = CONTENT_VERDICTS,
     .run = run_check,
 };

@@ -207,7 +207,7 @@ static void refuse(struct explanation *explanation, size_t i, int status)
     if (explanation->job->options->format == &format_json) {
         json_open(&explanation->job->out, &explanation->answer);
         json_close(&explanation->job->out, &explanation->answer);
-    } else if (explanation->job->options->format == &format_svg) {
+    } else if (explanation->job->options->format->picture) {
         job_write(explanation->job, &explanation->answer);
     }
     text_free(&more);
@@ -362,7 +362,7 @@ static void hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
     bool json = job->options->format == &format_json;
-    bool drawn = job->options->format == &format_svg;
+    bool drawn = job->options->format->picture;
     bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
     explanation->status =
         sudoku_reasoner_find_step(explanation->reasoner, &explanation->position, explanation->step);
@@ -402,6 +402,6 @@ const struct mode mode_explain = {
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = 16,
-    .formats = FORMAT_LIST(&format_box, &format_json, &format_svg),
+    .formats = FORMAT_LIST(&format_box, &format_json, &format_svg, &format_pdf),
     .run = run_hint,
 };

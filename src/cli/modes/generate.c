@@ -89,12 +89,18 @@ static char *solution_at(const struct job *job, size_t i)
     return puzzle_at(job, job->n + i);
 }
 
-/* Drops the puzzles that are not of the wanted difficulty. Rating takes much longer than making. It is done
- * here, where all threads take part, and not in in_order. */
+/* Are the puzzles rated? Captions of pictures give the difficulty. */
+static bool rates(const struct options *options)
+{
+    return reasoning_needs_rating(&options->reasoning) || options->format->picture;
+}
+
+/* Drops the puzzles that are not of the wanted difficulty. The count of each other becomes its rating. Rating
+ * takes much longer than making. It is done here, where all threads take part, and not in in_order. */
 static void choose(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    bool wanted = reasoning_needs_rating(reasoning);
+    bool wanted = rates(job->options);
     struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job, 0) : NULL;
     for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -105,7 +111,8 @@ static void choose(struct job *job)
             memset(job->counts.data + i, 0, job->n - i); /* without a rating, none is wanted */
             return;
         }
-        job->counts.data[i] = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
+        bool accepted = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
+        job->counts.data[i] = (char)(accepted ? rating.er : 0);
     }
 }
 
@@ -133,7 +140,9 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     const struct format *format = job->options->format;
     const char *puzzle = puzzle_at(job, i);
     const struct sudoku_item item = {.cells = puzzle, .line = number};
+    const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
     const struct answer answer = {.item = &item,
+                                  .rating = rates(job->options) && format->picture ? &rating : NULL,
                                   .cells = puzzle,
                                   /* A format with room for one grid shows the puzzle. */
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
@@ -188,7 +197,7 @@ const struct mode mode_generate = {
     .name = "--generate",
     .most_puzzles = MOST_TRIALS,
     .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
-                           &format_pair, &format_json, &format_svg),
+                           &format_pair, &format_json, &format_svg, &format_pdf),
     .at_terminal = &format_box,
     .tally = TALLY_MAKING,
     .begin = begin_generation,

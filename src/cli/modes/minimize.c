@@ -63,12 +63,14 @@ static void run_add_clues(struct job *job)
 
 const struct mode mode_minimize = {
     .name = "--minimize",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
+    .formats =
+        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
     .run = run_minimize,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
+    .formats =
+        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
     .run = run_add_clues,
 };

@@ -73,7 +73,7 @@ static void run_filter(struct job *job)
 const struct mode mode_rate = {
     .name = "--rate",
     .most_puzzles = 32,
-    .formats = FORMAT_LIST(&format_line, &format_csv, &format_json),
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_json, &format_svg, &format_pdf),
     .content = CONTENT_RATINGS,
     .run = run_rate,
 };

@@ -90,14 +90,16 @@ static void run_transform(struct job *job)
 
 const struct mode mode_shuffle = {
     .name = "--shuffle",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
+    .formats =
+        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
     .tally = TALLY_FORMS,
     .run = run_shuffle,
 };
 
 const struct mode mode_transform = {
     .name = "--transform",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg),
+    .formats =
+        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
     .tally = TALLY_FORMS,
     .run = run_transform,
 };

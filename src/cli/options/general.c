@@ -199,6 +199,24 @@ bool set_per_page(struct options *options, const char *value, struct text *probl
     return true;
 }
 
+/* In the order of enum paper. */
+static const char *const paper_words[] = {"a4", "letter", NULL};
+
+void add_papers(struct text *out)
+{
+    add_words(out, paper_words, ", ");
+}
+
+bool set_paper(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    if (!choose_word(value, paper_words, &word, problem))
+        return false;
+    options->look.paper = (enum paper)word;
+    options->look.has_paper = true;
+    return true;
+}
+
 bool set_mark_clues(struct options *options, const char *value, struct text *problem)
 {
     (void)value, (void)problem;
@@ -224,8 +242,14 @@ bool finish_look(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
-    if ((look->per_page || look->fill != FILL_DEFAULT) && !(options->format && options->format->picture))
-        return refuse_without_picture(look->per_page ? "--per-page" : "--fill", problem);
+    bool is_picture = options->format && options->format->picture;
+    if ((look->per_page || look->has_paper || look->fill != FILL_DEFAULT) && !is_picture)
+        return refuse_without_picture(look->per_page    ? "--per-page"
+                                      : look->has_paper ? "--paper"
+                                                        : "--fill",
+                                      problem);
+    if (!look->per_page && (look->has_paper || options->format == &format_pdf))
+        look->per_page = 1;
     if (look->mark_clues && options->format != &format_box)
         return reject(problem, "--mark-clues needs --format=box");
     if (look->fill == FILL_SOLUTION && !knows_solution)

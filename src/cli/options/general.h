@@ -5,12 +5,13 @@
 #include "cli/options/values.h"
 
 set_option set_first, set_limit, set_memory, set_threads, set_kernel, set_format, set_output, set_color,
-    set_progress, set_stats, set_quiet, set_ocr, set_fill, set_per_page, set_mark_clues;
+    set_progress, set_stats, set_quiet, set_ocr, set_fill, set_per_page, set_paper, set_mark_clues;
 
 /* The values of options whose values are words. */
 void add_formats(struct text *out);
 void add_fills(struct text *out);
 void add_whens(struct text *out);
+void add_papers(struct text *out);
 
 /* For --kernel=list and --version. */
 bool print_kernels(struct text *answer, const char *value);

@@ -113,7 +113,7 @@ static void send_until(void *context, size_t place)
 static void print_beside_output(struct pipeline *pipeline, struct job *job)
 {
     const struct format *format = pipeline->options->format;
-    bool has_places = !job->sends_solutions && !(format && format->close) && !job->out.failed;
+    bool has_places = !job->sends_solutions && !(format && format->page_writer) && !job->out.failed;
     struct sending sending = {.pipeline = pipeline, .job = job};
     notes_print(&job->notes, &pipeline->printed, has_places ? send_until : NULL, &sending);
     if (sending.sent)

@@ -51,7 +51,7 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     outcome->no_memory |= job->out.failed;
     /* A format laid out from all answers would not show that some are missing. */
     bool incomplete =
-        pipeline->input.cut_short && pipeline->options->format && pipeline->options->format->close;
+        pipeline->input.cut_short && pipeline->options->format && pipeline->options->format->page_writer;
     if (outcome->write_error || outcome->no_memory || incomplete || !pipeline_send_output(pipeline, job))
         return;
     output_close(&pipeline->output);
@@ -93,7 +93,10 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
         return NULL;
     pipeline->options = options;
     pipeline->output =
-        (struct output){.descriptor = output, .format = options->format, .look = options->look};
+        (struct output){.descriptor = output,
+                        .format = options->format,
+                        .look = options->look,
+                        .pattern = options->format && options->format->page_writer ? options->output : NULL};
     pipeline->share = -1;
     pipeline->printed.quiet = options->quiet;
     pthread_mutex_init(&pipeline->input_lock, NULL);

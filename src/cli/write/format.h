@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "cli/base/text.h"
+#include "cli/write/pages.h"
 #include "cli/write/verdict.h"
 #include "sudoku.h"
 
@@ -47,8 +48,10 @@ struct look {
     enum content content;
     bool color;
     enum fill fill;    /* what pictures show in the empty cells */
-    unsigned per_page; /* pictures on a sheet; 0: no sheets */
-    bool mark_clues;   /* boxes have a sign before each clue */
+    unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
+    enum paper paper;
+    bool has_paper;  /* --paper was given */
+    bool mark_clues; /* boxes have a sign before each clue */
 };
 
 struct format {
@@ -62,8 +65,8 @@ struct format {
     void (*open)(struct text *out, const struct look *look);
     /* Writes one answer. Grids begin with a blank line; output.c drops the very first. */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
-    /* Optional: the answers are kept, and this writes the output from all of them at the end. */
-    void (*close)(struct text *out, const struct look *look, const char *kept, size_t length);
+    /* Optional: puts what was written on pages. */
+    const struct page_writer *page_writer;
 };
 
 /* All formats, a row each, in the order of --help. */
@@ -79,7 +82,8 @@ struct format {
     format(hodoku) \
     format(candidates) \
     format(pencilmarks) \
-    format(svg)
+    format(svg) \
+    format(pdf)
 /* clang-format on */
 
 #define DECLARE_FORMAT(name) extern const struct format format_##name;

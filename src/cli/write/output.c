@@ -1,6 +1,8 @@
 /* The output of a run: opening, pieces in their order, closing. */
 #include "cli/write/output.h"
 
+#include <errno.h>
+
 #include "cli/base/write_all.h"
 
 /* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
@@ -33,19 +35,38 @@ static bool open_once(struct output *output)
     return good;
 }
 
-static bool keep_piece(struct output *output, struct text *piece)
+/* Remembers how writing pages went. */
+static bool note_error(struct output *output, int error)
 {
-    text_add(&output->kept, piece->data, piece->length);
-    output->no_memory |= output->kept.failed || piece->failed;
+    output->no_memory |= error == ENOMEM;
+    if (error != ENOMEM)
+        output->error = error;
+    return !error;
+}
+
+static bool begin_pages(struct output *output)
+{
+    if (!output->pages)
+        output->pages =
+            pages_new(output->format->page_writer, &output->look, output->descriptor, output->pattern);
+    output->no_memory |= !output->pages;
+    return !output->no_memory && !output->error;
+}
+
+static bool add_to_pages(struct output *output, struct text *piece)
+{
+    output->no_memory |= piece->failed;
+    bool good =
+        begin_pages(output) && note_error(output, pages_add(output->pages, piece->data, piece->length));
     piece->length = 0;
-    return !output->no_memory;
+    return good;
 }
 
 /* A format that lays out all answers together cannot write before the last one has come. */
 bool output_send(struct output *output, struct text *piece)
 {
-    if (output->format && output->format->close)
-        return keep_piece(output, piece);
+    if (output->format && output->format->page_writer)
+        return add_to_pages(output, piece);
     return open_once(output) && write_piece(output, piece);
 }
 
@@ -54,17 +75,12 @@ bool output_close(struct output *output)
 {
     if (output->error || output->no_memory || !open_once(output))
         return false;
-    if (!output->format || !output->format->close)
+    if (!output->format || !output->format->page_writer)
         return true;
-    struct text layout = {0};
-    output->format->close(&layout, &output->look, output->kept.data, output->kept.length);
-    bool good = !layout.failed && write_piece(output, &layout);
-    output->no_memory |= layout.failed;
-    text_free(&layout);
-    return good;
+    return begin_pages(output) && note_error(output, pages_close(output->pages));
 }
 
 void output_free(struct output *output)
 {
-    text_free(&output->kept);
+    pages_free(output->pages);
 }

@@ -1,8 +1,7 @@
 /* output.h: the output of a run, from its first byte to its last.
  *
  * The answers come in pieces, in the order of the input. What is around them is added here: the lines before
- * the first answer, and for formats that need all answers to begin, such as pictures on sheets, the whole
- * layout. */
+ * the first answer, and for pictures the pages on which they stand. */
 #ifndef CLI_WRITE_OUTPUT_H
 #define CLI_WRITE_OUTPUT_H
 
@@ -12,10 +11,11 @@ struct output {
     int descriptor;
     const struct format *format; /* NULL: the mode's own text, sent as it is */
     struct look look;
-    bool opened;      /* what comes before the first answer is written */
-    bool wrote;       /* something was sent */
-    struct text kept; /* all answers so far, if the format keeps them */
-    int error;        /* errno of the write that failed, or 0 */
+    bool opened;         /* what comes before the first answer is written */
+    bool wrote;          /* something was sent */
+    const char *pattern; /* of the names of files for each page, or NULL */
+    struct pages *pages; /* if the format has a page writer, after its first piece */
+    int error;           /* errno of the write that failed, or 0 */
     bool no_memory;
 };
 

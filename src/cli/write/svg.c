@@ -1,58 +1,130 @@
-/* -f svg: puzzles as a picture, or on sheets to print.
- *
- * Where a puzzle stands on its sheet, and how many sheets there are, is known only when the last one has
- * come. So the output of write_svg is kept: for each puzzle its caption and its data, a line each, then the
- * picture of its grid in a square of 90 by 90, and a form feed. close_svg puts these on sheets, in
+/* -f svg: puzzles as a picture, or on sheets to print. All sheets of a file stand below each other, in
  * millimetres. */
+#include "cli/write/caption.h"
 #include "cli/write/line_parts.h"
-#include "cli/write/svg_step.h"
+#include "cli/write/pages.h"
+#include "cli/write/picture.h"
 
-enum { CELL = 10, GRID = 9 * CELL, PUZZLE_END = '\f' };
+/* ---- Shapes ---- */
 
-/* How many puzzles share a sheet of A4, in millimetres. Without --per-page there is one sheet for each
- * puzzle, and it is only as large as the puzzle. */
-struct sheet {
-    unsigned columns, rows;
-    double width, height;
-    double size; /* of a grid */
-};
-
-/* The sizes leave room for a caption above each grid, and for margins that printers need. */
-static struct sheet sheet_for(unsigned per_page)
+static void begin(struct text *out, enum layer layer)
 {
-    enum { A4_WIDTH = 210, A4_HEIGHT = 297 };
-    struct sheet sheet = {.columns = 1, .rows = 1, .width = A4_WIDTH, .height = A4_HEIGHT};
-    switch (per_page) {
-    case 1:
-        sheet.size = 160;
-        break;
-    case 2:
-        sheet.rows = 2;
-        sheet.size = 116;
-        break;
-    case 4:
-        sheet.columns = sheet.rows = 2;
-        sheet.size = 84;
-        break;
-    case 6:
-        sheet.columns = 2;
-        sheet.rows = 3;
-        sheet.size = 74;
-        break;
-    case 9:
-        sheet.columns = sheet.rows = 3;
-        sheet.size = 56;
-        break;
-    default:
-        sheet.width = 106;
-        sheet.height = 110;
-        sheet.size = 90;
-    }
-    return sheet;
+    static const char *const attributes[] = {
+        [LAYER_HOUSES] = "",
+        [LAYER_CIRCLES] = " stroke-width=\".25\"",
+        [LAYER_CANDIDATES] = " class=\"k\"",
+        [LAYER_SOLVED] = " class=\"s\"",
+        [LAYER_CLUES] = " class=\"c\"",
+        [LAYER_WRONG] = " class=\"w\"",
+        [LAYER_ARROWS] = " fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\"",
+    };
+    text_print(out, "<g%s>", attributes[layer]);
 }
 
-/* Adds text with the special characters of XML escaped and control characters left out. XML has no way to
- * write most control characters, so they are left out. */
+static void end(struct text *out)
+{
+    text_string(out, "</g>\n");
+}
+
+/* ` name="4.2"` */
+static void add_number(struct text *out, const char *name, double number)
+{
+    text_print(out, " %s=\"", name);
+    canvas_number(out, number);
+    text_char(out, '"');
+}
+
+/* `M4.2 5`, or with another letter. */
+static void add_point(struct text *out, char letter, struct point point)
+{
+    text_char(out, letter);
+    canvas_number(out, point.x);
+    text_char(out, ' ');
+    canvas_number(out, point.y);
+}
+
+/* Text stands on its base line, below the middle of its digits. */
+static void add_digit(struct text *out, enum layer layer, struct point middle, char digit)
+{
+    text_string(out, "<text");
+    add_number(out, "x", middle.x);
+    add_number(out, "y", middle.y + (layer == LAYER_CANDIDATES ? 1 : 2.5));
+    text_print(out, ">%c</text>", digit);
+}
+
+static void add_rectangle(struct text *out, struct point corner, double width, double height,
+                          const char *fill)
+{
+    text_string(out, "<rect");
+    add_number(out, "x", corner.x);
+    add_number(out, "y", corner.y);
+    add_number(out, "width", width);
+    add_number(out, "height", height);
+    text_print(out, " fill=\"%s\"/>\n", fill);
+}
+
+static void add_circle(struct text *out, struct point middle, double radius, const char *fill,
+                       const char *rim)
+{
+    text_string(out, "<circle");
+    add_number(out, "cx", middle.x);
+    add_number(out, "cy", middle.y);
+    add_number(out, "r", radius);
+    text_print(out, " fill=\"%s\" stroke=\"%s\"/>\n", fill, rim);
+}
+
+static void add_line(struct text *out, struct point from, struct point to, double width, const char *color)
+{
+    text_string(out, "<path d=\"");
+    add_point(out, 'M', from);
+    add_point(out, 'L', to);
+    text_print(out, "\" stroke=\"%s\"", color);
+    add_number(out, "stroke-width", width);
+    text_string(out, "/>\n");
+}
+
+static void add_curve(struct text *out, struct point from, struct point lean, struct point to,
+                      const char *color, bool dashed)
+{
+    text_string(out, "<path d=\"");
+    add_point(out, 'M', from);
+    add_point(out, 'Q', lean);
+    add_point(out, ' ', to);
+    text_print(out, "\" stroke=\"%s\"%s/>\n", color, dashed ? " stroke-dasharray=\".9 .6\"" : "");
+}
+
+static void add_triangle(struct text *out, const struct point corners[3], const char *fill)
+{
+    text_string(out, "<path d=\"");
+    for (int i = 0; i < 3; i++)
+        add_point(out, i ? 'L' : 'M', corners[i]);
+    text_print(out, "Z\" fill=\"%s\"/>\n", fill);
+}
+
+static void add_grid(struct text *out)
+{
+    text_string(out, "<path class=\"thin\" d=\"");
+    for (int i = 10; i < 90; i += 10)
+        if (i % 30)
+            text_print(out, "M%d 0V90M0 %dH90", i, i);
+    text_string(out, "\"/>\n<path class=\"thick\" d=\"M30 0V90M60 0V90M0 30H90M0 60H90M0 0H90V90H0Z\"/>\n");
+}
+
+static const struct shapes svg_shapes = {
+    .begin = begin,
+    .end = end,
+    .digit = add_digit,
+    .rectangle = add_rectangle,
+    .circle = add_circle,
+    .line = add_line,
+    .curve = add_curve,
+    .triangle = add_triangle,
+    .grid = add_grid,
+};
+
+/* ---- A puzzle ---- */
+
+/* Adds clean text with the special characters of XML escaped. */
 static void add_escaped(struct text *out, const char *bytes, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -64,62 +136,9 @@ static void add_escaped(struct text *out, const char *bytes, size_t n)
             text_string(out, "&gt;");
         else if (bytes[i] == '"')
             text_string(out, "&quot;");
-        else if ((unsigned char)bytes[i] >= ' ')
+        else
             text_char(out, bytes[i]);
     }
-}
-
-static void add_digit(struct text *out, int tenths_x, int tenths_y, char digit)
-{
-    text_print(out, "<text x=\"%d.%d\" y=\"%d.%d\">%c</text>", tenths_x / 10, tenths_x % 10, tenths_y / 10,
-               tenths_y % 10, digit);
-}
-
-/* The digits of the clues, or those of the solution in the other cells. */
-static void add_digits(struct text *out, const char *class, const struct answer *answer, bool clues)
-{
-    const char *digits = clues ? answer->cells : answer->solution;
-    text_print(out, "<g class=\"%s\">", class);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if ((answer->cells[cell] != '.') == clues && digits[cell] != '.')
-            add_digit(out, 100 * (cell % 9) + 50, 100 * (cell / 9) + 75, digits[cell]);
-    text_string(out, "</g>\n");
-}
-
-/* Is the cell neither a clue nor filled in beside candidates? A digit that was entered is drawn large, and
- * its candidates would lie under it. */
-static bool is_empty(const struct answer *answer, int cell)
-{
-    return answer->cells[cell] == '.' &&
-           !(answer->candidates && answer->solution && answer->solution[cell] != '.');
-}
-
-/* The candidates of the empty cells, small, each in its place. */
-static void add_candidates(struct text *out, const struct answer *answer)
-{
-    uint16_t computed[SUDOKU_CELLS];
-    const uint16_t *candidates = answer->candidates ? answer->candidates : answer->given;
-    /* A puzzle with a clash has no candidates; its clues are drawn all the same. */
-    if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
-        return;
-    if (!candidates)
-        candidates = computed;
-    text_string(out, "<g class=\"k\">");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (int digit = 1; digit <= 9 && is_empty(answer, cell); digit++)
-            if (candidates[cell] >> (digit - 1) & 1)
-                add_digit(out, candidate_x(cell, digit), candidate_y(cell, digit) + 10, (char)('0' + digit));
-    text_string(out, "</g>\n");
-}
-
-static void add_lines(struct text *out)
-{
-    text_string(out, "<path class=\"thin\" d=\"");
-    for (int i = CELL; i < GRID; i += CELL)
-        if (i % (3 * CELL))
-            text_print(out, "M%d 0V%dM0 %dH%d", i, GRID, i, GRID);
-    text_print(out, "\"/>\n<path class=\"thick\" d=\"M%d 0V%dM%d 0V%dM0 %dH%dM0 %dH%dM0 0H%dV%dH0Z\"/>\n",
-               3 * CELL, GRID, 6 * CELL, GRID, 3 * CELL, GRID, 6 * CELL, GRID, GRID, GRID);
 }
 
 /* The puzzle as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the
@@ -130,8 +149,12 @@ static void add_data(struct text *out, const struct look *look, const struct ans
     text_string(out, " data-puzzle=\"");
     line_add_puzzle(out, answer);
     if (item->name) {
+        struct text name = {0};
+        caption_add_clean(&name, item->name, item->name_length);
         text_string(out, "\" data-name=\"");
-        add_escaped(out, item->name, item->name_length);
+        add_escaped(out, name.data, name.length);
+        out->failed |= name.failed;
+        text_free(&name);
     }
     if (look->fill == FILL_SOLUTION && answer->solution && answer->solution != answer->cells) {
         text_string(out, "\" data-solution=\"");
@@ -142,45 +165,34 @@ static void add_data(struct text *out, const struct look *look, const struct ans
 
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const struct sudoku_item *item = answer->item;
-    if (item->name)
-        add_escaped(out, item->name, item->name_length);
-    if (answer->reason) {
-        text_string(out, item->name ? ": " : "");
-        add_escaped(out, answer->reason, strlen(answer->reason));
-    }
-    if (answer->step)
-        text_print(out, "%s%s", item->name ? ": " : "", answer->step->title);
+    const struct canvas canvas = {out, &svg_shapes};
+    caption_add(out, answer);
     text_char(out, '\n');
-    if (!item->error)
+    if (!answer->item->error)
         add_data(out, look, answer);
     text_char(out, '\n');
-    if (answer->step)
-        svg_add_marks(out, answer->step);
-    if ((look->fill == FILL_CANDIDATES || answer->candidates) && !answer->reason)
-        add_candidates(out, answer);
-    if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->solution)
-        add_digits(out, "s", answer, false);
-    add_digits(out, "c", answer, true);
-    add_lines(out);
-    if (answer->step)
-        svg_add_arrows(out, answer->step, answer->candidates);
+    picture_draw(&canvas, look, answer);
     text_char(out, PUZZLE_END);
 }
 
-/* Everything before the first sheet. A caption has the size of a tenth of its grid at most. */
-static void add_head(struct text *out, const struct sheet *sheet, size_t sheets)
+/* ---- Sheets ---- */
+
+/* What stands before the first sheet. */
+static void begin_document(struct text *out, struct document *document)
 {
-    text_print(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%gmm\" viewBox=\"0 0 %g %g\">\n",
-        sheet->width, sheet->height * (double)sheets, sheet->width, sheet->height * (double)sheets);
+    const struct sheet *sheet = &document->sheet;
+    double height = sheet->height * (double)pages_of(sheet, document->puzzles);
+    text_print(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
+               "%.10g\">\n",
+               sheet->width, height, sheet->width, height);
     text_print(out,
                "<style>\n"
                "@page { size: %gmm %gmm; margin: 0 }\n"
                "text { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif; "
                "text-anchor: middle }\n"
                ".c text { font-size: 7px; font-weight: 600; fill: #111 }\n"
+               ".w text { font-size: 7px; font-weight: 600; fill: #c62828 }\n"
                ".s text { font-size: 7px; fill: #2b6cb0 }\n"
                ".k text { font-size: 2.6px; fill: #555 }\n"
                ".caption { font-size: 4px; fill: #444 }\n"
@@ -192,60 +204,58 @@ static void add_head(struct text *out, const struct sheet *sheet, size_t sheets)
                sheet->width, sheet->height);
 }
 
-/* One kept puzzle at its place: the number-th, from 0. */
-static void add_puzzle(struct text *out, const struct sheet *sheet, const char *kept, size_t length,
-                       size_t number, bool alone)
+/* A caption that is too long is set smaller, then cut. */
+static void add_caption(struct text *out, const struct document *document, const struct placed *placed)
 {
-    size_t per_sheet = sheet->columns * sheet->rows, place = number % per_sheet;
-    double caption = 6, foot = per_sheet > 1 || sheet->width == 210 ? 12 : 0;
-    double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
-    double gap_y = (sheet->height - foot - (sheet->size + caption) * sheet->rows) / (sheet->rows + 1);
-    size_t page = number / per_sheet, row = place / sheet->columns, column = place % sheet->columns;
-    double x = gap_x + (double)column * (sheet->size + gap_x);
-    double y = (double)page * sheet->height + gap_y + caption + (double)row * (sheet->size + caption + gap_y);
-    size_t name = (size_t)((const char *)memchr(kept, '\n', length) - kept);
-    size_t data = (size_t)((const char *)memchr(kept + name + 1, '\n', length - name - 1) - kept) - name - 1;
-    text_print(out, "<g transform=\"translate(%.2f %.2f)\"", x, y);
-    text_add(out, kept + name + 1, data);
+    text_string(out, "<text class=\"caption\"");
+    add_number(out, "x", document->sheet.size / 2);
+    text_string(out, " y=\"-3\"");
+    if (placed->caption_size < 4)
+        text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
+    text_char(out, '>');
+    add_escaped(out, placed->caption.data, placed->fitting);
+    text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+}
+
+static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
+{
+    struct placed placed;
+    pages_place(document, kept, length, &placed);
+    text_print(out, "<g transform=\"translate(%.2f %.2f)\"", placed.x,
+               placed.y + (double)placed.page * document->sheet.height);
+    text_add(out, placed.data, placed.data_length);
     text_string(out, ">\n");
-    if (name || !alone) {
-        text_print(out, "<text class=\"caption\" x=\"%.2f\" y=\"-3\">", sheet->size / 2);
-        if (name)
-            text_add(out, kept, name);
-        else
-            text_number(out, number + 1);
+    if (placed.caption.length)
+        add_caption(out, document, &placed);
+    text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
+    text_add(out, placed.picture, placed.picture_length);
+    text_string(out, "</g>\n</g>\n");
+    out->failed |= placed.caption.failed;
+    text_free(&placed.caption);
+}
+
+/* `2 / 5` or, in a file for each page, `2`. */
+static void end_document(struct text *out, struct document *document)
+{
+    const struct sheet *sheet = &document->sheet;
+    size_t pages = pages_of(sheet, document->puzzles);
+    size_t before = document->before / ((size_t)sheet->columns * sheet->rows);
+    for (size_t page = 0; page < pages && !sheet->plain; page++) {
+        text_print(out, "<text class=\"page\" x=\"%g\" y=\"%.10g\">%zu", sheet->width / 2,
+                   (double)(page + 1) * sheet->height - 9, before + page + 1);
+        if (!document->is_one_of_several)
+            text_print(out, " / %zu", pages);
         text_string(out, "</text>\n");
     }
-    text_print(out, "<g transform=\"scale(%.4f)\">\n", sheet->size / GRID);
-    text_add(out, kept + name + data + 2, length - name - data - 2);
-    text_string(out, "</g>\n</g>\n");
-}
-
-static void add_page_number(struct text *out, const struct sheet *sheet, size_t page, size_t pages)
-{
-    text_print(out, "<text class=\"page\" x=\"%g\" y=\"%g\">%zu / %zu</text>\n", sheet->width / 2,
-               (double)(page + 1) * sheet->height - 9, page + 1, pages);
-}
-
-static void close_svg(struct text *out, const struct look *look, const char *kept, size_t length)
-{
-    struct sheet sheet = sheet_for(look->per_page);
-    size_t n = 0, number = 0, per_sheet = sheet.columns * sheet.rows;
-    for (size_t i = 0; i < length; i++)
-        n += kept[i] == PUZZLE_END;
-    /* An input without puzzles gives one empty sheet: an SVG file must have a size. */
-    size_t pages = n ? (n + per_sheet - 1) / per_sheet : 1;
-    add_head(out, &sheet, pages);
-    for (const char *end; length && (end = memchr(kept, PUZZLE_END, length)); number++) {
-        size_t puzzle = (size_t)(end - kept);
-        add_puzzle(out, &sheet, kept, puzzle, number, n == 1);
-        kept += puzzle + 1;
-        length -= puzzle + 1;
-    }
-    for (size_t page = 0; page < pages && look->per_page; page++)
-        add_page_number(out, &sheet, page, pages);
     text_string(out, "</svg>\n");
 }
+
+static const struct page_writer svg_pages = {
+    .needs_number = true,
+    .begin = begin_document,
+    .add = add_puzzle,
+    .end = end_document,
+};
 
 const struct format format_svg = {
     .name = "svg",
@@ -253,5 +263,5 @@ const struct format format_svg = {
     .shows_puzzle = true,
     .picture = true,
     .write = write_svg,
-    .close = close_svg,
+    .page_writer = &svg_pages,
 };

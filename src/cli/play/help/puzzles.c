@@ -96,9 +96,9 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
     struct text kept = {0};
     if (!format)
         return false;
-    format->write(format->close ? &kept : out, &look, &answer);
-    if (format->close)
-        format->close(out, &look, kept.data, kept.length);
+    format->write(format->page_writer ? &kept : out, &look, &answer);
+    if (format->page_writer)
+        pages_write_one(out, format->page_writer, &look, kept.data, kept.length);
     out->failed |= kept.failed;
     text_free(&kept);
     return !out->failed;

@@ -1,10 +1,10 @@
-/* svg_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an orange one,
+/* picture_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an orange one,
  * and other branches have other colours. Arrows lead from link to link, solid for strong links and dashed for
  * weak ones. What goes is red and struck out.
  *
  * An arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the one
  * that comes least near other digits and earlier arrows. */
-#include "cli/write/svg_step.h"
+#include "cli/write/picture.h"
 
 /* ---- Colours ---- */
 
@@ -39,96 +39,73 @@ static size_t count_drawn(const struct sudoku_step *step)
 
 /* ---- Marks ---- */
 
-static void add_tenths(struct text *out, int tenths)
+static void draw_circle(const struct canvas *canvas, int cell, int digit, const char *fill, const char *rim)
 {
-    text_print(out, "%d.%d", tenths / 10, tenths % 10);
+    canvas->shapes->circle(canvas->out, candidate_middle(cell, digit), 1.3, fill, rim);
 }
 
-static void add_circle(struct text *out, int cell, int digit, const char *fill, const char *rim)
-{
-    text_string(out, "<circle cx=\"");
-    add_tenths(out, candidate_x(cell, digit));
-    text_string(out, "\" cy=\"");
-    add_tenths(out, candidate_y(cell, digit));
-    text_print(out, "\" r=\"1.3\" fill=\"%s\" stroke=\"%s\"/>\n", fill, rim);
-}
-
-static void add_circles(struct text *out, const struct sudoku_cell_digits *cells, size_t n, const char *fill,
-                        const char *rim)
+static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_digits *cells, size_t n,
+                         const char *fill, const char *rim)
 {
     for (size_t i = 0; i < n; i++)
         for (int digit = 1; digit <= 9; digit++)
             if (cells[i].digits >> (digit - 1) & 1)
-                add_circle(out, cells[i].cell, digit, fill, rim);
+                draw_circle(canvas, cells[i].cell, digit, fill, rim);
 }
 
 /* Houses in a light blue. */
-static void add_houses(struct text *out, uint32_t houses)
+static void draw_houses(const struct canvas *canvas, uint32_t houses)
 {
-    for (int i = 0; i < 9; i++) {
-        if (houses >> i & 1)
-            text_print(out, "<rect x=\"0\" y=\"%d\" width=\"90\" height=\"10\"/>\n", 10 * i);
-        if (houses >> (9 + i) & 1)
-            text_print(out, "<rect x=\"%d\" y=\"0\" width=\"10\" height=\"90\"/>\n", 10 * i);
-        if (houses >> (18 + i) & 1)
-            text_print(out, "<rect x=\"%d\" y=\"%d\" width=\"30\" height=\"30\"/>\n", 30 * (i % 3),
-                       30 * (i / 3));
+    canvas->shapes->begin(canvas->out, LAYER_HOUSES);
+    for (int house = 0; house < 27; house++) {
+        int i = house % 9;
+        struct point row = {0, 10 * i}, column = {10 * i, 0}, box = {30 * (i % 3), 30 * (int)(i / 3)};
+        struct point corner = house < 9 ? row : house < 18 ? column : box;
+        double width = house < 9 ? 90 : house < 18 ? 10 : 30, height = house < 9 ? 10 : house < 18 ? 90 : 30;
+        if (houses >> house & 1)
+            canvas->shapes->rectangle(canvas->out, corner, width, height, "#edf3fa");
     }
+    canvas->shapes->end(canvas->out);
 }
 
-/* A band that ties the cells of a group together, under their circles. */
-static void add_band(struct text *out, const struct sudoku_link *link)
-{
-    const struct colors *its = colors_of(link);
-    text_print(out, "<path d=\"M");
-    for (int i = 0; i < 2; i++) {
-        add_tenths(out, candidate_x(link[i].cell, link[i].digit));
-        text_char(out, ' ');
-        add_tenths(out, candidate_y(link[i].cell, link[i].digit));
-        text_char(out, i ? '"' : 'L');
-    }
-    text_print(out, " stroke=\"%s\" stroke-width=\"1.6\"/>\n", link->on ? its->on_fill : its->off_fill);
-}
-
-static void add_links(struct text *out, const struct sudoku_step *step)
+static void draw_links(const struct canvas *canvas, const struct sudoku_step *step)
 {
     size_t n = count_drawn(step);
-    for (size_t i = 0; i + 1 < n; i++)
-        if (step->links[i].grouped)
-            add_band(out, &step->links[i]);
+    for (size_t i = 0; i + 1 < n; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        const char *fill = link->on ? colors_of(link)->on_fill : colors_of(link)->off_fill;
+        if (link->grouped) /* a band ties the cells of a group together */
+            canvas->shapes->line(canvas->out, candidate_middle(link->cell, link->digit),
+                                 candidate_middle(link[1].cell, link[1].digit), 1.6, fill);
+    }
     /* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is
      * seen. */
     for (size_t i = n; i-- > 0;) {
         const struct sudoku_link *link = &step->links[i];
         const struct colors *its = colors_of(link);
-        add_circle(out, link->cell, link->digit, link->on ? its->on_fill : its->off_fill,
-                   link->on ? its->on_rim : its->off_rim);
+        draw_circle(canvas, link->cell, link->digit, link->on ? its->on_fill : its->off_fill,
+                    link->on ? its->on_rim : its->off_rim);
     }
 }
 
-void svg_add_marks(struct text *out, const struct sudoku_step *step)
+void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *step)
 {
     const struct colors *first = &colors[0];
-    text_string(out, "<g fill=\"#edf3fa\">\n");
-    add_houses(out, step->houses);
-    text_string(out, "</g>\n<g stroke-width=\".25\">\n");
+    draw_houses(canvas, step->houses);
+    canvas->shapes->begin(canvas->out, LAYER_CIRCLES);
     if (count_drawn(step)) {
-        add_links(out, step);
+        draw_links(canvas, step);
     } else {
-        add_circles(out, step->helpers, step->n_helpers, first->off_fill, first->off_rim);
-        add_circles(out, step->cells, step->n_cells, first->on_fill, first->on_rim);
+        draw_circles(canvas, step->helpers, step->n_helpers, first->off_fill, first->off_rim);
+        draw_circles(canvas, step->cells, step->n_cells, first->on_fill, first->on_rim);
     }
-    add_circles(out, step->removals, step->n_removals, "#fbc4c0", "#c62828");
+    draw_circles(canvas, step->removals, step->n_removals, "#fbc4c0", "#c62828");
     if (step->digit)
-        add_circle(out, step->cell, step->digit, "#9fd8a4", "#1b5e20");
-    text_string(out, "</g>\n");
+        draw_circle(canvas, step->cell, step->digit, "#9fd8a4", "#1b5e20");
+    canvas->shapes->end(canvas->out);
 }
 
 /* ---- Arrows ---- */
-
-struct point {
-    double x, y;
-};
 
 /* The samples of an arrow across the grid are two millimetres apart, less than a digit is wide. */
 enum { SAMPLES = 40, ARROWS_MAX = 160, OBSTACLES_MAX = 810 };
@@ -144,8 +121,7 @@ struct scene {
 
 static struct point middle_of(const struct sudoku_link *link)
 {
-    return (struct point){candidate_x(link->cell, link->digit) / 10.0,
-                          candidate_y(link->cell, link->digit) / 10.0};
+    return candidate_middle(link->cell, link->digit);
 }
 
 static double square(struct point a, struct point b)
@@ -235,25 +211,23 @@ static struct curve choose_curve(const struct scene *scene, struct point from, s
     return best;
 }
 
-static void add_head(struct text *out, const struct curve *curve, const char *color)
+static void draw_head(const struct canvas *canvas, const struct curve *curve, const char *color)
 {
     struct point back = towards(curve->end, curve->lean, 1.1);
     double x = (curve->end.y - back.y) * .38, y = (back.x - curve->end.x) * .38;
-    text_print(out, "<path d=\"M%.2f %.2fL%.2f %.2fL%.2f %.2fZ\" fill=\"%s\" stroke=\"none\"/>\n",
-               curve->end.x, curve->end.y, back.x + x, back.y + y, back.x - x, back.y - y, color);
+    const struct point corners[3] = {curve->end, {back.x + x, back.y + y}, {back.x - x, back.y - y}};
+    canvas->shapes->triangle(canvas->out, corners, color);
 }
 
-static void add_arrow(struct text *out, struct scene *scene, const struct sudoku_link *from,
-                      const struct sudoku_link *to)
+static void draw_arrow(const struct canvas *canvas, struct scene *scene, const struct sudoku_link *from,
+                       const struct sudoku_link *to)
 {
     struct point a = middle_of(from), b = middle_of(to);
     struct curve curve = choose_curve(scene, a, b);
     struct point last = towards(curve.end, curve.lean, .9);
     const char *color = colors_of(to)->arrow;
-    text_print(out, "<path d=\"M%.2f %.2fQ%.2f %.2f %.2f %.2f\" stroke=\"%s\"%s/>\n", curve.start.x,
-               curve.start.y, curve.lean.x, curve.lean.y, last.x, last.y, color,
-               to->strong ? "" : " stroke-dasharray=\".9 .6\"");
-    add_head(out, &curve, color);
+    canvas->shapes->curve(canvas->out, curve.start, curve.lean, last, color, !to->strong);
+    draw_head(canvas, &curve, color);
     for (int i = 0; i < SAMPLES && scene->n_drawn < ARROWS_MAX * SAMPLES; i++)
         scene->drawn[scene->n_drawn++] = point_on(&curve, (i + .5) / SAMPLES);
 }
@@ -299,44 +273,41 @@ static void fill_scene(struct scene *scene, const uint16_t *candidates)
         for (int digit = 1; digit <= 9 && !alone; digit++) {
             if (!(candidates[cell] >> (digit - 1) & 1))
                 continue;
-            scene->obstacle[scene->n_obstacles] =
-                (struct point){candidate_x(cell, digit) / 10.0, candidate_y(cell, digit) / 10.0};
+            scene->obstacle[scene->n_obstacles] = candidate_middle(cell, digit);
             scene->radius[scene->n_obstacles++] = 1.35;
         }
         if (alone) {
-            scene->obstacle[scene->n_obstacles] =
-                (struct point){10 * (cell % 9) + 5.0, 10 * (int)(cell / 9) + 5.0};
+            scene->obstacle[scene->n_obstacles] = cell_middle(cell);
             scene->radius[scene->n_obstacles++] = 3.2;
         }
     }
 }
 
-static void strike_out(struct text *out, const struct sudoku_step *step)
+static void strike_out(const struct canvas *canvas, const struct sudoku_step *step)
 {
-    text_string(out, "<path fill=\"none\" stroke=\"#c62828\" stroke-width=\".35\" d=\"");
     for (size_t i = 0; i < step->n_removals; i++)
         for (int digit = 1; digit <= 9; digit++)
             if (step->removals[i].digits >> (digit - 1) & 1) {
-                double x = candidate_x(step->removals[i].cell, digit) / 10.0;
-                double y = candidate_y(step->removals[i].cell, digit) / 10.0;
-                text_print(out, "M%.2f %.2fL%.2f %.2f", x - .9, y + .9, x + .9, y - .9);
+                struct point at = candidate_middle(step->removals[i].cell, digit);
+                struct point from = {at.x - .9, at.y + .9}, to = {at.x + .9, at.y - .9};
+                canvas->shapes->line(canvas->out, from, to, .35, "#c62828");
             }
-    text_string(out, "\"/>\n");
 }
 
-void svg_add_arrows(struct text *out, const struct sudoku_step *step, const uint16_t *candidates)
+void picture_draw_arrows(const struct canvas *canvas, const struct sudoku_step *step,
+                         const uint16_t *candidates)
 {
     struct scene scene;
     size_t n = count_drawn(step);
     fill_scene(&scene, candidates);
-    text_string(out, "<g fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\">\n");
+    canvas->shapes->begin(canvas->out, LAYER_ARROWS);
     for (size_t i = 0; i < n; i++) {
         const struct sudoku_link *link = &step->links[i];
         if (link->from == i || !leads_group(step->links, i) || is_drawn(step->links, i))
             continue;
         const struct sudoku_link *from = nearest(&step->links[link->from], middle_of(link));
-        add_arrow(out, &scene, from, nearest(link, middle_of(from)));
+        draw_arrow(canvas, &scene, from, nearest(link, middle_of(from)));
     }
-    text_string(out, "</g>\n");
-    strike_out(out, step);
+    strike_out(canvas, step);
+    canvas->shapes->end(canvas->out);
 }

@@ -1,0 +1,162 @@
+/* Captions of pictures, and the widths of their letters. */
+#include "cli/write/caption.h"
+
+#include "cli/base/rating.h"
+
+/* ---- Characters ---- */
+
+static const uint32_t unknown = 0xfffd;
+
+/* The length that a first byte of UTF-8 announces; 0 if it is none. */
+static size_t announced_length(unsigned char first)
+{
+    return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+}
+
+/* Decodes n bytes as one character. Returns 0 if they are malformed, or longer than they need to be. */
+static uint32_t decode(const unsigned char *bytes, size_t n)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    uint32_t c = n == 1 ? bytes[0] : bytes[0] & (0x7fu >> n);
+    for (size_t i = 1; i < n; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+        c = c << 6 | (bytes[i] & 0x3f);
+    }
+    return c < least[n] ? 0 : c;
+}
+
+static bool is_printable(uint32_t c)
+{
+    bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
+    bool is_half = c >= 0xd800 && c < 0xe000;
+    bool is_none = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c < 0xfdf0) || c > 0x10ffff;
+    return !is_control && !is_half && !is_none;
+}
+
+uint32_t caption_character(const char *bytes, size_t n, size_t *length)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    size_t announced = announced_length(*at);
+    uint32_t c = announced && announced <= n ? decode(at, announced) : 0;
+    *length = c ? announced : 1;
+    if (!c)
+        c = *at;
+    return is_printable(c) ? c : unknown;
+}
+
+static void add_utf8(struct text *out, uint32_t c)
+{
+    if (c < 0x80) {
+        text_char(out, (char)c);
+    } else if (c < 0x800) {
+        text_char(out, (char)(0xc0 | c >> 6));
+        text_char(out, (char)(0x80 | (c & 0x3f)));
+    } else {
+        text_char(out, (char)(c < 0x10000 ? 0xe0 | c >> 12 : 0xf0 | c >> 18));
+        if (c >= 0x10000)
+            text_char(out, (char)(0x80 | (c >> 12 & 0x3f)));
+        text_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
+        text_char(out, (char)(0x80 | (c & 0x3f)));
+    }
+}
+
+void caption_add_clean(struct text *out, const char *bytes, size_t n)
+{
+    for (size_t i = 0, length; i < n; i += length) {
+        uint32_t c = caption_character(bytes + i, n - i, &length);
+        add_utf8(out, strchr("\t\n\v\f\r", bytes[i]) && bytes[i] ? ' ' : c);
+    }
+}
+
+/* ---- What a caption says ---- */
+
+static void separate(struct text *out, size_t start)
+{
+    text_string(out, out->length > start ? ": " : "");
+}
+
+void caption_add(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (!item->name)
+        text_char(out, CAPTION_NUMBER);
+    size_t start = out->length;
+    if (item->name)
+        caption_add_clean(out, item->name, item->name_length);
+    if (answer->reason) {
+        separate(out, start);
+        caption_add_clean(out, answer->reason, strlen(answer->reason));
+    }
+    if (answer->verdict) {
+        separate(out, start);
+        text_string(out, answer->verdict->word);
+    }
+    if (answer->step) {
+        separate(out, start);
+        text_string(out, answer->step->title);
+    }
+    if (answer->rating) {
+        separate(out, start);
+        text_print(out, answer->above ? "above " : "%s ", rating_word(answer->rating->er));
+        rating_add(out, answer->above ? answer->above : answer->rating->er);
+    }
+}
+
+/* ---- Widths ---- */
+
+/* Helvetica's, in thousandths, from the blank to the tilde and from U+00A0 to U+00FF. */
+static const short ascii_widths[] = {
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584};
+
+static const short latin_widths[] = {
+    278, 333, 556, 556, 556, 556, 260, 556, 333, 737, 370, 556, 584, 333, 737, 333, 400, 584, 333,  333,
+    333, 556, 537, 278, 333, 333, 365, 556, 834, 834, 834, 611, 667, 667, 667, 667, 667, 667, 1000, 722,
+    667, 667, 667, 667, 278, 278, 278, 278, 722, 722, 778, 778, 778, 778, 778, 584, 778, 722, 722,  722,
+    722, 667, 667, 611, 556, 556, 556, 556, 556, 556, 889, 500, 556, 556, 556, 556, 278, 278, 278,  278,
+    556, 556, 556, 556, 556, 556, 556, 584, 611, 556, 556, 556, 556, 500, 556, 500};
+
+typedef char widths_are_complete[sizeof ascii_widths / sizeof *ascii_widths == 95 &&
+                                         sizeof latin_widths / sizeof *latin_widths == 96
+                                     ? 1
+                                     : -1];
+
+/* Other letters are taken for wide ones, those of East Asia for squares. */
+static double width_of(uint32_t c)
+{
+    if (c >= ' ' && c <= '~')
+        return ascii_widths[c - ' '] / 1000.0;
+    if (c >= 0xa0 && c <= 0xff)
+        return latin_widths[c - 0xa0] / 1000.0;
+    return c >= 0x1100 ? 1 : .7;
+}
+
+double caption_width(const char *bytes, size_t n)
+{
+    double width = 0;
+    for (size_t i = 0, length; i < n; i += length)
+        width += width_of(caption_character(bytes + i, n - i, &length));
+    return width;
+}
+
+double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least)
+{
+    double natural = caption_width(bytes, *n);
+    if (natural * wanted <= width)
+        return wanted;
+    if (natural * least <= width)
+        return width / natural;
+    double used = 1; /* the ellipsis */
+    size_t i = 0, length;
+    for (; i < *n; i += length) {
+        used += width_of(caption_character(bytes + i, *n - i, &length));
+        if (used * least > width)
+            break;
+    }
+    *n = i;
+    return least;
+}

@@ -1,0 +1,30 @@
+/* caption.h: names and other texts as they can be printed: valid UTF-8 that fits its space. */
+#ifndef CLI_WRITE_CAPTION_H
+#define CLI_WRITE_CAPTION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cli/base/text.h"
+#include "cli/write/format.h"
+
+/* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is taken
+ * for a character of Latin-1. Control characters, and code points that are no characters, become U+FFFD. */
+uint32_t caption_character(const char *bytes, size_t n, size_t *length);
+
+/* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
+void caption_add_clean(struct text *out, const char *bytes, size_t n);
+
+/* Adds what stands above the picture of an answer: name, reason, technique, difficulty, those that there are.
+ * Without a name it begins with CAPTION_NUMBER, which stands for the puzzle's number. */
+enum { CAPTION_NUMBER = 1 };
+void caption_add(struct text *out, const struct answer *answer);
+
+/* The width of a clean text in a font like Helvetica, in units of the font's size. */
+double caption_width(const char *bytes, size_t n);
+
+/* The size of the font in which a caption fits the width, from least to wanted. If it does not fit even then,
+ * *n becomes the length of the part that leaves room for an ellipsis. */
+double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least);
+
+#endif

@@ -1,0 +1,349 @@
+/* Pages: where puzzles stand on them, and the files that they make. */
+#include "cli/write/pages.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "cli/base/temporary.h"
+#include "cli/base/write_all.h"
+#include "cli/write/caption.h"
+#include "cli/write/format.h"
+#include "cli/write/output_file.h"
+
+/* ---- Places ---- */
+
+/* The sizes leave room for a caption above each grid, and for margins that printers need. */
+static struct sheet sheet_for(const struct look *look)
+{
+    static const struct {
+        unsigned columns, rows;
+        double size;
+    } grids[] = {[1] = {1, 1, 160}, [2] = {1, 2, 116}, [4] = {2, 2, 84}, [6] = {2, 3, 74}, [9] = {3, 3, 56}};
+    if (!look->per_page)
+        return (struct sheet){
+            .columns = 1, .rows = 1, .width = 106, .height = 110, .size = 90, .plain = true};
+    return (struct sheet){.columns = grids[look->per_page].columns,
+                          .rows = grids[look->per_page].rows,
+                          .size = grids[look->per_page].size,
+                          .width = look->paper == PAPER_LETTER ? 215.9 : 210,
+                          .height = look->paper == PAPER_LETTER ? 279.4 : 297};
+}
+
+static size_t per_sheet(const struct sheet *sheet)
+{
+    return (size_t)sheet->columns * sheet->rows;
+}
+
+size_t pages_of(const struct sheet *sheet, size_t n)
+{
+    return n ? (n + per_sheet(sheet) - 1) / per_sheet(sheet) : 1;
+}
+
+/* Splits off a line. */
+static size_t line_length(const char *bytes, size_t n)
+{
+    return (size_t)((const char *)memchr(bytes, '\n', n) - bytes);
+}
+
+/* Puts the puzzle's number in its place, unless it is the only puzzle. */
+static void add_caption(const struct document *document, const char *caption, size_t length, struct text *out)
+{
+    bool alone = document->puzzles == 1 && !document->is_one_of_several;
+    bool unnamed = length && *caption == CAPTION_NUMBER;
+    if (unnamed && !alone)
+        text_number(out, document->before + document->added + 1);
+    if (unnamed && !alone && length > 1)
+        text_string(out, ": ");
+    text_add(out, caption + unnamed, length - unnamed);
+}
+
+void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed)
+{
+    enum { CAPTION = 6, FOOT = 12 };
+    const struct sheet *sheet = &document->sheet;
+    size_t place = document->added % per_sheet(sheet);
+    double foot = sheet->plain ? 0 : FOOT;
+    double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
+    double gap_y = (sheet->height - foot - (sheet->size + CAPTION) * sheet->rows) / (sheet->rows + 1);
+    size_t row = place / sheet->columns, column = place % sheet->columns;
+    size_t caption = line_length(kept, length);
+    *placed = (struct placed){.page = document->added / per_sheet(sheet), .data = kept + caption + 1};
+    placed->data_length = line_length(placed->data, length - caption - 1);
+    placed->picture = placed->data + placed->data_length + 1;
+    placed->picture_length = length - (size_t)(placed->picture - kept);
+    placed->x = gap_x + (double)column * (sheet->size + gap_x);
+    placed->y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y);
+    add_caption(document, kept, caption, &placed->caption);
+    placed->fitting = placed->caption.length;
+    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting,
+                                       sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6), 4, 2.6);
+}
+
+/* ---- Names ---- */
+
+/* Returns the length of `%d` or `%03d` at the start of a text, or 0. */
+static size_t number_length(const char *at)
+{
+    size_t length = 1;
+    if (at[0] != '%')
+        return 0;
+    if (at[1] == '0' && at[2] >= '1' && at[2] <= '9')
+        length = 3;
+    return at[length] == 'd' ? length + 1 : 0;
+}
+
+static const char *find_number(const char *name)
+{
+    const char *at = name ? strchr(name, '%') : NULL;
+    while (at && !number_length(at))
+        at = strchr(at + 1, '%');
+    return at;
+}
+
+bool pages_are_files(const char *name)
+{
+    return find_number(name) != NULL;
+}
+
+bool pages_match(const char *pattern, const char *name)
+{
+    const char *at = find_number(pattern), *rest = at + number_length(at);
+    size_t before = (size_t)(at - pattern), after = strlen(rest), length = strlen(name);
+    return length > before + after && memcmp(name, pattern, before) == 0 &&
+           strcmp(name + length - after, rest) == 0 &&
+           strspn(name + before, "0123456789") >= length - before - after;
+}
+
+/* Adds the name of the file of page n, from 1, with a NUL. */
+static void add_name(struct text *out, const char *pattern, size_t n)
+{
+    const char *at = find_number(pattern);
+    size_t length = number_length(at);
+    text_add(out, pattern, (size_t)(at - pattern));
+    text_print(out, "%0*zu", length == 4 ? at[2] - '0' : 1, n);
+    text_add(out, at + length, strlen(at + length) + 1);
+}
+
+/* ---- Writing ---- */
+
+void pages_write_one(struct text *out, const struct page_writer *writer, const struct look *look,
+                     const char *kept, size_t length)
+{
+    struct document document = {.sheet = sheet_for(look), .puzzles = 1};
+    writer->begin(out, &document);
+    if (length && kept[length - 1] == PUZZLE_END)
+        writer->add(out, &document, kept, length - 1);
+    document.added = 1;
+    writer->end(out, &document);
+    out->failed |= document.contents.failed || document.offsets.failed;
+    text_free(&document.contents);
+    text_free(&document.offsets);
+}
+
+struct pages {
+    const struct page_writer *page_writer;
+    struct document document;
+    int descriptor;
+    const char *pattern; /* NULL: all pages go to the descriptor */
+    size_t files;
+    struct output_file file; /* with a pattern: the one that is being written */
+    bool open;               /* a document is begun */
+    struct text kept;        /* puzzles that wait for their document to begin */
+    size_t n_kept;           /* all that wait, with those in the temporary file */
+    int spool;               /* the temporary file, or -1 */
+};
+
+/* So much waits in memory, and the rest in a temporary file. */
+enum { MOST_KEPT = 4 << 20 };
+
+struct pages *pages_new(const struct page_writer *writer, const struct look *look, int descriptor,
+                        const char *name)
+{
+    struct pages *pages = calloc(1, sizeof *pages);
+    if (!pages)
+        return NULL;
+    pages->page_writer = writer;
+    pages->document.sheet = sheet_for(look);
+    pages->descriptor = descriptor;
+    pages->pattern = pages_are_files(name) ? name : NULL;
+    pages->document.is_one_of_several = pages->pattern != NULL;
+    pages->spool = -1;
+    return pages;
+}
+
+void pages_free(struct pages *pages)
+{
+    if (!pages)
+        return;
+    if (pages->spool >= 0)
+        close(pages->spool);
+    if (pages->pattern && pages->open)
+        output_file_drop(&pages->file);
+    text_free(&pages->kept);
+    text_free(&pages->document.contents);
+    text_free(&pages->document.offsets);
+    free(pages);
+}
+
+static int write_text(struct pages *pages, struct text *text)
+{
+    int error = text->failed ? ENOMEM : 0;
+    if (!error)
+        error =
+            write_all(pages->pattern ? pages->file.descriptor : pages->descriptor, text->data, text->length);
+    pages->document.length += text->length;
+    text_free(text);
+    return error;
+}
+
+/* Begins a document of n puzzles; 0: the number is not known. */
+static int begin(struct pages *pages, size_t n)
+{
+    struct text out = {0};
+    struct document *document = &pages->document;
+    document->before += document->added;
+    document->puzzles = n;
+    document->added = document->length = 0;
+    document->contents.length = document->offsets.length = 0;
+    if (pages->pattern) {
+        struct text name = {0};
+        add_name(&name, pages->pattern, ++pages->files);
+        int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);
+        text_free(&name);
+        if (error)
+            return error;
+    }
+    pages->open = true;
+    pages->page_writer->begin(&out, document);
+    return write_text(pages, &out);
+}
+
+static int end(struct pages *pages)
+{
+    struct text out = {0};
+    pages->page_writer->end(&out, &pages->document);
+    if (pages->document.contents.failed || pages->document.offsets.failed)
+        out.failed = true;
+    int error = write_text(pages, &out);
+    if (error)
+        return error;
+    pages->open = false;
+    return pages->pattern ? output_file_keep(&pages->file) : 0;
+}
+
+/* Adds the puzzles in the bytes to the open document. Stores how many bytes whole puzzles took. */
+static int lay_out(struct pages *pages, const char *kept, size_t length, size_t *taken)
+{
+    struct text out = {0};
+    const char *at = kept, *stop;
+    while ((stop = length ? memchr(at, PUZZLE_END, length - (size_t)(at - kept)) : NULL)) {
+        pages->page_writer->add(&out, &pages->document, at, (size_t)(stop - at));
+        pages->document.added++;
+        at = stop + 1;
+    }
+    *taken = (size_t)(at - kept);
+    return write_text(pages, &out);
+}
+
+/* Lays out what waits in the temporary file. */
+static int lay_out_spool(struct pages *pages)
+{
+    enum { PIECE = 1 << 18 };
+    struct text piece = {0};
+    int error = lseek(pages->spool, 0, SEEK_SET) < 0 ? errno : 0;
+    while (!error) {
+        char *room = text_room(&piece, PIECE);
+        ssize_t n = room ? read(pages->spool, room, PIECE) : 0;
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0) {
+            error = !room ? ENOMEM : n < 0 ? errno : 0;
+            break;
+        }
+        size_t taken = 0;
+        piece.length += (size_t)n;
+        error = lay_out(pages, piece.data, piece.length, &taken);
+        memmove(piece.data, piece.data + taken, piece.length - taken);
+        piece.length -= taken;
+    }
+    text_free(&piece);
+    close(pages->spool);
+    pages->spool = -1;
+    return error;
+}
+
+/* Makes a document of all that waits. */
+static int flush(struct pages *pages)
+{
+    size_t taken;
+    int error = begin(pages, pages->n_kept);
+    if (!error && pages->spool >= 0)
+        error = lay_out_spool(pages);
+    if (!error)
+        error = lay_out(pages, pages->kept.data, pages->kept.length, &taken);
+    pages->kept.length = pages->n_kept = 0;
+    return error ? error : end(pages);
+}
+
+/* Moves what waits to the temporary file. */
+static int spool(struct pages *pages)
+{
+    if (pages->spool < 0)
+        pages->spool = temporary_open();
+    if (pages->spool < 0)
+        return errno;
+    int error = write_all(pages->spool, pages->kept.data, pages->kept.length);
+    pages->kept.length = 0;
+    return error;
+}
+
+/* Keeps one more puzzle, with its end. */
+static int keep(struct pages *pages, const char *kept, size_t length)
+{
+    text_add(&pages->kept, kept, length);
+    pages->n_kept++;
+    if (pages->kept.failed)
+        return ENOMEM;
+    if (pages->pattern && pages->n_kept == per_sheet(&pages->document.sheet))
+        return flush(pages);
+    return pages->kept.length > MOST_KEPT ? spool(pages) : 0;
+}
+
+/* Begins the only document, once there are two puzzles: a single one has another caption. */
+static int begin_with_two(struct pages *pages)
+{
+    size_t taken;
+    int error = begin(pages, 0);
+    if (!error)
+        error = lay_out(pages, pages->kept.data, pages->kept.length, &taken);
+    pages->kept.length = pages->n_kept = 0;
+    return error;
+}
+
+int pages_add(struct pages *pages, const char *kept, size_t length)
+{
+    int error = 0;
+    size_t taken;
+    bool waits = pages->page_writer->needs_number || pages->pattern;
+    while (length && !error) {
+        if (pages->open && !waits)
+            return lay_out(pages, kept, length, &taken);
+        const char *stop = memchr(kept, PUZZLE_END, length);
+        size_t puzzle = stop ? (size_t)(stop - kept) + 1 : length;
+        error = keep(pages, kept, puzzle);
+        kept += puzzle;
+        length -= puzzle;
+        if (!error && !waits && pages->n_kept == 2)
+            error = begin_with_two(pages);
+    }
+    return error;
+}
+
+int pages_close(struct pages *pages)
+{
+    if (pages->open)
+        return end(pages);
+    return pages->n_kept || !pages->pattern ? flush(pages) : 0;
+}

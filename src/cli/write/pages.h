@@ -1,0 +1,91 @@
+/* pages.h: pictures on pages, in one file or in a file for each page.
+ *
+ * What a format with a page writer writes for a puzzle is kept until the place of the puzzle is known: its caption
+ * and its data, a line each, then the picture of its grid in a square of 90 by 90, and PUZZLE_END. The page
+ * writer makes documents of them. One that needs to know beforehand how many puzzles a document has gets them from a
+ * temporary file if they are many, so that memory does not grow with the number of puzzles. */
+#ifndef CLI_WRITE_PAGES_H
+#define CLI_WRITE_PAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/base/text.h"
+
+enum { PUZZLE_END = '\f' };
+
+enum paper { PAPER_A4, PAPER_LETTER };
+
+/* How many puzzles share a page, in millimetres. Without --per-page there is one page for each puzzle, and it
+ * is only as large as the puzzle. */
+struct sheet {
+    unsigned columns, rows;
+    double width, height;
+    double size; /* of a grid */
+    bool plain;  /* only as large as the puzzle, without a number */
+};
+
+/* A file of pages while it is written. */
+struct document {
+    struct sheet sheet;
+    size_t puzzles;         /* that it will have; 0 if the page writer does not need to know */
+    size_t added;           /* so far */
+    size_t before;          /* puzzles in the files before */
+    bool is_one_of_several; /* files */
+    size_t length;          /* bytes written so far */
+    struct text contents;   /* for the page writer: of the page that is being filled */
+    struct text offsets;    /* for the page writer: size_t */
+};
+
+struct page_writer {
+    bool needs_number; /* of puzzles, before the first */
+    void (*begin)(struct text *out, struct document *document);
+    /* Adds a puzzle: what was kept of it, without PUZZLE_END. */
+    void (*add)(struct text *out, struct document *document, const char *kept, size_t length);
+    void (*end)(struct text *out, struct document *document);
+};
+
+/* What was kept of a puzzle in its parts, and its place on the page. */
+struct placed {
+    const char *data, *picture;
+    size_t data_length, picture_length;
+    double x, y; /* of the grid's upper left corner, from that of the page */
+    size_t page; /* in the document, from 0 */
+    struct text caption;
+    size_t fitting;      /* so many bytes of it fit, if an ellipsis follows */
+    double caption_size; /* in which it fits */
+};
+
+/* Free placed->caption. */
+void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed);
+
+/* How many pages n puzzles take; a document has at least one. */
+size_t pages_of(const struct sheet *sheet, size_t n);
+
+/* Is this the name of a file for each page, with %d or %03d for the number of the page? */
+bool pages_are_files(const char *name);
+
+/* Is it the name of one of these files? */
+bool pages_match(const char *pattern, const char *name);
+
+struct pages;
+struct look;
+
+/* Adds a whole document with one puzzle. */
+void pages_write_one(struct text *out, const struct page_writer *writer, const struct look *look,
+                     const char *kept, size_t length);
+
+/* Begins pages that are written to a descriptor or, if name is not NULL, to a file each. NULL when memory is
+ * short. */
+struct pages *pages_new(const struct page_writer *writer, const struct look *look, int descriptor,
+                        const char *name);
+
+void pages_free(struct pages *pages);
+
+/* Adds what was kept of some puzzles. Returns 0 or errno. */
+int pages_add(struct pages *pages, const char *kept, size_t length);
+
+/* Writes what is left, after the last puzzle. Returns 0 or errno. */
+int pages_close(struct pages *pages);
+
+#endif

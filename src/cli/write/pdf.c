@@ -1,0 +1,379 @@
+/* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
+ *
+ * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the number of pages as a drawing;
+ * then come two for each page, the page and its contents. A page is written as soon as it is full. What is known
+ * only at the end (the list, the number of pages, and the table of where each object begins) follows there:
+ * a PDF is read from its end. */
+#include <stdio.h>
+
+#include "cli/write/caption.h"
+#include "cli/write/pages.h"
+#include "cli/write/picture.h"
+
+enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, N_PAGES, FIRST_PAGE };
+
+static const double points_per_mm = 72 / 25.4;
+
+/* ---- Shapes: the operators of a page's contents ---- */
+
+/* Numbers, each with a blank behind it. */
+static void add_numbers(struct text *out, const double *numbers, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        canvas_number(out, numbers[i]);
+        text_char(out, ' ');
+    }
+}
+
+#define NUMBERS(out, ...)                                                                                    \
+    add_numbers(out, (const double[]){__VA_ARGS__}, sizeof(const double[]){__VA_ARGS__} / sizeof(double))
+
+static int hex_digit(char c)
+{
+    return c <= '9' ? c - '0' : c - 'a' + 10;
+}
+
+/* Sets a colour "#rrggbb" with an operator: rg to fill, RG to stroke. */
+static void set_color(struct text *out, const char *color, const char *operator)
+{
+    for (int i = 1; i < 7; i += 2)
+        NUMBERS(out, (16 * hex_digit(color[i]) + hex_digit(color[i + 1])) / 255.0);
+    text_print(out, "%s\n", operator);
+}
+
+static void begin(struct text *out, enum layer layer)
+{
+    static const char *const colors[] = {
+        [LAYER_HOUSES] = "#000000", [LAYER_CIRCLES] = "#000000", [LAYER_CANDIDATES] = "#555555",
+        [LAYER_SOLVED] = "#2b6cb0", [LAYER_CLUES] = "#111111",   [LAYER_WRONG] = "#c62828",
+        [LAYER_ARROWS] = "#000000",
+    };
+    text_string(out, "q ");
+    set_color(out, colors[layer], "rg");
+}
+
+static void end(struct text *out)
+{
+    text_string(out, "Q\n");
+}
+
+/* The grid's y points down and letters stand up, so each is set with a matrix that turns it over. */
+static void add_digit(struct text *out, enum layer layer, struct point middle, char digit)
+{
+    bool bold = layer == LAYER_CLUES || layer == LAYER_WRONG, small = layer == LAYER_CANDIDATES;
+    double size = small ? 2.6 : 7, width = .556 * size;
+    text_print(out, "BT /F%d ", bold ? BOLD : REGULAR);
+    NUMBERS(out, size);
+    text_string(out, "Tf 1 0 0 -1 ");
+    NUMBERS(out, middle.x - width / 2, middle.y + (small ? .95 : 2.5));
+    text_print(out, "Tm (%c) Tj ET\n", digit);
+}
+
+static void add_rectangle(struct text *out, struct point corner, double width, double height,
+                          const char *fill)
+{
+    set_color(out, fill, "rg");
+    NUMBERS(out, corner.x, corner.y, width, height);
+    text_string(out, "re f\n");
+}
+
+/* Four curves, each a quarter of a circle but for a few parts in ten thousand. */
+static void add_circle(struct text *out, struct point middle, double radius, const char *fill,
+                       const char *rim)
+{
+    double x = middle.x, y = middle.y, r = radius, k = .5523 * radius;
+    set_color(out, fill, "rg");
+    set_color(out, rim, "RG");
+    NUMBERS(out, .25);
+    text_string(out, "w ");
+    NUMBERS(out, x + r, y);
+    text_string(out, "m ");
+    NUMBERS(out, x + r, y + k, x + k, y + r, x, y + r);
+    text_string(out, "c ");
+    NUMBERS(out, x - k, y + r, x - r, y + k, x - r, y);
+    text_string(out, "c ");
+    NUMBERS(out, x - r, y - k, x - k, y - r, x, y - r);
+    text_string(out, "c ");
+    NUMBERS(out, x + k, y - r, x + r, y - k, x + r, y);
+    text_string(out, "c b\n");
+}
+
+static void add_line(struct text *out, struct point from, struct point to, double width, const char *color)
+{
+    set_color(out, color, "RG");
+    NUMBERS(out, width);
+    text_string(out, "w ");
+    NUMBERS(out, from.x, from.y);
+    text_string(out, "m ");
+    NUMBERS(out, to.x, to.y);
+    text_string(out, "l S\n");
+}
+
+/* PDF has cubic curves only; each quadratic one is one of them. */
+static void add_curve(struct text *out, struct point from, struct point lean, struct point to,
+                      const char *color, bool dashed)
+{
+    set_color(out, color, "RG");
+    text_print(out, "%s .32 w ", dashed ? "[.9 .6] 0 d" : "[] 0 d");
+    NUMBERS(out, from.x, from.y);
+    text_string(out, "m ");
+    NUMBERS(out, (from.x + 2 * lean.x) / 3, (from.y + 2 * lean.y) / 3, (to.x + 2 * lean.x) / 3,
+            (to.y + 2 * lean.y) / 3, to.x, to.y);
+    text_string(out, "c S [] 0 d\n");
+}
+
+static void add_triangle(struct text *out, const struct point corners[3], const char *fill)
+{
+    set_color(out, fill, "rg");
+    for (int i = 0; i < 3; i++) {
+        NUMBERS(out, corners[i].x, corners[i].y);
+        text_string(out, i ? "l " : "m ");
+    }
+    text_string(out, "f\n");
+}
+
+static void add_grid(struct text *out)
+{
+    text_string(out, "q .18 w .47 G\n");
+    for (int i = 10; i < 90; i += 10)
+        if (i % 30)
+            text_print(out, "%d 0 m %d 90 l 0 %d m 90 %d l ", i, i, i, i);
+    text_string(out,
+                "S .8 w .07 G 30 0 m 30 90 l 60 0 m 60 90 l 0 30 m 90 30 l 0 60 m 90 60 l "
+                "0 0 90 90 re S Q\n");
+}
+
+static const struct shapes pdf_shapes = {
+    .begin = begin,
+    .end = end,
+    .digit = add_digit,
+    .rectangle = add_rectangle,
+    .circle = add_circle,
+    .line = add_line,
+    .curve = add_curve,
+    .triangle = add_triangle,
+    .grid = add_grid,
+};
+
+static void write_pdf(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct canvas canvas = {out, &pdf_shapes};
+    caption_add(out, answer);
+    text_string(out, "\n\n");
+    picture_draw(&canvas, look, answer);
+    text_char(out, PUZZLE_END);
+}
+
+/* ---- Text ---- */
+
+/* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks. */
+static unsigned char win_ansi(uint32_t c)
+{
+    static const struct {
+        uint32_t character;
+        unsigned char code;
+    } others[] = {{0x20ac, 0x80}, {0x2026, 0x85}, {0x2018, 0x91}, {0x2019, 0x92}, {0x201c, 0x93},
+                  {0x201d, 0x94}, {0x2022, 0x95}, {0x2013, 0x96}, {0x2014, 0x97}, {0x2122, 0x99},
+                  {0x0160, 0x8a}, {0x0161, 0x9a}, {0x017d, 0x8e}, {0x017e, 0x9e}, {0x0152, 0x8c},
+                  {0x0153, 0x9c}, {0x0178, 0x9f}, {0x201e, 0x84}, {0x201a, 0x82}, {0x2212, 0x2d}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].character == c)
+            return others[i].code;
+    return c < 0x100 ? (unsigned char)c : '?';
+}
+
+/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis behind it. */
+static void add_text(struct text *out, double x, double y, double size, const char *bytes, size_t n, bool cut)
+{
+    double width = (caption_width(bytes, n) + (cut ? 1 : 0)) * size;
+    text_print(out, "BT /F%d ", REGULAR);
+    NUMBERS(out, size);
+    text_string(out, "Tf ");
+    NUMBERS(out, x - width / 2, y);
+    text_string(out, "Td <");
+    for (size_t i = 0, length; i < n; i += length)
+        text_print(out, "%02x", win_ansi(caption_character(bytes + i, n - i, &length)));
+    text_string(out, cut ? "85> Tj ET\n" : "> Tj ET\n");
+}
+
+/* ---- Pages ---- */
+
+static size_t length_so_far(const struct document *document, const struct text *out)
+{
+    return document->length + out->length;
+}
+
+/* Notes where object number i begins. */
+static void note_offset(struct text *out, struct document *document, size_t i)
+{
+    size_t *offsets, needed = (i + 1) * sizeof *offsets, offset = length_so_far(document, out);
+    struct text *table = &document->offsets;
+    if (table->length < needed && text_room(table, needed - table->length))
+        table->length = needed;
+    if (table->failed)
+        return;
+    offsets = (size_t *)(void *)table->data;
+    offsets[i] = offset;
+}
+
+static void begin_object(struct text *out, struct document *document, size_t i)
+{
+    note_offset(out, document, i);
+    text_print(out, "%zu 0 obj\n", i);
+}
+
+static void add_stream(struct text *out, const char *entries, const struct text *contents)
+{
+    text_print(out, "<<%s /Length %zu >>\nstream\n", entries, contents->length);
+    text_add(out, contents->data, contents->length);
+    text_string(out, "\nendstream\nendobj\n");
+}
+
+static void begin_document(struct text *out, struct document *document)
+{
+    static const char *const names[] = {"Helvetica", "Helvetica-Bold"};
+    text_string(out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
+    begin_object(out, document, CATALOG);
+    text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", PAGE_LIST);
+    for (size_t i = 0; i < 2; i++) {
+        begin_object(out, document, REGULAR + i);
+        text_print(out,
+                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>\nendobj\n",
+                   names[i]);
+    }
+}
+
+static const double page_number_size = 3.4;
+
+/* The number of the page, `2 / 5`: the second is object N_PAGES. In a file for each page it is only `2`. */
+static void add_page_number(struct text *contents, const struct document *document, size_t page)
+{
+    char number[32];
+    bool counted = !document->is_one_of_several;
+    double middle = document->sheet.width / 2, size = page_number_size;
+    size_t before = document->before / ((size_t)document->sheet.columns * document->sheet.rows);
+    int n = snprintf(number, sizeof number, counted ? "%zu / " : "%zu", before + page + 1);
+    double width = caption_width(number, (size_t)n) * size;
+    text_string(contents, "q .47 g\n");
+    add_text(contents, counted ? middle - width / 2 + size / 2 : middle, 9, size, number, (size_t)n, false);
+    if (counted) {
+        text_string(contents, "q 1 0 0 1 ");
+        NUMBERS(contents, middle + size / 2, 9);
+        text_string(contents, "cm /N Do Q\n");
+    }
+    text_string(contents, "Q\n");
+}
+
+/* Writes the page that is full, or the last one. */
+static void end_page(struct text *out, struct document *document, size_t page)
+{
+    const struct sheet *sheet = &document->sheet;
+    size_t number = FIRST_PAGE + 2 * page;
+    if (!sheet->plain)
+        add_page_number(&document->contents, document, page);
+    text_string(&document->contents, "Q");
+    begin_object(out, document, number);
+    text_print(out, "<< /Type /Page /Parent %d 0 R /MediaBox [0 0 ", PAGE_LIST);
+    NUMBERS(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
+    text_print(out, "] /Contents %zu 0 R\n/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >>", number + 1,
+               REGULAR, REGULAR, BOLD, BOLD);
+    text_print(out, " /XObject << /N %d 0 R >> >> >>\nendobj\n", N_PAGES);
+    begin_object(out, document, number + 1);
+    add_stream(out, "", &document->contents);
+    document->contents.length = 0;
+}
+
+static void begin_page(struct text *contents)
+{
+    text_string(contents, "q ");
+    text_print(contents, "%.5f 0 0 %.5f 0 0 cm\n", points_per_mm, points_per_mm);
+}
+
+static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
+{
+    const struct sheet *sheet = &document->sheet;
+    struct text *contents = &document->contents;
+    struct placed placed;
+    pages_place(document, kept, length, &placed);
+    if (placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0)
+        end_page(out, document, placed.page - 1);
+    if (!contents->length)
+        begin_page(contents);
+    text_string(contents, "q .27 g\n");
+    if (placed.caption.length)
+        add_text(contents, placed.x + sheet->size / 2, sheet->height - placed.y + 3, placed.caption_size,
+                 placed.caption.data, placed.fitting, placed.fitting < placed.caption.length);
+    text_string(contents, "Q\nq ");
+    text_print(contents, "%.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
+    NUMBERS(contents, placed.x, sheet->height - placed.y);
+    text_string(contents, "cm\n");
+    text_add(contents, placed.picture, placed.picture_length);
+    text_string(contents, "Q\n");
+    out->failed |= placed.caption.failed;
+    text_free(&placed.caption);
+}
+
+/* How many pages there are, drawn to the right of the origin. */
+static void add_total(struct text *out, struct document *document, size_t pages)
+{
+    struct text contents = {0};
+    char number[24];
+    int n = snprintf(number, sizeof number, "%zu", pages);
+    text_string(&contents, ".47 g\n");
+    add_text(&contents, caption_width(number, (size_t)n) * page_number_size / 2, 0, page_number_size, number,
+             (size_t)n, false);
+    begin_object(out, document, N_PAGES);
+    char entries[200];
+    snprintf(entries, sizeof entries,
+             " /Type /XObject /Subtype /Form /BBox [0 -2 60 6] /Resources << /Font << /F%d %d 0 R >> >>",
+             REGULAR, REGULAR);
+    add_stream(out, entries, &contents);
+    out->failed |= contents.failed;
+    text_free(&contents);
+}
+
+static void add_page_list(struct text *out, struct document *document, size_t pages)
+{
+    begin_object(out, document, PAGE_LIST);
+    text_print(out, "<< /Type /Pages /Count %zu /Kids [", pages);
+    for (size_t page = 0; page < pages; page++)
+        text_print(out, "%s%zu 0 R", page % 8 ? " " : "\n", FIRST_PAGE + 2 * page);
+    text_string(out, "] >>\nendobj\n");
+}
+
+/* Each line of the table has 20 bytes. */
+static void add_table(struct text *out, struct document *document)
+{
+    const size_t *offsets = (const size_t *)(const void *)document->offsets.data;
+    size_t n = document->offsets.length / sizeof *offsets, start = length_so_far(document, out);
+    text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", n);
+    for (size_t i = 1; i < n; i++)
+        text_print(out, "%010zu 00000 n \n", offsets[i]);
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", n, CATALOG, start);
+}
+
+static void end_document(struct text *out, struct document *document)
+{
+    size_t pages = pages_of(&document->sheet, document->added);
+    if (!document->contents.length)
+        begin_page(&document->contents);
+    end_page(out, document, pages - 1);
+    add_total(out, document, pages);
+    add_page_list(out, document, pages);
+    add_table(out, document);
+}
+
+static const struct page_writer pdf_pages = {
+    .begin = begin_document,
+    .add = add_puzzle,
+    .end = end_document,
+};
+
+const struct format format_pdf = {
+    .name = "pdf",
+    .size = 9000,
+    .shows_puzzle = true,
+    .picture = true,
+    .write = write_pdf,
+    .page_writer = &pdf_pages,
+};

@@ -1,0 +1,79 @@
+# -f pdf: files that any viewer opens.
+. tests/cli/lib.sh
+
+clues=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+# well_formed FILE: the table at the end says where every object begins, and every stream is as long as it says.
+well_formed() {
+    start=$(tail -n 2 "$1" | head -n 1)
+    tail -c "+$((start + 1))" "$1" | head -n 1 | grep -qx xref || return 1
+    tail -c "+$((start + 1))" "$1" | sed -n '4,/^trailer/p' | grep ' n $' >"$work/table"
+    object=0
+    while read -r offset _; do
+        object=$((object + 1))
+        tail -c "+$(($(echo "$offset" | sed "s/^0*//") + 1))" "$1" | head -n 1 >"$work/line"
+        grep -qx "$object 0 obj" "$work/line" || return 1
+    done <"$work/table"
+    LC_ALL=C awk '
+        /\/Length [0-9]+ >>$/ { sub(/.*\/Length /, ""); expected = $0 + 0 }
+        $0 == "stream" { length_seen = -1; inside = 1; next }
+        $0 == "endstream" { inside = 0; if (length_seen != expected) bad = 1; next }
+        inside { length_seen += length($0) + 1 }
+        END { exit bad }' "$1"
+}
+
+# Another program's word, where there is one.
+opens() {
+    ! command -v qpdf >/dev/null || qpdf --check "$1" >/dev/null 2>"$work/complaint"
+}
+
+pages() { grep -c '/Type /Page ' "$1"; }
+
+run --generate=8 --seed=42 -f pdf --per-page=4
+cp "$work/out" "$work/sheet.pdf"
+same "status" 0 "$status"
+same "the version" '%PDF-1.4' "$(head -n 1 "$work/out" | cut -c1-8)"
+check "well formed" well_formed "$work/sheet.pdf"
+check "qpdf opens it" opens "$work/sheet.pdf"
+same "two pages" 2 "$(pages "$work/sheet.pdf")"
+check "of A4" grep -q 'MediaBox \[0 0 595.28 841.89 \]' "$work/sheet.pdf"
+"$SUDOKU" --generate=8 --seed=42 -f pdf --per-page=4 -j2 >"$work/threads.pdf"
+check "the same with threads" cmp -s "$work/sheet.pdf" "$work/threads.pdf"
+
+{
+    echo "$clues"
+    printf '%s caf\351 \342\202\254 \346\225\260 (x\\)\n' $clues
+    echo "55${clues#??} wrong"
+} >"$work/in"
+for arguments in '' '--fill=candidates --paper=letter' '--check' '--rate' '--candidates' '--hint' '--transform=rot90'; do
+    # shellcheck disable=SC2086
+    run $arguments -f pdf "$work/in"
+    check "$arguments: well formed" well_formed "$work/out"
+    check "$arguments: qpdf opens it" opens "$work/out"
+    same "$arguments: a page for each puzzle" 3 "$(pages "$work/out")"
+done
+run --hint -f pdf puzzles/nice-loop.txt
+check "arrows: well formed" well_formed "$work/out"
+check "arrows: qpdf opens it" opens "$work/out"
+
+run -qf pdf "$work/in"
+name=$(printf 'caf\351 \200 ? (x\\)' | od -An -tx1 | tr -d ' \n')
+check "a name in the encoding of the fonts" grep -q "<$name>" "$work/out"
+run -f pdf /dev/null
+check "no puzzle: well formed" well_formed "$work/out"
+same "no puzzle: a page" 1 "$(pages "$work/out")"
+
+run -qf pdf -o "$work/page-%d.pdf" "$work/in"
+same "a file for each page" "page-1.pdf page-2.pdf page-3.pdf" "$(cd "$work" && echo page-*.pdf)"
+check "each well formed" well_formed "$work/page-2.pdf"
+
+if command -v pdftotext >/dev/null; then
+    echo "$clues" >"$work/in"
+    "$SUDOKU" -f pdf --fill=nothing "$work/in" >"$work/one.pdf"
+    same "all digits of the puzzle, in their order" "$(echo $clues | tr -d .)" \
+        "$(pdftotext -layout "$work/one.pdf" - | sed '/\//d' | tr -cd '1-9')"
+else
+    skip "the text in the file: there is no pdftotext"
+fi
+
+report
