@@ -390,8 +390,9 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t cand
 SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
                                              char *shuffled);
 
-/* Applies a list of moves, separated by commas, to n puzzles in place: rot90 (clockwise), rot180, rot270,
- * flip-h (left to right), flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the first of nine
+/* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180, rotate270,
+ * mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older names rot90,
+ * rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the first of nine
  * digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and stacks kept);
  * bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + 81 * i. Changes all puzzles or
  * none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that is unknown in

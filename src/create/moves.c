@@ -4,15 +4,20 @@
 #include "core/grid.h"
 #include "create/transform.h"
 
-/* A move that has no argument. */
+/* A move that has no argument. Its names are those of the symmetries; each has an older one. */
 struct move {
-    const char *name;
+    const char *name, *other_name;
     bool transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
 };
 
 static const struct move moves_by_name[] = {
-    {"rot90", 1, 0, 1},  {"rot180", 0, 1, 1},    {"rot270", 1, 1, 0},        {"flip-h", 0, 0, 1},
-    {"flip-v", 0, 1, 0}, {"transpose", 1, 0, 0}, {"antitranspose", 1, 1, 1},
+    {"rotate90", "rot90", 1, 0, 1},
+    {"rotate180", "rot180", 0, 1, 1},
+    {"rotate270", "rot270", 1, 1, 0},
+    {"mirror-h", "flip-h", 0, 0, 1},
+    {"mirror-v", "flip-v", 0, 1, 0},
+    {"diagonal", "transpose", 1, 0, 0},
+    {"antidiagonal", "antitranspose", 1, 1, 1},
 };
 
 enum { MOVES = sizeof moves_by_name / sizeof *moves_by_name };
@@ -103,7 +108,8 @@ static bool read_move(const char *text, size_t length, struct sudoku_transform *
         return read_order_move(text, name, colon + 1, length - name - 1, transform);
     }
     for (unsigned i = 0; i < MOVES; i++)
-        if (is_named(text, length, moves_by_name[i].name)) {
+        if (is_named(text, length, moves_by_name[i].name) ||
+            is_named(text, length, moves_by_name[i].other_name)) {
             place_move(&moves_by_name[i], transform);
             return true;
         }

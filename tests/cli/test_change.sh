@@ -55,6 +55,13 @@ transformed() {
 transformed rot90,rot90,rot90,rot90 $grid
 transformed rot90,rot270 $grid
 transformed rot180 "$(echo $grid | backwards)"
+transformed rotate90,rot270 $grid
+transformed rotate180,rot180 $grid
+transformed rotate270,rot90 $grid
+transformed mirror-h,flip-h $grid
+transformed mirror-v,flip-v $grid
+transformed diagonal,transpose $grid
+transformed antidiagonal,antitranspose $grid
 transformed transpose,antitranspose "$(echo $grid | backwards)"
 transformed flip-h,flip-v "$(echo $grid | backwards)"
 transformed relabel:987654321 "$(echo $grid | tr 123456789 987654321)"
@@ -66,7 +73,7 @@ same "stacks" 456123789 "$(echo $grid | "$SUDOKU" --transform=stacks:213 | cut -
 for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rot90,,rot90; do
     run --transform="$moves" /dev/null
     same "--transform=$moves" 2 "$status"
-    check "--transform=$moves: what is allowed" grep -q antitranspose "$work/err"
+    check "--transform=$moves: what is allowed" grep -q antidiagonal "$work/err"
 done
 
 # Several solutions: said once for each puzzle, and not that it is broken.

@@ -121,6 +121,26 @@ hopeless "--pattern leaves columns 1 and 2 without a clue: such a puzzle has mor
     --pattern=$third$third$third$third$third$third$third$third$third
 hopeless "--clues does not match --pattern, which has 28 clues" --pattern=$pattern --clues=30..40
 hopeless "--pattern and --from together describe one puzzle; --generate=2 asks for more" --generate=2 --pattern=$pattern --from=$solution
+
+# Symmetries and moves have the same names; pattern and grid may stand in files.
+for names in rot180:rotate180 rot90:rotate90 flip-h:mirror-h flip-v:mirror-v transpose:diagonal antitranspose:antidiagonal; do
+    same "--symmetry=${names%:*}" "$("$SUDOKU" --generate --seed=1 --symmetry=${names#*:})" \
+        "$("$SUDOKU" --generate --seed=1 --symmetry=${names%:*})"
+done
+made=$("$SUDOKU" --generate --seed=3 --pattern=$pattern)
+printf '%s\n' $pattern | fold -w 9 >"$work/pattern"
+same "a pattern in a file" "$made" "$("$SUDOKU" --generate --seed=3 --pattern="$work/pattern")"
+printf '%s named\n' "$made" >"$work/pattern"
+same "the pattern of a puzzle in a file" "$made" "$("$SUDOKU" --generate --seed=3 --pattern="$work/pattern")"
+same "the pattern of a puzzle" "$made" "$("$SUDOKU" --generate --seed=3 --pattern="$made")"
+made=$("$SUDOKU" --generate --seed=3 --from=$solution)
+printf '%s\n' $solution | fold -w 9 >"$work/grid"
+same "a grid in a file" "$made" "$("$SUDOKU" --generate --seed=3 --from="$work/grid")"
+printf '%s,%s\n' "$made" $solution >"$work/grid"
+same "a puzzle and its solution in a file" "$made" "$("$SUDOKU" --generate --seed=3 --from="$work/grid")"
+refused --pattern="$work/nothing" 'or a file with them'
+refused --from="$work/nothing" 'or a file with one'
+
 run --generate --pattern=$pattern --from=$solution
 same "the one trial that there is" \
     "sudoku: --generate: gave up after 1 trial without a puzzle, with 0 of 1 made" "$err"
@@ -128,7 +148,7 @@ run --generate --symmetry=full --clues=29..31 --seed=1
 same "a range with a possible number" 0 "$status"
 run --generate --pattern=$pattern --clues=28 --seed=5
 same "the pattern's number" 0 "$status"
-run --clues=30
-same "--clues without --generate" 2 "$status"
+run --minimal
+same "--minimal without --generate" 2 "$status"
 
 report

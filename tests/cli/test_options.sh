@@ -69,7 +69,12 @@ wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON
 wrong "unknown option -v; did you mean -V?" -v
 wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical or --color" --c
-wrong "--clues needs --generate or --filter" --clues=20..30
+same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
+same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
+wrong "unknown option -json; did you mean -f json?" -json
+wrong "unknown option -csv; did you mean -f csv?" -csv
+wrong "unknown option --json; did you mean --format=json?" --json
+wrong "unknown technique 'xywing'; did you mean xy-wing?" --needs=xywing
 wrong "--clues works with --generate and --filter, not with --check" --clues=20..30 --check
 wrong "--with=house,: expected names separated by commas" --reduce --with=house,
 wrong "--fill needs --format=svg or --format=pdf" --fill=solution
@@ -154,6 +159,8 @@ while read -r name; do
 done <"$work/names"
 
 # Kernels: each that this machine can run gives the same answer.
+same "the list of kernels heeds SUDOKU_KERNEL" "generic   chosen by SUDOKU_KERNEL" \
+    "$(SUDOKU_KERNEL=generic "$SUDOKU" --kernel=list | grep SUDOKU)"
 run --kernel=list
 same "a list of kernels" 0 "$status"
 same "one kernel is the default" 1 "$(grep -c ' default$' "$work/out")"

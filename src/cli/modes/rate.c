@@ -50,6 +50,18 @@ static bool passes(const struct options *options, const struct answer *answer,
            clues <= recipe->most_clues;
 }
 
+/* Rates item i if a condition depends on it; otherwise checks that it has one solution. */
+static int judge_item(struct job *job, size_t i, struct sudoku_rating *rating)
+{
+    struct sudoku_position position;
+    if (job_item(job, i)->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (reasoning_needs_rating(&job->options->reasoning))
+        return rate_item(job, i, rating);
+    int status = position_of_item(job, i, &position);
+    return status == SUDOKU_OK ? sudoku_check_position(&position) : status;
+}
+
 /* Passes on the lines of the puzzles with the wanted rating, unchanged. */
 static void run_filter(struct job *job)
 {
@@ -57,7 +69,7 @@ static void run_filter(struct job *job)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        int status = rate_item(job, i, &rating);
+        int status = judge_item(job, i, &rating);
         if (!job_reasons_on(job, status))
             return;
         bool rated = status == SUDOKU_OK || status == SUDOKU_TOO_HARD;

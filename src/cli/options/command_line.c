@@ -67,7 +67,10 @@ static const struct option *find_long(struct text *answer, const char *name, siz
         list_matches(answer, name, length, matches);
     } else {
         text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
-        suggest(answer, name, length);
+        if (format_find(name))
+            text_print(answer, "; did you mean --format=%s?", name);
+        else
+            suggest(answer, name, length);
     }
     return NULL;
 }
@@ -158,11 +161,28 @@ static enum options_outcome refuse_letter(struct parsing *parsing, char letter, 
     return wrong_usage(parsing);
 }
 
+/* `-json` is not `-j son`: does the word name an option, or a value of --format, and not begin a number? */
+static bool refuse_word(struct parsing *parsing, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    bool names_format = format_find(word) != NULL;
+    for (size_t i = 0; i < n_options && !names_format; i++)
+        if (strlen(option_table[i].name) == length && strncmp(option_table[i].name, word, length) == 0) {
+            text_print(parsing->answer, "sudoku: unknown option -%s; did you mean --%s?", word, word);
+            return true;
+        }
+    if (names_format)
+        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean -f %s?", word, word);
+    return names_format;
+}
+
 /* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. An optional value has no short form: in `-h5` it
  * could not be told from more letters. */
 static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
 {
     const char *all = letters;
+    if (refuse_word(parsing, letters))
+        return wrong_usage(parsing);
     while (*letters) {
         const struct option *option = find_letter(*letters++);
         if (!option)

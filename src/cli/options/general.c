@@ -1,6 +1,7 @@
 /* The options that are not about reasoning or about making puzzles: solving, output, threads. */
 #include "cli/options/general.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/options/options.h"
@@ -55,13 +56,17 @@ bool set_threads(struct options *options, const char *value, struct text *proble
 /* Kernels that the machine lacks are listed, too, so that users see what is compiled in. */
 bool print_kernels(struct text *answer, const char *value)
 {
-    const char *name;
+    const char *name, *wanted = getenv("SUDOKU_KERNEL");
     int runs;
     if (!value || strcmp(value, "list") != 0)
         return false;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
         bool best = strcmp(name, sudoku_best_kernel()) == 0;
-        const char *remark = !runs ? "not supported by this machine" : best ? "default" : "";
+        bool chosen = wanted && strcmp(name, wanted) == 0;
+        const char *remark = !runs    ? "not supported by this machine"
+                             : chosen ? "chosen by SUDOKU_KERNEL"
+                             : best   ? "default"
+                                      : "";
         text_print(answer, *remark ? "%-9s %s\n" : "%s\n", name, remark);
     }
     return true;

@@ -69,6 +69,12 @@ static const char *const symmetry_words[] = {
     [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
 };
 
+/* Other names of moves are taken for the symmetries, too. */
+static const char *const move_names[][2] = {
+    {"rot180", "rotate180"}, {"rot90", "rotate90"},     {"flip-h", "mirror-h"},
+    {"flip-v", "mirror-v"},  {"transpose", "diagonal"}, {"antitranspose", "antidiagonal"},
+};
+
 void add_symmetries(struct text *out)
 {
     add_words(out, symmetry_words, ", ");
@@ -77,33 +83,102 @@ void add_symmetries(struct text *out)
 bool set_symmetry(struct options *options, const char *value, struct text *problem)
 {
     size_t word;
+    for (size_t i = 0; i < sizeof move_names / sizeof *move_names; i++)
+        if (strcmp(value, move_names[i][0]) == 0)
+            value = move_names[i][1];
     if (!choose_word(value, symmetry_words, &word, problem))
         return false;
     options->making.recipe.symmetry = (enum sudoku_symmetry)word;
     return true;
 }
 
+/* Reads a small file whole; an empty text if it cannot be read. */
+static void read_small_file(const char *name, struct text *text)
+{
+    enum { MOST = 1 << 16 };
+    FILE *file = fopen(name, "r");
+    char *room = file ? text_room(text, MOST) : NULL;
+    if (room)
+        text->length = fread(room, 1, MOST, file);
+    if (file)
+        fclose(file);
+}
+
+/* Keeps the first grid of a text: its solution if the text gives one and it is wanted. */
+struct grid_wish {
+    bool solved, found;
+    char cells[SUDOKU_CELLS];
+};
+
+static int keep_grid(void *context, const struct sudoku_item *item)
+{
+    struct grid_wish *wish = context;
+    if (item->error)
+        return 0;
+    wish->found = true;
+    memcpy(wish->cells, wish->solved && item->solution ? item->solution : item->cells, SUDOKU_CELLS);
+    return 1;
+}
+
+/* Finds the grid that the text or, if there is such a file, the file of this name holds. */
+static bool find_grid(const char *value, bool solved, char grid[SUDOKU_CELLS])
+{
+    struct grid_wish wish = {.solved = solved};
+    struct text text = {0};
+    read_small_file(value, &text);
+    if (text.length)
+        sudoku_read(text.data, text.length, keep_grid, &wish);
+    else
+        sudoku_read(value, strlen(value), keep_grid, &wish);
+    text_free(&text);
+    if (wish.found)
+        memcpy(grid, wish.cells, SUDOKU_CELLS);
+    return wish.found;
+}
+
+static const char pattern_signs[] = ".0xX123456789";
+
+/* Finds the pattern in the file of this name: 81 signs, with blanks and line ends between them. */
+static bool find_pattern(const char *name, char pattern[SUDOKU_CELLS])
+{
+    struct text text = {0};
+    size_t n = 0;
+    bool good = true;
+    read_small_file(name, &text);
+    for (size_t i = 0; i < text.length && good; i++) {
+        char c = text.data[i];
+        if (strchr(" \t\r\n", c) && c)
+            continue;
+        good = n < SUDOKU_CELLS && c && strchr(pattern_signs, c);
+        if (good)
+            pattern[n++] = c;
+    }
+    text_free(&text);
+    return good && n == SUDOKU_CELLS;
+}
+
 bool set_pattern(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
     size_t length = strlen(value);
-    if (length != SUDOKU_CELLS)
-        return reject(problem, "expected 81 characters, one for each cell, not %zu", length);
-    if (strspn(value, ".0xX123456789") != SUDOKU_CELLS)
-        return reject(problem, "expected . or 0 for an empty cell, and x or a digit for a clue");
-    making->recipe.pattern = memcpy(making->pattern, value, SUDOKU_CELLS);
+    making->recipe.pattern = making->pattern;
+    if (length == SUDOKU_CELLS && strspn(value, pattern_signs) == SUDOKU_CELLS)
+        memcpy(making->pattern, value, SUDOKU_CELLS);
+    else if (!find_pattern(value, making->pattern) && !find_grid(value, false, making->pattern))
+        return reject(problem, length == SUDOKU_CELLS
+                                   ? "expected . or 0 for an empty cell, and x or a digit for a clue"
+                                   : "expected 81 characters, one for each cell, or a file with them");
     return true;
 }
 
-/* The text is copied because the recipe keeps a pointer. */
 bool set_from(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
-    if (strlen(value) != SUDOKU_CELLS || strspn(value, "123456789") != SUDOKU_CELLS)
-        return reject(problem, "expected a solved grid: 81 digits from 1 to 9");
-    if (sudoku_check(value, NULL) != SUDOKU_OK)
+    if (!find_grid(value, true, making->solution) || memchr(making->solution, '.', SUDOKU_CELLS))
+        return reject(problem, "expected a solved grid, 81 digits from 1 to 9, or a file with one");
+    if (sudoku_check(making->solution, NULL) != SUDOKU_OK)
         return reject(problem, "expected a solved grid; this one has a digit twice in a row, column or box");
-    making->recipe.solution = memcpy(making->solution, value, SUDOKU_CELLS);
+    making->recipe.solution = making->solution;
     return true;
 }
 
@@ -146,13 +221,13 @@ bool set_transform(struct options *options, const char *value, struct text *prob
         return true;
     }
     int length = (int)strcspn(value + wrong, ",");
-    return reject(
-        problem,
-        "unknown move '%.*s'; expected, separated by commas: rot90, rot180, rot270, flip-h, flip-v, "
-        "transpose, antitranspose, relabel:DIGITS, rows:ORDER, columns:ORDER (orders of 123456789 "
-        "that keep bands together), bands:ORDER, stacks:ORDER (of 123)",
-        /* A whole puzzle pasted as a move would hide the message. */
-        length > 40 ? 40 : length, value + wrong);
+    return reject(problem,
+                  "unknown move '%.*s'; expected, separated by commas: rotate90, rotate180, rotate270, "
+                  "mirror-h, mirror-v, "
+                  "diagonal, antidiagonal, relabel:DIGITS, rows:ORDER, columns:ORDER (orders of 123456789 "
+                  "that keep bands together), bands:ORDER, stacks:ORDER (of 123)",
+                  /* A whole puzzle pasted as a move would hide the message. */
+                  length > 40 ? 40 : length, value + wrong);
 }
 
 /* A seed that was not used before; short, since people copy it. */

@@ -119,9 +119,9 @@ void reasoning_init(struct reasoning *reasoning)
                                     .level = {0, SUDOKU_BEYOND}};
 }
 
-/* `4`, `4.2`: in tenths; moves *text behind it. Negative if there is none. Ratings are kept in tenths: they
- * are compared exactly, which fractions such as 4.2 in binary are not. */
-static int read_tenths(const char **text)
+/* `4`, `4.2`: in tenths; moves *text behind it. Without a decimal, more tenths are added. Negative if there is
+ * none. */
+static int read_tenths(const char **text, int more)
 {
     const char *at = *text;
     int tenths = 0;
@@ -133,6 +133,8 @@ static int read_tenths(const char **text)
     if (at[0] == '.' && at[1] >= '0' && at[1] <= '9') {
         tenths += at[1] - '0';
         at += 2;
+    } else {
+        tenths += more;
     }
     *text = at;
     return tenths;
@@ -142,11 +144,12 @@ static int read_tenths(const char **text)
 bool set_er(struct options *options, const char *value, struct text *problem)
 {
     struct ratings *er = &options->reasoning.er;
-    int low = read_tenths(&value), high = low;
+    int low = read_tenths(&value, 0), high = low;
     bool range = strncmp(value, "..", 2) == 0;
     if (range) {
         value += 2;
-        high = read_tenths(&value);
+        high = read_tenths(&value, 9); /* 1..9 ends with 9.9 */
+        high = high > SUDOKU_BEYOND && high - 9 == SUDOKU_BEYOND ? SUDOKU_BEYOND : high;
     }
     if (*value || (low < 0 && high < 0))
         return reject(problem, "expected a rating such as 4.2, or a range such as 4.2..5.6, 4.2.. or ..5.6");
@@ -161,7 +164,7 @@ bool set_er(struct options *options, const char *value, struct text *problem)
 
 bool set_max_er(struct options *options, const char *value, struct text *problem)
 {
-    int most = read_tenths(&value);
+    int most = read_tenths(&value, 0);
     if (*value || most <= 0 || most > SUDOKU_BEYOND)
         return reject(problem, "expected a rating such as 7.0");
     options->reasoning.max_er = (unsigned)most;
@@ -227,6 +230,35 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
 }
 
 /* The names go with the ladder, since their order is that of the search. */
+/* Adds a title as a name, whole or without its type, if it is not in the list yet. */
+static void add_other_name(struct text *list, const char *name, const char *title, bool whole)
+{
+    char word[TECHNIQUE_WORD_ROOM];
+    size_t length = technique_word(title, word);
+    char *type = whole ? NULL : strstr(word, "-type-");
+    length = type ? (size_t)(type - word) : length;
+    bool is_known = strlen(name) == length && memcmp(name, word, length) == 0;
+    for (size_t i = 0; i + 1 + length < list->length && !is_known; i++)
+        is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, length) == 0 &&
+                   list->data[i + 1 + length] == '\n';
+    if (!is_known)
+        text_print(list, "    %.*s\n", (int)length, word);
+}
+
+/* The other names of a technique: its title and those of its forms, written as names, a line each. */
+static void add_other_names(struct text *answer, const struct sudoku_technique *technique)
+{
+    struct text list = {0};
+    add_other_name(&list, technique->name, technique->title, true);
+    for (unsigned i = 0; technique->forms && technique->forms[i]; i++) {
+        add_other_name(&list, technique->name, technique->forms[i], false);
+        add_other_name(&list, technique->name, technique->forms[i], true);
+    }
+    text_add(answer, list.data, list.length);
+    answer->failed |= list.failed;
+    text_free(&list);
+}
+
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;
@@ -234,10 +266,13 @@ bool print_techniques(struct text *answer, const char *value)
     if (value && !people && strcmp(value, ladder_words[SUDOKU_LADDER_SE]) != 0)
         return false;
     enum sudoku_ladder ladder = people ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
-    for (size_t i = 0; (technique = sudoku_ladder_technique(ladder, i)); i++)
+    for (size_t i = 0; (technique = sudoku_ladder_technique(ladder, i)); i++) {
         text_print(answer, "%-22s %2u.%u  %s%s\n", technique->name, technique->rating / 10,
                    technique->rating % 10, technique->title,
                    technique->unique ? " (assumes that the puzzle has one solution)" : "");
+        if (!value)
+            add_other_names(answer, technique);
+    }
     if (!people)
         text_print(answer, "%-22s       %s\n", house_name,
                    "For --reduce: all naked and hidden subsets of every house");
