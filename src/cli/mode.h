@@ -77,7 +77,7 @@ enum { MOST_PUZZLES = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
-extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_explain, mode_rate, mode_filter;
+extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate, mode_filter;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 

@@ -165,4 +165,32 @@ done >"$work/many"
 check "order with threads" cmp "$work/one" "$work/four"
 same "lines" 4000 "$(wc -l <"$work/four" | tr -d ' ')"
 
+# --step is a filter: its steps are those of --explain, one at a time or several.
+echo '.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.' >"$work/hard"
+"$SUDOKU" --explain -f json "$work/hard" | grep -o '"text":"[^"]*"' >"$work/all"
+cp "$work/hard" "$work/grid"
+: >"$work/made"
+for n in 1 20 1 20; do
+    "$SUDOKU" --step=$n -f json "$work/grid" | grep -o '"text":"[^"]*"' >>"$work/made"
+    "$SUDOKU" --step=$n -f hodoku "$work/grid" >"$work/next"
+    mv "$work/next" "$work/grid"
+done
+same "the steps of --explain" "$(head -n 42 "$work/all")" "$(cat "$work/made")"
+run --step=20 -f hodoku "$work/hard"
+check "with candidates removed on the way" grep -q ':735 337 649 157 557 673 [ 0-9]*::$' "$work/out"
+run --step=1000 -f hodoku "$work/grid"
+same "to the end" "$("$SUDOKU" -f line "$work/hard")" "$("$SUDOKU" -f line "$work/out")"
+same "the status of a step" 0 "$status"
+cp "$work/out" "$work/grid"
+run --step "$work/grid"
+same "the status without one" 1 "$status"
+check "and why" grep -q 'the grid is full$' "$work/err"
+check "with the grid for the next program" grep -q '^| 1 4 3 |' "$work/out"
+for format in candidates pencilmarks; do
+    "$SUDOKU" --step=25 -f $format "$work/hard" >"$work/grid"
+    same "-f $format is read again" "$("$SUDOKU" -f line "$work/hard")" "$("$SUDOKU" -f line "$work/grid")"
+done
+run --step=0 "$work/hard"
+same "no steps are too few" 2 "$status"
+
 report

@@ -49,6 +49,7 @@ arguments_of() {
     reduce-chains) echo "--reduce --with=dynamic-plus" ;;
     hint) echo "--hint=4" ;;
     hint-json) echo "--hint=4 -f json" ;;
+    step) echo "--step=30 -f hodoku" ;;
     explain) echo "--explain" ;;
     explain-json) echo "--explain -f json" ;;
     rate) echo "--rate" ;;
@@ -63,7 +64,7 @@ arguments_of() {
     threads) echo "-f line -j 3" ;;
     esac
 }
-all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json explain explain-json rate filter
+all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json step explain explain-json rate filter
     generate minimize add shuffle transform canonical distinct threads"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status.

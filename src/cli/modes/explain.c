@@ -1,4 +1,6 @@
-/* --explain and --hint: what a person would do, all the explanation or only next. */
+/* --explain, --step and --hint: what a person would do, to the end or only next. */
+#include <limits.h>
+
 #include "cli/base/rating.h"
 #include "cli/mode.h"
 #include "cli/modes/position.h"
@@ -88,18 +90,26 @@ static void rate(struct explanation *explanation, const struct sudoku_position *
         explanation->status = status;
 }
 
-/* Walks as far as the techniques go. Returns false if the run is over. */
-static bool walk(struct explanation *explanation,
-                 void (*write)(struct explanation *explanation, const struct sudoku_step *step))
+/* Makes and writes steps, as many as are wanted or as far as the techniques go. */
+static void make_steps(struct explanation *explanation, unsigned most,
+                       void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
-    struct sudoku_position start = explanation->position;
-    while ((explanation->status = sudoku_reasoner_find_step(explanation->reasoner, &explanation->position,
+    while (explanation->steps < most &&
+           (explanation->status = sudoku_reasoner_find_step(explanation->reasoner, &explanation->position,
                                                             explanation->step)) == SUDOKU_OK) {
         note_step(explanation, explanation->step);
         write(explanation, explanation->step);
         sudoku_make_step(&explanation->position, explanation->step);
     }
     explanation->solved = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
+}
+
+/* Walks to the end and rates the puzzle. Returns false if the run is over. */
+static bool walk(struct explanation *explanation,
+                 void (*write)(struct explanation *explanation, const struct sudoku_step *step))
+{
+    struct sudoku_position start = explanation->position;
+    make_steps(explanation, UINT_MAX, write);
     if (explanation->solved)
         explanation->job->tally.solved++;
     else
@@ -168,13 +178,10 @@ static void explain_in_text(struct explanation *explanation)
         text_rating(explanation);
 }
 
-static void explain_in_json(struct explanation *explanation)
+/* Ends the list of steps and adds what they lead to. */
+static void json_position(struct explanation *explanation)
 {
     struct text *out = &explanation->job->out;
-    json_open(out, &explanation->answer);
-    text_string(out, ",\"steps\":[");
-    if (!walk(explanation, json_step))
-        return;
     text_print(out, "],\"solved\":%s,\"grid\":", explanation->solved ? "true" : "false");
     json_add_string(out, explanation->position.cells, SUDOKU_CELLS);
     if (!explanation->solved) {
@@ -182,6 +189,16 @@ static void explain_in_json(struct explanation *explanation)
         position_candidates(&explanation->position, candidates);
         json_add_candidates(out, candidates);
     }
+}
+
+static void explain_in_json(struct explanation *explanation)
+{
+    struct text *out = &explanation->job->out;
+    json_open(out, &explanation->answer);
+    text_string(out, ",\"steps\":[");
+    if (!walk(explanation, json_step))
+        return;
+    json_position(explanation);
     text_string(out, ",\"er\":");
     rating_add(out, explanation->rating);
     if (explanation->steps)
@@ -207,7 +224,8 @@ static void refuse(struct explanation *explanation, size_t i, int status)
     if (explanation->job->options->format == &format_json) {
         json_open(&explanation->job->out, &explanation->answer);
         json_close(&explanation->job->out, &explanation->answer);
-    } else if (explanation->job->options->format->picture) {
+    } else if (explanation->job->options->format->picture ||
+               explanation->job->options->format->gives_reason) {
         job_write(explanation->job, &explanation->answer);
     }
     text_free(&more);
@@ -253,6 +271,54 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
 static void run_explain(struct job *job)
 {
     answer_each(job, job->options->format == &format_json ? explain_in_json : explain_in_text);
+}
+
+static void write_no_step(struct explanation *explanation, const struct sudoku_step *step)
+{
+    (void)explanation, (void)step;
+}
+
+/* Says why no step was made; the grid is printed all the same, so that the output can go on to the next
+ * program. */
+static void note_no_step(struct explanation *explanation)
+{
+    struct job *job = explanation->job;
+    job->tally.failed++;
+    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, explanation->answer.item->line, "%s",
+              explanation->solved ? "the grid is full" : "no technique finds a step");
+}
+
+/* Makes the next steps and prints the position that they lead to. */
+static void step_on(struct explanation *explanation)
+{
+    struct job *job = explanation->job;
+    bool json = job->options->format == &format_json;
+    uint16_t candidates[SUDOKU_CELLS];
+    if (json) {
+        json_open(&job->out, &explanation->answer);
+        text_string(&job->out, ",\"steps\":[");
+    }
+    make_steps(explanation, job->options->reasoning.steps, json ? json_step : write_no_step);
+    if (!job_reasons_on(job, explanation->status))
+        return;
+    if (json) {
+        json_position(explanation);
+        json_close(&job->out, &explanation->answer);
+    } else {
+        position_candidates(&explanation->position, candidates);
+        explanation->answer.candidates = candidates;
+        explanation->answer.solution = explanation->position.cells;
+        job_write(job, &explanation->answer);
+    }
+    if (explanation->steps)
+        job->tally.solved++;
+    else
+        note_no_step(explanation);
+}
+
+static void run_step(struct job *job)
+{
+    answer_each(job, step_on);
 }
 
 /* The candidates of a chain, by branch. */
@@ -397,6 +463,14 @@ const struct mode mode_explain = {
     .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_box, &format_json),
     .run = run_explain,
+};
+
+const struct mode mode_step = {
+    .name = "--step",
+    .most_puzzles = 16,
+    .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_json, &format_svg,
+                           &format_pdf),
+    .run = run_step,
 };
 
 const struct mode mode_hint = {

@@ -21,6 +21,15 @@ bool set_hint(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+bool set_step(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t steps = 1;
+    if (value && !read_whole_number(value, 1, 1000, &steps))
+        return reject(problem, "expected a number of steps from 1 to 1000");
+    options->reasoning.steps = (unsigned)steps;
+    return true;
+}
+
 bool set_explain(struct options *options, const char *value, struct text *problem)
 {
     options->reasoning.why = value != NULL;

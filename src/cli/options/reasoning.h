@@ -22,6 +22,7 @@ enum notation { NOTATION_WORDS, NOTATION_EUREKA };
 struct reasoning {
     unsigned hint;                /* how much a hint tells: 1..4 */
     bool why;                     /* --explain=why */
+    unsigned steps;               /* --step: so many at most */
     enum sudoku_ladder ladder;    /* --ladder: of hints and explanations */
     enum notation notation;       /* --notation */
     const char *techniques;       /* --with: a list of names */
@@ -31,7 +32,7 @@ struct reasoning {
     size_t n_needs;
 };
 
-set_option set_hint, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty,
+set_option set_hint, set_step, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty,
     set_needs;
 
 /* The words of --ladder and of --notation. */

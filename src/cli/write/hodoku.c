@@ -1,6 +1,22 @@
 /* -f hodoku: a line of HoDoKu's library. */
 #include "cli/write/line_parts.h"
 
+/* The candidates that are gone although no digit in a row, column or box excludes them: `412 418`, digit, row
+ * and column. */
+static void add_deleted(struct text *out, const struct answer *answer)
+{
+    uint16_t possible[SUDOKU_CELLS];
+    const char *before = "";
+    if (sudoku_find_candidates(answer->solution, possible) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 1; digit <= 9; digit++)
+            if ((possible[cell] & ~answer->candidates[cell]) >> (digit - 1) & 1) {
+                text_print(out, "%s%d%d%d", before, digit, cell / 9 + 1, cell % 9 + 1);
+                before = " ";
+            }
+}
+
 /* `:technique:candidate:cells:deleted candidates:eliminations:placements:`; +d is a cell that was solved.
  * 0000 is the number of no technique, and x stands for the candidate that it would be about. */
 static void write_hodoku(struct text *out, const struct look *look, const struct answer *answer)
@@ -12,13 +28,16 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
     }
     char cells[2 * SUDOKU_CELLS], *end = cells;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (answer->cells[cell] == '.')
+        if (answer->cells[cell] == '.' && answer->solution[cell] != '.')
             *end++ = '+';
         *end++ = answer->solution[cell];
     }
     text_string(out, ":0000:x:");
     text_add(out, cells, (size_t)(end - cells));
-    text_string(out, ":::\n");
+    text_char(out, ':');
+    if (answer->candidates)
+        add_deleted(out, answer);
+    text_string(out, "::\n");
 }
 
 const struct format format_hodoku = {
