@@ -17,7 +17,7 @@ struct outline {
     uint16_t several[HOUSES_ROOM];     /* have at least two places left */
     uint16_t three[HOUSES_ROOM];       /* have at least three */
     uint16_t twos[HOUSES_ROOM];        /* have exactly two */
-    uint16_t confined[6][HOUSES_ROOM]; /* have places in one of the parts only */
+    uint16_t confined[6][HOUSES_ROOM]; /* have lost places, and have several left, all in one part */
 };
 
 /* One step of a technique while it is being entered. */
@@ -69,8 +69,12 @@ static void find_outline(const struct growth *growth, struct outline *outline)
         for (unsigned part = 0; part < 6; part++)
             outline_part(outline->confined[part], now, (uint16_t)~parts[part], bit);
     }
-    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+    for (unsigned house = 0; house < HOUSES_ROOM; house++) {
+        uint16_t lockable = outline->changed[house] & outline->several[house];
         outline->twos[house] = (uint16_t)(outline->several[house] & ~outline->three[house]);
+        for (unsigned part = 0; part < 6; part++)
+            outline->confined[part][house] &= lockable;
+    }
 }
 
 static void begin_step(struct advance *advance)
@@ -165,17 +169,16 @@ static void locked(struct advance *advance)
     const struct outline *outline = &advance->outline;
     for (unsigned pass = 0; pass < 4; pass++) {
         bool box_first = pass < 2, column = pass % 2 == 0;
-        unsigned lines = column ? COLUMN : ROW;
+        unsigned lines = column ? COLUMN : ROW, sources = box_first ? BOX : lines;
+        const uint16_t(*confined)[HOUSES_ROOM] = outline->confined + (box_first && column ? 3 : 0);
         for (unsigned source = 0; source < 9; source++) {
-            unsigned house = source + (box_first ? BOX : lines),
-                     digits = outline->changed[house] & outline->several[house];
-            unsigned chute = box_first && column ? source % 3 : source / 3;
-            for (unsigned i = 0; i < 3 && digits; i++) {
+            unsigned house = sources + source, chute = box_first && column ? source % 3 : source / 3;
+            if (!(confined[0][house] | confined[1][house] | confined[2][house]))
+                continue;
+            for (unsigned i = 0; i < 3; i++) {
                 unsigned box = column ? 3 * i + chute : 3 * chute + i;
-                unsigned part = box_first && column ? 3 + i : i;
-                if (digits & outline->confined[part][house])
-                    lock_houses(advance, house, box_first ? lines + 3 * chute + i : BOX + box,
-                                digits & outline->confined[part][house]);
+                lock_houses(advance, house, box_first ? lines + 3 * chute + i : BOX + box,
+                            confined[i][house]);
             }
         }
     }

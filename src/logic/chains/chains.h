@@ -195,16 +195,23 @@ struct search {
 /* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak
  * links are those of the net. Rows of candidates that are not live hold nothing of use. */
 struct web {
-    uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off */
+    uint16_t mates[CANDIDATES][4]; /* the strong links */
+    uint8_t n_mates[CANDIDATES];
+    uint64_t tied[ROW_WORDS]; /* candidates that have any */
+    /* From sudoku_web_close on: */
+    uint64_t reach[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
+    uint64_t after[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, if it is tied, by any way */
+    /* From sudoku_web_spread on: */
+    uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, at once */
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
-    uint64_t reach[CANDIDATES * ROW_WORDS];  /* on when the candidate is on, by any way */
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
-    uint64_t tied[ROW_WORDS];                /* candidates with a strong link */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
     uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
     uint64_t near[ROW_WORDS];                /* candidates that see one of these */
     unsigned pass;                           /* whose links these are */
-    bool closed;                             /* reach is filled in */
+    const struct search *search; /* of which search, when it had made its closures so often; or NULL */
+    unsigned long generation;
+    bool closed; /* reach and after are filled in */
 };
 
 /* The results of closures without their links: rows by start (survey.c). */
@@ -232,7 +239,8 @@ struct chains {
     struct net net;
     struct search *searches[DEPTHS];
     struct walk walk;
-    struct web web;
+    struct web webs[3]; /* by pass */
+    struct web *web;    /* of the pass that is running */
     struct survey survey;
     struct digit_memory digits;
     struct cells has[9]; /* the cells of each digit on the board */
@@ -306,11 +314,14 @@ void sudoku_conclude(struct search *search);
 
 /* ---- web.c ---- */
 
-/* Fills in strong and next for a pass. */
+/* Makes a web of the links of a grid in a pass. */
 void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass);
 
-/* Fills in reach. */
+/* Follows the links to the end. */
 void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid);
+
+/* Fills in the rows for a search in layers. */
+void sudoku_web_spread(struct web *web, const struct net *net, const struct grid *grid);
 
 /* The next layer of "on" behind a layer, by web.next (or before it, by web.back), less what is in all; says
  * whether there is anything. */

@@ -13,7 +13,7 @@
 void sudoku_find_near(struct search *search)
 {
     const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
+    struct web *web = search->home->web;
     row_clear(web->near, net->words);
     for (unsigned i = 0; i < net->words; i++)
         for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1)
@@ -23,7 +23,7 @@ void sudoku_find_near(struct search *search)
 bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
+    struct web *web = search->home->web;
     if (web->closed && limit >= NODES) {
         sudoku_web_chained(web, net, &search->grid, web->chained);
     } else {
@@ -122,7 +122,7 @@ static void search_start(struct round *round, unsigned start, const struct realm
     round->n_found = 0;
     const struct net *net = &round->search->home->net;
     const struct grid *grid = &round->search->grid;
-    const uint64_t *strong = round->search->home->web.strong + (size_t)start * net->words;
+    const uint64_t *strong = round->search->home->web->strong + (size_t)start * net->words;
     struct tree *tree = &round->tree;
     unsigned depth = limit < NODES ? limit - 2 : NODES;
     sudoku_tree_grow(tree, net, grid, realm, round->pass, node_on(round->start), NO_NODE, depth);
@@ -195,7 +195,7 @@ static bool find_way_by_reach(const struct web *web, unsigned words, unsigned st
  * way back must meet: that is looked at first, and mostly they do not. */
 static bool find_way(const struct search *search, unsigned start, uint32_t limit, uint64_t *way)
 {
-    const struct web *web = &search->home->web;
+    const struct web *web = search->home->web;
     unsigned words = search->home->net.words, steps = limit / 2;
     struct ball from, to;
     if (web->closed && limit >= NODES)
@@ -232,7 +232,7 @@ static void find_between(const struct search *search, enum trail_pass pass, cons
     for (unsigned i = 0; i < net->words; i++) {
         for (uint64_t rest = way[i]; rest; rest &= rest - 1) {
             unsigned id = 64 * i + lowest_bit(rest);
-            row_join(before, search->home->web.strong + (size_t)id * net->words, net->words);
+            row_join(before, search->home->web->strong + (size_t)id * net->words, net->words);
             row_join(off, pass_weak(net, pass, id), net->words);
         }
     }
@@ -245,7 +245,7 @@ static void find_between(const struct search *search, enum trail_pass pass, cons
 static bool may_remove(const struct search *search, enum trail_pass pass, struct realm *realm)
 {
     const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
+    const struct web *web = search->home->web;
     unsigned words = net->words;
     if (!rows_meet(realm->on, web->near, words))
         return false;
@@ -263,7 +263,7 @@ static bool may_remove(const struct search *search, enum trail_pass pass, struct
 /* Can there be a cycle from a start, up to a complexity? */
 static bool may_close(const struct search *search, unsigned start, uint32_t limit, uint64_t *way)
 {
-    const struct web *web = &search->home->web;
+    const struct web *web = search->home->web;
     unsigned words = search->home->net.words;
     return row_any(web->next + (size_t)start * words, words) &&
            row_any(web->back + (size_t)start * words, words) && find_way(search, start, limit, way);
@@ -277,7 +277,7 @@ static void find_starts(const struct search *search, enum trail_pass pass, uint3
     struct realm realm;
     row_clear(starts, words);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = search->home->web.near[i] & search->grid.live[i]; rest; rest &= rest - 1)
+        for (uint64_t rest = search->home->web->near[i] & search->grid.live[i]; rest; rest &= rest - 1)
             if (may_close(search, 64 * i + lowest_bit(rest), limit, realm.on) &&
                 may_remove(search, pass, &realm))
                 row_join(starts, realm.on, words);

@@ -1,5 +1,5 @@
 /* find.c: one producer on one board, and its easiest hint as a step. */
-#include "logic/chains/chains.h"
+#include "logic/chains/trail.h"
 
 /* Gives the board to the search, unless that was done and nothing has changed. */
 static void cast_net(struct chains *home, struct board *board)
@@ -9,7 +9,7 @@ static void cast_net(struct chains *home, struct board *board)
     sudoku_net_cast(&home->net, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
-    home->web.closed = false;
+    home->webs[PASS_MIXED].closed = false;
     home->searches[0]->producer = PRODUCER_NONE;
     home->board = board;
     board->netted = true;
@@ -166,7 +166,7 @@ enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
     cast_net(home, board);
     sudoku_search_run(search, &home->net.start, technique->size);
     if (technique->size > PRODUCER_MULTIPLE)
-        home->web.closed = false; /* chains inside have used it */
+        home->webs[PASS_MIXED].closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found)
         describe(search, board, search->offers, technique, step);

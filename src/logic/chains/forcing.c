@@ -65,7 +65,7 @@ static bool is_chained(const struct search *search, enum trail_pass pass, unsign
 {
     unsigned set = search->grid.cell[search->home->net.cell[start / 2]];
     return row_has(search->grid.live, start / 2) && set & (set - 1) &&
-           sudoku_web_has_chain(&search->home->web, &search->home->net, pass, start);
+           sudoku_web_has_chain(search->home->web, &search->home->net, pass, start);
 }
 
 /* Offers a chain of a nested search, where each conclusion has its own rival. */
@@ -74,7 +74,7 @@ static void nested_chain(struct search *search, enum trail_pass pass, unsigned s
     struct hint rivalry;
     rivalry.conclusion = (uint16_t)(start ^ 1);
     uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &rivalry));
-    uint32_t found = sudoku_web_chain(&search->home->web, &search->home->net, pass, start, limit);
+    uint32_t found = sudoku_web_chain(search->home->web, &search->home->net, pass, start, limit);
     if (found)
         offer_chain(search, pass, start, found);
 }
@@ -122,7 +122,7 @@ static void board_chains(struct search *search, enum trail_pass pass)
         if (!is_chained(search, pass, start))
             continue;
         uint32_t further = limit + (node_is_off(start) ? 0 : 2);
-        uint32_t found = sudoku_web_chain(&search->home->web, net, pass, start, further);
+        uint32_t found = sudoku_web_chain(search->home->web, net, pass, start, further);
         if (!found)
             continue;
         if (found <= limit) {
@@ -134,7 +134,7 @@ static void board_chains(struct search *search, enum trail_pass pass)
             list.complexity[list.n++] = (uint16_t)found;
         }
     }
-    note_chained(&search->home->web, net->words, &list, limit);
+    note_chained(search->home->web, net->words, &list, limit);
 }
 
 /* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint. A
@@ -156,11 +156,14 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
  * chain costs less than to follow all to the length of the shortest. */
 static bool run_pass(struct search *search, enum trail_pass pass)
 {
-    struct web *web = &search->home->web;
+    struct web *web = search->home->web = &search->home->webs[pass];
+    web->search = search;
+    web->generation = search->generation;
     sudoku_web_spin(web, &search->home->net, &search->grid, pass);
     sudoku_web_close(web, &search->home->net, &search->grid);
     if (!sudoku_find_chained(search, pass, NODES))
         return false;
+    sudoku_web_spread(web, &search->home->net, &search->grid);
     if (pass != PASS_CELLS)
         (search->keep_all ? nested_chains : board_chains)(search, pass);
     const struct hint *best = best_hint(search);
@@ -179,7 +182,7 @@ static bool run_pass(struct search *search, enum trail_pass pass)
 static unsigned chained_digits(const struct search *search)
 {
     const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
+    const struct web *web = search->home->web;
     unsigned digits = 0;
     for (unsigned id = 0; id < net->n; id++)
         if (row_has(search->grid.live, id) && (sudoku_web_has_chain(web, net, PASS_DIGIT, node_on(id)) ||

@@ -76,7 +76,7 @@ static struct cycle_rivals rivals_through(const struct web *web, const struct ne
 struct cycle_rivals sudoku_cycle_rivals(const struct search *search, uint32_t complexity)
 {
     const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
+    const struct web *web = search->home->web;
     struct cycle_rivals all = {false, false};
     unsigned words = net->words;
     uint64_t near[ROW_WORDS];

@@ -1,7 +1,7 @@
 /* search.c: one producer on one grid, and the memory of all. */
 #include <stdlib.h>
 
-#include "logic/chains/chains.h"
+#include "logic/chains/trail.h"
 
 /* Forgets the closures of an earlier run. */
 static void forget_closures(struct search *search)
@@ -95,7 +95,9 @@ struct chains *sudoku_chains_open(void)
     memset(home->net.has, 0, sizeof home->net.has);
     home->crew = NULL;
     memset(&home->digits, 0, sizeof home->digits);
-    home->survey.valid = home->web.closed = false;
+    home->survey.valid = home->webs[PASS_MIXED].closed = false;
+    for (unsigned pass = 0; pass < 3; pass++)
+        home->webs[pass].search = NULL;
     for (unsigned depth = DEPTHS; depth-- > 0;) {
         struct search *search = home->searches[depth] = open_search(home, depth > 0);
         if (!search) {

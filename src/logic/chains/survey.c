@@ -29,8 +29,9 @@ FOR_WORDS void survey_start(struct survey *survey, const struct web *web, const 
 void sudoku_survey_static(struct search *search)
 {
     struct chains *home = search->home;
-    struct web *web = &home->web;
-    if (search->keep_all || !web->closed || web->pass != PASS_MIXED) {
+    struct web *web = &home->webs[PASS_MIXED];
+    if (search->keep_all || !web->closed) {
+        web->search = NULL;
         sudoku_web_spin(web, &home->net, &search->grid, PASS_MIXED);
         sudoku_web_close(web, &home->net, &search->grid);
     }

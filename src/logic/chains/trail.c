@@ -133,15 +133,93 @@ static unsigned find_on(const struct tree *tree, unsigned candidate)
     return at;
 }
 
+/* What can be reached from a node in up to so many links: candidates that are on, and that are off. */
+enum { REALM_LINKS = 48 };
+struct spread {
+    uint64_t within[2][REALM_LINKS + 1][ROW_WORDS]; /* on, off */
+};
+
+/* The next layer: what a layer turns off, or turns on. */
+static void spread_layer(const struct web *web, const struct net *net, const struct grid *grid,
+                         const uint64_t *layer, bool off, uint64_t *next)
+{
+    row_clear(next, net->words);
+    for (unsigned i = 0; i < net->words; i++)
+        for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            if (!off)
+                row_join(next, pass_weak(net, web->pass, id), net->words);
+            for (unsigned k = 0; off && k < web->n_mates[id]; k++)
+                row_add(next, web->mates[id][k]);
+        }
+    for (unsigned i = 0; i < net->words && !off; i++)
+        next[i] &= grid->live[i];
+}
+
+static void spread_from(struct spread *spread, const struct web *web, const struct net *net,
+                        const struct grid *grid, unsigned start, unsigned links)
+{
+    uint64_t layer[ROW_WORDS], next[ROW_WORDS];
+    bool off = node_is_off(start);
+    row_clear(layer, net->words);
+    row_clear(spread->within[0][0], net->words);
+    row_clear(spread->within[1][0], net->words);
+    row_add(layer, start / 2);
+    row_add(spread->within[off][0], start / 2);
+    for (unsigned step = 1; step <= links; step++, off = !off) {
+        spread_layer(web, net, grid, layer, off, next);
+        for (unsigned i = 0; i < net->words; i++) {
+            uint64_t before = spread->within[!off][step - 1][i];
+            layer[i] = next[i] & ~before;
+            spread->within[!off][step][i] = before | next[i];
+            spread->within[off][step][i] = spread->within[off][step - 1][i];
+        }
+    }
+}
+
+/* The nodes that lie on a shortest way from a node to another: a way to the latter is a way from its opposite,
+ * backwards. */
+static void find_realm(struct realm *realm, const struct web *web, const struct net *net,
+                       const struct grid *grid, unsigned start, unsigned stop, unsigned links)
+{
+    struct spread there, other, *back = &there;
+    spread_from(&there, web, net, grid, start, links);
+    if (stop != (start ^ 1))
+        spread_from(back = &other, web, net, grid, stop ^ 1, links);
+    row_clear(realm->on, net->words);
+    row_clear(realm->off, net->words);
+    for (unsigned step = 0; step <= links; step++)
+        for (unsigned i = 0; i < net->words; i++) {
+            realm->on[i] |= there.within[0][step][i] & back->within[1][links - step][i];
+            realm->off[i] |= there.within[1][step][i] & back->within[0][links - step][i];
+        }
+}
+
+/* Grows the tree to the end of a trail, or as far as that needs. */
+static unsigned grow_trail(struct tree *tree, const struct search *search, const struct hint *hint,
+                           unsigned stop)
+{
+    const struct trail_key *key = &hint->trail;
+    const struct chains *home = search->home;
+    const struct web *web = &home->webs[key->pass];
+    const struct realm *known = NULL;
+    struct realm realm;
+    unsigned links = hint->complexity - (key->last_on == NO_NODE ? 1 : 2);
+    if (web->search == search && web->generation == search->generation && links <= REALM_LINKS) {
+        find_realm(&realm, web, &home->net, &search->grid, key->start, stop, links);
+        known = &realm;
+    }
+    return sudoku_tree_grow(tree, &home->net, &search->grid, known, key->pass, key->start, stop, NODES);
+}
+
 unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
 {
-    const struct net *net = &search->home->net;
     const struct trail_key *key = &hint->trail;
     struct tree tree;
     struct path path, reversed;
     bool cycle = key->last_on != NO_NODE;
     unsigned stop = cycle ? node_on(key->last_on) : key->start ^ 1u;
-    unsigned at = sudoku_tree_grow(&tree, net, &search->grid, NULL, key->pass, key->start, stop, NODES);
+    unsigned at = grow_trail(&tree, search, hint, stop);
     path_to(&path, &tree, cycle && at == NO_LINK ? find_on(&tree, key->last_on) : at);
     if (cycle)
         close_cycle(&path, search, key);

@@ -3,8 +3,8 @@
  * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can be
  * seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
  *
- * Whether there is any is asked first, for all candidates at once: web.reach is next followed to the end. That
- * takes two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found together,
+ * Whether there is any is asked first, for all candidates at once: links are followed to the end. That takes
+ * two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found together,
  * after all that they reach. A candidate that reaches one that excludes it turns itself off. Most have no chain,
  * and are not looked at again. */
 #include "logic/chains/trail.h"
@@ -29,18 +29,71 @@ static unsigned list_live(const struct net *net, const struct grid *grid, uint16
     return n;
 }
 
-/* Fills in the strong rows, and which candidates have any links in them. */
-FOR_WORDS void spin_strong(struct web *web, const struct net *net, const struct grid *grid, unsigned id,
-                           unsigned words)
+static void add_mate(struct web *web, unsigned id, unsigned mate)
 {
-    struct tie ties[4];
-    unsigned n = grid_strong(net, grid, id, pass_strong(web->pass), ties);
-    uint64_t *strong = row_of(web->strong, words, id);
-    row_clear(strong, words);
+    unsigned n = web->n_mates[id];
     for (unsigned i = 0; i < n; i++)
-        row_add(strong, ties[i].to);
-    if (n)
-        row_add(web->tied, id);
+        if (web->mates[id][i] == mate)
+            return;
+    web->mates[id][n] = (uint16_t)mate;
+    web->n_mates[id] = (uint8_t)(n + 1);
+}
+
+/* Ties two candidates, which are the only ones of a unit. On the board, those of some digits are not live. */
+static void tie_both(struct web *web, const struct grid *grid, unsigned a, unsigned b)
+{
+    if (!row_has(grid->live, a))
+        return;
+    add_mate(web, a, b);
+    add_mate(web, b, a);
+    row_add(web->tied, a);
+    row_add(web->tied, b);
+}
+
+static inline bool is_two(unsigned set)
+{
+    unsigned rest = set & (set - 1);
+    return rest && !(rest & (rest - 1));
+}
+
+static void tie_cells(struct web *web, const struct net *net, const struct grid *grid)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = grid->cell[cell];
+        if (is_two(set))
+            tie_both(web, grid, net_id(net, cell, lowest_bit(set)),
+                     net_id(net, cell, lowest_bit(set & (set - 1))));
+    }
+}
+
+static void tie_houses(struct web *web, const struct net *net, const struct grid *grid)
+{
+    for (unsigned digit = 0; digit < 9; digit++) {
+        for (unsigned house = 0; house < HOUSES; house++) {
+            unsigned places = grid->place[digit][house];
+            if (is_two(places))
+                tie_both(web, grid, net_id(net, sudoku_scan_cells[house][lowest_bit(places)], digit),
+                         net_id(net, sudoku_scan_cells[house][lowest_bit(places & (places - 1))], digit));
+        }
+    }
+}
+
+void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
+{
+    web->pass = pass;
+    web->closed = false;
+    memset(web->n_mates, 0, net->n * sizeof *web->n_mates);
+    row_clear(web->tied, net->words);
+    if (pass != PASS_DIGIT)
+        tie_cells(web, net, grid);
+    if (pass != PASS_CELLS)
+        tie_houses(web, net, grid);
+}
+
+/* The rows of weak links in a pass: ROW_WORDS words each. */
+static const uint64_t *weak_rows(const struct web *web, const struct net *net)
+{
+    return web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
 }
 
 /* Adds the rows of some candidates to a row. */
@@ -52,14 +105,17 @@ FOR_WORDS void join_rows(uint64_t *row, const uint64_t *rows, size_t stride, con
             row_join(row, rows + (64 * i + lowest_bit(rest)) * stride, words);
 }
 
-FOR_WORDS void spin_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
+FOR_WORDS void spread_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
     uint16_t live[CANDIDATES];
     unsigned n = list_live(net, grid, live);
-    const uint64_t *weak = web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
-    row_clear(web->tied, words);
-    for (unsigned i = 0; i < n; i++)
-        spin_strong(web, net, grid, live[i], words);
+    const uint64_t *weak = weak_rows(web, net);
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t *strong = row_of(web->strong, words, live[i]);
+        row_clear(strong, words);
+        for (unsigned k = 0; k < web->n_mates[live[i]]; k++)
+            row_add(strong, web->mates[live[i]][k]);
+    }
     for (unsigned i = 0; i < n; i++) {
         uint64_t *next = row_of(web->next, words, live[i]), *back = row_of(web->back, words, live[i]);
         const uint64_t *strong = const_row(web->strong, words, live[i]);
@@ -72,11 +128,9 @@ FOR_WORDS void spin_web(struct web *web, const struct net *net, const struct gri
     }
 }
 
-void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
+void sudoku_web_spread(struct web *web, const struct net *net, const struct grid *grid)
 {
-    web->pass = pass;
-    web->closed = false;
-    WITH_WORDS(net, spin_web(web, net, grid, words));
+    WITH_WORDS(net, spread_web(web, net, grid, words));
 }
 
 /* The first member of both rows, or NO_NODE. */
@@ -88,28 +142,66 @@ FOR_WORDS unsigned first_common(const uint64_t *a, const uint64_t *b, unsigned w
     return NO_NODE;
 }
 
+/* A candidate that is left and turns another one on; NO_NODE if there is none. */
+FOR_WORDS unsigned find_before(const struct web *web, const uint64_t *weak, unsigned id, const uint64_t *left,
+                               unsigned words)
+{
+    unsigned found = NO_NODE;
+    for (unsigned i = 0; i < web->n_mates[id] && found == NO_NODE; i++)
+        found = first_common(weak + (size_t)web->mates[id][i] * ROW_WORDS, left, words);
+    return found;
+}
+
 /* Lists the tied candidates in the order in which a search backwards, depth first, is done with them. */
-FOR_WORDS unsigned list_backwards(const struct web *web, unsigned words, uint16_t order[CANDIDATES])
+FOR_WORDS unsigned list_backwards(const struct web *web, const uint64_t *weak, uint16_t order[CANDIDATES],
+                                  unsigned words)
 {
     uint64_t left[ROW_WORDS];
     uint16_t path[CANDIDATES];
-    unsigned n = 0, root;
+    unsigned n = 0, depth = 0, to;
     memcpy(left, web->tied, words * sizeof *left);
-    while ((root = first_common(left, left, words)) != NO_NODE) {
-        unsigned depth = 0;
-        for (unsigned to = root;;
-             to = first_common(const_row(web->back, words, path[depth - 1]), left, words)) {
+    while ((to = first_common(left, left, words)) != NO_NODE) {
+        do {
             if (to != NO_NODE) {
                 row_drop(left, to);
                 path[depth++] = (uint16_t)to;
             } else {
                 order[n++] = path[--depth];
-                if (!depth)
-                    break;
+            }
+            to = depth ? find_before(web, weak, path[depth - 1], left, words) : NO_NODE;
+        } while (depth);
+    }
+    return n;
+}
+
+/* Candidates that reach each other, and what they reach. */
+struct component {
+    uint64_t left[ROW_WORDS];  /* tied candidates of no component so far */
+    uint64_t off[ROW_WORDS];   /* what the members turn off, and has been followed */
+    uint64_t reach[ROW_WORDS]; /* of the members */
+    uint16_t members[CANDIDATES];
+    unsigned n;
+};
+
+/* Follows what a member turns off. */
+FOR_WORDS void follow_member(const struct web *web, const uint64_t *weak, struct component *component,
+                             unsigned words)
+{
+    for (unsigned i = 0; i < words; i++) {
+        uint64_t fresh = weak[i] & web->tied[i] & ~component->off[i];
+        component->off[i] |= fresh;
+        for (; fresh; fresh &= fresh - 1) {
+            unsigned off = 64 * i + lowest_bit(fresh);
+            for (unsigned k = 0; k < web->n_mates[off]; k++) {
+                unsigned on = web->mates[off][k];
+                row_add(component->reach, on);
+                if (!row_has(component->left, on))
+                    continue;
+                row_drop(component->left, on);
+                component->members[component->n++] = (uint16_t)on;
             }
         }
     }
-    return n;
 }
 
 /* Adds to a row what some candidates reach. Whoever is reached by one of them has nothing to add. */
@@ -129,48 +221,56 @@ FOR_WORDS void add_reach(const struct web *web, uint64_t *row, uint64_t *from, u
 
 /* Takes a candidate and all that reach it and are reached by it from those that are left; they reach the same.
  * Whatever else they reach has been taken before. */
-FOR_WORDS void close_component(struct web *web, unsigned root, uint64_t *left, unsigned words)
+FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct component *component,
+                               unsigned root, unsigned words)
 {
-    uint16_t members[CANDIDATES];
-    uint64_t reach[ROW_WORDS], from[ROW_WORDS];
-    unsigned n = 1;
-    members[0] = (uint16_t)root;
-    row_drop(left, root);
-    row_clear(reach, words);
-    for (unsigned at = 0; at < n; at++) {
-        const uint64_t *next = const_row(web->next, words, members[at]);
-        for (unsigned i = 0; i < words; i++) {
-            reach[i] |= next[i];
-            for (uint64_t rest = next[i] & left[i]; rest; rest &= rest - 1)
-                members[n++] = (uint16_t)(64 * i + lowest_bit(rest));
-            left[i] &= ~next[i];
-        }
-    }
-    memcpy(from, reach, words * sizeof *from);
-    for (unsigned at = 0; at < n; at++)
-        row_drop(from, members[at]);
-    add_reach(web, reach, from, words);
-    for (unsigned at = 0; at < n; at++)
-        memcpy(row_of(web->reach, words, members[at]), reach, words * sizeof *reach);
+    uint64_t from[ROW_WORDS];
+    component->n = 1;
+    component->members[0] = (uint16_t)root;
+    row_drop(component->left, root);
+    row_clear(component->off, words);
+    row_clear(component->reach, words);
+    for (unsigned at = 0; at < component->n; at++)
+        follow_member(web, weak + (size_t)component->members[at] * ROW_WORDS, component, words);
+    memcpy(from, component->reach, words * sizeof *from);
+    for (unsigned at = 0; at < component->n; at++)
+        row_drop(from, component->members[at]);
+    add_reach(web, component->reach, from, words);
+    for (unsigned at = 0; at < component->n; at++)
+        memcpy(row_of(web->reach, words, component->members[at]), component->reach, words * sizeof *from);
 }
 
-/* Follows next to the end. Only tied candidates are on anybody's way; the others have what is next to them and
- * what that reaches. */
-FOR_WORDS void close_web(struct web *web, const struct grid *grid, unsigned words)
+/* What is on after a candidate is off: its mates and what they reach. */
+FOR_WORDS void fill_after(struct web *web, unsigned id, unsigned words)
 {
+    uint64_t *after = row_of(web->after, words, id);
+    memcpy(after, const_row(web->reach, words, web->mates[id][0]), words * sizeof *after);
+    for (unsigned k = 1; k < web->n_mates[id]; k++)
+        row_join(after, const_row(web->reach, words, web->mates[id][k]), words);
+    for (unsigned k = 0; k < web->n_mates[id]; k++)
+        row_add(after, web->mates[id][k]);
+}
+
+/* Follows all links to the end. Only tied candidates are on anybody's way; the others reach what is on after
+ * those that they turn off. */
+FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
+{
+    const uint64_t *weak = weak_rows(web, net);
     uint16_t order[CANDIDATES];
-    uint64_t left[ROW_WORDS], from[ROW_WORDS];
-    memcpy(left, web->tied, words * sizeof *left);
-    for (unsigned at = list_backwards(web, words, order); at-- > 0;)
-        if (row_has(left, order[at]))
-            close_component(web, order[at], left, words);
+    struct component component;
+    memcpy(component.left, web->tied, words * sizeof *web->tied);
+    for (unsigned at = list_backwards(web, weak, order, words); at-- > 0;)
+        if (row_has(component.left, order[at]))
+            close_component(web, weak, &component, order[at], words);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = web->tied[i]; rest; rest &= rest - 1)
+            fill_after(web, 64 * i + lowest_bit(rest), words);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = grid->live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
             unsigned id = 64 * i + lowest_bit(rest);
             uint64_t *reach = row_of(web->reach, words, id);
-            memcpy(reach, const_row(web->next, words, id), words * sizeof *reach);
-            memcpy(from, reach, words * sizeof *from);
-            add_reach(web, reach, from, words);
+            row_clear(reach, words);
+            join_rows(reach, web->after, words, weak + (size_t)id * ROW_WORDS, web->tied, words);
         }
     }
 }
@@ -178,7 +278,7 @@ FOR_WORDS void close_web(struct web *web, const struct grid *grid, unsigned word
 void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
 {
     web->closed = true;
-    WITH_WORDS(net, close_web(web, grid, words));
+    WITH_WORDS(net, close_web(web, net, grid, words));
 }
 
 FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
@@ -241,7 +341,7 @@ bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned
 FOR_WORDS void find_chained(const struct web *web, const struct net *net, const struct grid *grid,
                             uint64_t *row, unsigned words)
 {
-    const uint64_t *weak = web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
+    const uint64_t *weak = weak_rows(web, net);
     row_clear(row, words);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1) {
@@ -273,12 +373,7 @@ FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, e
 /* Is there any chain from a start that is off? */
 static bool turns_on(const struct web *web, unsigned words, unsigned id)
 {
-    const uint64_t *strong = const_row(web->strong, words, id);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = strong[i]; rest; rest &= rest - 1)
-            if (row_has(const_row(web->reach, words, 64 * i + lowest_bit(rest)), id))
-                return true;
-    return false;
+    return row_has(web->tied, id) && row_has(const_row(web->after, words, id), id);
 }
 
 bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
