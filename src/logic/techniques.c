@@ -1,6 +1,7 @@
 /* techniques.c: the orders in which techniques are tried, and the search for the first that applies.
  *
  * To add a technique, write its file in techniques/ and its line here. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "logic/step.h"
@@ -105,6 +106,19 @@ const struct ladder sudoku_se_ladder = LADDER(se_rungs);
 const struct ladder sudoku_people_ladder = LADDER(people_rungs);
 
 #ifdef SUDOKU_CHECK_STEPS
+/* Says which step was wrong, and with which candidates, and ends the program. */
+static void abort_with(const struct board *board, const struct step *step)
+{
+    char words[400];
+    sudoku_write_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    fprintf(stderr, "a wrong step: %s\ncandidates: ", words);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            putc(board->candidates[cell] >> digit & 1 ? (int)('1' + digit) : '.', stderr);
+    putc('\n', stderr);
+    abort();
+}
+
 /* In tests, a step that contradicts the solution ends the program on the spot. */
 static void check_step(const struct board *board, const struct step *step)
 {
@@ -113,9 +127,9 @@ static void check_step(const struct board *board, const struct step *step)
         return;
     for (unsigned i = 0; i < step->n_removals; i++)
         if (step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1)
-            abort();
+            abort_with(board, step);
     if (step->digit && solution[step->cell] != '0' + step->digit)
-        abort();
+        abort_with(board, step);
 }
 #else
 static inline void check_step(const struct board *board, const struct step *step)

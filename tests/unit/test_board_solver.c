@@ -93,7 +93,7 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
 static void random_puzzles(uint64_t *random)
 {
     static const size_t limits[] = {1, 2, 255, 1000};
-    int rounds = test_full() ? 40000 : 1200;
+    int rounds = test_full() ? 15000 : 1200;
     char puzzle[82];
     for (int i = 0; i < rounds; i++) {
         random_puzzle(random, 22 + test_below(random, 20), puzzle);

@@ -655,6 +655,21 @@ static void test_reduce(void)
     sudoku_reasoner_free(reasoner);
 }
 
+/* Two searches inside this one, by different producers on grids that differ in the first cell, once had the
+ * same key in the table of results. The one took the other's for its own, and the solution was lost. */
+static void test_keys(void)
+{
+    struct sudoku_position position;
+    CHECK(sudoku_start_position(
+              ".6.......9.526......7..9......89...2.5....31..2..73........419....6.12.8.4.......",
+              &position) == SUDOKU_OK,
+          "a position");
+    CHECK(sudoku_reduce(&position, "house,dynamic-plus,dynamic-chains,nested-multiple,nested-dynamic") ==
+              SUDOKU_OK,
+          "a wrong step");
+    CHECK(position.candidates[19] >> 2 & 1, "3 is lost in r3c2");
+}
+
 /* The memory of a thread after all that was asked of it. */
 static void test_memory(const struct sudoku_reasoner *reasoner)
 {
@@ -731,6 +746,7 @@ int main(void)
     test_threads();
     test_so_far();
     test_reduce();
+    test_keys();
     test_memory(reasoner);
     test_wrong_step();
     sudoku_reasoner_free(reasoner);

@@ -88,7 +88,7 @@ static void describe(struct search *search, const struct hint *hint)
     }
     describe_removals(search, hint, &finding);
     finding.complexity = hint->complexity;
-    finding.hash = n_targets;
+    finding.hash = mix(0, n_targets);
     finding.roots = cache->pool.n;
     for (unsigned i = 0; i < n_targets && !search->home->failed; i++)
         describe_target(search, hint, &targets[i], &finding);
