@@ -8,6 +8,9 @@ BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 BUILD ?= build
 INSTALL ?= install
 override OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
@@ -170,7 +173,7 @@ format: ## clang-format over all C files
 lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
 	$(Q)sh tests/lint.sh
 
-install: all shared-lib ## program, libraries, header, man pages, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
+install: all shared-lib ## program, libraries, header, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
 	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/sudoku
@@ -183,10 +186,16 @@ install: all shared-lib ## program, libraries, header, man pages, sudoku.pc; DES
 	printf '%s\n' 'Name: sudoku' 'Description: Solve, explain and make Sudoku puzzles' 'Version: $(VERSION)' \
 	    'Libs: -L$(LIBDIR) -lsudoku' 'Libs.private: -pthread' 'Cflags: -I$(INCLUDEDIR)' >$(OUT)/sudoku.pc
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
+	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
+	for shell in bash zsh fish; do $(EMULATOR) $(OUT)/sudoku --completion=$$shell >$(BUILD)/completion.$$shell || exit; done
+	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/sudoku
+	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_sudoku
+	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/sudoku.fish
 
 uninstall: ## the way back; give the same directories as to install
 	rm -f $(DESTDIR)$(BINDIR)/sudoku $(DESTDIR)$(INCLUDEDIR)/sudoku.h \
-	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3
+	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
+	    $(DESTDIR)$(BASHDIR)/sudoku $(DESTDIR)$(ZSHDIR)/_sudoku $(DESTDIR)$(FISHDIR)/sudoku.fish
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
 
 check-install: all ## installs into a temporary place, uses it, uninstalls, and finds nothing left

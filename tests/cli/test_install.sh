@@ -14,7 +14,8 @@ install_to() {
     $MAKE install BUILD="$built" "$@" >"$work/log" 2>&1 || { fail "$what: make install"; cat "$work/log"; return; }
     same "$what: the program solves" "$("$SUDOKU" puzzles/classic.txt)" "$("$files/bin/sudoku" puzzles/classic.txt)"
     for file in include/sudoku.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
-        share/man/man1/sudoku.1 share/man/man3/sudoku.3; do
+        share/man/man1/sudoku.1 share/man/man3/sudoku.3 share/bash-completion/completions/sudoku \
+        share/zsh/site-functions/_sudoku share/fish/vendor_completions.d/sudoku.fish; do
         check "$what: $file is there" test -f "$files/$file"
     done
     check_examples -I"$files/include" "$files/lib/libsudoku.a" -pthread

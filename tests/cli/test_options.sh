@@ -61,14 +61,14 @@ wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
-wrong "ambiguous: --count or --color" --co
+wrong "ambiguous: --count, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
 wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON
 wrong "unknown option -v; did you mean -V?" -v
-wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical or --color" --c
+wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical, --color or --completion" --c
 same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
 same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
 wrong "unknown option -json; did you mean -f json?" -json

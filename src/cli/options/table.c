@@ -4,6 +4,7 @@
  * from the row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well. */
 #include "cli/options/table.h"
 
+#include "cli/options/completion.h"
 #include "cli/options/general.h"
 #include "cli/options/help.h"
 
@@ -58,6 +59,7 @@ const struct option option_table[] = {
      .section = SECTION_REASONING,
      .help = "list the names of the techniques",
      .joins = true,
+     .add_values = add_ladders,
      .set = refuse_techniques,
      .print = print_techniques},
     {.name = "hint",
@@ -319,7 +321,7 @@ const struct option option_table[] = {
      .argument = "all",
      .optional = true,
      .section = SECTION_OUTPUT,
-     .help = "print this summary, or all options",
+     .help = "help, or all options",
      .set = set_help,
      .print = print_help},
     {.letter = 'V',
@@ -328,6 +330,14 @@ const struct option option_table[] = {
      .help = "print the version",
      .joins = true,
      .print = print_version},
+    {.name = "completion",
+     .argument = "SHELL",
+     .section = SECTION_OUTPUT,
+     .help = "print the script that completes options in a shell",
+     .joins = true,
+     .add_values = add_shells,
+     .set = set_completion,
+     .print = print_completion},
 };
 
 const size_t n_options = sizeof option_table / sizeof *option_table;

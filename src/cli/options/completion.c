@@ -1,0 +1,271 @@
+/* Scripts with which bash, zsh and fish complete options, their values and names of files. Each row of the table
+ * becomes a line; the text around these lines is written out here. */
+#include "cli/options/completion.h"
+
+#include <string.h>
+
+#include "cli/options/table.h"
+#include "sudoku.h"
+
+static const char *const shells[] = {"bash", "zsh", "fish", NULL};
+
+void add_shells(struct text *out)
+{
+    add_words(out, shells, ", ");
+}
+
+/* ---- Values ---- */
+
+/* Is the value a list of techniques? */
+static bool takes_techniques(const struct option *option)
+{
+    return option->argument && strcmp(option->argument, "LIST") == 0;
+}
+
+/* Is the value, or may it be, the name of a file? */
+static bool takes_file(const struct option *option)
+{
+    static const char *const arguments[] = {"FILE", "MASK", "GRID", NULL};
+    size_t i = 0;
+    while (option->argument && arguments[i] && strcmp(option->argument, arguments[i]) != 0)
+        i++;
+    return option->argument && arguments[i];
+}
+
+/* Adds the names of the techniques, with blanks between them. */
+static void add_technique_names(struct text *out)
+{
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+        text_print(out, "%s%s", i ? " " : "", technique->name);
+}
+
+/* Adds the values of an option, with blanks between them: those that --help lists, or the words among what
+ * stands for the value there, such as all in `N|all`. */
+static void add_values(struct text *out, const struct option *option)
+{
+    if (takes_techniques(option)) {
+        add_technique_names(out);
+        return;
+    }
+    struct text list = {0};
+    if (option->add_values)
+        option->add_values(&list);
+    else if (option->argument)
+        text_string(&list, option->argument);
+    const char *before = "";
+    for (size_t at = 0, length; at < list.length; at += length + 1) {
+        for (length = 0; at + length < list.length && !strchr(", |", list.data[at + length]);)
+            length++;
+        if (!length || list.data[at] < 'a' || list.data[at] > 'z')
+            continue;
+        text_print(out, "%s%.*s", before, (int)length, list.data + at);
+        before = " ";
+    }
+    out->failed |= list.failed;
+    text_free(&list);
+}
+
+/* ---- bash ---- */
+
+/* In bash, the word before the cursor ends at a '=' (COMP_WORDBREAKS), so the script looks at the line itself. */
+static const char bash_start[] =
+    "# bash completion for sudoku, written by sudoku --completion=bash\n"
+    "_sudoku()\n"
+    "{\n"
+    "    local line=${COMP_LINE:0:COMP_POINT} word before value values option\n"
+    "    word=${line##*[[:space:]]}\n"
+    "    before=${line%\"$word\"}\n"
+    "    read -r -a before <<<\"$before\"\n"
+    "    option=${before[${#before[@]}-1]} value=$word\n"
+    "    COMPREPLY=()\n"
+    "    case $word in\n"
+    "    --*=*) option=${word%%=*} value=${word#*=} ;;\n"
+    "    -*) option= ;;\n"
+    "    esac\n"
+    "    case $option in\n";
+
+static const char bash_middle[] =
+    "    *)\n"
+    "        case $word in\n"
+    "        -*=*) ;;\n"
+    "        -*) values=\"";
+
+static const char bash_end[] =
+    "\" value=$word ;;\n"
+    "        *) return ;;\n"
+    "        esac\n"
+    "        ;;\n"
+    "    esac\n"
+    "    local start=\n"
+    "    case $values in\n"
+    "    :files)\n"
+    "        local IFS=$'\\n'\n"
+    "        COMPREPLY=($(compgen -f -- \"$value\"))\n"
+    "        ;;\n"
+    "    :list*)\n"
+    "        [[ $value == *,* ]] && start=${value%,*},\n"
+    "        COMPREPLY=($(compgen -P \"$start\" -W \"${values#:list}\" -- \"${value##*,}\"))\n"
+    "        compopt -o nospace 2>/dev/null\n"
+    "        ;;\n"
+    "    *)\n"
+    "        COMPREPLY=($(compgen -W \"$values\" -- \"$value\"))\n"
+    "        [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null\n"
+    "        ;;\n"
+    "    esac\n"
+    "    [[ $word == *=* && $COMP_WORDBREAKS != *=* ]] && COMPREPLY=(\"${COMPREPLY[@]/#/${word%%=*}=}\")\n"
+    "}\n"
+    "complete -o filenames -o bashdefault -o default -F _sudoku sudoku\n";
+
+/* `    -f|--format) values="box line" ;;`. A value in a word of its own belongs to options that need one. */
+static void add_bash_values(struct text *out, const struct option *option)
+{
+    struct text values = {0};
+    if (takes_file(option))
+        text_string(&values, ":files");
+    else if (takes_techniques(option))
+        text_string(&values, ":list");
+    if (!takes_file(option))
+        add_values(&values, option);
+    text_string(out, "    ");
+    if (option->letter)
+        text_print(out, "-%c|", option->letter);
+    text_print(out, "--%s)", option->name);
+    if (option->optional)
+        text_string(out, " [[ $word != --*=* ]] && return;");
+    text_print(out, " values=\"%.*s\" ;;\n", (int)values.length, values.length ? values.data : "");
+    out->failed |= values.failed;
+    text_free(&values);
+}
+
+static void print_bash(struct text *out)
+{
+    text_string(out, bash_start);
+    for (size_t i = 0; i < n_options; i++)
+        if (option_table[i].argument)
+            add_bash_values(out, &option_table[i]);
+    text_string(out, bash_middle);
+    for (size_t i = 0; i < n_options; i++) {
+        const struct option *option = &option_table[i];
+        bool needs_value = option->argument && !option->optional;
+        text_print(out, "%s--%s%s", i ? " " : "", option->name, needs_value ? "=" : "");
+    }
+    text_string(out, bash_end);
+}
+
+/* ---- zsh ---- */
+
+/* Adds text for a specification in single quotes, in which brackets and colons have a meaning. */
+static void add_zsh_text(struct text *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '\'') {
+            text_string(out, "'\\''");
+            continue;
+        }
+        if (strchr("[]:\\", *text))
+            text_char(out, '\\');
+        text_char(out, *text);
+    }
+}
+
+/* `:FORMAT:(box line grid)` */
+static void add_zsh_value(struct text *out, const struct option *option)
+{
+    text_string(out, option->optional ? "::" : ":");
+    add_zsh_text(out, option->argument);
+    if (takes_file(option)) {
+        text_string(out, ":_files");
+    } else if (takes_techniques(option)) {
+        text_string(out, ":_values -s , technique ");
+        add_values(out, option);
+    } else {
+        struct text values = {0};
+        add_values(&values, option);
+        text_print(out, values.length ? ":(%.*s)" : ": %.*s", (int)values.length,
+                   values.length ? values.data : "");
+        out->failed |= values.failed;
+        text_free(&values);
+    }
+}
+
+/* `'(-f --format)'{-f+,--format=}'[output format]:FORMAT:(box line)' \` */
+static void add_zsh_option(struct text *out, const struct option *option)
+{
+    const char *equals = !option->argument ? "" : option->optional ? "=-" : "=";
+    const char *joined = option->argument && !option->optional ? "+" : "";
+    if (option->letter)
+        text_print(out, "    '(-%c --%s)'{-%c%s,--%s%s}'[", option->letter, option->name, option->letter,
+                   joined, option->name, equals);
+    else
+        text_print(out, "    '--%s%s[", option->name, equals);
+    add_zsh_text(out, option->help);
+    text_char(out, ']');
+    if (option->argument)
+        add_zsh_value(out, option);
+    text_string(out, "' \\\n");
+}
+
+static void print_zsh(struct text *out)
+{
+    text_string(out,
+                "#compdef sudoku\n# zsh completion for sudoku, written by sudoku --completion=zsh\n"
+                "_arguments -s -S \\\n");
+    for (size_t i = 0; i < n_options; i++)
+        add_zsh_option(out, &option_table[i]);
+    text_string(out, "    '*:file:_files'\n");
+}
+
+/* ---- fish ---- */
+
+/* `complete -c sudoku -s f -l format -x -a 'box line' -d 'output format'` */
+static void add_fish_option(struct text *out, const struct option *option)
+{
+    text_string(out, "complete -c sudoku");
+    if (option->letter)
+        text_print(out, " -s %c", option->letter);
+    text_print(out, " -l %s", option->name);
+    if (takes_file(option))
+        text_string(out, " -r -F");
+    else if (option->argument && !option->optional)
+        text_string(out, " -x");
+    if (option->argument && !takes_file(option)) {
+        text_string(out, takes_techniques(option) ? " -a '(__fish_append , " : " -a '");
+        add_values(out, option);
+        text_string(out, takes_techniques(option) ? ")'" : "'");
+    }
+    text_string(out, " -d '");
+    for (const char *at = option->help; *at; at++) {
+        if (*at == '\'' || *at == '\\')
+            text_char(out, '\\');
+        text_char(out, *at);
+    }
+    text_string(out, "'\n");
+}
+
+static void print_fish(struct text *out)
+{
+    text_string(out, "# fish completion for sudoku, written by sudoku --completion=fish\n");
+    for (size_t i = 0; i < n_options; i++)
+        add_fish_option(out, &option_table[i]);
+}
+
+/* ---- The option ---- */
+
+bool print_completion(struct text *answer, const char *value)
+{
+    static void (*const printers[])(struct text * out) = {print_bash, print_zsh, print_fish};
+    for (size_t i = 0; value && shells[i]; i++)
+        if (strcmp(value, shells[i]) == 0) {
+            printers[i](answer);
+            return true;
+        }
+    return false;
+}
+
+bool set_completion(struct options *options, const char *value, struct text *problem)
+{
+    size_t word;
+    (void)options;
+    return choose_word(value, shells, &word, problem);
+}

@@ -1,0 +1,16 @@
+/* completion.h: completion of the command line in shells, written from the table of options. */
+#ifndef CLI_OPTIONS_COMPLETION_H
+#define CLI_OPTIONS_COMPLETION_H
+
+#include "cli/options/values.h"
+
+/* The shells. */
+void add_shells(struct text *out);
+
+/* Prints the script for the shell that value names. */
+bool print_completion(struct text *answer, const char *value);
+
+/* Refuses any other value. */
+set_option set_completion;
+
+#endif
