@@ -143,6 +143,13 @@ play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY
 	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_play_keys
 	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_play_keys
 
+play-latency: $(BUILD)/play_latency $(OUT)/sudoku ## how long a key of --play waits for its screen, on the hardest puzzles
+	$(Q)SUDOKU='$(OUT)/sudoku' $(BUILD)/play_latency
+
+$(BUILD)/play_latency: tests/play_latency.c
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(CPPFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $<
+
 tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
@@ -208,7 +215,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: mutate all static shared-lib check test asan play-keys tsan fuzz bench format lint install uninstall check-install clean help force
+.PHONY: mutate all static shared-lib check test asan play-keys play-latency tsan fuzz bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

@@ -39,6 +39,7 @@ static bool load_slot(struct session *session)
 {
     struct text text = {0};
     char path[STORE_PATH];
+    wait_for_saver(&session->store, session->slot);
     enum loaded loaded = store_load(&session->store, session->slot, &text);
     bool restored = loaded == LOADED && play_restore(&session->play, text.data, text.length);
     text_free(&text);

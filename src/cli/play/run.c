@@ -45,8 +45,9 @@ static void loop(struct session *session)
     session->then = now();
     while (!session->over) {
         manage_workers(session);
-        draw(session);
+        /* First saved, then shown: what has been seen is not lost, even if the program is killed now. */
         start_saving(session);
+        draw(session);
         wait_for_events(session);
     }
     /* The time played is worth keeping, too, once there is a move. */

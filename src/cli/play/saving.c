@@ -1,8 +1,35 @@
 /* saving.c: the present game into its file, beside the playing. */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/play/session.h"
+
+/* A saver outlives a program that is killed. Its lock makes the next program wait until it is done. */
+static void name_saver(const char *slot, char name[STORE_NAME + 8])
+{
+    snprintf(name, STORE_NAME + 8, "%s.saver", slot);
+}
+
+static void lock_saving(struct store *store, const char *slot)
+{
+    char name[STORE_NAME + 8];
+    name_saver(slot, name);
+    store_lock(store, name, true);
+}
+
+static void unlock_saving(struct store *store, const char *slot)
+{
+    char name[STORE_NAME + 8];
+    name_saver(slot, name);
+    store_unlock(store, name);
+}
+
+void wait_for_saver(struct store *store, const char *slot)
+{
+    lock_saving(store, slot);
+    unlock_saving(store, slot);
+}
 
 /* What a saver needs. */
 struct saving {
@@ -16,7 +43,10 @@ static void save_record(const void *what, still_wanted *wanted, void *context, s
 {
     const struct saving *saving = what;
     (void)wanted, (void)context;
-    int error = store_save(saving->store, saving->slot, saving->record->data, saving->record->length);
+    struct store store = *saving->store;
+    lock_saving(&store, saving->slot);
+    int error = store_save(&store, saving->slot, saving->record->data, saving->record->length);
+    unlock_saving(&store, saving->slot);
     text_add(out, (const char *)&error, sizeof error);
 }
 

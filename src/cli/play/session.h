@@ -37,6 +37,9 @@ void finish_saving(struct session *session);
 /* Waits until everything is on the disk. */
 void flush(struct session *session);
 
+/* Waits for what a program that was killed may still be saving. */
+void wait_for_saver(struct store *store, const char *slot);
+
 /* Saves the game and gives its file free. */
 void leave_slot(struct session *session);
 

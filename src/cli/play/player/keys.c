@@ -215,11 +215,11 @@ static void list_key(struct play *play, unsigned key)
 
 void play_key(struct play *play, unsigned key, bool alt)
 {
-    play->deferred = 0;
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
         outer_key(play, key);
         return;
     }
+    play->deferred = 0;
     switch (play->show) {
     case SHOW_GRID:
         grid_key(play, key, alt);

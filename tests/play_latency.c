@@ -1,0 +1,99 @@
+/* How long a key of --play waits for its screen: `make play-latency`.
+ *
+ * The program plays the hardest puzzles in a pseudo-terminal. Searches for hints and for the whole way to the end run
+ * beside it all the time, and are left by the next move. Two times are taken from each key to the end of the screen that
+ * it caused: by the clock, and of the processor in the program itself, which does not depend on what else the
+ * machine does. */
+#define _XOPEN_SOURCE 700 /* posix_openpt */
+
+#include "tests/tty.h"
+
+enum { KEYS = 1000 };
+
+static const char *const puzzles[] = {
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."};
+
+enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
+
+struct wait {
+    double wall, processor; /* milliseconds */
+};
+
+static double processor_time(clockid_t clock)
+{
+    struct timespec now;
+    CHECK(clock_gettime(clock, &now) == 0, "the program's processor time");
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static struct wait time_key(struct tty *tty, clockid_t clock, const char *key)
+{
+    unsigned long before = tty->frames;
+    double processor = processor_time(clock), begin = seconds();
+    type(tty, key);
+    while (tty->frames == before && seconds() < begin + patience())
+        take(tty, 100);
+    CHECK(tty->frames > before, "no answer to a key");
+    return (struct wait){1000 * (seconds() - begin), 1000 * (processor_time(clock) - processor)};
+}
+
+static void play(const char *puzzle, int rows, int columns, struct wait waits[KEYS])
+{
+    /* Moves, hints, all steps, candidates, an entry and its undoing, the page of a reason, a pencil mark. */
+    static const char *const keys[] = {"\033[A", "h", "\033[C", "h", "e", "\033[B", "c", "5", "u", "e",
+                                       "\033[D", "h", "h",      "h", "h", ".",      "r", "u", "x", "\0335"};
+    struct tty tty = {.master = -1};
+    clockid_t clock;
+    start(&tty, write_file("puzzle.txt", puzzle), rows, columns);
+    expect(&tty, "1 of 1");
+    settle(&tty);
+    CHECK(clock_getcpuclockid(tty.pid, &clock) == 0, "the program's processor time");
+    for (int i = 0; i < KEYS && !test_failed; i++) {
+        waits[i] = time_key(&tty, clock, keys[i % (int)(sizeof keys / sizeof *keys)]);
+        /* Nobody types faster than this; searches get on meanwhile, and some come to their end. */
+        take(&tty, i % 7 ? 5 : 40);
+    }
+    type(&tty, "\033\033\033");
+    settle(&tty);
+    quit(&tty);
+    finish(&tty);
+}
+
+static int compare(const void *first, const void *second)
+{
+    double one = *(const double *)first, two = *(const double *)second;
+    return one < two ? -1 : one > two;
+}
+
+static void report(const char *what, double times[PUZZLES * KEYS])
+{
+    const size_t n = PUZZLES * KEYS;
+    qsort(times, n, sizeof *times, compare);
+    printf("%-28s median %6.2f ms, 99 of 100 %6.2f ms, longest %6.2f ms\n", what, times[n / 2],
+           times[n * 99 / 100], times[n - 1]);
+}
+
+int main(void)
+{
+    static const int sizes[][2] = {{24, 80}, {50, 120}};
+    static struct wait waits[PUZZLES * KEYS];
+    static double times[PUZZLES * KEYS];
+    char command[100];
+    CHECK(mkdtemp(folder), "%s", folder);
+    for (int size = 0; size < 2; size++) {
+        printf("%d keys on the hardest puzzles, %d x %d:\n", PUZZLES * KEYS, sizes[size][1], sizes[size][0]);
+        for (int i = 0; i < PUZZLES; i++)
+            play(puzzles[i], sizes[size][0], sizes[size][1], waits + (size_t)i * KEYS);
+        for (int i = 0; i < PUZZLES * KEYS; i++)
+            times[i] = waits[i].wall;
+        report("  by the clock", times);
+        for (int i = 0; i < PUZZLES * KEYS; i++)
+            times[i] = waits[i].processor;
+        report("  of the program's processor", times);
+    }
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    CHECK(system(command) == 0, "cleaned up");
+    return test_report();
+}
