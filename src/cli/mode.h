@@ -58,7 +58,8 @@ struct mode {
     const char *name;
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
-        *formats; /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+        *formats;     /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    bool keeps_lines; /* a filter: without --format, puzzles pass with their lines unchanged */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum content content;             /* what these show */
     enum tally_kind tally;            /* which rows --stats has */
@@ -77,7 +78,8 @@ enum { MOST_PUZZLES = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct;
-extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate, mode_filter;
+extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
+    mode_filter;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_minimize, mode_add_clues, mode_shuffle, mode_transform;
 
@@ -151,6 +153,15 @@ void job_fail(struct job *job, const char *about, const char *reason);
 /* Adds the lines of an item as they are in the input. A puzzle of several lines gets a blank line before it,
  * which separates it from the one before. */
 void job_pass_through(struct text *out, const struct sudoku_item *item);
+
+/* Lets the puzzle of an answer pass a filter: writes its lines or, in the format of the run, the puzzle and what
+ * else the answer says. */
+void job_pass(struct job *job, struct answer *answer);
+
+/* The formats of a filter. */
+#define FILTER_FORMATS                                                                                       \
+    FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid, &format_json,        \
+                &format_svg, &format_pdf)
 
 /* Describes a clash: `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);

@@ -93,7 +93,7 @@ wrong "--unique takes no value" --unique=1
 wrong "--count and --check cannot be combined" --count --check
 wrong "--first works with solving, not with --count" --first --count
 wrong "--count writes only line, csv, json" --count -f box
-wrong "--unique has only one output format" --unique -f line
+wrong "--format=pair: --unique writes only line, box" --unique -f pair
 wrong "--output=: expected the name of a file" -o ''
 
 
@@ -173,7 +173,7 @@ wrong "--format=candidates: solving writes only box, line, grid, " -f candidates
 wrong "; try --candidates" -f candidates "$work/one"
 wrong "--format=box: --rate writes only line, csv, json, svg, pdf" --rate -f box "$work/one"
 check "and no more" grep -q 'pdf$' "$work/err"
-wrong "--format=box: --unique has only one output format" --unique -f box "$work/one"
+wrong "--format=hodoku: --distinct writes only line, box" --distinct -f hodoku "$work/one"
 wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
 wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"
 echo "$puzzle" >"$work/3"

@@ -65,8 +65,8 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
     const uint16_t *candidates = find_candidates(job, i, room);
     const struct sudoku_total limit = {0, job->options->limit};
     int status =
-        sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
-                               job_threads(job), is_given_up, job, &answer->count, &job->tally.guesses);
+        sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit, job_threads(job),
+                               is_given_up, job, &answer->count, &job->tally.guesses);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* so many the engine has found */

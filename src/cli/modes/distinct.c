@@ -109,7 +109,8 @@ static void pass_new_puzzles(struct job *job)
         size_t start = job->out.length;
         if (!job->counts.data[i])
             continue;
-        job_pass_through(&job->out, job_item(job, i));
+        struct answer answer = job_answer(job, i);
+        job_pass(job, &answer);
         if (job->out.failed)
             return;
         switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
@@ -154,6 +155,8 @@ static void end_set(struct job *job)
 
 const struct mode mode_distinct = {
     .name = "--distinct",
+    .formats = FILTER_FORMATS,
+    .keeps_lines = true,
     .tally = TALLY_DISTINCT,
     .begin = begin_set,
     .run = run_distinct,

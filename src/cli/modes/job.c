@@ -73,10 +73,27 @@ void job_write(struct job *job, const struct answer *answer)
     options->format->write(&job->out, &options->look, answer);
 }
 
+void job_pass(struct job *job, struct answer *answer)
+{
+    const struct format *format = job->options->format;
+    if (!format) {
+        job_pass_through(&job->out, answer->item);
+        return;
+    }
+    if (format->shows_puzzle)
+        answer->solution = format->picture ? NULL : answer->item->solution;
+    else if (answer->given)
+        answer->candidates = answer->given;
+    else
+        answer->solution = answer->cells;
+    job_write(job, answer);
+}
+
 /* If the reason stands in the output, a note would say it twice; such notes are only counted. */
+/* A filter writes nothing about the puzzles that it drops. */
 static bool says_why_in_place(const struct job *job)
 {
-    return job->options->format && job->options->format->gives_reason;
+    return job->options->format && job->options->format->gives_reason && !job->options->mode->keeps_lines;
 }
 
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])

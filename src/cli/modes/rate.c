@@ -62,7 +62,16 @@ static int judge_item(struct job *job, size_t i, struct sudoku_rating *rating)
     return status == SUDOKU_OK ? sudoku_check_position(&position) : status;
 }
 
-/* Passes on the lines of the puzzles with the wanted rating, unchanged. */
+/* Formats that show the puzzle as such show its rating, too, if it was rated. */
+static void pass_with_rating(struct job *job, struct answer *answer, const struct sudoku_rating *rating)
+{
+    const struct format *format = job->options->format;
+    if (format && format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning))
+        answer->rating = rating;
+    job_pass(job, answer);
+}
+
+/* Passes on the puzzles with the wanted rating. */
 static void run_filter(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {
@@ -76,7 +85,7 @@ static void run_filter(struct job *job)
         if (!rated)
             position_refuse(job, i, status, &answer, reason);
         else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))
-            job_pass_through(&job->out, answer.item);
+            pass_with_rating(job, &answer, &rating);
         job->tally.solved += rated;
         job->tally.puzzles++;
     }
@@ -90,4 +99,11 @@ const struct mode mode_rate = {
     .run = run_rate,
 };
 
-const struct mode mode_filter = {.name = "--filter", .most_puzzles = 32, .run = run_filter};
+const struct mode mode_filter = {
+    .name = "--filter",
+    .most_puzzles = 32,
+    .formats = FILTER_FORMATS,
+    .keeps_lines = true,
+    .content = CONTENT_RATINGS,
+    .run = run_filter,
+};

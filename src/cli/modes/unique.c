@@ -9,15 +9,18 @@ static void run_unique(struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
+        answer.counts = true;
         unsigned count = (unsigned char)job->counts.data[i];
         job->tally.solved += count > 0;
         job->tally.not_unique += count > 1;
+        answer.count.low = count;
         if (count == 1)
-            job_pass_through(&job->out, answer.item);
+            job_pass(job, &answer);
         else if (count == 0)
             job_no_solution(job, i, &answer, reason);
     }
     job->tally.puzzles += job->n;
 }
 
-const struct mode mode_unique = {.name = "--unique", .run = run_unique};
+const struct mode mode_unique = {
+    .name = "--unique", .formats = FILTER_FORMATS, .keeps_lines = true, .run = run_unique};

@@ -287,7 +287,7 @@ static enum options_outcome finish(struct parsing *parsing)
         return wrong_usage(parsing);
     if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
-    if (!options->format && mode->formats)
+    if (!options->format && mode->formats && !mode->keeps_lines)
         options->format = default_format(options);
     size_t start = parsing->answer->length;
     text_string(parsing->answer, "sudoku: ");

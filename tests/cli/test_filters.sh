@@ -1,0 +1,55 @@
+# Filters with -f: --unique, --filter and --distinct print the puzzles that pass in any format.
+. tests/cli/lib.sh
+cd "$work" || exit 1
+
+proper=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
+turned=$(echo $proper | "$SUDOKU" --transform=rot90)
+clash=55$(echo $proper | cut -c 3-)
+printf '%s first\n%s\n%s\n%s,%s\n' $proper $several "$clash" "$turned" "$("$SUDOKU" -f line "$turned")" >all
+
+# passes "what is tested" EXPECTED ARGUMENTS...
+passes() {
+    what=$1 expected=$2
+    shift 2
+    run "$@" all
+    same "$what" "$expected" "$out"
+    same "$what: status" 1 "$status"
+    same "$what: the broken puzzle is noted" "all:3: r1c1 and r1c2 are both 5 (row 1)" "$err"
+}
+
+passes "--unique" "$proper first
+$turned,$("$SUDOKU" -f line "$turned")" --unique
+passes "--unique -f line" "$proper first
+$turned" --unique -f line
+passes "--unique -f json" "{\"puzzle\":\"$proper\",\"name\":\"first\",\"solutions\":1,\"unique\":true}
+{\"puzzle\":\"$turned\",\"solution\":\"$("$SUDOKU" -f line "$turned")\",\"solutions\":1,\"unique\":true}" --unique -f json
+passes "--distinct -f line" "$proper first
+$several" --distinct -f line
+passes "--distinct -f json" "{\"puzzle\":\"$proper\",\"name\":\"first\"}
+{\"puzzle\":\"$several\"}" --distinct -f json
+passes "--distinct -f grid" "$(echo $proper | fold -w 9)
+
+$(echo "$several" | fold -w 9)" --distinct -f grid
+run --filter --er=1..2 -f csv all
+same "--filter -f csv" "puzzle,er
+$proper,1.2
+$turned,1.2" "$(echo "$out" | cut -d , -f 1,2)"
+run --clues=30 -f line all
+same "--clues -f line" "$proper first
+$turned" "$out"
+for format in box csv csv-grid json svg pdf; do
+    "$SUDOKU" -q --unique -f $format -o written all
+    case $format in
+    pdf) check "pdf" grep -q '^%PDF' written ;;
+    *) same "what $format writes is read again" "$proper $turned" \
+        "$("$SUDOKU" --transform=rot180,rot180 written | cut -c 1-81 | tr '\n' ' ' | sed 's/ $//')" ;;
+    esac
+done
+# Beyond the memory, the puzzles go through files.
+"$SUDOKU" --generate=3000 --seed=1 >many
+same "--distinct -f csv, with little memory" "$(cat many)" \
+    "$("$SUDOKU" --distinct --memory=64K -f csv many many | sed '1d; s/,.*//')"
+same "a solution is not made up" '' "$("$SUDOKU" -q --unique -f csv all | cut -d , -f 2 | sed -n 2p)"
+same "the input's solution stays" "$("$SUDOKU" -f line "$turned")" "$("$SUDOKU" -q --unique -f csv all | cut -d , -f 2 | sed -n 3p)"
+report
