@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "clock.h"
+#include "count.h"
 #include "ladder.h"
 #include "plug.h"
 #include "program.h"
@@ -25,9 +26,10 @@ static const double TURN = 0.03;
 
 struct racer {
     const char *name;
-    struct sudoku_workspace *workspace; /* NULL for a peer */
+    struct sudoku_workspace *workspace; /* NULL for all others */
     bench_solve_function *peer;
-    struct program program; /* its command is NULL for all others */
+    bench_count_function *count; /* a peer's, if it can count */
+    struct program program;      /* its command is NULL for all others */
     struct sudoku_statistics statistics;
     double seconds[ROUNDS];
 };
@@ -39,7 +41,8 @@ struct options {
     int median;
     const char *only;                             /* names of kernels, with commas, or NULL */
     const char *peers[RACERS], *programs[RACERS]; /* up to the first NULL */
-    int rate, ladder;
+    int rate, ladder, lone;
+    size_t count_to; /* solutions to count, or 0 */
 };
 
 /* The answers of one run, which has its own so that runs can be compared. */
@@ -64,6 +67,15 @@ static void free_answers(struct answers *answers)
     free(answers->counts);
 }
 
+/* A bench_solve_function: puzzle after puzzle through the simplest call of the library. */
+static int solve_one_by_one(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
+                            size_t solution_stride, unsigned char *counts)
+{
+    for (size_t i = 0; i < n; i++)
+        counts[i] = (unsigned char)sudoku_solve(puzzles + i * stride, limit, solutions + i * solution_stride);
+    return 0;
+}
+
 /* Lets a racer solve the set, batch by batch as the program does. */
 static void run(struct racer *racer, const struct set *set, const struct options *options,
                 struct answers *answers)
@@ -80,7 +92,7 @@ static void run(struct racer *racer, const struct set *set, const struct options
     }
 }
 
-/* Are this racer's answers those of the one-puzzle solver? Says where they differ. */
+/* Are this racer's answers those that are expected? Says where they differ. */
 static int agrees(struct racer *racer, const struct set *set, const struct options *options,
                   const struct answers *expected)
 {
@@ -91,7 +103,7 @@ static int agrees(struct racer *racer, const struct set *set, const struct optio
     for (size_t i = 0; i < set->n && fine; i++) {
         const char *solution = expected->solutions + i * SUDOKU_CELLS;
         fine = answers.counts[i] == expected->counts[i];
-        if (fine && *solution && !racer->peer)
+        if (fine && *solution && (!racer->peer || racer->peer == solve_one_by_one))
             fine = memcmp(answers.solutions + i * SUDOKU_CELLS, solution, SUDOKU_CELLS) == 0;
         if (!fine)
             fprintf(stderr, "bench: %s: %s: wrong answer to %.81s: %u instead of %u\n", set->name,
@@ -156,23 +168,27 @@ static void race(struct racer *racers, int count, const struct set *set, const s
         show(&racers[r], options, set, microseconds(&racers[0], options, set));
 }
 
-/* The one-puzzle solver's answers. Where there is more than one solution, nobody has to find the same; none is kept. */
-static struct answers solve_set(const struct set *set, unsigned limit)
+/* The answers of the one-puzzle solver or, where that races, of the engine. Where there is more than one solution,
+ * nobody has to find the same; none is kept. */
+static struct answers solve_set(const struct set *set, const struct options *options)
 {
     struct answers answers = new_answers(set->n);
-    for (size_t i = 0; i < set->n; i++) {
-        char *solution = answers.solutions + i * SUDOKU_CELLS;
-        answers.counts[i] = (unsigned char)sudoku_solve(set->text + i * SET_STRIDE, limit, solution);
-        if (answers.counts[i] != 1 || limit == 1)
-            *solution = '\0';
-    }
+    if (!options->lone)
+        solve_one_by_one(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
+                         answers.counts);
+    else if (sudoku_solve_many(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
+                               answers.counts) != SUDOKU_OK)
+        exit(2);
+    for (size_t i = 0; i < set->n; i++)
+        if (answers.counts[i] != 1 || options->limit == 1)
+            answers.solutions[i * SUDOKU_CELLS] = '\0';
     return answers;
 }
 
 /* Does everybody give the answers of the one-puzzle solver? It also warms up. */
 static int all_agree(struct racer *racers, int count, const struct set *set, const struct options *options)
 {
-    struct answers expected = solve_set(set, options->limit);
+    struct answers expected = solve_set(set, options);
     int fine = 1;
     for (int r = 0; r < count; r++)
         if (!racers[r].program.command) {
@@ -196,6 +212,8 @@ static void add_peer(struct racer *racer, const char *text)
         exit(2);
     }
     memcpy(&racer->peer, &symbol, sizeof symbol); /* the way POSIX shows */
+    symbol = dlsym(library, "bench_count");
+    memcpy(&racer->count, &symbol, sizeof symbol);
     racer->name = strndup(text, (size_t)(equals - text));
 }
 
@@ -234,7 +252,9 @@ static int add_racers(struct racer *racers, const struct options *options)
 {
     const char *name;
     int runs, count = 0;
-    for (size_t i = 0; (name = sudoku_kernel(i, &runs)) && count < RACERS; i++) {
+    if (options->lone)
+        racers[count++] = (struct racer){.name = "sudoku_solve", .peer = solve_one_by_one};
+    for (size_t i = 0; !options->lone && (name = sudoku_kernel(i, &runs)) && count < RACERS; i++) {
         if (options->only && !listed(options->only, name))
             continue;
         racers[count].name = name;
@@ -253,6 +273,8 @@ static int add_racers(struct racer *racers, const struct options *options)
 static const char usage[] =
     "usage: bench [--limit N] [--rounds N] [--batch N] [--kernels A,B...] [--median] [--peer NAME=FILE.so]\n"
     "             [--program COMMAND] [--data DIR | FILE...]\n"
+    "       bench --lone [the same]: sudoku_solve, and peers, in place of the kernels\n"
+    "       bench --count-solutions N [--rounds N] [--peer NAME=FILE.so]\n"
     "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
     "       bench --ladder [--data DIR | FILE...]\n"
     "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n"
@@ -280,6 +302,8 @@ static int take_option(const char *name, const char *value, struct options *opti
         options->rounds = atoi(value);
     else if (strcmp(name, "--batch") == 0)
         options->batch = strtoul(value, NULL, 10);
+    else if (strcmp(name, "--count-solutions") == 0)
+        return (options->count_to = strtoul(value, NULL, 10)) > 0;
     else if (strcmp(name, "--kernels") == 0)
         options->only = value;
     else if (strcmp(name, "--peer") == 0)
@@ -302,6 +326,8 @@ static int take_arguments(int argc, char **argv, struct options *options, struct
             options->median = 1;
         else if (strcmp(argv[i], "--rate") == 0)
             options->rate = 1;
+        else if (strcmp(argv[i], "--lone") == 0)
+            options->lone = 1;
         else if (strcmp(argv[i], "--ladder") == 0)
             options->ladder = 1;
         else if (argv[i][0] != '-')
@@ -331,6 +357,22 @@ static int race_all(struct racer *racers, int count, const struct sets *sets, co
     return fine;
 }
 
+/* Counting, beside the peers that can count. */
+static int race_counts(const struct options *options)
+{
+    struct racer peer = {0};
+    struct counter counters[RACERS];
+    int n = 0;
+    for (int i = 0; options->peers[i]; i++) {
+        add_peer(&peer, options->peers[i]);
+        if (peer.count)
+            counters[n++] = (struct counter){peer.name, peer.count};
+        else
+            printf("%s exports no bench_count\n", peer.name);
+    }
+    return count_solutions(counters, n, options->count_to, options->rounds);
+}
+
 int main(int argc, char **argv)
 {
     static struct racer racers[RACERS];
@@ -346,6 +388,8 @@ int main(int argc, char **argv)
                 (int)strcspn(unknown, ","), unknown);
         return 2;
     }
+    if (options.count_to)
+        return race_counts(&options);
     if (sets.count == 0)
         sets_make(&sets);
     if (options.ladder)
