@@ -77,6 +77,20 @@ static struct sudoku_total count_by_search(const struct sudoku_board_solver *sol
     return counting.total;
 }
 
+bool sudoku_count_few(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                      struct sudoku_total *total, uint64_t *guesses)
+{
+    enum { FEW = 65536 };
+    size_t most = limit.high || limit.low > FEW ? FEW : (size_t)limit.low;
+    struct board_search search = {.limit = most, .patience = FEW};
+    if (most)
+        sudoku_best_board_solver()->search(candidates, &search);
+    *total = (struct sudoku_total){0, search.found};
+    bool is_all = !most || (search.guesses <= FEW && (search.found < most || most < FEW));
+    *guesses += is_all ? search.guesses : 0;
+    return is_all;
+}
+
 struct sudoku_total sudoku_count_part(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
                                       struct count_job *job)
 {

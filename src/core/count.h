@@ -2,6 +2,7 @@
 #ifndef CORE_COUNT_H
 #define CORE_COUNT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,6 +25,11 @@ struct count_job {
     uint64_t guesses;
     int stopped;
 };
+
+/* Counts the solutions if they are few: visiting each of some ten thousand takes a few milliseconds and no
+ * memory. False if they are too many, or too hard to find. */
+bool sudoku_count_few(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                      struct sudoku_total *total, uint64_t *guesses);
 
 /* Counts at most limit solutions with the best solver of this machine. If stop ended it, the number is a
  * lower bound. Uses 5 MB for records; works without them, more slowly, if memory is short. */

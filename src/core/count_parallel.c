@@ -195,7 +195,8 @@ enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS
                                   .context = context,
                                   .caller = pthread_self()};
     struct lone_count lone = {cancelled, context, threads > 1 ? LITTLE_WORK : 0, false};
-    if (!count_alone(&lone, &shared, candidates)) {
+    if (!sudoku_count_few(candidates, shared.limit, &shared.total, &shared.guesses) &&
+        !count_alone(&lone, &shared, candidates)) {
         shared.total = nothing;
         if (!count_in_parts(&shared, candidates, threads)) {
             lone.patience = 0;
