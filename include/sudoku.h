@@ -113,6 +113,12 @@ SUDOKU_API enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CEL
                                             sudoku_visitor *visit, void *context, size_t *count,
                                             uint64_t *guesses);
 
+/* Does the same, but gives up if that takes more than most_guesses guesses: returns SUDOKU_GAVE_UP then, and
+ * the solutions found until then have been visited and counted. */
+SUDOKU_API enum sudoku_status sudoku_search_within(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                                                   uint64_t most_guesses, sudoku_visitor *visit,
+                                                   void *context, size_t *count, uint64_t *guesses);
+
 /* A number of 128 bits. The empty grid has 6.7 * 10^21 solutions, more than 64 bits can say. */
 struct sudoku_total {
     uint64_t high, low;

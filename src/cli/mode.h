@@ -44,6 +44,8 @@ struct job {
     void *state;                        /* what the mode's begin returned; all threads share it */
     double share;                       /* of the input that was read up to here; below 0: not known */
     double next_look;                   /* the time when job_keep_alive has something to do again */
+    double deadline;                    /* of the puzzle under way, with --timeout */
+    bool timed_out;                     /* it came while a reasoner was at work */
     size_t at;                          /* puzzles done, in modes that keep the job alive */
     size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
@@ -106,12 +108,22 @@ void job_free_reasoner(struct job *job);
 bool job_reasons_on(struct job *job, int status);
 
 /* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
- * apart, and job->counts the number of solutions, at most limit (1..255), 0 for an invalid puzzle. The line
+ * apart, and job->counts the number of solutions, at most limit (1..255; with --timeout 1..254), 0 for an
+ * invalid puzzle, COUNT_UNDECIDED after --timeout. The line
  * feeds between the solutions are already there; a mode that calls this must not change them. */
 bool job_solve(struct job *job, unsigned limit);
 
 /* Does the same, but only counts. */
 bool job_count(struct job *job, unsigned limit);
+
+/* In job->counts: --timeout was too short to know. */
+enum { COUNT_UNDECIDED = 255 };
+
+/* Starts the clock of --timeout for the next puzzle. */
+void job_start_clock(struct job *job);
+
+/* Is its time over? Never without --timeout. */
+bool job_is_late(const struct job *job);
 
 /* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first,
  * or NULL when memory is short. */
@@ -143,6 +155,9 @@ void job_not_unique(struct job *job, size_t i, struct answer *answer, const char
 
 /* Counts puzzle i as one that the mode cannot work on, adds a note with the reason, and sets it in the answer. */
 void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason);
+
+/* Does the same for a puzzle for which --timeout was too short. */
+void job_undecided(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 
 /* Returns why puzzle i is invalid: the reason of the reader or the first clash. NULL if it is valid. */
 const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM]);

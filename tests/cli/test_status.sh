@@ -94,6 +94,30 @@ status "output into a file" 0 -f line -o "$work/answers" "$work/good"
 same "it is there" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" \
     "$(cat "$work/answers")"
 
+# --timeout: undecided is not unsolvable. The first puzzle has no solution, which takes a second to find out.
+endless='.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........'
+{ echo "$endless" && echo "$good" && echo "$unsolvable"; } >"$work/late"
+status "too little time" 1 -f line --stats --timeout=0.01 "$work/late"
+same "... for one of three" "undecided solved unsolved" "$(sed 's/.*: no solution/unsolved/; s/.*undecided after.*/undecided/; s/^[1-9]*$/solved/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
+check "... which is counted" grep -q '^undecided  *1$' "$work/err"
+status "too little time to check" 1 --check --timeout=0.01 "$work/late"
+same "... one of three" 1 "$(grep -c ':1: undecided: ' "$work/out")"
+status "too little time for --unique" 1 --unique --timeout=0.01 "$work/late"
+same "... passes the other" "$good" "$out"
+check "... and says so" grep -q ':1: undecided after 0.01 seconds' "$work/err"
+status "too little time to rate" 1 --rate --timeout=0.001 -f json "$root/puzzles/hardest.txt"
+check "... is said in the answer" grep -q '"error":"undecided after 0.001 seconds' "$work/out"
+status "too little time for --filter" 1 --filter --er=9.. --timeout=0.001 "$root/puzzles/hardest.txt"
+check "... is said" grep -q 'undecided after' "$work/err"
+status "time enough" 0 -q --timeout=600 -f line "$work/good"
+same "... gives the same answers" "$("$SUDOKU" -q -f line "$work/good")" "$out"
+"$SUDOKU" --candidates -f candidates "$work/good" >"$work/candidates"
+status "time enough for candidates" 0 -q --timeout=600 -f line "$work/candidates"
+same "... gives the same answers" "$("$SUDOKU" -q -f line "$work/candidates")" "$out"
+for seconds in 0 0.0004 -1 5s 0. .5 1e3 2000000000; do
+    status "--timeout=$seconds" 2 --timeout=$seconds "$work/good"
+done
+
 # Names are printed on one line, whatever is in them.
 broken="$work/a
 b"

@@ -349,6 +349,7 @@ static void null_arguments(void)
     CHECK(sudoku_find_clashes(puzzle, NULL, 1, &n) == SUDOKU_BAD_ARGUMENT, "room for nothing");
     CHECK(sudoku_find_candidates(puzzle, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
     CHECK(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_search_within(NULL, 1, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
     CHECK(sudoku_solve_within(puzzle, 1, 9, NULL, NULL, NULL) == SUDOKU_OK, "nothing asked");
     CHECK(sudoku_workspace_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");

@@ -12,6 +12,7 @@
 #include "tests/test.h"
 
 #define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+#define HOPELESS ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"
 #define EMPTY_ROW "........."
 #define EMPTY_GRID                                                                                           \
     EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW "\n"
@@ -132,6 +133,7 @@ static const struct busy {
      EASY "98.7.....7......6.....5......4...3....8.6..9.....1..2..5...3.........2..1.....4..\n"
           "98.7.....7..6..8......5......4...3....89..6......2...1..6..89.......1.4........2.\n",
      100},
+    {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0},
     {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000},
     {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0},
 };

@@ -19,6 +19,25 @@ static void patience_ends(void)
     CHECK(guesses == 4, "%d guesses", (int)guesses);
 }
 
+/* A search from candidates gives up in the same way, and what was found until then counts. */
+static void search_gives_up(void)
+{
+    uint16_t candidates[81];
+    size_t count = 99;
+    uint64_t guesses = 0;
+    CHECK(sudoku_find_candidates(hard, candidates) == SUDOKU_OK, "candidates");
+    CHECK(sudoku_search_within(candidates, 2, 3, NULL, NULL, &count, &guesses) == SUDOKU_GAVE_UP &&
+              guesses == 4,
+          "%d guesses", (int)guesses);
+    CHECK(sudoku_search_within(candidates, 2, 1000000, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 1,
+          "%zu solutions", count);
+    for (int cell = 0; cell < 81; cell++)
+        candidates[cell] = 0x1ff;
+    CHECK(sudoku_search_within(candidates, SIZE_MAX, 1000, NULL, NULL, &count, NULL) == SUDOKU_GAVE_UP &&
+              count > 0,
+          "%zu solutions", count);
+}
+
 static void small_batches_are_solved_all_the_same(void)
 {
     char puzzles[5][81], solutions[5][81], expected[81];
@@ -42,6 +61,7 @@ static void small_batches_are_solved_all_the_same(void)
 int main(void)
 {
     patience_ends();
+    search_gives_up();
     small_batches_are_solved_all_the_same();
     return test_report();
 }

@@ -17,12 +17,14 @@ static const struct {
     [NOTE_UNSOLVABLE] = {NOTES_SHOWN, "more puzzle has no solution", "more puzzles have no solution"},
     [NOTE_NOT_UNIQUE] = {NOTES_SHOWN, "more puzzle has several solutions",
                          "more puzzles have several solutions"},
+    [NOTE_UNDECIDED] = {NOTES_SHOWN, "more puzzle is undecided", "more puzzles are undecided"},
     [NOTE_CUT_SHORT] = {NOTES_SHOWN, "more puzzle has more solutions than shown",
                         "more puzzles have more solutions than shown"},
     [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is invalid; the output says why",
                               "puzzles are invalid; the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},
     [NOTE_NOT_UNIQUE_IN_PLACE] = {0, "puzzle has several solutions", "puzzles have several solutions"},
+    [NOTE_UNDECIDED_IN_PLACE] = {0, "puzzle is undecided", "puzzles are undecided"},
 };
 
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,

@@ -14,10 +14,12 @@ enum note_kind {
     NOTE_BROKEN,          /* not a puzzle, or a clash */
     NOTE_UNSOLVABLE,      /* no solution */
     NOTE_NOT_UNIQUE,      /* more than one solution */
+    NOTE_UNDECIDED,       /* --timeout was too short */
     NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
-    NOTE_BROKEN_IN_PLACE, /* these three if the output itself gives the reason: only counted */
+    NOTE_BROKEN_IN_PLACE, /* these four if the output itself gives the reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_NOT_UNIQUE_IN_PLACE,
+    NOTE_UNDECIDED_IN_PLACE,
     NOTE_KINDS
 };
 

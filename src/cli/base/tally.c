@@ -13,6 +13,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->not_unique += more->not_unique;
     total->unsolvable += more->unsolvable;
     total->invalid += more->invalid;
+    total->undecided += more->undecided;
     total->failed += more->failed;
     total->guesses += more->guesses;
     total->trials += more->trials;
@@ -52,6 +53,8 @@ void tally_print(const struct tally *tally, enum tally_kind kind, double seconds
     }
     if (kind != TALLY_MAKING)
         print_row("invalid", tally->invalid);
+    if (tally->undecided)
+        print_row("undecided", tally->undecided);
     if (kind == TALLY_SOLVING)
         print_row("guesses", tally->guesses);
     print_time(seconds);

@@ -229,6 +229,11 @@ static void check_one(struct checking *checking)
     if (checking->item->error) {
         wrong(checking, checking->item->error);
         tally->invalid++;
+    } else if (checking->count == COUNT_UNDECIDED) {
+        right(checking, "undecided", "whether there is a solution takes longer than --timeout to find out");
+        checking->count = 0;
+        tally->undecided++;
+        tally->failed++;
     } else if (checking->count == 0 && sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
         /* Only puzzles without a solution are looked at: one with a clash has none. */
         list_clashes(checking, checking->cells, "");

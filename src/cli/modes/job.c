@@ -139,3 +139,16 @@ void job_not_unique(struct job *job, size_t i, struct answer *answer, const char
     notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->file,
               job_item(job, i)->line, "%s", reason);
 }
+
+void job_undecided(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
+{
+    snprintf(buffer, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
+             job->options->timeout, job->options->timeout == 1 ? "" : "s");
+    job->tally.failed++;
+    job->tally.undecided++;
+    answer->solution = NULL;
+    answer->counts = false;
+    answer->reason = buffer;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_UNDECIDED_IN_PLACE : NOTE_UNDECIDED, job->file,
+              job_item(job, i)->line, "%s", buffer);
+}

@@ -16,7 +16,10 @@ struct job_reasoner {
 static int is_given_up(void *context)
 {
     const struct job_reasoner *ours = context;
-    return !job_keep_alive(ours->job);
+    if (!job_keep_alive(ours->job))
+        return 1;
+    ours->job->timed_out = job_is_late(ours->job);
+    return ours->job->timed_out;
 }
 
 /* `; this one: 12 steps, ER 9.8 so far` */

@@ -1,4 +1,6 @@
 /* Functions that modes share: they solve, count or copy all puzzles of a job. */
+#include <time.h>
+
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
@@ -61,17 +63,79 @@ static bool solve_cells(struct job *job, unsigned limit, char *solutions)
     return status == SUDOKU_OK;
 }
 
+/* ---- --timeout ---- */
+
+static double clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void job_start_clock(struct job *job)
+{
+    job->timed_out = false;
+    if (job->options->timeout > 0)
+        job->deadline = clock_now() + job->options->timeout;
+}
+
+bool job_is_late(const struct job *job)
+{
+    return job->options->timeout > 0 && clock_now() >= job->deadline;
+}
+
+/* Returns the number of solutions of item i, or COUNT_UNDECIDED. The search looks at no clock: it starts anew with twice as many
+ * guesses until it ends or the time is over, which at most doubles the work. */
+static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
+{
+    enum { FIRST_GUESSES = 1 << 12 }; /* about a millisecond */
+    const struct sudoku_item *item = job_item(job, i);
+    uint16_t candidates[SUDOKU_CELLS];
+    enum sudoku_status status = SUDOKU_GAVE_UP;
+    size_t count = 0;
+    if (!item->candidates && sudoku_find_candidates(item->cells, candidates) != SUDOKU_OK)
+        return 0;
+    job_start_clock(job);
+    for (uint64_t guesses = FIRST_GUESSES; status == SUDOKU_GAVE_UP; guesses *= 2) {
+        char *place = solution;
+        status = sudoku_search_within(item->candidates ? item->candidates : candidates, limit, guesses,
+                                      keep_first, &place, &count, &job->tally.guesses);
+        if (status == SUDOKU_GAVE_UP && (job_is_late(job) || !job_keep_alive(job)))
+            return COUNT_UNDECIDED;
+    }
+    return (unsigned)count;
+}
+
+/* One puzzle after the other; solutions may be NULL. A signal ends the batch with the puzzles that are done. */
+static bool solve_in_time(struct job *job, unsigned limit, char *solutions)
+{
+    job->counts.length = 0;
+    char *counts = text_room(&job->counts, job->n);
+    for (size_t i = 0; counts && i < job->n; i++) {
+        counts[i] = (char)count_in_time(job, i, limit, solutions ? solutions + SUDOKU_LINE * i : NULL);
+        if (job->interrupted)
+            job->n = i;
+    }
+    return counts != NULL;
+}
+
+static bool solve_all(struct job *job, unsigned limit, char *solutions)
+{
+    return job->options->timeout > 0 ? solve_in_time(job, limit, solutions)
+                                     : solve_cells(job, limit, solutions);
+}
+
 bool job_solve(struct job *job, unsigned limit)
 {
     job->solutions.length = 0;
     char *solutions = room_for_lines(&job->solutions, job->n);
-    job->no_memory = !solutions || !solve_cells(job, limit, solutions);
+    job->no_memory = !solutions || !solve_all(job, limit, solutions);
     return !job->no_memory;
 }
 
 bool job_count(struct job *job, unsigned limit)
 {
-    job->no_memory = !solve_cells(job, limit, NULL);
+    job->no_memory = !solve_all(job, limit, NULL);
     return !job->no_memory;
 }
 

@@ -26,13 +26,16 @@ static void run_rate(struct job *job)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        job_start_clock(job);
         int status = rate_item(job, i, &rating);
-        if (!job_reasons_on(job, status))
+        if (!job_reasons_on(job, status) && !job->timed_out)
             return;
         if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
             job->tally.solved++;
             answer.rating = &rating;
             answer.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
+        } else if (job->timed_out) {
+            job_undecided(job, i, &answer, reason);
         } else {
             position_refuse(job, i, status, &answer, reason);
         }
@@ -78,11 +81,14 @@ static void run_filter(struct job *job)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        job_start_clock(job);
         int status = judge_item(job, i, &rating);
-        if (!job_reasons_on(job, status))
+        if (!job_reasons_on(job, status) && !job->timed_out)
             return;
         bool rated = status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
-        if (!rated)
+        if (job->timed_out)
+            job_undecided(job, i, &answer, reason);
+        else if (!rated)
             position_refuse(job, i, status, &answer, reason);
         else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))
             pass_with_rating(job, &answer, &rating);

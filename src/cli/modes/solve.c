@@ -28,11 +28,12 @@ static void answer_each(struct job *job, unsigned limit)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         answer.counts = !options->first;
-        if (job->counts.data[i]) {
+        unsigned count = (unsigned char)job->counts.data[i];
+        if (count && count != COUNT_UNDECIDED) {
             write_solved(job, i, limit, &answer);
             continue;
         }
-        job_no_solution(job, i, &answer, reason);
+        (count ? job_undecided : job_no_solution)(job, i, &answer, reason);
         job_write(job, &answer);
     }
 }
@@ -42,7 +43,7 @@ static bool only_solutions(const struct job *job)
 {
     const char *counts = job->counts.data;
     /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
-    bool all_alike = memcmp(counts, counts + 1, job->n - 1) == 0;
+    bool all_alike = job->n && memcmp(counts, counts + 1, job->n - 1) == 0;
     return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
 }
 

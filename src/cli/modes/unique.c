@@ -11,6 +11,10 @@ static void run_unique(struct job *job)
         struct answer answer = job_answer(job, i);
         answer.counts = true;
         unsigned count = (unsigned char)job->counts.data[i];
+        if (count == COUNT_UNDECIDED) {
+            job_undecided(job, i, &answer, reason);
+            continue;
+        }
         job->tally.solved += count > 0;
         job->tally.not_unique += count > 1;
         answer.count.low = count;

@@ -27,6 +27,26 @@ bool set_limit(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+/* `5`, `0.5`: a whole number of milliseconds, at least one. */
+bool set_timeout(struct options *options, const char *value, struct text *problem)
+{
+    enum { MOST = 1000000000 };
+    uint64_t seconds = 0, part = 0;
+    unsigned places = 0;
+    bool valid = read_number(&value, MOST, &seconds);
+    if (valid && *value == '.') {
+        const char *start = ++value;
+        valid = read_number(&value, 999, &part);
+        places = (unsigned)(value - start);
+    }
+    for (; places < 3; places++)
+        part *= 10;
+    if (!valid || *value || places > 3 || seconds + part == 0)
+        return reject(problem, "expected a number of seconds from 0.001, such as 5 or 0.5");
+    options->timeout = (double)seconds + 1e-3 * (double)part;
+    return true;
+}
+
 /* `500M`: a number of bytes, with K, M or G for powers of 1024. */
 bool set_memory(struct options *options, const char *value, struct text *problem)
 {

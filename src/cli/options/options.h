@@ -18,6 +18,7 @@ struct options {
     size_t memory;               /* --memory: in bytes */
     size_t limit;                /* --count, --all: at most so many solutions */
     unsigned threads;            /* --jobs; 0: one for each core */
+    double timeout;              /* --timeout: seconds for a puzzle; 0: no limit */
     const char *kernel;          /* --kernel; NULL: the best */
     enum when color, progress;
     struct look look; /* its color is set when the output is open */

@@ -5,9 +5,10 @@
 #include "cli/run/inside.h"
 
 enum {
-    MEMORY = 10 << 20,   /* bytes that all jobs together should not exceed */
-    PUZZLE_MEMORY = 330, /* bytes of a puzzle in its job, apart from its output */
-    FEWEST_PUZZLES = 512 /* in a job, however many threads there are */
+    MEMORY = 10 << 20,    /* bytes that all jobs together should not exceed */
+    PUZZLE_MEMORY = 330,  /* bytes of a puzzle in its job, apart from its output */
+    FEWEST_PUZZLES = 512, /* in a job, however many threads there are */
+    MOST_IN_TIME = 16     /* in a job with --timeout */
 };
 
 /* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as
@@ -35,6 +36,8 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
 {
     const struct mode *mode = pipeline->options->mode;
     size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
+    if (pipeline->options->timeout > 0 && wanted > MOST_IN_TIME)
+        wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
     pipeline->jobs = calloc(1, sizeof *pipeline->jobs);
     if (!pipeline->jobs)
         return false;

@@ -56,10 +56,12 @@ static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
     return all <= ALL_DIGITS;
 }
 
-enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                                 void *context, size_t *count, uint64_t *guesses)
+enum sudoku_status sudoku_search_within(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                                        uint64_t most_guesses, sudoku_visitor *visit, void *context,
+                                        size_t *count, uint64_t *guesses)
 {
-    struct board_search search = {.limit = limit, .patience = UINT64_MAX, .visit = visit, .context = context};
+    struct board_search search = {
+        .limit = limit, .patience = most_guesses, .visit = visit, .context = context};
     if (!candidates || !are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
     sudoku_best_board_solver()->search(candidates, &search);
@@ -67,7 +69,13 @@ enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t
         *count = search.found;
     if (guesses)
         *guesses += search.guesses;
-    return SUDOKU_OK;
+    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
+                                 void *context, size_t *count, uint64_t *guesses)
+{
+    return sudoku_search_within(candidates, limit, UINT64_MAX, visit, context, count, guesses);
 }
 
 enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
