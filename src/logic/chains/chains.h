@@ -358,6 +358,14 @@ void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, 
 /* The candidates that a cycle removes, in order; returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
 
+/* ---- sieve.c ---- */
+
+/* Does any candidate of a digit have a chain to its opposite, by links of the digit? */
+bool sudoku_digit_is_chained(const struct chains *home, unsigned digit);
+
+/* Can a cycle of cells with two candidates remove anything? */
+bool sudoku_cells_may_cycle(const struct chains *home);
+
 /* ---- rivals.c ---- */
 
 /* Cycles of the third pass that may be better than the best hint, a chain. */

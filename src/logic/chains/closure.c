@@ -2,7 +2,10 @@
  *
  * Nodes that are on go first: each turns off what it excludes. Then one node that is off: where it leaves one
  * candidate of a cell or one place of a digit, that one is on. In a dynamic closure what is off is gone from
- * the grid, so that links may rest on several removals; those other than the last are hidden parents. */
+ * the grid, so that links may rest on several removals; those other than the last are hidden parents.
+ *
+ * Tried and lost: closures kept from one step of the board to the next where it changes nothing in them. Half
+ * of them could be, but the short ones; checks and memory cost what that saved. */
 #include "logic/chains/chains.h"
 
 /* Puts a link at the end of the list without entering its node. */

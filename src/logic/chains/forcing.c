@@ -177,51 +177,48 @@ static bool run_pass(struct search *search, enum trail_pass pass)
     return true;
 }
 
-/* The digits that have a hint of the first pass, among those that are live: a chain, as every cycle makes a
- * chain. Only these are of interest to a board that changes little. */
-static unsigned chained_digits(const struct search *search)
-{
-    const struct net *net = &search->home->net;
-    const struct web *web = search->home->web;
-    unsigned digits = 0;
-    for (unsigned id = 0; id < net->n; id++)
-        if (row_has(search->grid.live, id) && (sudoku_web_has_chain(web, net, PASS_DIGIT, node_on(id)) ||
-                                               sudoku_web_has_chain(web, net, PASS_DIGIT, node_off(id))))
-            digits |= 1u << net->digit[id];
-    return digits;
-}
-
-/* The first pass on the board: of digits whose cells are as they were in a search in vain, nothing is live.
- * A cell with one candidate is no start, which depends on other digits; then nothing is remembered. */
+/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had none
+ * has none until its cells change. (A cell with one candidate is no start, which depends on other digits;
+ * then nothing is remembered.) */
 static void run_digit_pass(struct search *search)
 {
     struct chains *home = search->home;
     uint64_t live[ROW_WORDS];
-    unsigned digits = sudoku_changed_digits(home, home->digits.forcing);
+    unsigned chained = 0, digits = sudoku_changed_digits(home, home->digits.forcing);
+    for (unsigned rest = digits; rest;) {
+        unsigned digit = set_pop(&rest);
+        chained |= (unsigned)sudoku_digit_is_chained(home, digit) << digit;
+    }
+    sudoku_remember_digits(home, home->digits.forcing, digits & ~chained);
+    if (!chained)
+        return;
     memcpy(live, search->grid.live, sizeof live);
     for (unsigned id = 0; id < home->net.n; id++)
-        if (!(digits >> home->net.digit[id] & 1))
+        if (!(chained >> home->net.digit[id] & 1))
             row_drop(search->grid.live, id);
-    if (digits) {
-        run_pass(search, PASS_DIGIT);
-        unsigned found = search->n_offers ? chained_digits(search) : 0;
-        sudoku_remember_digits(home, home->digits.forcing, digits & ~found);
-    }
+    run_pass(search, PASS_DIGIT);
     memcpy(search->grid.live, live, sizeof live);
+}
+
+/* The passes over the board, which needs its best hint only. */
+static void search_board(struct search *search)
+{
+    run_digit_pass(search);
+    if (sudoku_cells_may_cycle(search->home))
+        run_pass(search, PASS_CELLS);
+    const struct hint *best = best_hint(search);
+    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
+        run_pass(search, PASS_MIXED);
 }
 
 void sudoku_forcing(struct search *search)
 {
-    if (search->keep_all && !run_pass(search, PASS_MIXED))
+    if (!search->keep_all) {
+        search_board(search);
         return;
-    if (search->keep_all)
-        run_pass(search, PASS_DIGIT);
-    else
-        run_digit_pass(search);
+    }
+    if (!run_pass(search, PASS_MIXED))
+        return;
+    run_pass(search, PASS_DIGIT);
     run_pass(search, PASS_CELLS);
-    if (search->keep_all)
-        return;
-    const struct hint *best = best_hint(search);
-    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
-        run_pass(search, PASS_MIXED);
 }
