@@ -341,11 +341,10 @@ SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recip
 /* Frees a maker; NULL is allowed. */
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
-/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
- * the puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The
- * result of a trial depends on the recipe, the seed and its number alone. One call for hundreds of
- * trials is many
- * times faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes the
+ * puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result of
+ * a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many times
+ * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, char *solutions, unsigned char *made);
 
@@ -477,7 +476,7 @@ struct sudoku_link {
                               next start of a branch 0 */
 };
 
-/* Why a link follows, where it is not for a house. */
+/* The reason of a link that does not follow from a house. */
 enum sudoku_reason {
     SUDOKU_SAME_CELL = 27,
     SUDOKU_BY_LOCKED, /* a technique removes it once the others are off */
@@ -531,7 +530,7 @@ enum sudoku_description {
     SUDOKU_DESCRIBE_EUREKA /* the chain in Eureka notation: a line or several; none without a chain */
 };
 
-/* Describes a step in English, in one line where nothing else is said above. Writes at most room characters
+/* Describes a step in English, in one line unless stated otherwise above. Writes at most room characters
  * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 for
  * an empty step. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
@@ -571,8 +570,8 @@ struct sudoku_reasoning_options {
     unsigned max_er;          /* in tenths: the search ends at a harder step; 0: no limit */
     sudoku_cancel *cancelled; /* called with context by the thread that reasons; NULL: never cancelled */
     void *context;
-    unsigned threads; /* that may work on one step at a time, which only steps above 9.0 need; 0 or 1: only
-                         the caller's. The step does not depend on it */
+    unsigned threads; /* that may search for one step together, which helps with steps above 9.0; 0 or 1: only
+                         the caller's. The step found is the same */
 };
 
 /* clang-format off */
@@ -604,8 +603,8 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *
                                                         const struct sudoku_position *position,
                                                         struct sudoku_step *step);
 
-/* Stores the rating of the steps made so far of the puzzle that the reasoner is rating: for `cancelled`, which
- * is called meanwhile. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if it is rating none. */
+/* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from `cancelled`.
+ * Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
                                                             struct sudoku_rating *rating);
 

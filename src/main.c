@@ -17,8 +17,7 @@
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
  *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle
  *
- *  tests/cli/test_floors.sh fails if a file includes a header from a layer above, or from a neighbour in
- * its layer. */
+ *  tests/cli/test_floors.sh fails if a file includes a header of a layer above, or of its neighbour. */
 /* clang-format on */
 #include <errno.h>
 #include <fcntl.h>
