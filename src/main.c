@@ -162,7 +162,7 @@ static int status_of(const struct options *options, const struct outcome *outcom
     return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
-static int run(struct options *options)
+static int run_mode(struct options *options)
 {
     struct output_file file;
     if (!open_output(options, &file))
@@ -191,7 +191,7 @@ int main(int argc, char **argv)
 #endif
     switch (options_parse(&options, argc - 1, argv + 1, &answer)) {
     case OPTIONS_RUN:
-        status = options.mode == &mode_play ? play_run(&options) : run(&options);
+        status = options.mode == &mode_play ? play_run(&options) : run_mode(&options);
         break;
     case OPTIONS_DONE:
         status = print_answer(&answer);

@@ -153,7 +153,7 @@ static bool next_question(struct sudoku_dig *dig, char *question)
 }
 
 /* The groups in question can be removed. */
-static void accept(struct sudoku_dig *dig)
+static void remove_groups(struct sudoku_dig *dig)
 {
     dig->needless = dig->audit;
     for (unsigned i = 0; i < dig->n_out; i++)
@@ -176,7 +176,7 @@ static bool is_changed(const struct sudoku_dig *dig, unsigned position, const ch
 
 /* The groups in question cannot all be removed. If the solution found is another one, not even those up to
  * the last group in which it differs can. */
-static void refuse(struct sudoku_dig *dig, const char *found)
+static void keep_groups(struct sudoku_dig *dig, const char *found)
 {
     bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
     for (unsigned i = 0; i < dig->n_out; i++)
@@ -197,9 +197,9 @@ static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *
         else
             dig->groups = 0;
     } else if (solutions == 1) {
-        accept(dig);
+        remove_groups(dig);
     } else {
-        refuse(dig, found);
+        keep_groups(dig, found);
     }
 }
 
@@ -215,7 +215,7 @@ static bool begin_audit(struct sudoku_dig *dig)
 }
 
 /* Moves a dig on to its next question, or starts a new dig in its place. Returns false if there is none. */
-static bool advance(const struct sudoku_dig_caller *caller, struct sudoku_dig *dig, char *question)
+static bool advance_dig(const struct sudoku_dig_caller *caller, struct sudoku_dig *dig, char *question)
 {
     while (!next_question(dig, question)) {
         if (begin_audit(dig))
@@ -232,7 +232,7 @@ enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudok
 {
     size_t n = 0;
     while (n < DIGS_IN_PROGRESS && caller->start(caller->context, &memory->digs[n]) &&
-           advance(caller, &memory->digs[n], memory->questions[n]))
+           advance_dig(caller, &memory->digs[n], memory->questions[n]))
         n++;
     while (n) {
         enum sudoku_status status =
@@ -243,7 +243,7 @@ enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudok
             return status;
         for (size_t i = n; i-- > 0;) {
             take_answer(&memory->digs[i], memory->counts[i], memory->solutions[i]);
-            if (advance(caller, &memory->digs[i], memory->questions[i]))
+            if (advance_dig(caller, &memory->digs[i], memory->questions[i]))
                 continue;
             /* The last one moves here; its answer has been taken already. */
             n--;

@@ -204,7 +204,7 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct s
 }
 
 /* Begins the next trial that is not hopeless. */
-static bool start(void *context, struct sudoku_dig *dig)
+static bool start_trial(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n) {
@@ -224,7 +224,7 @@ static bool start(void *context, struct sudoku_dig *dig)
 }
 
 /* Ends a trial, and keeps the puzzle if it is as the recipe wants it. */
-static void finish(void *context, struct sudoku_dig *dig)
+static void finish_trial(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     struct sudoku_maker *maker = run->maker;
@@ -239,7 +239,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
                                      char *solutions, unsigned char *made)
 {
     struct run run = {maker, first, n, 0, puzzles, solutions, made};
-    struct sudoku_dig_caller caller = {start, finish, &run};
+    struct sudoku_dig_caller caller = {.start = start_trial, .finish = finish_trial, .context = &run};
     if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
         return SUDOKU_BAD_ARGUMENT;
     return sudoku_dig_all(maker->memory, maker->workspace, &caller);

@@ -25,7 +25,7 @@ static uint64_t number_of(const char *puzzle)
 }
 
 /* Starts on the next valid puzzle. */
-static bool start(void *context, struct sudoku_dig *dig)
+static bool start_puzzle(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n) {
@@ -42,7 +42,7 @@ static bool start(void *context, struct sudoku_dig *dig)
     return false;
 }
 
-static void finish(void *context, struct sudoku_dig *dig)
+static void finish_puzzle(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
     run->statuses[dig->index] = dig->status;
@@ -54,7 +54,7 @@ enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry
                                    struct sudoku_workspace *workspace, signed char *statuses)
 {
     struct run run = {.puzzles = puzzles, .n = n, .seed = seed, .statuses = statuses};
-    struct sudoku_dig_caller caller = {start, finish, &run};
+    struct sudoku_dig_caller caller = {.start = start_puzzle, .finish = finish_puzzle, .context = &run};
     struct sudoku_workspace *own = NULL;
     if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)))
         return SUDOKU_BAD_ARGUMENT;

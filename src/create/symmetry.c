@@ -5,7 +5,7 @@
 
 /* Returns the cell to which a generator of the group carries a cell; a group that needs one generator has the
  * same twice. */
-static unsigned carry(enum sudoku_symmetry symmetry, unsigned cell, bool second)
+static unsigned image_of_cell(enum sudoku_symmetry symmetry, unsigned cell, bool second)
 {
     unsigned row = cell / 9, column = cell % 9;
     switch (symmetry) {
@@ -40,7 +40,7 @@ void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symme
         cells[0] = (unsigned char)start;
         seen[start] = 1;
         for (unsigned i = 0; i < 2 * size; i++) {
-            unsigned next = carry(symmetry, cells[i / 2], i % 2);
+            unsigned next = image_of_cell(symmetry, cells[i / 2], i % 2);
             if (!seen[next]) {
                 seen[next] = 1;
                 cells[size++] = (unsigned char)next;

@@ -32,12 +32,12 @@ static void serve_lanes(struct desk *desk)
     desk->stalled_before = (size_t)count;
     fork = fork_pays(desk, count);
     if (!fork && trade_pays(desk)) {
-        trade(desk);
+        replace_parked_solutions(desk);
     } else {
         unpark_if_many(desk);
         if (fork)
             fork_boards(desk, stalled);
-        refill(desk);
+        refill_lanes(desk);
     }
     desk->statistics.services++;
 }

@@ -111,7 +111,7 @@ static plane room_for_puzzles(const struct desk *desk)
     return vacant;
 }
 
-static void refill(struct desk *desk)
+static void refill_lanes(struct desk *desk)
 {
     plane vacant;
     if (desk->in_depth)
@@ -155,7 +155,7 @@ NOINLINE void trade_boards(struct desk *desk, plane loaded)
 }
 
 /* Replaces parked solutions by the next puzzles, each in its lane. */
-static void trade(struct desk *desk)
+static void replace_parked_solutions(struct desk *desk)
 {
     plane vacant = ~desk->live, loaded;
     empty_tray(desk);

@@ -82,7 +82,7 @@ static void mark_told(struct telling *telling, unsigned node)
 }
 
 /* Is the node off just because another one is on? Then it is told when it is needed. */
-static bool waits(const struct step *step, unsigned node)
+static bool is_told_later(const struct step *step, unsigned node)
 {
     const struct sudoku_link *link = &step->links[node];
     return !link->on && link->from != node && !sudoku_has_parents(step, node) &&
@@ -119,7 +119,7 @@ static void pass_on(struct telling *telling)
 }
 
 /* Says the node, and before it what is off for it and was not told. */
-static void say(struct telling *telling, unsigned node)
+static void say_node(struct telling *telling, unsigned node)
 {
     const struct step *step = telling->step;
     struct statement *statement = &telling->statement;
@@ -143,12 +143,12 @@ static void tell_node(struct telling *telling, unsigned node)
     const struct step *step = telling->step;
     for (unsigned i = node; i < parents_end(step, node); i++) {
         unsigned parent = step->links[i].from;
-        if (waits(step, parent) && !is_told(telling, parent))
+        if (is_told_later(step, parent) && !is_told(telling, parent))
             parent = step->links[parent].from;
         if (!is_told(telling, parent))
             tell_node(telling, parent);
     }
-    say(telling, node);
+    say_node(telling, node);
 }
 
 /* Tells the nodes that are off and that nothing needs: what the branch leads to. */
@@ -158,11 +158,11 @@ static void tell_last(struct telling *telling, const struct branch *branch, cons
     struct statement *statement = &telling->statement;
     /* First what turns them off, so that they can be told together. */
     for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
-        if (!needed[node] && waits(step, node) && !is_told(telling, step->links[node].from))
+        if (!needed[node] && is_told_later(step, node) && !is_told(telling, step->links[node].from))
             tell_node(telling, step->links[node].from);
     statement->n_off = 0;
     for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
-        if (!needed[node] && waits(step, node))
+        if (!needed[node] && is_told_later(step, node))
             add_off(statement, step, node);
     statement->node = ALL_OFF;
     if (statement->n_off)
@@ -179,7 +179,7 @@ void sudoku_tell_branch(const struct step *step, const struct branch *branch, st
         if (step->links[i].from != i)
             needed[step->links[i].from] = true;
     for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
-        if (!needed[node] && node != branch->first && !waits(step, node))
+        if (!needed[node] && node != branch->first && !is_told_later(step, node))
             tell_node(&telling, node);
     tell_last(&telling, branch, needed);
 }

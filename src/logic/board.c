@@ -55,7 +55,7 @@ void sudoku_board_count_places(struct board *board)
 }
 
 /* Leaves marks for the three houses of a cell and for a digit. */
-static inline void mark(struct board *board, unsigned cell, unsigned digit)
+static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
     board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= sudoku_cell_marks[cell].chutes << digit;
@@ -76,7 +76,7 @@ static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
         board->singles[house] = (uint16_t)((board->singles[house] & ~bit) | single << digit);
     }
     cells_flip(&board->has[digit], cell);
-    mark(board, cell, digit);
+    leave_marks(board, cell, digit);
 }
 
 void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit)
@@ -102,7 +102,7 @@ static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
 }
 
 /* Removes a digit from all cells that a cell sees, in the digit's tables. */
-static inline void sweep(struct board *board, unsigned cell, unsigned digit)
+static inline void remove_from_peers(struct board *board, unsigned cell, unsigned digit)
 {
     uint16_t *places = board->places[digit];
     const uint16_t *kept = sudoku_kept_places[cell];
@@ -121,10 +121,10 @@ void sudoku_board_place(struct board *board, unsigned cell, unsigned digit)
     while (cells_any(seen)) {
         unsigned peer = cells_pop(&seen);
         board->candidates[peer] ^= (uint16_t)(1u << digit);
-        mark(board, peer, digit);
+        leave_marks(board, peer, digit);
     }
-    mark(board, cell, digit);
-    sweep(board, cell, digit);
+    leave_marks(board, cell, digit);
+    remove_from_peers(board, cell, digit);
     cells_flip(&board->has[digit], cell);
     find_singles(board, digit);
     fill_cell(board, cell, digit);
@@ -192,7 +192,7 @@ static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
         clues->digits[place->house[type]] |= (uint16_t)(1u << digit);
         board->empties[place->house[type]] ^= (uint16_t)(1u << place->at[type]);
     }
-    sweep(board, cell, digit);
+    remove_from_peers(board, cell, digit);
     board->filled[digit]++;
     board->empty_cells--;
     return !(before >> digit & 1);

@@ -49,7 +49,8 @@ static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned ho
 }
 
 /* If the places of a digit in a house lie in exactly two of three parts, these are linked strongly. */
-static void split(struct caster *caster, unsigned digit, unsigned house, const unsigned parts[3], bool column)
+static void link_two_parts(struct caster *caster, unsigned digit, unsigned house, const unsigned parts[3],
+                           bool column)
 {
     unsigned places = caster->board->places[digit][house], in[2], n = 0;
     for (unsigned i = 0; i < 3; i++) {
@@ -74,9 +75,9 @@ static void link_groups(struct caster *caster)
             unsigned places = caster->board->places[digit][house];
             if (sudoku_set_size[places] < 3)
                 continue;
-            split(caster, digit, house, thirds, house >= COLUMN && house < ROW);
+            link_two_parts(caster, digit, house, thirds, house >= COLUMN && house < ROW);
             if (house < COLUMN)
-                split(caster, digit, house, steps, true);
+                link_two_parts(caster, digit, house, steps, true);
         }
 }
 

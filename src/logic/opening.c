@@ -42,7 +42,7 @@ static void box_singles(const struct bands *has, struct bands *single)
 }
 
 /* The row, if it has one bit only; else nothing. */
-static inline uint32_t lone(uint32_t row)
+static inline uint32_t keep_lone_bit(uint32_t row)
 {
     uint32_t more = (row & (row - 1)) + ROW_MASK; /* bit 9: there are more */
     return row & ((more >> 9 & 1) - 1);
@@ -54,7 +54,8 @@ static void add_line_singles(const struct bands *has, struct bands *single)
     for (unsigned band = 0; band < BANDS; band++) {
         for (unsigned i = 0; i < LANES; i++) {
             uint32_t x = has->lane[band][i];
-            single->lane[band][i] |= lone(x & ROW_MASK) | lone(x >> 9 & ROW_MASK) << 9 | lone(x >> 18) << 18;
+            single->lane[band][i] |= keep_lone_bit(x & ROW_MASK) | keep_lone_bit(x >> 9 & ROW_MASK) << 9 |
+                                     keep_lone_bit(x >> 18) << 18;
         }
     }
     for (unsigned i = 0; i < LANES; i++) {
@@ -72,7 +73,7 @@ static void add_line_singles(const struct bands *has, struct bands *single)
 
 /* Puts a digit into a cell; the other digits lose it when the round ends. Returns false if it is not possible
  * there. */
-static bool place(struct bands *has, unsigned cell, unsigned digit, char *cells)
+static bool place_digit(struct bands *has, unsigned cell, unsigned digit, char *cells)
 {
     unsigned band = cell / 27;
     uint32_t bit = (uint32_t)1 << cell % 27;
@@ -116,7 +117,7 @@ static bool read_puzzle(struct bands *has, const char *puzzle, char *cells)
         clues.word[1] |= (uint64_t)(cells[cell] != '.') << (cell - 64);
     while (!wrong && cells_any(clues)) {
         unsigned cell = cells_pop(&clues);
-        wrong = !place(has, cell, (unsigned)(cells[cell] - '1'), cells);
+        wrong = !place_digit(has, cell, (unsigned)(cells[cell] - '1'), cells);
     }
     end_round(has);
     return !wrong;
@@ -129,7 +130,7 @@ static int place_singles(struct bands *has, const struct bands *single, char *ce
     for (unsigned band = 0; band < BANDS; band++) {
         for (unsigned digit = 0; digit < 9; digit++) {
             for (uint32_t rest = single->lane[band][digit]; rest; rest &= rest - 1) {
-                if (!place(has, 27 * band + lowest_bit(rest), digit, cells))
+                if (!place_digit(has, 27 * band + lowest_bit(rest), digit, cells))
                     return -1;
                 placed++;
             }

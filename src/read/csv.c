@@ -7,7 +7,7 @@
 
 static const char separators[] = ",;\t|^~";
 
-static char lower(char c)
+static char to_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
 }
@@ -17,7 +17,7 @@ static bool is_one_of(struct line word, const char *const *words)
     size_t k, length = (size_t)(word.end - word.at);
 
     for (; *words; words++) {
-        for (k = 0; k < length && lower(word.at[k]) == (*words)[k]; k++) {
+        for (k = 0; k < length && to_lower(word.at[k]) == (*words)[k]; k++) {
         }
         if (k == length && !(*words)[k])
             return true;
@@ -32,7 +32,8 @@ static bool is_separator(char c)
 
 static bool is_word_character(char c)
 {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    return (to_lower(c) >= 'a' && to_lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           c == '.';
 }
 
 /* ---- Heads ---- */

@@ -22,7 +22,7 @@ void sudoku_json_open(struct json *json)
 
 /* ---- Items ---- */
 
-static struct json_frame *top(struct json *json)
+static struct json_frame *top_frame(struct json *json)
 {
     return json->depth ? &json->frames[json->depth - 1] : NULL;
 }
@@ -151,7 +151,7 @@ static bool is_column(const struct json *json)
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding)
 {
-    struct json_frame *frame = top(json);
+    struct json_frame *frame = top_frame(json);
     struct json_record *record = &frame->record;
 
     frame->has_key = false;
@@ -195,7 +195,7 @@ static void add_cells(struct json *json, struct json_frame *frame)
 static enum verdict take_string(struct json *json, const struct view *text, const char *at,
                                 struct finding *finding)
 {
-    struct json_frame *frame = top(json);
+    struct json_frame *frame = top_frame(json);
 
     if (frame->is_object && !frame->has_key) {
         frame->has_key = true;
@@ -218,7 +218,7 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
  * things need not be right. */
 static const char *take_word(struct json *json)
 {
-    struct json_frame *frame = top(json);
+    struct json_frame *frame = top_frame(json);
 
     if (frame->is_object) {
         bool has_key = frame->has_key;
@@ -239,7 +239,7 @@ static const char *take_word(struct json *json)
 /* Returns why a bracket cannot be opened here, or NULL. */
 static const char *open_bracket(struct json *json, char bracket, size_t start)
 {
-    struct json_frame *outer = top(json);
+    struct json_frame *outer = top_frame(json);
 
     if (json->depth == JSON_DEPTH)
         return "JSON with more than 32 levels";
@@ -263,7 +263,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
 static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
                               unsigned key, struct finding *finding)
 {
-    struct json_frame *outer = top(json);
+    struct json_frame *outer = top_frame(json);
 
     json->length = SUDOKU_CELLS;
     json->is_too_long = false;
@@ -280,7 +280,7 @@ static enum verdict take_grid(struct json *json, const struct view *text, const 
 static enum verdict close_array(struct json *json, const struct view *text, const char *at,
                                 const struct json_frame *frame, struct finding *finding)
 {
-    struct json_frame *outer = top(json);
+    struct json_frame *outer = top_frame(json);
     unsigned cells = json->n_cells - frame->first_cell;
 
     if (!frame->is_no_grid && cells == SUDOKU_CELLS) {
@@ -313,7 +313,7 @@ static bool is_record(const struct json *json)
 static enum verdict close_bracket(struct json *json, const struct view *text, const char *at,
                                   struct finding *finding)
 {
-    struct json_frame *frame = top(json);
+    struct json_frame *frame = top_frame(json);
     enum verdict verdict = NEED_MORE;
 
     json->depth--;
@@ -336,7 +336,7 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
 static enum verdict give_up(struct json *json, const struct view *text, const char *at,
                             struct finding *finding, const char *reason)
 {
-    size_t start = json->depth ? top(json)->start : json->floor;
+    size_t start = json->depth ? top_frame(json)->start : json->floor;
 
     json->state = JSON_SKIPPING;
     (void)reject(json, text, at, start, finding, reason);
@@ -349,7 +349,7 @@ static enum verdict read_between(struct json *json, const struct view *text, con
                                  struct finding *finding)
 {
     size_t offset = json->offset + (size_t)(at - text->at);
-    struct json_frame *frame = top(json);
+    struct json_frame *frame = top_frame(json);
     const char *reason = NULL;
 
     if (*at == '{' || *at == '[') {
@@ -426,7 +426,7 @@ static enum verdict read_after(struct json *json, const struct view *text, const
 }
 
 /* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. */
-static void release(struct json *json, const struct view *text, const char *at, struct finding *finding)
+static void release_text(struct json *json, const struct view *text, const char *at, struct finding *finding)
 {
     size_t here = json->offset + (size_t)(at - text->at), keep = here;
 
@@ -472,7 +472,7 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
         move_view(json, text, at, at);
         return verdict;
     }
-    release(json, text, at, finding);
+    release_text(json, text, at, finding);
     move_view(json, text, at, finding->taken);
     return NEED_MORE;
 }

@@ -14,7 +14,7 @@ void sudoku_json_begin_text(struct json *json, int state, size_t start)
     json->escape = json->code = json->surrogate = 0;
 }
 
-static void add(struct json *json, char c)
+static void add_character(struct json *json, char c)
 {
     if (json->length < JSON_STRING)
         json->text[json->length++] = c;
@@ -28,21 +28,21 @@ static void add_code(struct json *json, unsigned code)
     if (code == 0)
         code = REPLACEMENT;
     if (code < 0x80) {
-        add(json, (char)code);
+        add_character(json, (char)code);
         return;
     }
     if (code < 0x800) {
-        add(json, (char)(0xc0 | code >> 6));
+        add_character(json, (char)(0xc0 | code >> 6));
     } else {
         if (code < 0x10000) {
-            add(json, (char)(0xe0 | code >> 12));
+            add_character(json, (char)(0xe0 | code >> 12));
         } else {
-            add(json, (char)(0xf0 | code >> 18));
-            add(json, (char)(0x80 | (code >> 12 & 63)));
+            add_character(json, (char)(0xf0 | code >> 18));
+            add_character(json, (char)(0x80 | (code >> 12 & 63)));
         }
-        add(json, (char)(0x80 | (code >> 6 & 63)));
+        add_character(json, (char)(0x80 | (code >> 6 & 63)));
     }
-    add(json, (char)(0x80 | (code & 63)));
+    add_character(json, (char)(0x80 | (code & 63)));
 }
 
 /* The first half of a pair without the second is no character. */
@@ -93,7 +93,7 @@ static void add_escaped(struct json *json, char c)
         return;
     }
     end_surrogate(json);
-    add(json, escape && *escape ? meanings[escape - escapes] : c);
+    add_character(json, escape && *escape ? meanings[escape - escapes] : c);
 }
 
 bool sudoku_json_add_char(struct json *json, char c)
@@ -108,7 +108,7 @@ bool sudoku_json_add_char(struct json *json, char c)
         end_surrogate(json);
         if (c == '"')
             return true;
-        add(json, c);
+        add_character(json, c);
     }
     return false;
 }
@@ -118,7 +118,7 @@ bool sudoku_json_add_word(struct json *json, char c)
     if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
           c == '-' || c == '+'))
         return false;
-    add(json, c);
+    add_character(json, c);
     return true;
 }
 

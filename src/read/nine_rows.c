@@ -144,7 +144,7 @@ static char cell_of_value(struct line value)
     return at == value.end ? cell_of(*value.at) : 0;
 }
 
-static unsigned count(struct line line, char c)
+static unsigned count_character(struct line line, char c)
 {
     unsigned n = 0;
 
@@ -172,10 +172,10 @@ static bool read_values(struct line line, unsigned number, struct common *common
     (void)number;
     (void)common;
     line = unwrap(inside_brackets(line));
-    char separator = count(line, ';') >= 8    ? ';'
-                     : count(line, '\t') >= 8 ? '\t'
-                     : count(line, ',') >= 8  ? ','
-                                              : ' ';
+    char separator = count_character(line, ';') >= 8    ? ';'
+                     : count_character(line, '\t') >= 8 ? '\t'
+                     : count_character(line, ',') >= 8  ? ','
+                                                        : ' ';
     while (line.at < line.end && n <= 9) {
         struct line value = line;
         while (value.at < line.end && is_blank(*value.at) && separator == ' ')
@@ -263,9 +263,9 @@ static bool read_tabs(struct line line, unsigned number, struct common *common, 
 
     (void)number;
     memset(cells, '.', 9);
-    if (line.at == line.end || count(line, '\t') > 8)
+    if (line.at == line.end || count_character(line, '\t') > 8)
         return false;
-    common->separated += count(line, '\t') > 0;
+    common->separated += count_character(line, '\t') > 0;
     for (; line.at < line.end; line.at++) {
         char cell = cell_of(*line.at);
         if (*line.at == '\t')

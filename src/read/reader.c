@@ -66,7 +66,7 @@ void sudoku_reader_free(struct sudoku_reader *reader)
 }
 
 /* Moves start to a place in the window, counting the lines in between. */
-static void advance(struct sudoku_reader *reader, const char *to)
+static void advance_to(struct sudoku_reader *reader, const char *to)
 {
     const char *at = reader->window.buffer + reader->window.start;
 
@@ -148,13 +148,13 @@ static void skip_long_line(struct sudoku_reader *reader)
     while (*at != '\n' && *at != '\r')
         at++;
     at += *at == '\r' && at + 1 < whole && at[1] == '\n' ? 2 : 1;
-    advance(reader, at);
+    advance_to(reader, at);
     reader->in_long_line = false;
 }
 
 /* ---- Filling a batch ---- */
 
-static void clear(struct finding *finding, char *cells)
+static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
@@ -174,7 +174,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         !sudoku_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID))
         give_up(reader, SUDOKU_NO_MEMORY);
     else
-        advance(reader, reader->finding.taken);
+        advance_to(reader, reader->finding.taken);
 }
 
 /* Shows the recognisers the start of the window. False if they need more text than it holds. */
@@ -183,7 +183,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     const char *at = reader->window.buffer + reader->window.start;
     struct view text = {.at = at, .end = reader->window.buffer + reader->window.whole, .complete = complete};
 
-    clear(&reader->finding, batch_line(batch, batch->count));
+    clear_finding(&reader->finding, batch_line(batch, batch->count));
     enum verdict verdict = sudoku_recognise(&text, &reader->finding);
     if (verdict == NEED_MORE)
         return false;
@@ -198,7 +198,7 @@ static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
     const char *at = window->buffer + window->start;
     struct view text = {.at = at, .end = window->buffer + window->end, .complete = window->at_end};
 
-    clear(&reader->finding, batch_line(batch, batch->count));
+    clear_finding(&reader->finding, batch_line(batch, batch->count));
     enum verdict verdict = sudoku_json_read(&reader->json, &text, &reader->finding);
     take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;

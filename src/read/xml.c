@@ -36,7 +36,7 @@ static const char *find(struct span span, const char *word)
 }
 
 /* The value of an attribute in a tag. */
-static struct span attribute(struct span tag, const char *key)
+static struct span find_attribute(struct span tag, const char *key)
 {
     const char *at = find(tag, key);
 
@@ -147,12 +147,12 @@ static void take_name(struct finding *finding, struct span name)
 /* Reads the tag as a puzzle if it has one in an attribute. */
 static enum verdict read_tag(struct span tag, struct finding *finding)
 {
-    struct span puzzle = attribute(tag, " data="), name = attribute(tag, " name=");
-    struct span solution = attribute(tag, " data-solution=");
+    struct span puzzle = find_attribute(tag, " data="), name = find_attribute(tag, " name=");
+    struct span solution = find_attribute(tag, " data-solution=");
 
     if (!puzzle.at) {
-        puzzle = attribute(tag, " data-puzzle=");
-        name = attribute(tag, " data-name=");
+        puzzle = find_attribute(tag, " data-puzzle=");
+        name = find_attribute(tag, " data-name=");
     }
     if (!puzzle.at)
         return NOT_MINE;
@@ -171,7 +171,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
 
     for (;;) {
         enum verdict verdict = find_tag(text, at, &tag);
-        if (verdict == PUZZLE && (is_known_tag(tag) || attribute(tag, " data=").at)) {
+        if (verdict == PUZZLE && (is_known_tag(tag) || find_attribute(tag, " data=").at)) {
             verdict = skip_style(text, tag, &after);
             if (verdict == NEED_MORE)
                 return NEED_MORE;

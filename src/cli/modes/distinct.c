@@ -10,7 +10,7 @@
 enum { OUTPUT_PIECE = 1 << 16 };
 
 /* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. */
-static void pack(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+static void pack_form(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     uint64_t bits = 0;
     int held = 0;
@@ -29,7 +29,7 @@ static void pack(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 
 /* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again, behind a
  * byte with which no other key begins: nine digits are less than 0xff << 22. */
-static void hash(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     *key++ = 0xff;
     for (unsigned lane = 0; lane < 5; lane++) {
@@ -54,11 +54,11 @@ static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
     if (answer->given) {
         status = sudoku_canonicalize_candidates(answer->given, candidates, NULL);
         if (status == SUDOKU_OK)
-            hash(candidates, key);
+            hash_form(candidates, key);
     } else {
         status = sudoku_canonicalize(answer->cells, cells);
         if (status == SUDOKU_OK)
-            pack(cells, key);
+            pack_form(cells, key);
     }
     return status;
 }

@@ -76,7 +76,7 @@ static void json_step(struct explanation *explanation, const struct sudoku_step 
 
 /* Rates the puzzle. The steps of Sudoku Explainer's ladder say it themselves. The ladder for people has an
  * order of its own, so its hardest step does not tell the rating of Sudoku Explainer. */
-static void rate(struct explanation *explanation, const struct sudoku_position *start)
+static void rate_start(struct explanation *explanation, const struct sudoku_position *start)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     explanation->rating = explanation->solved ? explanation->er : SUDOKU_BEYOND;
@@ -105,8 +105,8 @@ static void make_steps(struct explanation *explanation, unsigned most,
 }
 
 /* Walks to the end and rates the puzzle. Returns false if the run is over. */
-static bool walk(struct explanation *explanation,
-                 void (*write)(struct explanation *explanation, const struct sudoku_step *step))
+static bool walk_to_end(struct explanation *explanation,
+                        void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
     struct sudoku_position start = explanation->position;
     make_steps(explanation, UINT_MAX, write);
@@ -114,12 +114,12 @@ static bool walk(struct explanation *explanation,
         explanation->job->tally.solved++;
     else
         explanation->job->tally.failed++;
-    rate(explanation, &start);
+    rate_start(explanation, &start);
     return job_reasons_on(explanation->job, explanation->status);
 }
 
 /* The grid, full or with the candidates that are left. */
-static void draw(struct explanation *explanation)
+static void draw_result(struct explanation *explanation)
 {
     const struct look *look = &explanation->job->options->look;
     uint16_t candidates[SUDOKU_CELLS];
@@ -169,11 +169,11 @@ static void explain_in_text(struct explanation *explanation)
     text_head(explanation);
     if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))
         text_string(out, "The grid is already full.\n");
-    if (!walk(explanation, text_step))
+    if (!walk_to_end(explanation, text_step))
         return;
     if (!explanation->solved)
         text_string(out, "\nNo technique leads on from here.\n");
-    draw(explanation);
+    draw_result(explanation);
     if (explanation->steps || !explanation->solved)
         text_rating(explanation);
 }
@@ -196,7 +196,7 @@ static void explain_in_json(struct explanation *explanation)
     struct text *out = &explanation->job->out;
     json_open(out, &explanation->answer);
     text_string(out, ",\"steps\":[");
-    if (!walk(explanation, json_step))
+    if (!walk_to_end(explanation, json_step))
         return;
     json_position(explanation);
     text_string(out, ",\"er\":");
@@ -208,7 +208,7 @@ static void explain_in_json(struct explanation *explanation)
 }
 
 /* The puzzle cannot be reasoned about: where there is a place in the output, it is said there, too. */
-static void refuse(struct explanation *explanation, size_t i, int status)
+static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
 {
     char reason[REASON_ROOM];
     struct text more = {0};
@@ -244,7 +244,7 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
     if (status == SUDOKU_OK)
         status = sudoku_check_position(&explanation->position);
     if (status != SUDOKU_OK)
-        refuse(explanation, i, status);
+        refuse_puzzle(explanation, i, status);
     return status == SUDOKU_OK;
 }
 
@@ -424,7 +424,7 @@ static void svg_hint(struct explanation *explanation, const struct sudoku_step *
 }
 
 /* Gives a hint, or the reason why there is none. */
-static void hint(struct explanation *explanation)
+static void give_hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
     bool json = job->options->format == &format_json;
@@ -455,7 +455,7 @@ static void hint(struct explanation *explanation)
 
 static void run_hint(struct job *job)
 {
-    answer_each(job, hint);
+    answer_each(job, give_hint);
 }
 
 const struct mode mode_explain = {

@@ -38,7 +38,7 @@ static void *begin_generation(const struct options *options)
 }
 
 /* Prepares the next trials: few at first, which are mostly enough, then more each time. */
-static bool source(struct job *job)
+static bool prepare_trials(struct job *job)
 {
     struct generation *generation = job->state;
     pthread_mutex_lock(&generation->lock);
@@ -90,17 +90,17 @@ static char *solution_at(const struct job *job, size_t i)
 }
 
 /* Are the puzzles rated? Captions of pictures give the difficulty. */
-static bool rates(const struct options *options)
+static bool are_rated(const struct options *options)
 {
     return reasoning_needs_rating(&options->reasoning) || options->format->picture;
 }
 
 /* Drops the puzzles that are not of the wanted difficulty. The count of each other becomes its rating. Rating
  * takes much longer than making. It is done here, where all threads take part, and not in in_order. */
-static void choose(struct job *job)
+static void drop_unwanted(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    bool wanted = rates(job->options);
+    bool wanted = are_rated(job->options);
     struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job, 0) : NULL;
     for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -131,7 +131,7 @@ static void run_generate(struct job *job)
                           (unsigned char *)made) != SUDOKU_OK)
         job->no_memory = true;
     else
-        choose(job);
+        drop_unwanted(job);
     give_back(job->state, maker);
 }
 
@@ -142,7 +142,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     const struct sudoku_item item = {.cells = puzzle, .line = number};
     const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
     const struct answer answer = {.item = &item,
-                                  .rating = rates(job->options) && format->picture ? &rating : NULL,
+                                  .rating = are_rated(job->options) && format->picture ? &rating : NULL,
                                   .cells = puzzle,
                                   /* A format with room for one grid shows the puzzle. */
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
@@ -201,7 +201,7 @@ const struct mode mode_generate = {
     .at_terminal = &format_box,
     .tally = TALLY_MAKING,
     .begin = begin_generation,
-    .source = source,
+    .source = prepare_trials,
     .run = run_generate,
     .in_order = keep_wanted_puzzles,
     .end = end_generation,

@@ -55,7 +55,7 @@ static unsigned char *key_at(const struct key_set *set, size_t number)
 }
 
 /* Returns the slot with this key, or the empty slot where it belongs. */
-static uint32_t *find(const struct key_set *set, const unsigned char key[KEY_SIZE])
+static uint32_t *find_slot(const struct key_set *set, const unsigned char key[KEY_SIZE])
 {
     size_t mask = set->n_slots - 1;
     size_t i = key_hash(key) & mask;
@@ -65,7 +65,7 @@ static uint32_t *find(const struct key_set *set, const unsigned char key[KEY_SIZ
 }
 
 /* Doubles the number of slots. */
-static bool grow(struct key_set *set)
+static bool grow_slots(struct key_set *set)
 {
     size_t n_slots = set->n_slots ? 2 * set->n_slots : FIRST_SLOTS;
     uint32_t *slots = calloc(n_slots, sizeof *slots);
@@ -75,7 +75,7 @@ static bool grow(struct key_set *set)
     set->slots = slots;
     set->n_slots = n_slots;
     for (size_t i = 0; i < set->n; i++)
-        *find(set, key_at(set, i)) = (uint32_t)(i + 1);
+        *find_slot(set, key_at(set, i)) = (uint32_t)(i + 1);
     return true;
 }
 
@@ -89,12 +89,12 @@ static bool make_room(struct key_set *set)
             return false;
         set->n_blocks++;
     }
-    return set->n < set->n_slots / 4 * 3 || grow(set);
+    return set->n < set->n_slots / 4 * 3 || grow_slots(set);
 }
 
 enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KEY_SIZE])
 {
-    uint32_t *slot = set->n_slots ? find(set, key) : NULL;
+    uint32_t *slot = set->n_slots ? find_slot(set, key) : NULL;
     if (slot && *slot)
         return KEY_PRESENT;
     if (set->n == set->capacity)
@@ -104,6 +104,6 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
         return KEY_NO_ROOM;
     }
     memcpy(key_at(set, set->n), key, KEY_SIZE);
-    *find(set, key) = (uint32_t)++set->n;
+    *find_slot(set, key) = (uint32_t)++set->n;
     return KEY_ADDED;
 }

@@ -44,8 +44,8 @@ static void run_rate(struct job *job)
     }
 }
 
-static bool passes(const struct options *options, const struct answer *answer,
-                   const struct sudoku_rating *rating)
+static bool meets_conditions(const struct options *options, const struct answer *answer,
+                             const struct sudoku_rating *rating)
 {
     const struct sudoku_recipe *recipe = &options->making.recipe;
     unsigned clues = count_clues(answer->cells);

@@ -27,7 +27,7 @@ static enum options_outcome wrong_usage(struct parsing *parsing)
 }
 
 /* `; did you mean --count?` if an option has nearly that name. */
-static void suggest(struct text *answer, const char *name, size_t length)
+static void suggest_option(struct text *answer, const char *name, size_t length)
 {
     struct nearest nearest = {0};
     for (size_t i = 0; i < n_options; i++)
@@ -70,7 +70,7 @@ static const struct option *find_long(struct text *answer, const char *name, siz
         if (format_find(name))
             text_print(answer, "; did you mean --format=%s?", name);
         else
-            suggest(answer, name, length);
+            suggest_option(answer, name, length);
     }
     return NULL;
 }
@@ -93,7 +93,8 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
 }
 
 /* The message about the value is begun before the setter runs, which only adds what is wrong. */
-static enum options_outcome apply(struct parsing *parsing, const struct option *option, const char *value)
+static enum options_outcome apply_option(struct parsing *parsing, const struct option *option,
+                                         const char *value)
 {
     if (option->print && option->print(parsing->answer, value))
         return OPTIONS_DONE;
@@ -137,7 +138,7 @@ static enum options_outcome parse_long(struct parsing *parsing, const char *name
     if (!value && needs_value && !(value = next_argument(parsing)))
         return missing_value(parsing, option);
     parsing->without_value = !value && option->optional ? option : NULL;
-    return apply(parsing, option, value);
+    return apply_option(parsing, option, value);
 }
 
 static const struct option *find_letter(char letter)
@@ -157,7 +158,7 @@ static enum options_outcome refuse_letter(struct parsing *parsing, char letter, 
     if (find_letter(other))
         text_print(parsing->answer, "; did you mean -%c?", other);
     else
-        suggest(parsing->answer, word, strcspn(word, "="));
+        suggest_option(parsing->answer, word, strcspn(word, "="));
     return wrong_usage(parsing);
 }
 
@@ -194,7 +195,7 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
             if (!value)
                 return missing_value(parsing, option);
         }
-        enum options_outcome outcome = apply(parsing, option, value);
+        enum options_outcome outcome = apply_option(parsing, option, value);
         if (outcome != OPTIONS_RUN)
             return outcome;
     }
@@ -278,7 +279,7 @@ static const struct format *default_format(const struct options *options)
 }
 
 /* Fills in what depends on several options, and finds those that exclude each other. */
-static enum options_outcome finish(struct parsing *parsing)
+static enum options_outcome finish_options(struct parsing *parsing)
 {
     struct options *options = parsing->options;
     choose_implied_mode(parsing);
@@ -338,5 +339,5 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
         if (outcome != OPTIONS_RUN)
             return outcome;
     }
-    return finish(&parsing);
+    return finish_options(&parsing);
 }

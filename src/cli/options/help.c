@@ -60,7 +60,7 @@ static void add_name(struct text *out, const struct option *option)
 
 /* Does the summary name other in the row of option? An option for one mode only is named in the row of that
  * mode. Others follow the row above them in the table. */
-static bool takes(const struct option *option, const struct option *other)
+static bool is_named_in_row(const struct option *option, const struct option *other)
 {
     if (!other->joins)
         return false;
@@ -77,7 +77,7 @@ static void add_joining(struct help *help, struct text *out, const struct option
     const char *before = option->joint ? option->joint : "; ";
     for (size_t i = 0; i < n_options; i++) {
         const struct option *other = &option_table[i];
-        if (!takes(option, other))
+        if (!is_named_in_row(option, other))
             continue;
         text_string(out, before);
         if (help->named[i])

@@ -143,7 +143,7 @@ INLINE struct choice choose_in_first_band(const struct boards *view)
     return choose_guess(&part, 0);
 }
 
-static struct sudoku_total smaller(struct sudoku_total a, struct sudoku_total b)
+static struct sudoku_total smaller_total(struct sudoku_total a, struct sudoku_total b)
 {
     return sudoku_total_compare(a, b) < 0 ? a : b;
 }
@@ -159,7 +159,7 @@ static struct sudoku_total count_all(struct count_job *job, const struct boards 
                                      const struct region *region, struct sudoku_total limit);
 
 /* Brings a pair of boards to rest. Returns those that are alive. */
-static unsigned settle(struct boards *boards, unsigned live)
+static unsigned sweep_pair_to_rest(struct boards *boards, unsigned live)
 {
     unsigned moving;
     do
@@ -175,11 +175,11 @@ static int count_branch(struct count_job *job, struct boards *board, const struc
     struct boards children;
     unsigned live;
     make_guess(&children, board, 0, choice, 0);
-    live = settle(&children, BOTH);
+    live = sweep_pair_to_rest(&children, BOTH);
     *total = live & 1 ? count_all(job, &children, 0, region, limit) : nothing;
     if (BOARDS == 1) {
         make_guess(board, board, 0, choice, 1);
-        return (int)settle(board, 1);
+        return (int)sweep_pair_to_rest(board, 1);
     }
     if (live & 2)
         copy_board(board, &children, 1);
@@ -201,15 +201,15 @@ static struct sudoku_total count_by_guesses(struct count_job *job, struct boards
         if (!count_guess(job))
             return sum;
         alive = count_branch(job, board, region, &choice, limit, &branch);
-        sum = smaller(sudoku_total_sum(sum, branch), limit);
+        sum = smaller_total(sudoku_total_sum(sum, branch), limit);
         if (!alive || job->stopped || sudoku_total_compare(sum, limit) >= 0)
             return sum;
         view_region(&view, board, 0, region);
         if (!(with_open_cells(&view) & 1))
-            return smaller(sudoku_total_sum(sum, one_solution), limit);
+            return smaller_total(sudoku_total_sum(sum, one_solution), limit);
         choice = choose_in_first_band(&view);
         if (!find_region(&view, &choice, &part))
-            return smaller(sudoku_total_sum(sum, count_all(job, board, 0, region, limit)), limit);
+            return smaller_total(sudoku_total_sum(sum, count_all(job, board, 0, region, limit)), limit);
     }
 }
 
@@ -228,7 +228,7 @@ static struct sudoku_total count_region(struct count_job *job, const struct boar
         record = record_for(job, key);
         /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): vectors of bits, which have no padding */
         if (memcmp(record->x, key, sizeof key) == 0)
-            return smaller(record->total, limit);
+            return smaller_total(record->total, limit);
     }
     copy_board(&own, boards, board);
     total = count_by_guesses(job, &own, region, *choice, limit);
@@ -256,7 +256,7 @@ static struct sudoku_total count_all(struct count_job *job, const struct boards 
         choice = choose_in_first_band(&view);
         last = find_region(&view, &choice, &part);
         total = count_region(job, boards, board, &view, &part, &choice, limit);
-        product = smaller(sudoku_total_product(product, total), limit);
+        product = smaller_total(sudoku_total_product(product, total), limit);
         if (job->stopped && !last)
             return nothing; /* a region that nobody has counted may have no solution */
         if (last || (product.high | product.low) == 0)
@@ -275,7 +275,7 @@ static struct sudoku_total count_from(const uint16_t candidates[SUDOKU_CELLS], s
     if ((limit.high | limit.low) == 0)
         return nothing;
     set_candidates(&boards, candidates);
-    return settle(&boards, 1) ? count_all(job, &boards, 0, &whole, limit) : nothing;
+    return sweep_pair_to_rest(&boards, 1) ? count_all(job, &boards, 0, &whole, limit) : nothing;
 }
 
 #endif

@@ -7,7 +7,7 @@ static bool may_be_smallest(const struct search *search, const struct walk *walk
     return walk->line <= search->line[search->depth] >> (4 * (9 - walk->slot));
 }
 
-static bool emit(const struct search *search, struct walk *walk, unsigned character)
+static bool write_character(const struct search *search, struct walk *walk, unsigned character)
 {
     walk->line = walk->line << 4 | character;
     walk->slot++;
@@ -26,8 +26,8 @@ static unsigned settled_name(const struct search *search, struct candidate *cand
     unsigned home = candidate->home[digit];
     unsigned stack = home >> 2 & 3, column = home & 3;
     if (candidate->name[digit] == 0) {
-        candidate->rank[stack] = settle(candidate->rank[stack], column);
-        candidate->stack_rank = settle(candidate->stack_rank, stack);
+        candidate->rank[stack] = put_first_in_class(candidate->rank[stack], column);
+        candidate->stack_rank = put_first_in_class(candidate->stack_rank, stack);
         candidate->name[digit] =
             (unsigned char)character_at(search, home >> 4, first_slot(candidate, stack, column));
     }
@@ -61,7 +61,7 @@ static void branch_columns(struct search *search, const struct walk *walk, unsig
         if (!(columns >> 2 * column & 1))
             continue;
         struct walk copy = *walk;
-        copy.candidate.rank[stack] = settle(copy.candidate.rank[stack], column);
+        copy.candidate.rank[stack] = put_first_in_class(copy.candidate.rank[stack], column);
         sudoku_write_row(search, &copy);
     }
 }
@@ -73,7 +73,7 @@ static void branch_stacks(struct search *search, const struct walk *walk, unsign
         if (!(stacks >> 2 * stack & 1))
             continue;
         struct walk copy = *walk;
-        copy.candidate.stack_rank = settle(copy.candidate.stack_rank, stack);
+        copy.candidate.stack_rank = put_first_in_class(copy.candidate.stack_rank, stack);
         sudoku_write_row(search, &copy);
     }
 }
@@ -116,7 +116,7 @@ static bool write_new(const struct search *search, struct walk *walk, unsigned s
         if (!(class >> 2 * column & 1))
             continue;
         give_home(search, &walk->candidate, stack, column, walk->view->cell[walk->row][3 * stack + column]);
-        if (!emit(search, walk, walk->candidate.next_name++))
+        if (!write_character(search, walk, walk->candidate.next_name++))
             return false;
     }
     return true;
@@ -127,9 +127,9 @@ static bool write_single(const struct search *search, struct walk *walk, unsigne
 {
     unsigned digit = walk->view->cell[walk->row][3 * stack + column];
     if (walk->candidate.seen >> digit & 1)
-        return emit(search, walk, settled_name(search, &walk->candidate, digit));
+        return write_character(search, walk, settled_name(search, &walk->candidate, digit));
     give_home(search, &walk->candidate, stack, column, digit);
-    return emit(search, walk, walk->candidate.next_name++);
+    return write_character(search, walk, walk->candidate.next_name++);
 }
 
 /* Writes the first of a stack's columns that are not yet written, or all of its class if they are alike.
@@ -149,7 +149,7 @@ static bool write_class(struct search *search, struct walk *walk, unsigned stack
         branch_columns(search, walk, stack, winners);
         return false;
     }
-    walk->candidate.rank[stack] = settle(walk->candidate.rank[stack], set_index(winners));
+    walk->candidate.rank[stack] = put_first_in_class(walk->candidate.rank[stack], set_index(winners));
     return write_single(search, walk, stack, set_index(winners));
 }
 
@@ -164,7 +164,7 @@ static bool write_stack(struct search *search, struct walk *walk, unsigned stack
 }
 
 /* The pattern that a stack would write, empty cells first in every class: greater is greater. */
-static unsigned pattern(const struct walk *walk, unsigned stack)
+static unsigned pattern_of_stack(const struct walk *walk, unsigned stack)
 {
     unsigned clues = 0;
     for (unsigned place = 0; place < 3; place++) {
@@ -190,7 +190,7 @@ static unsigned first_by_pattern(const struct walk *walk, unsigned stacks)
         return empty;
     unsigned best = 8, winners = 0;
     for (unsigned stack = 0; stack < 3; stack++) {
-        unsigned found = stacks >> 2 * stack & 1 ? pattern(walk, stack) : 8;
+        unsigned found = stacks >> 2 * stack & 1 ? pattern_of_stack(walk, stack) : 8;
         if (found < best)
             winners = 0;
         if (found <= best) {

@@ -66,7 +66,7 @@ static inline unsigned of_rank(unsigned ranks, unsigned rank)
 }
 
 /* Puts one into the first place of its class, the others of the class behind it. */
-static inline unsigned char settle(unsigned ranks, unsigned index)
+static inline unsigned char put_first_in_class(unsigned ranks, unsigned index)
 {
     return (unsigned char)(ranks + (of_rank(ranks, rank_of(ranks, index)) & ~(1u << (2 * index))));
 }

@@ -100,7 +100,7 @@ static bool grow(struct search *search, unsigned n)
 }
 
 /* How many candidates two nodes both rule out; many more if they also rule each other out. */
-static unsigned gain(const struct mesh *mesh, unsigned a, unsigned b)
+static unsigned count_losses(const struct mesh *mesh, unsigned a, unsigned b)
 {
     const uint64_t *of_a = mesh_weak(mesh, a), *of_b = mesh_weak(mesh, b);
     unsigned n = mesh_has(of_a, b) ? MESH_NODES : 0;
@@ -111,7 +111,7 @@ static unsigned gain(const struct mesh *mesh, unsigned a, unsigned b)
 }
 
 /* Of all chains of n strong links takes the one that rules out most; of equal ones the first. */
-static bool choose(struct search *search, unsigned n, struct chain *chain)
+static bool choose_best_chain(struct search *search, unsigned n, struct chain *chain)
 {
     const struct mesh *mesh = &search->mesh;
     unsigned most = 0;
@@ -122,7 +122,7 @@ static bool choose(struct search *search, unsigned n, struct chain *chain)
         const uint64_t *partners = mesh_row(mesh, search->partners, node);
         for (unsigned i = 0; i < mesh->words; i++)
             for (uint64_t rest = on[i] & partners[i]; rest; rest &= rest - 1) {
-                unsigned last = 64 * i + lowest_bit(rest), gained = gain(mesh, node, last);
+                unsigned last = 64 * i + lowest_bit(rest), gained = count_losses(mesh, node, last);
                 if (gained <= most)
                     continue;
                 most = gained;
@@ -196,7 +196,7 @@ static void trace_chain(const struct mesh *mesh, struct chain *chain)
 }
 
 /* Adds what two nodes both rule out to the digits that cells lose. */
-static void collect(const struct mesh *mesh, unsigned a, unsigned b, uint16_t losses[SUDOKU_CELLS])
+static void add_losses(const struct mesh *mesh, unsigned a, unsigned b, uint16_t losses[SUDOKU_CELLS])
 {
     const uint64_t *of_a = mesh_weak(mesh, a), *of_b = mesh_weak(mesh, b);
     for (unsigned i = 0; i < mesh->words; i++)
@@ -238,9 +238,9 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
     step->length = (uint16_t)chain->n;
     write_links(mesh, chain, step);
-    collect(mesh, chain->first, chain->last, losses);
+    add_losses(mesh, chain->first, chain->last, losses);
     for (unsigned i = 1; loop && i + 1 < chain->n; i += 2)
-        collect(mesh, chain->node[i], chain->node[i + 1], losses);
+        add_losses(mesh, chain->node[i], chain->node[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         step_removes(step, board, cell, losses[cell]);
 }
@@ -254,7 +254,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
         return false;
     prepare(&search);
     for (unsigned n = 1; n == 1 || grow(&search, n); n++) {
-        if (!choose(&search, n, &chain))
+        if (!choose_best_chain(&search, n, &chain))
             continue;
         trace_chain(&search.mesh, &chain);
         write_step(&search.mesh, board, self, &chain, step);

@@ -108,7 +108,7 @@ static void try_pivot(struct search *search, unsigned pivot)
 }
 
 /* The sets that lose two digits at least to the locked sets. */
-static struct als_subset pivots(const struct search *search)
+static struct als_subset possible_pivots(const struct search *search)
 {
     struct als_subset lost[9], once = {{0}}, twice = {{0}};
     memset(lost, 0, sizeof lost);
@@ -137,7 +137,7 @@ static void search_candidate(struct search *search, unsigned cell)
         search->locked[search->n_locked++] = &search->list.als[i];
     if (search->n_locked < 2)
         return;
-    rest = pivots(search);
+    rest = possible_pivots(search);
     for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest)) {
         if (search->list.als[i].size + 2u >= search->best)
             break;

@@ -122,7 +122,8 @@ static bool try_pair(struct search *search, unsigned b)
 }
 
 /* The sets that remove a digit together with the first one: a candidate locks both. */
-static struct als_subset removing(const struct search *search, const struct als_part *part, unsigned digit)
+static struct als_subset sets_removing(const struct search *search, const struct als_part *part,
+                                       unsigned digit)
 {
     struct als_subset found = {{0}};
     for (struct cells seen = cells_and(part->seen, search->pair.board->has[digit]); cells_any(seen);)
@@ -131,14 +132,14 @@ static struct als_subset removing(const struct search *search, const struct als_
 }
 
 /* The sets that are worth trying with the first one: tied by a digit, and removing another or tied by two. */
-static struct als_subset partners(const struct search *search, const struct als *a)
+static struct als_subset sets_worth_trying(const struct search *search, const struct als *a)
 {
     struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
     const struct als_part *part = &search->list.parts[a->first];
     for (unsigned digits = a->digits; digits; part++) {
         unsigned digit = set_pop(&digits);
         struct als_subset tied_now = als_tied(&search->locks, part, digit);
-        struct als_subset removes_now = removing(search, part, digit);
+        struct als_subset removes_now = sets_removing(search, part, digit);
         for (unsigned i = 0; i < ALS_WORDS; i++) {
             uint64_t now = tied_now.word[i];
             found.word[i] |= (now & (tied.word[i] | removes.word[i])) | (removes_now.word[i] & tied.word[i]);
@@ -154,7 +155,7 @@ static void search_partners(struct search *search, unsigned a)
 {
     struct pair *pair = &search->pair;
     pair->a = &search->list.als[a];
-    struct als_subset rest = partners(search, pair->a);
+    struct als_subset rest = sets_worth_trying(search, pair->a);
     if (!als_has(&search->changed, a))
         rest = als_both(&rest, &search->changed);
     for (unsigned i = 0; i <= a / 64; i++)

@@ -235,7 +235,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 }
 
 /* A BUG's bug digits of one cell. */
-static unsigned holding(const struct step *step, unsigned i)
+static unsigned bug_digits_of(const struct step *step, unsigned i)
 {
     return step->cell_digits[i] & step->digits;
 }
@@ -251,11 +251,11 @@ static void say_bug_digits(struct words *words, const struct step *step, bool se
 {
     bool alike = true;
     for (unsigned i = 1; i < step->n_cells; i++)
-        alike = alike && holding(step, i) == holding(step, 0);
+        alike = alike && bug_digits_of(step, i) == bug_digits_of(step, 0);
     for (unsigned i = 0; i < step->n_cells; i++) {
         sudoku_say(words, "%s", sudoku_list_separator(i, step->n_cells, " and "));
         if (i == 0 || !alike) {
-            (sentence ? list_and : sudoku_say_digits)(words, holding(step, i));
+            (sentence ? list_and : sudoku_say_digits)(words, bug_digits_of(step, i));
             sudoku_say(words, " in ");
         }
         sudoku_say_cell(words, step->cells[i]);

@@ -146,8 +146,8 @@ static bool grow(struct search *search, unsigned n)
 }
 
 /* The nodes that all cases lead to. Returns whether there are any. */
-static bool meet(const struct mesh *mesh, uint64_t *rows, const struct cases *cases,
-                 uint64_t common[MESH_WORDS])
+static bool find_common(const struct mesh *mesh, uint64_t *rows, const struct cases *cases,
+                        uint64_t common[MESH_WORDS])
 {
     uint64_t any = 0;
     memcpy(common, mesh->candidates, mesh->words * sizeof *common);
@@ -163,8 +163,8 @@ static bool meet(const struct mesh *mesh, uint64_t *rows, const struct cases *ca
 }
 
 /* Keeps the conclusion with the fewest links, of equal ones the first. */
-static void weigh(const struct mesh *mesh, const struct cases *cases, const uint64_t *common, bool on,
-                  struct conclusion *best)
+static void keep_shortest(const struct mesh *mesh, const struct cases *cases, const uint64_t *common, bool on,
+                          struct conclusion *best)
 {
     uint16_t length[MESH_NODES] = {0};
     struct trace trace;
@@ -182,10 +182,10 @@ static void weigh(const struct mesh *mesh, const struct cases *cases, const uint
 static void try_cases(struct search *search, unsigned n, const struct cases *cases, struct conclusion *best)
 {
     uint64_t common[MESH_WORDS];
-    if (meet(&search->mesh, search->off[n & 1], cases, common))
-        weigh(&search->mesh, cases, common, false, best);
-    if (meet(&search->mesh, search->on[n & 1], cases, common))
-        weigh(&search->mesh, cases, common, true, best);
+    if (find_common(&search->mesh, search->off[n & 1], cases, common))
+        keep_shortest(&search->mesh, cases, common, false, best);
+    if (find_common(&search->mesh, search->on[n & 1], cases, common))
+        keep_shortest(&search->mesh, cases, common, true, best);
 }
 
 /* Tries all cells, then all houses. Two cases are an AIC. */

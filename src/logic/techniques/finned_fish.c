@@ -51,8 +51,8 @@ static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
 }
 
 /* Is there something to remove from the covers in the fins' box? */
-static bool worthwhile(const struct board *board, const struct orientation *orientation,
-                       const struct fish *fish)
+static bool removes_candidates(const struct board *board, const struct orientation *orientation,
+                               const struct fish *fish)
 {
     unsigned stack = lines_of(lowest_bit(fish->finned) / 3);
     for (unsigned rest = fish->covers & stack; rest;) {
@@ -78,7 +78,7 @@ static bool split(const struct board *board, const struct orientation *orientati
             fish->finned = fins == 1 ? line : here & ~line;
             fish->covers = crossing & ~fish->finned;
             fish->chute = chute_of_fins(places, fish);
-            if (worthwhile(board, orientation, fish))
+            if (removes_candidates(board, orientation, fish))
                 return true;
         }
     }

@@ -16,8 +16,8 @@ struct fish {
 };
 
 /* Is there something to remove from the covers outside the bases? */
-static bool worthwhile(const struct board *board, const struct orientation *orientation,
-                       const struct fish *fish)
+static bool removes_candidates(const struct board *board, const struct orientation *orientation,
+                               const struct fish *fish)
 {
     for (unsigned rest = fish->covers; rest;)
         if (board->places[fish->digit][orientation->cover + set_pop(&rest)] & ~fish->bases)
@@ -35,7 +35,7 @@ static bool search_digit(const struct board *board, const struct orientation *or
         tuples_add(&tuples, line, board->places[digit][orientation->base + line]);
     while (tuples_next(&tuples) && tuples.items < best->bases) {
         struct fish fish = {tuples.items, tuples.united, digit};
-        if (worthwhile(board, orientation, &fish)) {
+        if (removes_candidates(board, orientation, &fish)) {
             *best = fish;
             return true;
         }

@@ -31,7 +31,7 @@ static struct cells sees_both(const struct board *board, const struct walk *walk
 }
 
 /* Goes from the first cell to a last one that is worth it, with fewer than so many cells. */
-static bool go(const struct board *board, unsigned limit, struct walk *walk)
+static bool reach_last_cell(const struct board *board, unsigned limit, struct walk *walk)
 {
     struct cells fresh = {{0, 0}}, left = walk->pair;
     cells_flip(&fresh, walk->first);
@@ -93,7 +93,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
         unsigned digits = walk.digits;
         walk.pair = cells_and(twos, board->has[set_pop(&digits)]);
         walk.pair = cells_and(walk.pair, board->has[set_pop(&digits)]);
-        if (cells_count(walk.pair) >= 4 && go(board, limit, &walk)) {
+        if (cells_count(walk.pair) >= 4 && reach_last_cell(board, limit, &walk)) {
             best = walk;
             limit = walk.n;
         }

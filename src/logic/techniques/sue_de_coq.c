@@ -40,7 +40,7 @@ struct crossing {
 };
 
 /* Fills in the digits of all subsets of the cells on one side. */
-static void unite(struct crossing *crossing, unsigned which)
+static void unite_subsets(struct crossing *crossing, unsigned which)
 {
     uint16_t *united = crossing->united[which];
     unsigned rest = crossing->rest[which];
@@ -148,7 +148,7 @@ static void search_crossing(struct crossing *crossing, unsigned line, unsigned b
         return;
     for (unsigned i = 0; i < 2; i++) {
         crossing->rest[i] = board->empties[crossing->house[i]] & ~common[i];
-        unite(crossing, i);
+        unite_subsets(crossing, i);
     }
     for (unsigned subset = -places & places; subset; subset = (subset - places) & places) {
         unsigned digits = 0;

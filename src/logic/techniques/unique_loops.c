@@ -75,7 +75,7 @@ static void describe(const struct loop_search *search, const struct loop *loop, 
 }
 
 /* Keeps a step that removes something and goes before the best one. */
-static void offer(struct loop_search *search, const struct step *step)
+static void keep_if_better(struct loop_search *search, const struct step *step)
 {
     unsigned order = order_of(step);
     if (!step->n_removals || order >= search->best_order)
@@ -91,7 +91,7 @@ static void type_one(struct loop_search *search, const struct loop *loop)
     struct step step;
     describe(search, loop, 1, 0, &step);
     step_removes(&step, search->board, loop->rescue[0], loop->pair);
-    offer(search, &step);
+    keep_if_better(search, &step);
 }
 
 /* All rescue cells have the same further digit: one of them holds it. */
@@ -105,7 +105,7 @@ static void type_two(struct loop_search *search, const struct loop *loop)
     struct step step;
     describe(search, loop, 2, 0, &step);
     step_removes_all(&step, search->board, seen, loop->extra);
-    offer(search, &step);
+    keep_if_better(search, &step);
 }
 
 /* The two rescue cells act as one cell with their further digits, and that in a naked set of n. */
@@ -147,7 +147,7 @@ static void type_three_naked(struct loop_search *search, const struct loop *loop
             else
                 step_removes(&step, board, cell, tuples.united);
         }
-        offer(search, &step);
+        keep_if_better(search, &step);
     }
 }
 
@@ -181,7 +181,7 @@ static void try_hidden(struct loop_search *search, const struct loop *loop, unsi
         step_helper(&step, cell, board->candidates[cell]);
         step_removes(&step, board, cell, ALL_DIGITS & ~digits);
     }
-    offer(search, &step);
+    keep_if_better(search, &step);
 }
 
 /* The same with a hidden set: v1, v2 and n - 2 of the digits that the rescue cells don't add. */
@@ -255,7 +255,7 @@ static void type_four(struct loop_search *search, const struct loop *loop)
     step.houses = public_houses(where);
     step_removes(&step, search->board, c1, 1u << gone);
     step_removes(&step, search->board, c2, 1u << gone);
-    offer(search, &step);
+    keep_if_better(search, &step);
 }
 
 /* A digit pair as a number below 64: a row for each lower digit 0..7, a column for each higher digit 1..8. */
@@ -289,7 +289,8 @@ static void use_loop(struct loop_search *search)
     type_four(search, &loop);
 }
 
-static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last);
+static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
+                       unsigned last);
 
 /* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the
  * walk did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid
@@ -314,14 +315,15 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
             extras |= set & ~search->pair;
             bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
             if (enter && cells_has(next, to) && search->length < search->longest)
-                walk(search, to, extras, allowance - more, type);
+                enter_cell(search, to, extras, allowance - more, type);
         }
     }
 }
 
 /* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell
  * that can be in one and shares no house with a path cell of its own parity. */
-static void walk(struct loop_search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
+static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
+                       unsigned last)
 {
     if (!search->budget)
         return;
@@ -401,7 +403,7 @@ static void search_start(struct loop_search *search, unsigned start)
         cells_and(search->board->has[lowest_bit(pair)], search->board->has[lowest_bit(pair & (pair - 1))]);
     search->viable = viable_cells(search->holders);
     if (cells_has(search->viable, start))
-        walk(search, start, 0, 2, 3);
+        enter_cell(search, start, 0, 2, 3);
 }
 
 /* Searches from all cells with two candidates, but for pairs that are as they were. */

@@ -51,7 +51,7 @@ static void add_point(struct trail *trail, unsigned cell, unsigned enter, unsign
 }
 
 /* Goes on from a point to the cells that it sees and that share its digit. A chain does not cross itself. */
-static void extend(struct trail *trail, unsigned at)
+static void extend_from(struct trail *trail, unsigned at)
 {
     unsigned digit = trail->points[at].digit;
     struct cells next = cells_and(sudoku_peer_sets[trail->points[at].cell], trail->twos);
@@ -64,24 +64,24 @@ static void extend(struct trail *trail, unsigned at)
 }
 
 /* The cells that lose a digit if one of two cells holds it. */
-static struct cells losers(const struct board *board, unsigned a, unsigned b, unsigned digit)
+static struct cells cells_losing(const struct board *board, unsigned a, unsigned b, unsigned digit)
 {
     return cells_and(cells_and(sudoku_peer_sets[a], sudoku_peer_sets[b]), board->has[digit]);
 }
 
 /* Searches from a cell whose digit is off. Returns the point that ends a chain of fewer than limit cells and
  * removes something, the nearest one; 0 if there is none. */
-static unsigned search(struct trail *trail, unsigned start, unsigned digit, unsigned limit)
+static unsigned search_from(struct trail *trail, unsigned start, unsigned digit, unsigned limit)
 {
     trail->n = 0;
     memset(trail->met, 0, sizeof trail->met);
     add_point(trail, start, digit, 0);
     for (unsigned at = 0; at < trail->n && trail->points[at].length < limit; at++) {
         const struct point *point = &trail->points[at];
-        if (at && point->digit == digit && cells_any(losers(trail->board, start, point->cell, digit)))
+        if (at && point->digit == digit && cells_any(cells_losing(trail->board, start, point->cell, digit)))
             return at;
         if (point->length + 1u < limit)
-            extend(trail, at);
+            extend_from(trail, at);
     }
     return 0;
 }
@@ -104,7 +104,8 @@ static void write_step(const struct trail *trail, const struct technique *self, 
         step_next_link(step, way[i]->cell, way[i]->digit, SUDOKU_SAME_CELL);
         enter = way[i]->digit;
     }
-    step_removes_all(step, board, losers(board, way[0]->cell, way[length - 1]->cell, digit), 1u << digit);
+    step_removes_all(step, board, cells_losing(board, way[0]->cell, way[length - 1]->cell, digit),
+                     1u << digit);
 }
 
 /* The shortest chain; of equal ones that of the first start in reading order. */
@@ -117,7 +118,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
     for (struct cells starts = trail.twos; cells_any(starts);) {
         unsigned start = cells_pop(&starts);
         for (unsigned digits = board->candidates[start]; digits;) {
-            unsigned end = search(&trail, start, set_pop(&digits), limit);
+            unsigned end = search_from(&trail, start, set_pop(&digits), limit);
             if (!end)
                 continue;
             write_step(&trail, self, end, step);
