@@ -90,7 +90,7 @@ static void run_filter(struct job *job)
             job_undecided(job, i, &answer, reason);
         else if (!rated)
             position_refuse(job, i, status, &answer, reason);
-        else if (status == SUDOKU_OK && passes(job->options, &answer, &rating))
+        else if (status == SUDOKU_OK && meets_conditions(job->options, &answer, &rating))
             pass_with_rating(job, &answer, &rating);
         job->tally.solved += rated;
         job->tally.puzzles++;
