@@ -71,6 +71,18 @@ wrong "unknown option -v; did you mean -V?" -v
 wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical, --color or --completion" --c
 same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
 same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
+wrong "sudoku: why: no such file; did you mean --explain=why?" --explain why "$work/one"
+wrong "sudoku: all: no such file; did you mean --count=all?" --count all "$work/one"
+wrong "sudoku: never: no such file; did you mean --color=never?" --color never "$work/one"
+wrong "sudoku: check: no such file; did you mean --check?" check "$work/one"
+wrong "sudoku: solve: no such file; solving is the default and needs no option" solve "$work/one"
+wrong "unknown option --solve; solving is the default and needs no option" --solve "$work/one"
+wrong "unknown option --level; did you mean --difficulty?" --level=hard
+wrong "--rate takes no value; did you mean --rate $work/one?" --rate="$work/one"
+wrong "--generate reads no files; remove 'hard' or write --difficulty=hard" --generate hard
+wrong "--generate=hard: expected a number of puzzles, from 1; --difficulty says how hard they are" --generate=hard
+run ''
+same "an empty argument" "2 sudoku: an empty argument: expected a file, a puzzle, or - for standard input" "$status $err"
 wrong "unknown option -json; did you mean -f json?" -json
 wrong "unknown option -csv; did you mean -f csv?" -csv
 wrong "unknown option --json; did you mean --format=json?" --json

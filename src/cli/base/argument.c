@@ -44,11 +44,11 @@ bool argument_is_puzzle(const char *text, bool ocr)
 
 bool argument_has_cells(const char *text, bool ocr)
 {
-    enum { LEAST = 60 };
-    size_t length = strlen(text), cells = 0;
+    enum { LEAST = 60, LEAST_IN_LINES = 9 };
+    size_t length = strlen(text), cells = 0, least = strchr(text, '\n') ? LEAST_IN_LINES : LEAST;
     for (const char *at = text; *at; at++)
         cells += strchr(signs, *at) != NULL;
-    return (cells >= LEAST && 4 * cells >= 3 * length) || argument_is_puzzle(text, ocr);
+    return (cells >= least && 4 * cells >= 3 * length) || argument_is_puzzle(text, ocr);
 }
 
 bool argument_is_row(const char *text)

@@ -26,10 +26,34 @@ static enum options_outcome wrong_usage(struct parsing *parsing)
     return OPTIONS_WRONG;
 }
 
-/* `; did you mean --count?` if an option has nearly that name. */
+/* What other programs call an option, and what it is called here; NULL: it needs none. */
+static const struct {
+    const char *theirs, *ours;
+} other_names[] = {
+    {"solve", NULL},        {"level", "difficulty"},      {"validate", "check"},  {"verify", "check"},
+    {"threads", "jobs"},    {"solutions", "count"},       {"create", "generate"}, {"rating", "rate"},
+    {"random", "generate"}, {"canonicalize", "canonical"}};
+
+/* Returns the number of the name among those, or -1. */
+static int find_other_name(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strlen(other_names[i].theirs) == length && memcmp(other_names[i].theirs, name, length) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* `; did you mean --count?` if an option has nearly that name, or that name in other programs. */
 static void suggest_option(struct text *answer, const char *name, size_t length)
 {
     struct nearest nearest = {0};
+    int other = find_other_name(name, length);
+    if (other >= 0 && !other_names[other].ours)
+        text_string(answer, "; solving is the default and needs no option");
+    else if (other >= 0)
+        text_print(answer, "; did you mean --%s?", other_names[other].ours);
+    if (other >= 0)
+        return;
     for (size_t i = 0; i < n_options; i++)
         consider_word(&nearest, name, length, option_table[i].name);
     if (*nearest.word)
@@ -132,6 +156,8 @@ static enum options_outcome parse_long(struct parsing *parsing, const char *name
         return wrong_usage(parsing);
     if (value && !option->argument) {
         text_print(parsing->answer, "sudoku: --%s takes no value", option->name);
+        if (argument_is_puzzle(value, false) || access(value, F_OK) == 0)
+            text_print(parsing->answer, "; did you mean --%s %s?", option->name, value);
         return wrong_usage(parsing);
     }
     bool needs_value = option->argument && !option->optional;
@@ -300,17 +326,53 @@ static enum options_outcome finish_options(struct parsing *parsing)
     return OPTIONS_RUN;
 }
 
-/* Adds a file to read. A number after an option such as --count is probably its value:
- * without this, `--count 5` would complain about a missing file. */
+/* Is it the name of an option without its hyphens? Then proposes the option in place of the missing file. */
+static bool refuse_command(struct parsing *parsing, const char *file)
+{
+    size_t length = strlen(file);
+    bool is_option = find_other_name(file, length) >= 0;
+    for (size_t i = 0; i < n_options && !is_option; i++)
+        is_option = strcmp(option_table[i].name, file) == 0;
+    if (!is_option)
+        return false;
+    text_print(parsing->answer, "sudoku: %s: no such file", file);
+    suggest_option(parsing->answer, file, length);
+    return true;
+}
+
+/* Is it one of the words that --help lists as values of the option? */
+static bool has_value(const struct option *option, const char *word)
+{
+    struct text list = {0};
+    size_t length = strlen(word);
+    bool found = false;
+    if (option->add_values)
+        option->add_values(&list);
+    else
+        text_string(&list, option->argument);
+    for (size_t at = 0, n; at < list.length && !found; at += n + 1) {
+        for (n = 0; at + n < list.length && !strchr(", |", list.data[at + n]);)
+            n++;
+        found = n && n == length && memcmp(list.data + at, word, n) == 0;
+    }
+    text_free(&list);
+    return found;
+}
+
+/* Adds a file to read. A number or a word after an option such as --count is probably its value: without this,
+ * `--count 5` would complain about a missing file. */
 static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
     const struct option *option = parsing->without_value;
     parsing->without_value = NULL;
     parsing->arguments[parsing->options->n_files++] = file;
     bool is_number = !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
-    if (!option || !option->mode || !is_number || access(file, F_OK) == 0)
+    bool is_value = option && ((option->mode && is_number) || has_value(option, file));
+    if (access(file, F_OK) == 0 || (!is_value && !refuse_command(parsing, file)))
         return OPTIONS_RUN;
-    text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, option->name, file);
+    if (is_value)
+        text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, option->name,
+                   file);
     return wrong_usage(parsing);
 }
 

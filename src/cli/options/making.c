@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/base/rating.h"
 #include "cli/options/impossible.h"
 #include "cli/options/options.h"
 
@@ -23,7 +24,7 @@ bool set_generate(struct options *options, const char *value, struct text *probl
 {
     uint64_t puzzles = 1;
     if (value && !read_whole_number(value, 1, SIZE_MAX, &puzzles))
-        return reject(problem, "expected a number of puzzles, from 1");
+        return reject(problem, "expected a number of puzzles, from 1; --difficulty says how hard they are");
     options->making.puzzles = (size_t)puzzles;
     return true;
 }
@@ -260,6 +261,15 @@ static enum sudoku_minimality default_minimality(const struct making *making)
 }
 
 /* Here and not in the setters, because options may come in any order. */
+/* `--generate hard` is a likely slip. */
+static void refuse_file(const char *file, struct text *problem)
+{
+    reject(problem, "--generate reads no files; remove '%s'", file);
+    for (size_t i = 0; rating_words[i]; i++)
+        if (strcmp(file, rating_words[i]) == 0)
+            reject(problem, " or write --difficulty=%s", file);
+}
+
 static bool find_conflict(const struct options *options, struct text *problem)
 {
     const struct making *making = &options->making;
@@ -269,7 +279,7 @@ static bool find_conflict(const struct options *options, struct text *problem)
     else if (generates && options->ocr)
         reject(problem, "--ocr is about reading; --generate reads no puzzles");
     else if (generates && options->n_files)
-        reject(problem, "--generate reads no files; remove '%s'", options->files[0]);
+        refuse_file(options->files[0], problem);
     else if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates)
         reject(problem, "--symmetry=random works only with --generate");
     else

@@ -29,7 +29,10 @@ static void note_trouble(struct input *input, const char *file, int error, struc
 {
     input->failed = true;
     input->cut_short |= input->reader || error == ENOMEM;
-    if (error == ENOENT && argument_is_row(file))
+    if (!*file)
+        notes_add(notes, NOTE_TROUBLE, "an empty argument", 0,
+                  "expected a file, a puzzle, or - for standard input");
+    else if (error == ENOENT && argument_is_row(file))
         notes_add(notes, NOTE_TROUBLE, file, 0,
                   "no such file; to give nine rows as one puzzle, put quotes around all of them");
     else if (error == EISDIR && input->fd != STDIN_FILENO)
