@@ -20,6 +20,7 @@ static unsigned count_by_affinity(void)
     return 0;
 }
 
+/* Affinity comes first: a process that is bound to one processor gains nothing from more threads. */
 unsigned sudoku_count_processors(void)
 {
     unsigned allowed = count_by_affinity();

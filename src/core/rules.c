@@ -40,6 +40,7 @@ const char *sudoku_strerror(int status)
     }
 }
 
+/* A NUL is not a cell, so nothing is read past the end of a shorter text. */
 bool sudoku_is_well_formed(const char *puzzle)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -48,7 +49,8 @@ bool sudoku_is_well_formed(const char *puzzle)
     return true;
 }
 
-/* Stores the clashes of a well-formed grid, at most room; returns how many there are. */
+/* Stores the clashes of a well-formed grid, at most room; returns how many there are. By houses, so the first
+ * clash is one in a row if there is any: rows are what people look at first. */
 static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room)
 {
     size_t found = 0;
@@ -111,6 +113,7 @@ enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
     return SUDOKU_CLASH;
 }
 
+/* Each house is looked at once; then a cell is three lookups. */
 enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
 {
     unsigned missing[HOUSES];

@@ -88,7 +88,7 @@ static bool place_digit(struct bands *has, unsigned cell, unsigned digit, char *
     return true;
 }
 
-/* No digit can go where a cell is filled. */
+/* No digit can go where a cell is filled. Only now, so that all singles of a round are found on the same board. */
 static void end_round(struct bands *has)
 {
     for (unsigned band = 0; band < BANDS; band++) {
@@ -98,6 +98,7 @@ static void end_round(struct bands *has)
     }
 }
 
+/* Clues are placed like found digits: a clash shows as a place that is no longer possible. */
 static bool read_puzzle(struct bands *has, const char *puzzle, char *cells)
 {
     for (unsigned band = 0; band < BANDS; band++)

@@ -3,6 +3,7 @@
 
 #include "logic/reasoner.h"
 
+/* A filled cell has no candidates here: they are what is still open. */
 enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position)
 {
     if (!position)
@@ -69,6 +70,7 @@ enum sudoku_status sudoku_step_new(struct sudoku_step **step)
 {
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
+    /* The public step is the first member, so the two have the same address. */
     struct step_object *object = malloc(sizeof *object);
     *step = object ? &object->view : NULL;
     if (!object)
@@ -90,7 +92,8 @@ static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells
         pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
 }
 
-/* Shows the caller the step that was found. */
+/* Shows the caller the step that was found. The step inside may change its layout from version to version;
+ * the one that callers see may only grow. */
 static void show_step(struct step_object *object)
 {
     const struct step *step = &object->step;

@@ -15,6 +15,7 @@ static bool is_binary(const char *at, size_t length)
     return controls >= LEAST && 4 * controls >= i;
 }
 
+/* Otherwise such a file would be thousands of invalid lines. */
 const char *sudoku_why_not_text(const char *at, size_t length)
 {
     static const struct {

@@ -19,6 +19,7 @@ void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CE
     }
 }
 
+/* A single candidate counts as a clue: candidate grids do not tell the two apart. */
 void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

@@ -5,6 +5,7 @@
 
 #include "read/formats.h"
 
+/* The caret is an export option of old spreadsheets. */
 static const char separators[] = ",;\t|^~";
 
 static char to_lower(char c)
@@ -171,7 +172,8 @@ static bool is_open(const char *at, const char *end)
     return open;
 }
 
-/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. */
+/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote that
+ * is never closed must not swallow the file. */
 static enum verdict take_row(const struct view *text, struct line *row)
 {
     enum { MOST_LINES = 30 };

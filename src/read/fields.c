@@ -53,7 +53,8 @@ struct line sudoku_almost_cells(struct line line)
     return (struct line){line.at, line.at, line.at};
 }
 
-/* The recognisers see a copy, whose last line has its end. */
+/* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has no
+ * line end. */
 enum verdict sudoku_read_field(struct line field, struct finding *finding)
 {
     enum { LONGEST = 2000 };

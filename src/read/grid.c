@@ -27,7 +27,8 @@ struct grid {
     bool opens; /* with a border, so another one closes it */
 };
 
-/* Could this line be a row of a grid, valid or not? */
+/* Could this line be a row of a grid, valid or not? A row with a cell too many or too few is one, so that the
+ * message names the row and not the whole grid. */
 static bool is_rowlike(const struct row *row)
 {
     if (row->kind != ROW_CELLS || row->wrong > 2)
@@ -207,7 +208,8 @@ static unsigned rows_of_broken(const struct grid *grid)
     return most;
 }
 
-/* Is it a grid of candidates? Then most of its rows have groups of more than one digit. */
+/* Is it a grid of candidates? Then most of its rows have groups of more than one digit. Counted over all
+ * rows, because late in a solve many rows have only single digits. */
 static bool has_groups(const struct grid *grid, unsigned rows)
 {
     unsigned grouped = 0;
@@ -281,7 +283,8 @@ static void copy_candidates(const struct grid *grid, struct finding *finding)
     sudoku_cells_of_candidates(finding->candidates, finding->cells);
 }
 
-/* Takes the border at the end of a grid that began with one. NEED_MORE if it may still come. */
+/* Takes the border at the end of a grid that began with one. NEED_MORE if it may still come. Left in the
+ * text, it would look like the first border of another grid. */
 static enum verdict take_last_border(const struct view *text, struct finding *finding)
 {
     if (finding->taken == text->end)

@@ -5,6 +5,7 @@
 
 #include "read/arena.h"
 
+/* Two passes of memchr are faster than one pass that looks at every byte: most inputs have no CR at all. */
 unsigned long sudoku_count_lines(const char *at, const char *end)
 {
     unsigned long lines = 0;
@@ -17,7 +18,7 @@ unsigned long sudoku_count_lines(const char *at, const char *end)
 }
 
 /* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
- * which is there. Returns NULL when memory is short. */
+ * which is there. Returns NULL when memory is short. The window moves on, so nothing may point into it. */
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {
@@ -85,6 +86,7 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     if (!item->text)
         return false;
     if (invalid) {
+        /* Not an empty grid, which would have solutions: the engine counts 0 for it. */
         memset(finding->cells, '?', SUDOKU_CELLS);
         item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
         if (!item->error)

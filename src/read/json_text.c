@@ -14,6 +14,7 @@ void sudoku_json_begin_text(struct json *json, int state, size_t start)
     json->escape = json->code = json->surrogate = 0;
 }
 
+/* The rest of a longer string is dropped: no puzzle and no name that is shown is that long. */
 static void add_character(struct json *json, char c)
 {
     if (json->length < JSON_STRING)
@@ -53,7 +54,8 @@ static void end_surrogate(struct json *json)
     json->surrogate = 0;
 }
 
-/* Adds the character of \uXXXX, or keeps it if it is the first half of a pair. */
+/* Adds the character of \uXXXX, or keeps it if it is the first half of a pair. Halves without their other
+ * half are replaced, as decoders of UTF-16 do. */
 static void add_unit(struct json *json, unsigned unit)
 {
     if (unit >= 0xdc00 && unit <= 0xdfff && json->surrogate) {
@@ -135,6 +137,7 @@ static bool is_one_of(const struct json *json, const char *const *words)
     return false;
 }
 
+/* The names found in public data sets and in the interfaces of puzzle sites. */
 enum json_key sudoku_json_key(const struct json *json)
 {
     static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",    "quizzes", "question",
@@ -159,6 +162,7 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
+/* Other JSON is only skipped, but text that merely begins like JSON must not be taken for it. */
 bool sudoku_json_word_is_valid(const struct json *json)
 {
     static const char *const words[] = {"null", "NaN", "true", "false", NULL};
@@ -178,6 +182,7 @@ bool sudoku_json_word_is_valid(const struct json *json)
     return !*at;
 }
 
+/* pandas writes 5.0 and NaN where a column has empty cells. */
 bool sudoku_json_word_is_cell(struct json *json)
 {
     bool is_null = (json->length == 4 && memcmp(json->text, "null", 4) == 0) ||

@@ -29,7 +29,8 @@ static bool is_count(struct line field)
     return at == field.end;
 }
 
-/* Returns a long piece that is almost all digits; empty if there is none. */
+/* Returns a long piece that is almost all digits; empty if there is none. Nearly all digits, so that a name
+ * with numbers in it is not taken for a solution. */
 static struct line almost_solution(struct line rest)
 {
     struct line piece = sudoku_almost_cells(rest);

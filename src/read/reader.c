@@ -88,7 +88,8 @@ static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
         reader->window.status = status;
 }
 
-/* Adds an item for text that no recogniser was shown. */
+/* Adds an item for text that no recogniser was shown. Only the beginning of such a text is kept: it may be a
+ * program or a picture. */
 static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *text_end,
                    const char *reason)
 {
@@ -103,7 +104,8 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Drops a UTF-8 byte-order mark. False if there is none. */
+/* Drops a UTF-8 byte-order mark. False if there is none. Editors on Windows write one. It would make the
+ * first cell of the first puzzle a letter. */
 static bool drop_mark(struct sudoku_reader *reader)
 {
     struct window *window = &reader->window;
@@ -229,7 +231,8 @@ static bool look_for_json(struct sudoku_reader *reader)
     return verdict != NEED_MORE;
 }
 
-/* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. */
+/* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. The
+ * recognisers would come to the same result, but they first ask what else the line could be. */
 static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length, unsigned long number)
 {
     char *line = batch_line(batch, batch->count);
@@ -253,7 +256,8 @@ static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length
     return end + 1;
 }
 
-/* Are there likely to be so many plain lines that it is worth asking a kernel? */
+/* Are there likely to be so many plain lines that it is worth asking a kernel? Three line ends in the right
+ * places are seldom chance. The kernel reads whole vectors, which a few lines do not repay. */
 static bool worth_asking_kernel(const char *at, size_t n)
 {
     return n >= MANY_LINES && at[SUDOKU_LINE - 1] == '\n' && at[2 * SUDOKU_LINE - 1] == '\n' &&
@@ -309,7 +313,8 @@ static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_
 }
 
 /* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes
- * back there. False if the source has nothing right now. */
+ * back there. False if the source has nothing right now. A window of bytes is copied once less: that is most
+ * of what reading big files costs. */
 static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -328,12 +333,14 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     return true;
 }
 
+/* A batch also ends when its items take much memory: their texts may be long. */
 static bool is_full(const struct sudoku_batch *batch)
 {
     return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
 }
 
-/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. */
+/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. So a
+ * recogniser is asked again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
@@ -421,6 +428,8 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
     struct window *window = &reader->window;
     sudoku_batch_clear(batch);
     for (;;) {
+        /* Asking again about the same bytes would take quadratic time if a source gives a few bytes at a
+         * time. */
         if (window->at_end || bytes_to_read(reader) != seen)
             seen = read_items(reader, batch) ? 0 : bytes_to_read(reader);
         if (is_full(batch) || window->at_end)

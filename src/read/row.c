@@ -14,7 +14,8 @@ static const char *skip_spaces(const char *at, const char *end)
     return at;
 }
 
-/* The first place of two equal characters in a row, or NULL. */
+/* The first place of two equal characters in a row, or NULL. Two brackets in a row open or close a list of
+ * lists; a single one may be around a cell. */
 static const char *find_pair(const char *at, const char *end, char c)
 {
     while (at < end && (at = memchr(at, c, (size_t)(end - at))) != NULL && at + 1 < end) {
@@ -43,6 +44,7 @@ static const char *skip_label(const char *at, const char *end)
     return *label > '9' || bars == 4 || bars == 10 ? bar : at;
 }
 
+/* An assignment without a digit is a line of a program. */
 static bool has_digit(const char *at, const char *end)
 {
     while (at < end && !(*at >= '0' && *at <= '9'))
@@ -127,6 +129,7 @@ static bool is_letter(const char *at, const char *end)
     return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
 }
 
+/* One pass that only counts: most lines can be told apart by their counts alone. */
 static struct survey survey_line(struct line line)
 {
     struct survey survey;

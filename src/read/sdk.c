@@ -20,7 +20,8 @@ static bool is_section(struct line line, const char *name)
     return true;
 }
 
-/* The sections that other programs write after the puzzle: marks and colours of its cells. */
+/* The sections that other programs write after the puzzle: marks and colours of its cells. Their numbers
+ * would be read as invalid rows. */
 static bool is_other_section(struct line line)
 {
     return is_section(line, "PencilMarks") || is_section(line, "Pencilmarks") || is_section(line, "Colors") ||

@@ -46,7 +46,8 @@ static void end_input(struct window *window)
     window->whole = window->end;
 }
 
-/* Moves down what is left. */
+/* Moves down what is left. Recognisers see one piece of memory, so the text is moved rather than kept in a
+ * ring. */
 static void slide(struct window *window)
 {
     size_t left = window->end - window->start;
@@ -59,6 +60,7 @@ static void slide(struct window *window)
     window->start = 0;
 }
 
+/* One byte more than the size, for the line end that the end of the input may lack. */
 static bool grow(struct window *window, size_t size)
 {
     char *bigger = realloc(window->buffer, size + 1);
@@ -72,6 +74,7 @@ static bool grow(struct window *window, size_t size)
     return true;
 }
 
+/* It grows only when it was full: a pipe that gives little at a time stays in the first window. */
 bool sudoku_window_make_room(struct window *window)
 {
     bool was_full = window->end == window->size;

@@ -30,6 +30,7 @@ const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
     return solvers[index].solver;
 }
 
+/* Asked for each puzzle: the answers of the processor are kept by the compiler's own library. */
 const struct sudoku_board_solver *sudoku_best_board_solver(void)
 {
     size_t i = 0;
@@ -47,7 +48,7 @@ void sudoku_take_solution(struct board_search *search, const char *solution)
         search->stopped = 1;
 }
 
-/* Are all sets sets of digits? */
+/* Are all sets sets of digits? Higher bits would index past the tables of the solvers. */
 static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
 {
     unsigned all = 0;
@@ -93,6 +94,7 @@ enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_
     return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
+/* The solvers read 81 characters at once, so an early NUL must be found before. */
 size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
     struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};

@@ -21,8 +21,9 @@ struct cross {
     unsigned middle;            /* the place in both */
 };
 
-/* Splits the places of the cross's box by its row and column 0..2. Fails if there are others, or none in one
- * of the two. */
+/* Splits the places of the cross's box by its row and column 0..2. Fails if there are others, or none in
+ * one of the two. A box without a place in one of the two is locked in a line, which an easier technique
+ * finds. */
 static bool make_cross(const struct board *board, unsigned row, unsigned column, struct cross *cross)
 {
     unsigned places = board->places[cross->digit][BOX + cross->box];

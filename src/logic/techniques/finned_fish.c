@@ -38,7 +38,8 @@ static unsigned lines_of(unsigned chute)
     return 7u << 3 * chute;
 }
 
-/* The chute of the bases that have places in the finned lines, as a set of lines; 0 if there are several. */
+/* The chute of the bases that have places in the finned lines, as a set of lines; 0 if there are several.
+ * Fins in two boxes have no common box in which anything could be removed. */
 static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
 {
     unsigned chutes = 0;

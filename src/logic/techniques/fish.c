@@ -25,7 +25,8 @@ static bool removes_candidates(const struct board *board, const struct orientati
     return false;
 }
 
-/* The digit's first worthwhile fish whose bases come before those of *best. */
+/* The digit's first worthwhile fish whose bases come before those of *best. Bases that come later would not
+ * be preferred, so the search ends there. */
 static bool search_digit(const struct board *board, const struct orientation *orientation, unsigned size,
                          unsigned digit, struct fish *best)
 {
@@ -51,6 +52,7 @@ static bool search(const struct board *board, const struct orientation *orientat
     bool found = false;
     while (digits) {
         unsigned digit = set_pop(&digits);
+        /* A fish needs as many lines again outside, from which something can be removed. */
         if (board->filled[digit] <= 9 - 2 * size && search_digit(board, orientation, size, digit, best))
             found = true;
     }

@@ -30,7 +30,8 @@ static struct cells sees_both(const struct board *board, const struct walk *walk
     return cells_and(either, cells_and(sudoku_peer_sets[walk->first], sudoku_peer_sets[walk->last]));
 }
 
-/* Goes from the first cell to a last one that is worth it, with fewer than so many cells. */
+/* Goes from the first cell to a last one that is worth it, with fewer than so many cells. Layer by layer, so
+ * the first chain found is the shortest. */
 static bool reach_last_cell(const struct board *board, unsigned limit, struct walk *walk)
 {
     struct cells fresh = {{0, 0}}, left = walk->pair;

@@ -8,6 +8,7 @@
 typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
                           struct step *step);
 
+/* Always in the same order, so the same board gives the same step. */
 static inline bool search_houses(struct board *board, const struct technique *self, struct step *step,
                                  search_house *search)
 {
@@ -20,7 +21,8 @@ static inline bool search_houses(struct board *board, const struct technique *se
     return false;
 }
 
-/* Begins the tuples of digits that share few places in a house. */
+/* Begins the tuples of digits that share few places in a house. The board counts digits with two and three
+ * places anyway; for quads all digits are tried. */
 static inline void digit_tuples(struct tuples *tuples, const struct board *board, unsigned house,
                                 unsigned size)
 {
@@ -47,6 +49,7 @@ static void describe_hidden(struct step *step, const struct board *board, const 
 static bool hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
                             struct step *step)
 {
+    /* With fewer cells, the naked set of the other cells is no larger and easier to see. */
     if (board_empties(board, house) <= 2u * self->size)
         return false;
     struct tuples tuples;
@@ -66,7 +69,8 @@ static bool find_hidden_set(struct board *board, const struct technique *self, s
     return search_houses(board, self, step, hidden_in_house);
 }
 
-/* The lowest digit outside the set that keeps one of its several places; 9 if there is none. */
+/* The lowest digit outside the set that keeps one of its several places; 9 if there is none. It must have
+ * lost a place to the set: otherwise it is a hidden single already. */
 static unsigned digit_left_with_one_place(const struct board *board, unsigned house,
                                           const struct tuples *tuples)
 {
@@ -81,6 +85,7 @@ static unsigned digit_left_with_one_place(const struct board *board, unsigned ho
 static bool direct_hidden_in_house(const struct board *board, const struct technique *self, unsigned house,
                                    struct step *step)
 {
+    /* At least one more cell is needed, which the set leaves to another digit. */
     if (board_empties(board, house) <= self->size)
         return false;
     struct tuples tuples;
@@ -107,6 +112,7 @@ static bool naked_in_house(const struct board *board, const struct technique *se
                            struct step *step)
 {
     unsigned empties = board->empties[house];
+    /* Otherwise the other cells are a hidden set that is smaller. */
     if (sudoku_set_size[empties] < 2u * self->size)
         return false;
     struct tuples tuples;

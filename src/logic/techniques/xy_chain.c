@@ -50,7 +50,8 @@ static void add_point(struct trail *trail, unsigned cell, unsigned enter, unsign
     cells_flip(&trail->met[enter], cell);
 }
 
-/* Goes on from a point to the cells that it sees and that share its digit. A chain does not cross itself. */
+/* Goes on from a point to the cells that it sees and that share its digit. A chain does not cross itself.
+ * Each point remembers the one before it, so a chain is written down only when it removes something. */
 static void extend_from(struct trail *trail, unsigned at)
 {
     unsigned digit = trail->points[at].digit;
