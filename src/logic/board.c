@@ -1,30 +1,13 @@
 /* board.c: setting a board up and keeping it current. */
 #include "logic/step.h"
 
-/* Four houses in a word, sixteen bits each; the highest bit is free for borrows and carries. */
-enum { WORDS = HOUSES_ROOM / 4 };
-#define EACH_HOUSE 0x0001000100010001u
-#define TOPS ((uint64_t)EACH_HOUSE << 15)
-
-/* All sets without their lowest member. */
-static inline uint64_t without_lowest(uint64_t sets)
-{
-    return sets & ((sets | TOPS) - EACH_HOUSE);
-}
-
-/* The highest bit of each set that is not empty; the other bits are zero. */
-static inline uint64_t not_empty(uint64_t sets)
-{
-    return (sets + (TOPS - EACH_HOUSE)) & TOPS;
-}
-
 /* Updates the houses in which a digit has a single place. */
 static inline void find_singles(struct board *board, unsigned digit)
 {
-    uint64_t places[WORDS], singles[WORDS];
+    uint64_t places[HOUSE_WORDS], singles[HOUSE_WORDS];
     memcpy(places, board->places[digit], sizeof places);
     memcpy(singles, board->singles, sizeof singles);
-    for (unsigned i = 0; i < WORDS; i++) {
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
         uint64_t single = not_empty(places[i]) & ~not_empty(without_lowest(places[i]));
         singles[i] = (singles[i] & ~((uint64_t)EACH_HOUSE << digit)) | single >> (15 - digit);
     }
@@ -34,11 +17,11 @@ static inline void find_singles(struct board *board, unsigned digit)
 /* Updates the houses in which a digit has two places, or three. */
 static void count_digit(struct board *board, unsigned digit)
 {
-    uint64_t places[WORDS], pairs[WORDS], triplets[WORDS];
+    uint64_t places[HOUSE_WORDS], pairs[HOUSE_WORDS], triplets[HOUSE_WORDS];
     memcpy(places, board->places[digit], sizeof places);
     memcpy(pairs, board->pairs, sizeof pairs);
     memcpy(triplets, board->triplets, sizeof triplets);
-    for (unsigned i = 0; i < WORDS; i++) {
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
         uint64_t two = without_lowest(places[i]), three = without_lowest(two), four = without_lowest(three);
         uint64_t pair = not_empty(two) & ~not_empty(three), triplet = not_empty(three) & ~not_empty(four);
         pairs[i] = (pairs[i] & ~((uint64_t)EACH_HOUSE << digit)) | pair >> (15 - digit);

@@ -133,6 +133,23 @@ static inline struct cells cells_seen_twice(struct cells near)
     return twice;
 }
 
+/* Nine-bit sets of four houses in a word, sixteen bits each; the highest bit is free for borrows and carries. */
+enum { HOUSE_WORDS = HOUSES_ROOM / 4 };
+#define EACH_HOUSE 0x0001000100010001u
+#define HOUSE_TOPS ((uint64_t)EACH_HOUSE << 15)
+
+/* All sets without their lowest member. */
+static inline uint64_t without_lowest(uint64_t sets)
+{
+    return sets & ((sets | HOUSE_TOPS) - EACH_HOUSE);
+}
+
+/* The highest bit of each set that is not empty; the other bits are zero. */
+static inline uint64_t not_empty(uint64_t sets)
+{
+    return (sets + (HOUSE_TOPS - EACH_HOUSE)) & HOUSE_TOPS;
+}
+
 /* Removes the lowest item from a nine-bit or 27-bit set that is not empty, and returns it. */
 static inline unsigned set_pop(unsigned *set)
 {

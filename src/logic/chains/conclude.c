@@ -127,9 +127,9 @@ static void conclude_digits(struct search *search)
         unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
         if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
             continue;
-        bool any = contradiction(search, node_on(id));
-        any |= contradiction(search, node_off(id));
-        found |= (unsigned)any << digit;
+        for (unsigned start = node_on(id); start <= node_off(id); start++)
+            if (sudoku_digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
+                found |= (unsigned)contradiction(search, start) << digit;
     }
     if (!home->failed)
         sudoku_remember_digits(home, home->digits.nishio, digits & ~found);

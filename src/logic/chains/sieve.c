@@ -1,6 +1,6 @@
-/* sieve.c: can the first two passes over the board find anything?
+/* sieve.c: can the first two passes over the board find anything, or Nishio?
  *
- * Mostly not, and then their webs need not be spun. In these passes only few candidates are on the way of a
+ * Mostly not, and then no webs need be spun and no closures made. In these passes only few candidates are on the way of a
  * chain: those of a digit that have a strong link (two places in each of 27 houses are at most 54), or those
  * of the cells with two candidates. A set of them is one word. */
 #include "logic/chains/chains.h"
@@ -92,6 +92,74 @@ bool sudoku_digit_is_chained(const struct chains *home, unsigned digit)
             return true;
     }
     return false;
+}
+
+/* ---- Nishio ---- */
+
+/* The places of a digit by house, and a mark at the top of those that still need one. */
+struct places {
+    uint16_t of[HOUSES_ROOM], open[HOUSES_ROOM];
+};
+
+static void put(struct places *places, unsigned cell)
+{
+    const uint16_t *kept = sudoku_kept_places[cell];
+    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+        places->of[house] &= kept[house];
+    for (unsigned type = 0; type < 3; type++)
+        places->open[sudoku_cell_places[cell].house[type]] = 0;
+}
+
+/* Takes a cell out, which is another start. */
+static void leave_out(struct places *places, unsigned cell)
+{
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    for (unsigned type = 0; type < 3; type++)
+        places->of[place->house[type]] &= (uint16_t) ~(1u << place->at[type]);
+}
+
+enum outlook { AT_REST, GOES_ON, IMPOSSIBLE };
+
+/* Puts the digit where a house has one place left. */
+static enum outlook put_single(struct places *places)
+{
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+        uint64_t of, open;
+        memcpy(&of, places->of + 4 * i, sizeof of);
+        memcpy(&open, places->open + 4 * i, sizeof open);
+        if (open & ~not_empty(of))
+            return IMPOSSIBLE;
+        if (!(open & ~not_empty(without_lowest(of))))
+            continue;
+        for (unsigned house = 4 * i;; house++) {
+            unsigned set = places->of[house];
+            if (places->open[house] && !(set & (set - 1))) {
+                put(places, sudoku_scan_cells[house][lowest_bit(set)]);
+                return GOES_ON;
+            }
+        }
+    }
+    return AT_REST;
+}
+
+bool sudoku_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off)
+{
+    struct places places;
+    memcpy(places.of, grid->place[digit], sizeof places.of);
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+        uint64_t of;
+        memcpy(&of, places.of + 4 * i, sizeof of);
+        of = not_empty(of);
+        memcpy(places.open + 4 * i, &of, sizeof of);
+    }
+    if (off)
+        leave_out(&places, cell);
+    else
+        put(&places, cell);
+    enum outlook outlook = GOES_ON;
+    while (outlook == GOES_ON)
+        outlook = put_single(&places);
+    return outlook == IMPOSSIBLE;
 }
 
 /* ---- Cells ---- */
