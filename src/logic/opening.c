@@ -88,7 +88,8 @@ static bool place_digit(struct bands *has, unsigned cell, unsigned digit, char *
     return true;
 }
 
-/* No digit can go where a cell is filled. Only now, so that all singles of a round are found on the same board. */
+/* No digit can go where a cell is filled. Only now, so that all singles of a round are found on the same
+ * board. */
 static void end_round(struct bands *has)
 {
     for (unsigned band = 0; band < BANDS; band++) {

@@ -5,7 +5,6 @@
 
 #include "read/formats.h"
 
-/* The caret is an export option of old spreadsheets. */
 static const char separators[] = ",;\t|^~";
 
 static char to_lower(char c)

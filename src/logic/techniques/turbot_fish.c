@@ -49,8 +49,7 @@ static bool join(const struct strong_link *a, const struct strong_link *b, unsig
            (shared_house(cells[1], cells[2]) < (uint32_t)1 << BOXES && !sees(cells[0], cells[3]));
 }
 
-/* The first way that removes something is taken, not the best: the step stays the same from version to
- * version. */
+/* The first way that removes something is taken, so the same board always gives the same step. */
 static bool try_links(const struct board *board, const struct technique *self, unsigned digit,
                       const struct strong_link *a, const struct strong_link *b, struct step *step)
 {

@@ -17,8 +17,7 @@
  *   clue r1c2 5            sets a clue while the puzzle is being entered; 0 takes it away
  *   paste <81 characters>  sets all clues at once
  *   edit, play             begins and ends entering a puzzle
- *   undo [N], redo [N]     along this list
- */
+ *   undo [N], redo [N]     along this list */
 #ifndef CLI_PLAY_GAME_GAME_H
 #define CLI_PLAY_GAME_GAME_H
 
