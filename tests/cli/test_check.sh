@@ -45,7 +45,7 @@ contradiction=$(awk 'BEGIN {
     }
 }')
 same "the contradiction, and its clues one by one" "0
->=1 12 times" "$(echo "$contradiction" | "$SUDOKU" --count=1 | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
+>=1 12 times" "$(echo "$contradiction" | "$SUDOKU" -q --count=1 | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
 
 # Several solutions: where they differ, and what is missing.
 cat >"$work/several" <<END

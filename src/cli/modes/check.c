@@ -264,8 +264,10 @@ static void write_words(struct checking *checking)
     text_number(out, checking->item->line);
     text_string(out, ": ");
     text_string(out, verdict->word);
-    text_string(out, verdict->reason.length ? ": " : "");
-    text_add(out, verdict->reason.data, verdict->reason.length);
+    if (verdict->reason.length) {
+        text_string(out, ": ");
+        text_add(out, verdict->reason.data, verdict->reason.length);
+    }
     text_char(out, '\n');
     verdict_add_diagnosis(out, verdict, checking->cells);
 }

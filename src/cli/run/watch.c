@@ -54,7 +54,8 @@ static bool send_lines(struct pipeline *pipeline, struct job *job)
     job->out.length = lines;
     if (!pipeline_send_output(pipeline, job))
         return false;
-    memmove(job->out.data, job->out.data + lines, length - lines);
+    if (length > lines)
+        memmove(job->out.data, job->out.data + lines, length - lines);
     job->out.length = length - lines;
     return true;
 }

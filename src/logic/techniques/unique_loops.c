@@ -374,7 +374,8 @@ static uint64_t pair_bits(unsigned digits)
     uint64_t bits = 0;
     for (unsigned rest = digits; rest;) {
         unsigned low = set_pop(&rest);
-        bits |= (uint64_t)(rest >> 1) << (8 * low);
+        if (rest) /* low is at most 7 then */
+            bits |= (uint64_t)(rest >> 1) << (8 * low);
     }
     return bits;
 }
