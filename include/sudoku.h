@@ -503,7 +503,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
     const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
-    unsigned length; /* of a forcing chain: the nodes of its argument, which its rating depends on */
+    unsigned length; /* of a chain: its candidates and groups; of a forcing chain, the nodes of its whole argument */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */

@@ -25,6 +25,10 @@ static inline unsigned link_house(unsigned a, unsigned b)
     return lowest_bit(shared_house(a, b));
 }
 
+/* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are told line by
+ * line (sudoku_say_chain). */
+enum { TOLD_IN_A_SENTENCE = 12 };
+
 /* The number of the first link after a node: after a candidate or a group. */
 static inline unsigned links_after_group(const struct step *step, unsigned link)
 {

@@ -292,11 +292,24 @@ static void say_ends(struct words *words, const struct step *step)
     say_proof(words, step);
 }
 
+/* `If r1c1 is not 5, a chain of 14 candidates shows that r3c4 is 7` */
+static void tell_in_short(struct words *words, const struct step *step)
+{
+    sudoku_say(words, "If ");
+    sudoku_say_link(words, step, 0, false);
+    sudoku_say(words, ", a chain of %u %s shows that ", step->length,
+               technique_of(step)->size == WITH_GROUPS ? "candidates and groups" : "candidates");
+    sudoku_say_link(words, step, last_node(step), true);
+}
+
 static void explain(struct words *words, const struct step *step)
 {
     if (!step->n_links)
         return;
-    sudoku_say_links(words, step, 0, step->n_links);
+    if (step->length > TOLD_IN_A_SENTENCE)
+        tell_in_short(words, step);
+    else
+        sudoku_say_links(words, step, 0, step->n_links);
     if (step->type == FORM_CONTINUOUS) {
         sudoku_say(words, ". Then ");
         sudoku_say_link(words, step, 0, false);

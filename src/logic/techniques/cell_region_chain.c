@@ -23,6 +23,9 @@ enum form { FORM_CELL = 1, FORM_REGION };
 
 enum { CASES_MAX = 9 };
 
+/* Cases with more nodes in all are not told in sentences. */
+enum { TOLD_IN_SENTENCES = 16 };
+
 struct search {
     struct mesh mesh;
     mesh_rows direct;        /* what is on by a weak and a strong link */
@@ -297,9 +300,8 @@ static void say_cases(struct words *words, const struct step *step)
 }
 
 /* The branches one after the other. */
-static void explain(struct words *words, const struct step *step)
+static void tell(struct words *words, const struct step *step)
 {
-    say_cases(words, step);
     for (unsigned first = 0, end; first < step->n_links; first = end) {
         for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
             end = links_after_group(step, end);
@@ -312,6 +314,15 @@ static void explain(struct words *words, const struct step *step)
         }
         sudoku_say(words, ".");
     }
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    say_cases(words, step);
+    if (step->length > TOLD_IN_SENTENCES)
+        sudoku_say(words, " Each case is the start of a chain, and all lead to the same.");
+    else
+        tell(words, step);
     sudoku_say(words, " So in any case ");
     sudoku_say_conclusion(words, step);
     sudoku_say(words, ".");

@@ -3,6 +3,7 @@
  * and, as forcing chains and nets, in HoDoKu's manual.
  *
  * The search is in chains/. What a row's size says is the producer. */
+#include "logic/links.h"
 #include "logic/reasoner.h"
 #include "logic/words.h"
 
@@ -149,13 +150,10 @@ static void say_link(struct words *words, const struct sudoku_link *link)
     }
 }
 
-/* A chain of more links does not fit a sentence. */
-enum { LONGEST_TOLD = 20 };
-
 /* A candidate that leads to its opposite. */
 static void explain_single(struct words *words, const struct step *step)
 {
-    bool told = step->n_links > 1 && step->n_links <= LONGEST_TOLD;
+    bool told = step->n_links > 1 && step->n_links <= TOLD_IN_A_SENTENCE;
     sudoku_say(words, "If ");
     say_assumption(words, step);
     if (told)

@@ -132,6 +132,7 @@ static void describe(struct step *step, const struct board *board, const struct 
     }
     /* A removed candidate on, the chain, and the same candidate off. */
     step_begin(step, self, sudoku_tenths_for_nodes(n + 2));
+    step->length = (uint16_t)n;
     step->digits = (uint16_t)(1u << chain.digit);
     for (unsigned i = 0; i < n; i++)
         step_cell(step, cells[i], 1u << chain.digit);
@@ -157,23 +158,43 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return true;
 }
 
-/* ` 5 through r1c1, r1c5, r4c6, r4c9, r7c7 and r7c2` */
-static void say_chain(struct words *words, const struct step *step)
+/* ` of length 6, 5 in r1c1 or r7c2` */
+static void say_ends(struct words *words, const struct step *step)
 {
-    sudoku_say_about(words, step, " {digits} through {cells}");
+    sudoku_say(words, " of length %u", step->length);
+    sudoku_say_about(words, step, ", {digits} in ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say(words, " or ");
+    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
 }
 
-/* `If r1c1 is not 5, r1c5 is; then r4c6 is not 5 and r4c9 is; then ... ` */
-static void explain(struct words *words, const struct step *step)
+/* `If r1c1 is not 5, r1c5 is; then r4c6 is not 5 and r4c9 is; then ...` */
+static void tell(struct words *words, const struct step *step)
 {
-    unsigned last = step->n_cells - 1u;
-    for (unsigned i = 0; i < last; i += 2) {
+    for (unsigned i = 0; i + 1 < step->n_cells; i += 2) {
         sudoku_say(words, i ? "; then " : "If ");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say_about(words, step, i ? " is not and " : " is not {digits}, ");
         sudoku_say_cell(words, step->cells[i + 1]);
         sudoku_say(words, " is");
     }
+}
+
+/* `If r1c1 is not 5, a chain of 14 cells shows that r7c2 is` */
+static void tell_in_short(struct words *words, const struct step *step)
+{
+    sudoku_say(words, "If ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say_about(words, step, " is not {digits}, ");
+    sudoku_say(words, "a chain of %u cells shows that ", step->n_cells);
+    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
+    sudoku_say(words, " is");
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    unsigned last = step->n_cells - 1u;
+    (step->n_cells > TOLD_IN_A_SENTENCE ? tell_in_short : tell)(words, step);
     sudoku_say(words, ". So ");
     sudoku_say_cell(words, step->cells[0]);
     sudoku_say(words, " or ");
@@ -185,7 +206,7 @@ static void explain(struct words *words, const struct step *step)
 const struct technique sudoku_technique_x_chain = {
     .known = {"x-chain", "X-chain", 66, 0, NULL},
     .find = find,
-    .pattern = say_chain,
+    .pattern = say_ends,
     .reason = explain,
     .opening = sudoku_say_nothing,
     .keeps_marks = true,

@@ -140,12 +140,10 @@ static void say_ends(struct words *words, const struct step *step)
 }
 
 /* The chain cell by cell, from the first to the last. */
-static void explain(struct words *words, const struct step *step)
+static void tell(struct words *words, const struct step *step)
 {
     unsigned enter = step->digits, last = step->n_cells - 1u;
-    sudoku_say(words, "If ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say_about(words, step, " is not {digits}, it is ");
+    sudoku_say_about(words, step, "it is ");
     for (unsigned i = 0; i <= last; i++) {
         if (i) {
             sudoku_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
@@ -154,6 +152,21 @@ static void explain(struct words *words, const struct step *step)
         }
         enter ^= step->cell_digits[i];
         sudoku_say_digits(words, enter);
+    }
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    unsigned last = step->n_cells - 1u;
+    sudoku_say(words, "If ");
+    sudoku_say_cell(words, step->cells[0]);
+    sudoku_say_about(words, step, " is not {digits}, ");
+    if (2 * step->n_cells <= TOLD_IN_A_SENTENCE) {
+        tell(words, step);
+    } else {
+        sudoku_say(words, "a chain of %u cells with two candidates each shows that ", step->n_cells);
+        sudoku_say_cell(words, step->cells[last]);
+        sudoku_say_about(words, step, " is {digits}");
     }
     sudoku_say(words, ". So ");
     sudoku_say_cell(words, step->cells[0]);
