@@ -24,7 +24,7 @@ enum form { FORM_CELL = 1, FORM_REGION };
 enum { CASES_MAX = 9 };
 
 /* Cases with more nodes in all are not told in sentences. */
-enum { TOLD_IN_SENTENCES = 16 };
+enum { TOLD_IN_SENTENCES = 12 };
 
 struct search {
     struct mesh mesh;
