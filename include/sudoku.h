@@ -503,7 +503,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
     const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
-    unsigned length; /* of a chain: its candidates and groups; of a forcing chain, the nodes of its whole argument */
+    unsigned length; /* of a chain: its candidates and groups, in all branches */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
@@ -592,6 +592,7 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_
 SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
 /* Do what sudoku_rate, sudoku_rate_position and sudoku_find_step do. Return what those return;
+ * SUDOKU_BAD_ARGUMENT if a position for which to find a step lacks a clue that was set;
  * SUDOKU_TOO_HARD if the next step rates above max_er, and a rating is then that of the steps before it; or
  * SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
@@ -602,6 +603,12 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reason
 SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
                                                         const struct sudoku_position *position,
                                                         struct sudoku_step *step);
+
+/* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
+ * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
+ * any filled cell may be a clue. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns,
+ * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
 
 /* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from `cancelled`.
  * Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
@@ -622,8 +629,8 @@ SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rat
  * sudoku_check_position returns. */
 SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
 
-/* Does the same with a reasoner's options. Also returns SUDOKU_TOO_HARD if the next step rates above max_er, or
- * SUDOKU_CANCELLED; the position then has the steps before. */
+/* Does the same with a reasoner's options. Also returns SUDOKU_TOO_HARD if the next step rates above max_er,
+ * or SUDOKU_CANCELLED; the position then has the steps before. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner,
                                                      struct sudoku_position *position, const char *names);
 

@@ -121,6 +121,19 @@ static void show_step(struct step_object *object)
     };
 }
 
+/* Notes which cells of the board were filled by solving. Returns false if a clue is missing. */
+static bool note_placed(const struct sudoku_reasoner *reasoner, struct board *board)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
+        int clue = cell_value(reasoner->clues[cell]);
+        if (clue && clue != board->value[cell])
+            return false;
+        if (!clue && board->value[cell])
+            cells_flip(&board->placed, cell);
+    }
+    return true;
+}
+
 enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
                                      struct sudoku_step *step)
 {
@@ -132,6 +145,8 @@ enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const str
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
+    if (!note_placed(reasoner, &board))
+        return SUDOKU_BAD_ARGUMENT;
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, &board);
     status =

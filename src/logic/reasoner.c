@@ -89,6 +89,25 @@ enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladde
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
 }
 
+enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle)
+{
+    char solution[SUDOKU_CELLS];
+    if (!reasoner)
+        return SUDOKU_BAD_ARGUMENT;
+    reasoner->knows_clues = false;
+    if (!puzzle)
+        return SUDOKU_OK;
+    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    size_t solutions = sudoku_solve(puzzle, 2, solution);
+    if (solutions != 1)
+        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    memcpy(reasoner->clues, puzzle, sizeof reasoner->clues);
+    reasoner->knows_clues = true;
+    return SUDOKU_OK;
+}
+
 enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
                                              const struct sudoku_position *position, struct sudoku_step *step)
 {

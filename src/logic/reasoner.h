@@ -24,6 +24,8 @@ struct sudoku_reasoner {
     struct chains *chains;              /* NULL until a board needs them */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
+    bool knows_clues; /* of the puzzle that positions come from: */
+    char clues[SUDOKU_CELLS];
     const struct sudoku_rating *so_far; /* of the puzzle that is being rated, or NULL */
     enum sudoku_status trouble;         /* why a search ended before it knew whether there is a step */
 };

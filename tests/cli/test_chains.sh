@@ -33,6 +33,12 @@ same "--explain=what" 2 "$status"
 run --rate --ladder=people puzzles/nice-loop.txt
 same "--ladder is not for ratings" 2 "$status"
 
+# Digits that solving has filled in are no clues: the rectangle is told where the puzzle is known, and not from a
+# drawing of the same candidates.
+rectangle=....9.....54.......3...1.5....2....72..9.48.......53....2....6.89...3....73....2.
+echo $rectangle | "$SUDOKU" --explain >"$work/out"
+check "an avoidable rectangle" grep -q 'Avoidable rectangle type 1 4,8 in r3c4, r3c5, r7c4 and r7c5: r7c4 <> 4' "$work/out"
+
 # The README's picture.
 same "the picture is up to date" '' "$("$SUDOKU" --hint -f svg puzzles/nice-loop.txt | diff tests/screens/chain.svg -)"
 

@@ -458,6 +458,9 @@ static void null_reasoners(void)
     CHECK(sudoku_reasoner_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reasoner_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_reasoner_rating_so_far(reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "it rates none");
+    CHECK(sudoku_reasoner_set_clues(NULL, proper) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_set_clues(reasoner, "123") == SUDOKU_BAD_CHARACTER, "no puzzle");
+    CHECK(sudoku_reasoner_set_clues(reasoner, NULL) == SUDOKU_OK, "clues are unknown");
     CHECK(sudoku_reasoner_reduce(NULL, &position, "house") == SUDOKU_BAD_ARGUMENT, "no reasoner");
     CHECK(sudoku_reasoner_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reasoner_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");

@@ -231,6 +231,16 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
     text_free(&more);
 }
 
+/* Tells the reasoner which digits are clues, if that is known: a drawing of candidates need not say it, and what it
+ * calls the puzzle may have several solutions. */
+static void tell_clues(struct explanation *explanation)
+{
+    const struct sudoku_item *item = explanation->answer.item;
+    bool known = !item->candidates || item->placed;
+    if (!known || sudoku_reasoner_set_clues(explanation->reasoner, item->cells) != SUDOKU_OK)
+        sudoku_reasoner_set_clues(explanation->reasoner, NULL);
+}
+
 /* Begins item i's explanation; false if there is none. A position must have exactly one solution, or the
  * techniques that rely on this would mislead. */
 static bool begin_explanation(struct explanation *explanation, struct job *job, size_t i,
@@ -243,9 +253,12 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
     int status = position_of_item(job, i, &explanation->position);
     if (status == SUDOKU_OK)
         status = sudoku_check_position(&explanation->position);
-    if (status != SUDOKU_OK)
+    if (status != SUDOKU_OK) {
         refuse_puzzle(explanation, i, status);
-    return status == SUDOKU_OK;
+        return false;
+    }
+    tell_clues(explanation);
+    return true;
 }
 
 /* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose

@@ -67,6 +67,8 @@ void find_hints(const struct task *task, size_t limit, still_wanted *wanted, voi
     struct sudoku_reasoner *reasoner = open_reasoner(&asker);
     hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
+    if (reasoner && task->proper)
+        sudoku_reasoner_set_clues(reasoner, task->puzzle);
     while (!hints->failed && finding->n_hints < limit && wanted(context) &&
            sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
         struct hint hint;
