@@ -209,6 +209,15 @@ SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
  * borders, candidate grids, CSV, JSON, XML, .sdk, HoDoKu and more. The library opens no files: bytes come
  * from memory or from a function of the caller. */
 
+/* The data set that an item is a row of. Members may be added at the end. */
+struct sudoku_table {
+    const char *header; /* the line that names the columns; NULL: every row is an object of JSON */
+    size_t header_length;
+    char separator;    /* between the fields of a line */
+    int puzzle_column; /* from 1 */
+    int name_column;   /* or 0 */
+};
+
 /* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
  * not give is NULL. Members may be added at the end: take items from the library, do not copy or allocate
  * them. */
@@ -226,6 +235,9 @@ struct sudoku_item {
     const uint16_t *candidates; /* 81 sets of digits, if the input lists candidates */
     const char *placed; /* clues and entered digits, 81 characters, if the input tells them apart; cells then
                            holds the clues alone */
+    const struct sudoku_table
+        *table; /* then text is a row of it: a line, or several with a field in quotes, or
+                                         an object of JSON */
 };
 
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end
@@ -282,6 +294,10 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 /* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the
  * like, in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
+
+/* Returns the table whose header was read last, or NULL if there was none. It is valid until the next call for
+ * this reader. */
+SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
  * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
@@ -420,6 +436,14 @@ SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct s
  * SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8) if it is
  * malformed; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
+
+/* Finds a smallest backdoor of a puzzle with exactly one solution: cells that, once filled in from the
+ * solution, let naked and hidden singles fill all others. Stores their number in *size, 0 if singles do
+ * without, and the cells in cells, which has room for most of them or is NULL. Three cells take a tenth of a
+ * second at most, each further one fifty times as long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more cells than
+ * most are needed; what sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
+                                                   unsigned *size);
 
 /* A solving technique. Its name is the same in all versions, its index is not. Later versions may add
  * fields at the end. */

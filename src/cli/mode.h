@@ -26,6 +26,7 @@ struct pipeline;
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
     const struct options *options;
+    const struct look *look;    /* that of the run: the options', and the layout of its tables */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
     const char *file;           /* where they were read, for messages */
     size_t n;                   /* puzzles, or trials to make one */
@@ -61,9 +62,10 @@ struct mode {
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
         *formats;     /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    bool keeps_lines; /* a filter: without --format, puzzles pass with their lines unchanged */
+    bool is_filter;   /* the output does not say why puzzles are dropped */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum content content;             /* what these show */
+    unsigned gives;                   /* FACT_...: what its answers already say */
     enum tally_kind tally;            /* which rows --stats has */
     void *(*begin)(
         const struct options *options); /* optional: returns the state, or NULL when memory is short */
@@ -79,7 +81,7 @@ struct mode {
 enum { MOST_PUZZLES = 8192 };
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
-    mode_distinct;
+    mode_distinct, mode_convert, mode_info;
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
     mode_filter;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
@@ -165,18 +167,11 @@ const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_
 /* Ends the run with status 2, because of an error in something other than input and output. */
 void job_fail(struct job *job, const char *about, const char *reason);
 
-/* Adds the lines of an item as they are in the input. A puzzle of several lines gets a blank line before it,
- * which separates it from the one before. */
-void job_pass_through(struct text *out, const struct sudoku_item *item);
-
-/* Lets the puzzle of an answer pass a filter: writes its lines or, in the format of the run, the puzzle and what
- * else the answer says. */
+/* Writes the puzzle of an answer as it is, with the solution that the input gives. */
 void job_pass(struct job *job, struct answer *answer);
 
-/* The formats of a filter. */
-#define FILTER_FORMATS                                                                                       \
-    FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid, &format_json,        \
-                &format_svg, &format_pdf)
+/* The formats of a filter. Without --format, puzzles pass with their lines unchanged. */
+#define FILTER_FORMATS FORMAT_LIST(&format_raw, FORMATS_OF_PUZZLES)
 
 /* Describes a clash: `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);

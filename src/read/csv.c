@@ -127,6 +127,8 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     finding->may_be_count = !head->solution;
     finding->solution_column = head->solution ? head->solution : head->solutions;
     finding->separator = head->separator;
+    finding->columns = head->separator ? count_separators(line, head->separator) + 1 : 1;
+    finding->is_head = true;
     sudoku_take_line(finding, line);
     return SKIPPED;
 }
@@ -251,4 +253,38 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     take_solution(finding, row);
     take_name(finding, row);
     return PUZZLE;
+}
+
+/* A line with as many fields as the head, two at least, is a row: what stands in the place of the puzzle tells
+ * why it is none. Nine fields may also be a row of cells. */
+enum verdict sudoku_recognise_broken_record(const struct view *text, struct finding *finding)
+{
+    struct line line, field;
+
+    if (finding->columns < 2 || finding->columns == 9)
+        return NOT_MINE;
+    line = sudoku_line_at(text, text->at);
+    if (line.at == line.end || count_separators(line, finding->separator) + 1 != finding->columns)
+        return NOT_MINE;
+    field = sudoku_trim(
+        sudoku_unquote(sudoku_trim(sudoku_field(line, finding->separator, finding->puzzle_column))));
+    if (sudoku_read_field(field, finding) == PUZZLE)
+        return NOT_MINE;
+    sudoku_take_line(finding, line);
+    return INVALID;
+}
+
+/* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
+bool sudoku_is_row(const struct finding *finding)
+{
+    struct line row = {finding->text, finding->text_end, NULL};
+    const char *line_end;
+
+    if (!finding->separator)
+        return false;
+    for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
+         line_end++)
+        if (!is_open(row.at, line_end))
+            return false;
+    return sudoku_field(row, finding->separator, finding->puzzle_column).at != NULL;
 }

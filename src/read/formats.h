@@ -52,12 +52,15 @@ struct finding {
     const char *text_end;              /* where it ends, without the end of its last line */
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
+    bool is_head;                      /* SKIPPED: the text is the head of a data set */
+    bool is_object;                    /* the text is an object of JSON, from brace to brace */
     char reason[120];                  /* why this is not a puzzle */
     /* From the last head of a data set: */
     int puzzle_column;   /* the column of the puzzles, from 1, or 0 */
     int name_column;     /* that of the names */
     int solution_column; /* that of the solutions */
     bool may_be_count;   /* or of their number, as far as its name tells */
+    int columns;         /* how many there are */
     char separator;      /* between the columns */
     bool ocr;            /* letters that look like digits are digits */
     char scratch[512];   /* for a name or solution that is not in the text as it is */
@@ -115,6 +118,9 @@ struct line sudoku_unquote(struct line field);
  * such column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
+/* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
+bool sudoku_is_row(const struct finding *finding);
+
 /* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long
  * and most of it is cells. Empty if there is none. */
 struct line sudoku_almost_cells(struct line line);
@@ -146,15 +152,16 @@ recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a so
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;
 recogniser sudoku_recognise_xml;
-recogniser sudoku_recognise_sdk;         /* before comments: its head looks like them */
-recogniser sudoku_recognise_data_line;   /* 81 cells anywhere in a line */
-recogniser sudoku_recognise_section;     /* of .sdk files, about other things than cells */
-recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
-recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
-recogniser sudoku_recognise_nine_rows;   /* rows that only make sense together: labels, blanks, NaN */
-recogniser sudoku_recognise_wrapped;     /* lines that hold 81 cells together */
-recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one piece */
-recogniser sudoku_recognise_sign_line;   /* the same with some unusual sign for empty cells */
+recogniser sudoku_recognise_sdk;           /* before comments: its head looks like them */
+recogniser sudoku_recognise_data_line;     /* 81 cells anywhere in a line */
+recogniser sudoku_recognise_broken_record; /* a row of a data set without a puzzle: always INVALID */
+recogniser sudoku_recognise_section;       /* of .sdk files, about other things than cells */
+recogniser sudoku_recognise_title;         /* before grids: "2026-11-22" is not a row */
+recogniser sudoku_recognise_grid;          /* before comments: ";;5;;;;;;" is a row */
+recogniser sudoku_recognise_nine_rows;     /* rows that only make sense together: labels, blanks, NaN */
+recogniser sudoku_recognise_wrapped;       /* lines that hold 81 cells together */
+recogniser sudoku_recognise_spread_line;   /* 81 cells in a line, but not in one piece */
+recogniser sudoku_recognise_sign_line;     /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
 recogniser sudoku_recognise_ocr;

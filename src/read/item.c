@@ -71,6 +71,15 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
+/* The table that the text is a row of. */
+static const struct sudoku_table *find_table(const struct sudoku_batch *batch, const struct finding *finding)
+{
+    static const struct sudoku_table objects = {NULL, 0, '\0', 0, 0};
+    if (finding->is_object)
+        return &objects;
+    return batch->table && sudoku_is_row(finding) ? batch->table : NULL;
+}
+
 bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
                      const char *at, bool invalid)
 {
@@ -83,6 +92,7 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     item->line = line + sudoku_count_lines(at, finding->first ? finding->first : finding->text);
     item->text = sudoku_arena_copy(batch->memory, finding->text, length);
     item->text_length = length;
+    item->table = find_table(batch, finding);
     if (!item->text)
         return false;
     if (invalid) {

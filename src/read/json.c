@@ -58,11 +58,19 @@ static void clear_record(struct json_record *record)
     record->name_length = record->malformed_length = 0;
 }
 
+/* Is the text of the item an object from its beginning? Then another program may add members to it. */
+static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
+{
+    return start >= json->offset && finding->text < finding->text_end && *finding->text == '{' &&
+           finding->text_end[-1] == '}';
+}
+
 /* Gives the item of a record with a puzzle, whose text begins at start. */
 static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
                                 const char *at, size_t start, struct finding *finding)
 {
     take_item(json, text, at, start, finding);
+    finding->is_object = is_whole_object(json, finding, start);
     if (record->reason[0])
         return sudoku_reject(finding, "%s", record->reason);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
@@ -317,14 +325,16 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
     enum verdict verdict = NEED_MORE;
 
     json->depth--;
-    if (!frame->is_object)
+    if (!frame->is_object) {
         verdict = close_array(json, text, at, frame, finding);
-    else if (frame->record.has_puzzle)
+    } else if (frame->record.has_puzzle) {
         verdict = give_record(json, &frame->record, text, at, frame->start, finding);
-    else if (!frame->gave_item && is_record(json))
+    } else if (!frame->gave_item && is_record(json)) {
         verdict = reject(json, text, at, frame->start, finding,
                          "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, "
                          "clues, mission)");
+        finding->is_object = is_whole_object(json, finding, frame->start);
+    }
     if (!json->depth)
         json->state = JSON_AFTER;
     return verdict;

@@ -27,7 +27,8 @@ struct sudoku_reader {
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
-    struct json json; /* whose puzzles may stand in a line of any length */
+    struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
+    struct json json;          /* whose puzzles may stand in a line of any length */
 };
 
 enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
@@ -62,7 +63,13 @@ void sudoku_reader_free(struct sudoku_reader *reader)
     if (!reader)
         return;
     sudoku_window_close(&reader->window);
+    free((char *)reader->table.header);
     free(reader);
+}
+
+const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader)
+{
+    return reader && reader->table.header ? &reader->table : NULL;
 }
 
 /* Moves start to a place in the window, counting the lines in between. */
@@ -97,6 +104,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
 
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
+    finding->is_object = false;
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
     (void)sudoku_reject(finding, "%s", reason);
@@ -160,7 +168,38 @@ static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->has_candidates = finding->has_placed = false;
+    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = false;
+}
+
+/* Keeps the head of a data set, which was just found. False when memory is short. */
+static bool keep_head(struct sudoku_reader *reader)
+{
+    const struct finding *finding = &reader->finding;
+    size_t length = (size_t)(finding->text_end - finding->text);
+    char *header = malloc(length + 1);
+
+    free((char *)reader->table.header);
+    reader->table = (struct sudoku_table){header, length, finding->separator ? finding->separator : ',',
+                                          finding->puzzle_column, finding->name_column};
+    if (header)
+        memcpy(header, finding->text, length);
+    return header != NULL;
+}
+
+/* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */
+static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    struct sudoku_table *table;
+
+    if (batch->table || !reader->table.header)
+        return true;
+    table = sudoku_arena_take(batch->memory, sizeof *table);
+    if (!table)
+        return false;
+    *table = reader->table;
+    table->header = sudoku_arena_copy(batch->memory, reader->table.header, table->header_length);
+    batch->table = table->header ? table : NULL;
+    return table->header != NULL;
 }
 
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may be
@@ -172,11 +211,19 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     bool is_cut = verdict == INVALID && window->status != SUDOKU_OK &&
                   reader->finding.taken == window->buffer + window->whole;
 
-    if ((verdict == PUZZLE || verdict == INVALID) && !is_cut &&
-        !sudoku_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID))
-        give_up(reader, SUDOKU_NO_MEMORY);
-    else
+    bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
+
+    if (is_item)
+        good = share_table(reader, batch) &&
+               sudoku_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID);
+    else if (verdict == SKIPPED && reader->finding.is_head) {
+        good = keep_head(reader);
+        batch->table = NULL;
+    }
+    if (good)
         advance_to(reader, reader->finding.taken);
+    else
+        give_up(reader, SUDOKU_NO_MEMORY);
 }
 
 /* Shows the recognisers the start of the window. False if they need more text than it holds. */

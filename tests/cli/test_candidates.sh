@@ -26,7 +26,7 @@ gives "a grid is the same puzzle" "$marks,$solution" -f pair grid
 run -f csv reduced
 same "csv" "$marks,$solution,1" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
 run --count -f csv reduced
-same "--count" "$marks,,1" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+same "--count" "$marks,1,false" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
 run --rate reduced
 same "--rate" "$marks ER=3.2 EP=3.2" "$(echo "$out" | cut -d ' ' -f 1-3)"
 run --rate -f csv reduced

@@ -56,8 +56,8 @@ same "several solutions" "$work/several:1: incomplete: several solutions
   the solutions differ in 4 cells: r3c56, r6c56
   one more clue makes it proper: r3c5 = 2 or 4; or r3c6 = 2 or 4; or r6c5 = 2 or 4; or r6c6 = 2 or 4" "$out"
 run --check -f csv "$work/several"
-same "in a table" "puzzle,verdict,solutions,wrong,contradiction,repairs,differing,name,reason
-$(cat "$work/several"),incomplete,>=2,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c56 r6c56,,several solutions" "$out"
+same "in a table" "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
+$(cat "$work/several"),incomplete,$answer,2,true,false,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c56 r6c56,several solutions," "$out"
 run --check -f box "$work/several"
 check "the picture shows what cells can be" grep -q '^| 1 9 8 | 3 24 24 | 5 6 7 |$' "$work/out"
 run --check -f box "$work/slip"
@@ -123,7 +123,7 @@ $work/data:3: wrong: the solution has 2 cells
 $work/data:4: proper puzzle" "$out"
 for mode in --count '--all --quiet' --first; do
     # shellcheck disable=SC2086
-    "$SUDOKU" $mode -f csv "$work/data" >"$work/own"
+    cut -d , -f 1 "$work/data" | "$SUDOKU" $mode -f csv >"$work/own"
     run --check "$work/own"
     same "what $mode -f csv writes passes the check" 0 "$status"
 done

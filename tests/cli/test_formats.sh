@@ -5,8 +5,8 @@
 tab=$(printf '\t')
 while IFS=$tab read -r name puzzles; do
     file=tests/formats/$name.txt
-    run --quiet --format=json --first "$file"
-    seen=$(printf '%s\n' "$out" | sed -n 's/.*"puzzle":"\([1-9.]*\)".*/\1/p' | tr '\n' ' ')
+    run --quiet --format=json --columns=puzzle --first "$file"
+    seen=$(printf '%s\n' "$out" | sed -n 's/.*"puzzle[_2]*":"\([1-9.]*\)".*/\1/p' | tr '\n' ' ')
     same "$name" "$puzzles" "${seen% }"
     errors=$(printf '%s\n' "$out" | grep -c '"error":')
     words=$(printf '%s\n' "$out" | grep '"error":' | grep -cv -e 'no puzzle in this line' -e 'without a puzzle')

@@ -61,14 +61,14 @@ wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
-wrong "ambiguous: --count, --color or --completion" --co
+wrong "ambiguous: --count, --convert, --columns, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
 wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON
 wrong "unknown option -v; did you mean -V?" -v
-wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical, --color or --completion" --c
+wrong "--c is ambiguous: --count, --check, --candidates, --clues, --canonical, --convert, --columns, --color or --completion" --c
 same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
 same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
 wrong "sudoku: why: no such file; did you mean --explain=why?" --explain why "$work/one"
@@ -104,8 +104,8 @@ wrong "--progress=yes: expected auto, always or never" --progress=yes
 wrong "--unique takes no value" --unique=1
 wrong "--count and --check cannot be combined" --count --check
 wrong "--first works with solving, not with --count" --first --count
-wrong "--count writes only line, csv, json" --count -f box
-wrong "--format=pair: --unique writes only line, box" --unique -f pair
+wrong "--count writes only line, csv, tsv, json" --count -f box
+wrong "--format=pair: --unique writes only raw, line, box" --unique -f pair
 wrong "--output=: expected the name of a file" -o ''
 
 
@@ -183,9 +183,9 @@ while read -r kernel; do
 done <"$work/kernels"
 wrong "--format=candidates: solving writes only box, line, grid, " -f candidates "$work/one"
 wrong "; try --candidates" -f candidates "$work/one"
-wrong "--format=box: --rate writes only line, csv, json, svg, pdf" --rate -f box "$work/one"
+wrong "--format=box: --rate writes only line, csv, tsv, json, svg, pdf" --rate -f box "$work/one"
 check "and no more" grep -q 'pdf$' "$work/err"
-wrong "--format=hodoku: --distinct writes only line, box" --distinct -f hodoku "$work/one"
+wrong "--format=hodoku: --distinct writes only raw, line, box" --distinct -f hodoku "$work/one"
 wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
 wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"
 echo "$puzzle" >"$work/3"

@@ -49,9 +49,9 @@ same "pairs" "$easy,$answer
 $hard,$hard_answer" "$out"
 
 run -f csv "$work/two"
-same "csv" "puzzle,solution,solutions,name,error
-$easy,$answer,1,,
-$hard,$hard_answer,1,hard," "$out"
+same "csv" "puzzle,solution,solutions,at_least,unique,name,error
+$easy,$answer,1,false,true,,
+$hard,$hard_answer,1,false,true,hard," "$out"
 
 run -f json "$work/two"
 same "json" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true}

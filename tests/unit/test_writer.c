@@ -5,6 +5,7 @@
 
 #include "cli/options/options.h"
 #include "cli/write/json_parts.h"
+#include "cli/write/layout.h"
 #include "cli/write/output.h"
 
 static const char puzzle[] =
@@ -12,7 +13,7 @@ static const char puzzle[] =
 static const char solved[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-static struct sudoku_item item = {.line = 7};
+static struct sudoku_item item = {.cells = puzzle, .line = 7};
 
 static struct answer an_answer(void)
 {
@@ -32,12 +33,22 @@ static void same(const char *what, struct text *text, const char *expected)
     text_free(text);
 }
 
+/* The look of a run with these columns over puzzles that have no table. */
+static struct look a_look(const char *columns)
+{
+    struct look look = {.shows_error = true};
+    CHECK(!columns_read(look.columns, columns), "%s", columns);
+    look.layout = layout_new(&look, NULL, NULL);
+    return look;
+}
+
 static void writes(const char *what, const char *format, const struct answer *answer, const char *expected)
 {
-    const struct look look = {.color = false};
+    const struct look look = a_look("solution,solutions,at_least,unique");
     struct text text = {0};
     format_find(format)->write(&text, &look, answer);
     same(what, &text, expected);
+    layout_free((struct layout *)look.layout);
 }
 
 static void strings(void)
@@ -79,7 +90,7 @@ static void names(void)
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179 one, \"two\"\n");
     writes("name in CSV", "csv", &answer,
            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
-           "534678912672195348198342567859761423426853791713924856961537284287419635345286179,1,"
+           "534678912672195348198342567859761423426853791713924856961537284287419635345286179,1,false,true,"
            "\"one, \"\"two\"\"\",\n");
     item.name = NULL;
 }
@@ -117,7 +128,7 @@ static void counts(void)
 
 static void ratings(void)
 {
-    const struct look look = {.content = CONTENT_RATINGS};
+    const struct look look = a_look("er,ep,ed,level,hardest,steps");
     const struct sudoku_rating rating = {.er = 42, .ep = 12, .ed = 10, .steps = 50, .hardest = "XY-wing"};
     struct answer answer = an_answer();
     answer.solution = NULL;
@@ -132,6 +143,7 @@ static void ratings(void)
          "puzzle,er,ep,ed,level,hardest,steps,name,error\n"
          "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
          "4.2,1.2,1.0,hard,XY-wing,50,,\n");
+    layout_free((struct layout *)look.layout);
 }
 
 /* Sends pieces through an output and compares what arrives. */
@@ -142,7 +154,8 @@ static void sends(const char *what, const struct format *format, const char *con
     CHECK(file != NULL, "no temporary file");
     if (!file)
         return;
-    struct output output = {.descriptor = fileno(file), .format = format};
+    struct output output = {
+        .descriptor = fileno(file), .format = format, .look = a_look("solution,solutions")};
     for (; *pieces; pieces++) {
         struct text piece = {0};
         text_string(&piece, *pieces);
@@ -151,6 +164,7 @@ static void sends(const char *what, const struct format *format, const char *con
     }
     CHECK(output_close(&output), "%s: closed", what);
     output_free(&output);
+    layout_free((struct layout *)output.look.layout);
     char seen[200] = "";
     rewind(file);
     seen[fread(seen, 1, sizeof seen - 1, file)] = '\0';

@@ -13,6 +13,6 @@ unsigned count_clues(const char *cells)
 {
     unsigned clues = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues += cells[cell] != '.' && cells[cell] != '0';
+        clues += cells[cell] != '.' && cells[cell] != '0' && cells[cell] != '_';
     return clues;
 }

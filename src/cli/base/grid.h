@@ -5,7 +5,7 @@
 /* "row", "column" and "box", by enum sudoku_house. */
 extern const char *const house_names[3];
 
-/* Returns how many of 81 characters are clues: neither '.' nor '0'. */
+/* Returns how many of 81 characters are clues: not '.', '0' or '_'. */
 unsigned count_clues(const char *cells);
 
 #endif

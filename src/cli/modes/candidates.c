@@ -92,6 +92,7 @@ const struct mode mode_candidates = {
     .name = "--candidates",
     .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
+    .content = CONTENT_OTHER,
     .run = run_candidates,
 };
 
@@ -99,5 +100,6 @@ const struct mode mode_reduce = {
     .name = "--reduce",
     .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
+    .content = CONTENT_OTHER,
     .run = run_reduce,
 };

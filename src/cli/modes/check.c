@@ -344,7 +344,9 @@ static void run_check(struct job *job)
 
 const struct mode mode_check = {
     .name = "--check",
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv, &format_tsv, &format_svg,
+                           &format_pdf),
     .content = CONTENT_VERDICTS,
+    .gives = FACT_SOLUTION | FACT_COUNT,
     .run = run_check,
 };

@@ -135,7 +135,9 @@ static void run_all(struct job *job)
 
 const struct mode mode_count = {
     .name = "--count",
-    .formats = FORMAT_LIST(&format_line, &format_csv, &format_json),
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
+    .content = CONTENT_COUNTS,
+    .gives = FACT_COUNT,
     .run = run_count,
 };
 
@@ -144,7 +146,8 @@ const struct mode mode_all = {
     /* A puzzle may have a million solutions: with small jobs no thread waits long for another. */
     .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
-                           &format_pair, &format_json, &format_hodoku),
+                           &format_pair, &format_json, &format_hodoku, &format_tsv),
+    .gives = FACT_SOLUTION,
     .content = CONTENT_EVERY_SOLUTION,
     .run = run_all,
 };

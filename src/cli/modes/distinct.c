@@ -156,7 +156,8 @@ static void end_set(struct job *job)
 const struct mode mode_distinct = {
     .name = "--distinct",
     .formats = FILTER_FORMATS,
-    .keeps_lines = true,
+    .is_filter = true,
+    .content = CONTENT_PUZZLES,
     .tally = TALLY_DISTINCT,
     .begin = begin_set,
     .run = run_distinct,

@@ -475,6 +475,7 @@ const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_box, &format_json),
+    .content = CONTENT_OTHER,
     .run = run_explain,
 };
 
@@ -483,6 +484,7 @@ const struct mode mode_step = {
     .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_json, &format_svg,
                            &format_pdf),
+    .content = CONTENT_OTHER,
     .run = run_step,
 };
 
@@ -490,5 +492,6 @@ const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = 16,
     .formats = FORMAT_LIST(&format_box, &format_json, &format_svg, &format_pdf),
+    .content = CONTENT_OTHER,
     .run = run_hint,
 };

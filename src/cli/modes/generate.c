@@ -148,6 +148,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
                                   .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
                                   .place = number,
                                   .is_one_of_several = job->options->making.puzzles > 1,
+                                  .shows_puzzle = !format->shows_puzzle,
                                   .count = {0, 1},
                                   .counts = true};
     job_write(job, &answer);
@@ -196,8 +197,8 @@ static void end_generation(struct job *job)
 const struct mode mode_generate = {
     .name = "--generate",
     .most_puzzles = MOST_TRIALS,
-    .formats = FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv, &format_csv_grid,
-                           &format_pair, &format_json, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
+    .gives = FACT_SOLUTION | FACT_COUNT,
     .at_terminal = &format_box,
     .tally = TALLY_MAKING,
     .begin = begin_generation,

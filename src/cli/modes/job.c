@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cli/base/grid.h"
+#include "cli/modes/facts.h"
 #include "cli/options/options.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
@@ -24,15 +25,6 @@ const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_
         return NULL;
     clash_in_words(&clash, buffer);
     return buffer;
-}
-
-void job_pass_through(struct text *out, const struct sudoku_item *item)
-{
-    /* Without the blank line, the reader could not tell where a grid ends and the next one begins. */
-    if (memchr(item->text, '\n', item->text_length))
-        text_char(out, '\n');
-    text_add(out, item->text, item->text_length);
-    text_char(out, '\n');
 }
 
 void job_fail(struct job *job, const char *about, const char *reason)
@@ -67,33 +59,90 @@ struct answer job_answer(const struct job *job, size_t i)
                            .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1};
 }
 
-void job_write(struct job *job, const struct answer *answer)
+/* Writes other signs for empty cells: `0` or `_`. */
+static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CELLS])
 {
-    const struct options *options = job->options;
-    options->format->write(&job->out, &options->look, answer);
+    if (!cells)
+        return NULL;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        buffer[cell] = cells[cell] == '.' || cells[cell] == '0' ? empty : cells[cell];
+    return buffer;
 }
 
-void job_pass(struct job *job, struct answer *answer)
+static void write_respelled(struct job *job, struct answer answer)
 {
-    const struct format *format = job->options->format;
-    if (!format) {
-        job_pass_through(&job->out, answer->item);
-        return;
-    }
-    if (format->shows_puzzle)
-        answer->solution = format->picture ? NULL : answer->item->solution;
-    else if (answer->given)
-        answer->candidates = answer->given;
-    else
-        answer->solution = answer->cells;
-    job_write(job, answer);
+    const struct look *look = job->look;
+    char puzzle[SUDOKU_CELLS], cells[SUDOKU_CELLS], solution[SUDOKU_CELLS], result[SUDOKU_CELLS],
+        canonical[SUDOKU_CELLS];
+    struct sudoku_item item = *answer.item;
+    item.cells = respell(item.cells, look->empty, puzzle);
+    answer.item = &item;
+    answer.cells = respell(answer.cells, look->empty, cells);
+    answer.solution = respell(answer.solution, look->empty, solution);
+    answer.result = respell(answer.result, look->empty, result);
+    answer.canonical = respell(answer.canonical, look->empty, canonical);
+    job->options->format->write(&job->out, look, &answer);
 }
 
 /* If the reason stands in the output, a note would say it twice; such notes are only counted. */
 /* A filter writes nothing about the puzzles that it drops. */
 static bool says_why_in_place(const struct job *job)
 {
-    return job->options->format && job->options->format->gives_reason && !job->options->mode->keeps_lines;
+    const struct format *format = job->options->format;
+    const struct look *look = job->look;
+    if (!format || !format->gives_reason || job->options->mode->is_filter)
+        return false;
+    return !format->separator || look->shows_error;
+}
+
+/* Candidates that the format has no place for are not dropped without a word. */
+static void refuse_candidates(struct job *job, struct answer *answer)
+{
+    static const char reason[] = "a puzzle of candidates does not fit the format; try --format=pencilmarks";
+    job->tally.failed++;
+    job->tally.invalid++;
+    answer->reason = reason;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
+              answer->item->line, "%s", reason);
+}
+
+/* What the columns need and the answer does not say. A filter has not rated every puzzle. */
+static unsigned missing_facts(const struct job *job, const struct answer *answer)
+{
+    unsigned needs = job->look->needs, gives = job->options->mode->gives;
+    if (job->look->columns_chosen && job->options->mode->is_filter)
+        gives &= answer->rating ? ~0u : ~(unsigned)FACT_RATING;
+    return needs & ~gives;
+}
+
+void job_write(struct job *job, const struct answer *answer)
+{
+    const struct look *look = job->look;
+    const struct format *format = job->options->format;
+    unsigned missing = missing_facts(job, answer);
+    struct answer full = *answer;
+    struct facts facts;
+    if (answer->candidates && answer->shows_puzzle && job->options->format->clues_only)
+        refuse_candidates(job, &full);
+    if (missing && !answer->item->error) {
+        facts_find(job, missing, answer, &facts);
+        full.facts = &facts;
+        full.reason = full.reason ? full.reason : facts.reason;
+    }
+    if (look->empty)
+        write_respelled(job, full);
+    else
+        format->write(&job->out, look, &full);
+}
+
+void job_pass(struct job *job, struct answer *answer)
+{
+    const struct format *format = job->options->format;
+    if (format->shows_puzzle)
+        answer->solution = format->picture ? NULL : answer->item->solution;
+    else
+        answer_show_puzzle(answer, answer->cells);
+    job_write(job, answer);
 }
 
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
@@ -124,6 +173,7 @@ void job_refuse(struct job *job, size_t i, struct answer *answer, const char *re
     job->tally.failed++;
     job->tally.invalid++;
     answer->solution = NULL;
+    answer->candidates = NULL;
     answer->reason = reason;
     notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
               job_item(job, i)->line, "%s", reason);

@@ -19,7 +19,8 @@ static void write_each(struct job *job)
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         signed char status = (signed char)job->counts.data[i];
-        answer.cells = answer.solution = job->solutions.data + SUDOKU_CELLS * i;
+        answer.cells = answer.result = job->solutions.data + SUDOKU_CELLS * i;
+        answer_show_puzzle(&answer, answer.result);
         /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
         if (answer.given)
             refuse_candidates(job, i, &answer, reason);
@@ -63,14 +64,14 @@ static void run_add_clues(struct job *job)
 
 const struct mode mode_minimize = {
     .name = "--minimize",
-    .formats =
-        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_RESULTS,
     .run = run_minimize,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
-    .formats =
-        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_RESULTS,
     .run = run_add_clues,
 };

@@ -8,11 +8,11 @@
 
 /* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there
  * is one. */
-static void position_from_candidates(const struct sudoku_item *item, struct sudoku_position *position)
+static void copy_candidates(const char *cells, const uint16_t *candidates, struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        position->cells[cell] = item->placed ? item->placed[cell] : item->cells[cell];
-        position->candidates[cell] = position->cells[cell] == '.' ? item->candidates[cell] : 0;
+        position->cells[cell] = cells[cell];
+        position->candidates[cell] = cells[cell] == '.' ? candidates[cell] : 0;
     }
 }
 
@@ -37,6 +37,12 @@ static void clear_seen(struct sudoku_position *position)
     }
 }
 
+void position_from_candidates(const char *cells, const uint16_t *candidates, struct sudoku_position *position)
+{
+    copy_candidates(cells, candidates, position);
+    clear_seen(position);
+}
+
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
 {
     const struct sudoku_item *item = job_item(job, i);
@@ -44,8 +50,7 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)
         return sudoku_start_position(item->cells, position);
-    position_from_candidates(item, position);
-    clear_seen(position);
+    position_from_candidates(item->placed ? item->placed : item->cells, item->candidates, position);
     /* Whether there is a solution is not asked here: the modes decide whether they need to know. */
     return sudoku_check(position->cells, NULL);
 }

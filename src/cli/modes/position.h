@@ -4,6 +4,10 @@
 
 #include "cli/mode.h"
 
+/* Stores the position with these cells and candidates; a digit is removed from the cells that see it. */
+void position_from_candidates(const char *cells, const uint16_t *candidates,
+                              struct sudoku_position *position);
+
 /* Stores the position of item i, with the candidates that the input lists, or else those that its digits
  * leave. Returns SUDOKU_OK or why it is not a position. */
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position);

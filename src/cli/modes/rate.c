@@ -65,11 +65,11 @@ static int judge_item(struct job *job, size_t i, struct sudoku_rating *rating)
     return status == SUDOKU_OK ? sudoku_check_position(&position) : status;
 }
 
-/* Formats that show the puzzle as such show its rating, too, if it was rated. */
+/* Formats with columns tell the rating, too, if the puzzle was rated. */
 static void pass_with_rating(struct job *job, struct answer *answer, const struct sudoku_rating *rating)
 {
     const struct format *format = job->options->format;
-    if (format && format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning))
+    if (format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning))
         answer->rating = rating;
     job_pass(job, answer);
 }
@@ -100,7 +100,8 @@ static void run_filter(struct job *job)
 const struct mode mode_rate = {
     .name = "--rate",
     .most_puzzles = 32,
-    .formats = FORMAT_LIST(&format_line, &format_csv, &format_json, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
+    .gives = FACT_RATING,
     .content = CONTENT_RATINGS,
     .run = run_rate,
 };
@@ -109,7 +110,8 @@ const struct mode mode_filter = {
     .name = "--filter",
     .most_puzzles = 32,
     .formats = FILTER_FORMATS,
-    .keeps_lines = true,
+    .is_filter = true,
     .content = CONTENT_RATINGS,
+    .gives = FACT_RATING,
     .run = run_filter,
 };

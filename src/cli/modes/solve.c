@@ -71,6 +71,7 @@ static void run_solve(struct job *job)
 const struct mode mode_solve = {
     .name = "solving",
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
-                           &format_pair, &format_json, &format_hodoku, &format_svg, &format_pdf),
+                           &format_pair, &format_json, &format_hodoku, &format_svg, &format_pdf, &format_tsv),
+    .gives = FACT_SOLUTION | FACT_COUNT,
     .run = run_solve,
 };

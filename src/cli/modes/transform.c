@@ -52,14 +52,14 @@ static enum sudoku_status write_changed(struct job *job, size_t i, char *puzzle,
     struct layers layers;
     struct answer answer = job_answer(job, i);
     enum sudoku_status status = change(job, i, puzzle, 1);
-    answer.cells = answer.solution = puzzle;
+    answer.cells = answer.result = puzzle;
     if (answer.given && status == SUDOKU_OK) {
         split_into_layers(answer.given, &layers);
         status = change(job, i, layers.puzzles[0], 9);
         join_layers(&layers);
-        answer.given = answer.candidates = layers.candidates;
-        answer.solution = NULL;
+        answer.given = layers.candidates;
     }
+    answer_show_puzzle(&answer, puzzle);
     if (answer.item->error)
         job_no_solution(job, i, &answer, reason);
     job_write(job, &answer);
@@ -90,16 +90,16 @@ static void run_transform(struct job *job)
 
 const struct mode mode_shuffle = {
     .name = "--shuffle",
-    .formats =
-        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_RESULTS,
     .tally = TALLY_FORMS,
     .run = run_shuffle,
 };
 
 const struct mode mode_transform = {
     .name = "--transform",
-    .formats =
-        FORMAT_LIST(&format_line, &format_box, &format_grid, &format_csv_grid, &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_RESULTS,
     .tally = TALLY_FORMS,
     .run = run_transform,
 };

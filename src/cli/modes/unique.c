@@ -1,4 +1,4 @@
-/* --unique: passes on the lines of puzzles with one solution, unchanged. */
+/* --unique: passes on the puzzles with one solution. */
 #include "cli/mode.h"
 
 static void run_unique(struct job *job)
@@ -18,13 +18,20 @@ static void run_unique(struct job *job)
         job->tally.solved += count > 0;
         job->tally.not_unique += count > 1;
         answer.count.low = count;
-        if (count == 1)
+        if (count == 1) {
             job_pass(job, &answer);
-        else if (count == 0)
+        } else if (count == 0) {
             job_no_solution(job, i, &answer, reason);
+        }
     }
     job->tally.puzzles += job->n;
 }
 
 const struct mode mode_unique = {
-    .name = "--unique", .formats = FILTER_FORMATS, .keeps_lines = true, .run = run_unique};
+    .name = "--unique",
+    .formats = FILTER_FORMATS,
+    .is_filter = true,
+    .content = CONTENT_PROPER,
+    .gives = FACT_COUNT,
+    .run = run_unique,
+};

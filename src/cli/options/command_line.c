@@ -312,9 +312,11 @@ static enum options_outcome finish_options(struct parsing *parsing)
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing))
         return wrong_usage(parsing);
+    if (!options->format && options->look.columns_chosen)
+        options->format = &format_csv;
     if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
-    if (!options->format && mode->formats && !mode->keeps_lines)
+    if (!options->format && mode->formats)
         options->format = default_format(options);
     size_t start = parsing->answer->length;
     text_string(parsing->answer, "sudoku: ");

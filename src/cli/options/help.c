@@ -9,8 +9,7 @@ enum { TEXT_COLUMN = 25, COLUMNS = 80 };
 
 static const char opening[] =
     "Usage: sudoku [option...] [file...]\n"
-    "Solves, explains and makes Sudoku puzzles. Reads files or standard input (-) and\n"
-    "detects their format. Solves them unless an option says otherwise.\n";
+    "Solves Sudoku puzzles of files or standard input (-), in any format.\n";
 
 /* The tests run these examples. */
 static const char closing[] =

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/base/rating.h"
+#include "cli/base/symmetry.h"
 #include "cli/options/impossible.h"
 #include "cli/options/options.h"
 
@@ -60,15 +61,6 @@ bool set_minimal(struct options *options, const char *value, struct text *proble
     options->making.minimal = true;
     return true;
 }
-
-/* Indexed by enum sudoku_symmetry, so the word found is the value. */
-static const char *const symmetry_words[] = {
-    [SUDOKU_NO_SYMMETRY] = "none",          [SUDOKU_ROTATE_180] = "rotate180",
-    [SUDOKU_ROTATE_90] = "rotate90",        [SUDOKU_MIRROR_H] = "mirror-h",
-    [SUDOKU_MIRROR_V] = "mirror-v",         [SUDOKU_DIAGONAL] = "diagonal",
-    [SUDOKU_ANTIDIAGONAL] = "antidiagonal", [SUDOKU_FULL_SYMMETRY] = "full",
-    [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
-};
 
 /* Other names of moves are taken for the symmetries, too. */
 static const char *const move_names[][2] = {

@@ -134,10 +134,33 @@ static bool open_next(struct input *input, struct notes *notes)
     return false;
 }
 
+/* Keeps the table of the reader: a file may have a header and nothing else. */
+static void keep_table(struct input *input)
+{
+    const struct sudoku_table *table = sudoku_reader_table(input->reader);
+    if (!table || input->header.length)
+        return;
+    input->table = *table;
+    text_add(&input->header, table->header, table->header_length);
+    input->table.header = input->header.data;
+}
+
+const struct sudoku_table *input_table(const struct input *input)
+{
+    return input->header.length ? &input->table : sudoku_reader_table(input->reader);
+}
+
+void input_free(struct input *input)
+{
+    input_close(input);
+    text_free(&input->header);
+}
+
 void input_close(struct input *input)
 {
     if (!input->reader)
         return;
+    keep_table(input);
     sudoku_reader_free(input->reader);
     input->reader = NULL;
     if (input->fd > STDIN_FILENO)

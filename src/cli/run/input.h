@@ -16,10 +16,12 @@ struct input {
     const char *name;             /* of the open file */
     int fd;                       /* -1: the puzzles of an argument are read */
     struct text_source argument;
-    bool never_waits; /* a regular file: a read returns at once */
-    int error;        /* errno of the read that failed */
-    bool failed;      /* something could not be read */
-    bool cut_short;   /* ... after its beginning had been read, or for lack of memory */
+    bool never_waits;          /* a regular file: a read returns at once */
+    int error;                 /* errno of the read that failed */
+    bool failed;               /* something could not be read */
+    bool cut_short;            /* ... after its beginning had been read, or for lack of memory */
+    struct text header;        /* of the first table in a file that is closed */
+    struct sudoku_table table; /* with that header */
 };
 
 /* Prepares to read the files, or standard input if there are none. An argument that is not a file but holds a
@@ -30,6 +32,12 @@ void input_open(struct input *input, const struct options *options);
  * more once there are some. Files that cannot be read are noted and skipped. False at the end of the last
  * file. */
 bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
+
+/* Returns the table whose header was read first, as far as that is known, or NULL. */
+const struct sudoku_table *input_table(const struct input *input);
+
+/* Frees what is left when no file is open. */
+void input_free(struct input *input);
 
 /* Returns how much of all files was read, from 0 to 1; below 0 if that is not known. */
 double input_share(const struct input *input);

@@ -14,6 +14,7 @@
  *      pipeline.c   a run from its beginning to its end, and the work of a single thread
  *      threads.c    starting the threads, watching them, leaving behind those that hang
  *      order.c      filling jobs in the order of the input, sending them in the same order
+ *      table.c      the columns of a table, which the first puzzles decide
  *      jobs.c       jobs and their shares of memory
  *      watch.c      the progress line, and output while one puzzle takes long */
 #ifndef CLI_RUN_INSIDE_H
@@ -36,7 +37,8 @@ struct pipeline {
     unsigned long tickets; /* given so far */
     size_t filled;         /* puzzles in the jobs that have these */
     bool ended;
-    double next_share; /* the time when a job is to note how much of the input was read */
+    double next_share;     /* the time when a job is to note how much of the input was read */
+    struct layout *layout; /* of the output's table, or NULL: made when the first puzzles have been read */
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
@@ -87,6 +89,12 @@ struct job *pipeline_take_job(struct pipeline *pipeline);
 
 /* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
+
+/* ---- table.c ---- */
+
+/* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
+ * puzzles, or none if the input has none. False when memory is short. */
+bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job);
 
 /* ---- threads.c ---- */
 

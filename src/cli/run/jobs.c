@@ -8,7 +8,9 @@ enum {
     MEMORY = 10 << 20,    /* bytes that all jobs together should not exceed */
     PUZZLE_MEMORY = 330,  /* bytes of a puzzle in its job, apart from its output */
     FEWEST_PUZZLES = 512, /* in a job, however many threads there are */
-    MOST_IN_TIME = 16     /* in a job with --timeout */
+    MOST_IN_TIME = 16,    /* in a job with --timeout */
+    FEW_PUZZLES = 32,     /* in a job whose columns take long */
+    SLOW_FACTS = FACT_RATING | FACT_CANONICAL | FACT_AUTOMORPHISMS | FACT_SOLUTION_CANONICAL | FACT_BACKDOOR
 };
 
 /* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as
@@ -26,6 +28,7 @@ static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_
 static bool init_job(struct pipeline *pipeline, struct job *job, size_t most_puzzles)
 {
     *job = (struct job){.options = pipeline->options,
+                        .look = &pipeline->output.look,
                         .pipeline = pipeline,
                         .state = pipeline->jobs[0].state,
                         .most_puzzles = most_puzzles};
@@ -36,6 +39,8 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
 {
     const struct mode *mode = pipeline->options->mode;
     size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
+    if ((pipeline->options->look.needs & ~mode->gives & SLOW_FACTS) && wanted > FEW_PUZZLES)
+        wanted = FEW_PUZZLES;
     if (pipeline->options->timeout > 0 && wanted > MOST_IN_TIME)
         wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
     pipeline->jobs = calloc(1, sizeof *pipeline->jobs);

@@ -27,6 +27,8 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         job->n = job->at = 0;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
+        if (filled && job->n)
+            job->no_memory |= !pipeline_choose_columns(pipeline, job);
         filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
         job->before = pipeline->filled;
@@ -40,7 +42,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 void pipeline_run_job(struct job *job)
 {
     job->notes.beside = &job->out; /* it may have moved */
-    if (job->n)
+    if (job->n && !job->no_memory)
         job->options->mode->run(job);
 }
 

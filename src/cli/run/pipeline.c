@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/run/inside.h"
+#include "cli/write/layout.h"
 #include "cli/run/interrupt.h"
 
 /* Has the input turned out to be so large that several threads are worth their start? */
@@ -65,6 +66,8 @@ static void finish(struct pipeline *pipeline)
     const struct options *options = pipeline->options;
     struct job *job = pipeline->jobs;
     progress_clear(&pipeline->progress);
+    job->n = 0;
+    pipeline->outcome.no_memory |= !pipeline_choose_columns(pipeline, job);
     close_output(pipeline, job);
     notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     tally_add(&pipeline->outcome.tally, &job->tally);
@@ -77,8 +80,9 @@ static void finish(struct pipeline *pipeline)
 static void free_pipeline(struct pipeline *pipeline)
 {
     pipeline_free_jobs(pipeline);
-    input_close(&pipeline->input);
+    input_free(&pipeline->input);
     output_free(&pipeline->output);
+    layout_free(pipeline->layout);
     pthread_mutex_destroy(&pipeline->input_lock);
     pthread_mutex_destroy(&pipeline->lock);
     pthread_cond_destroy(&pipeline->changed);

@@ -11,9 +11,12 @@
 #include <stddef.h>
 
 #include "cli/base/text.h"
+#include "cli/write/columns.h"
 #include "cli/write/pages.h"
 #include "cli/write/verdict.h"
 #include "sudoku.h"
+
+struct layout;
 
 /* The answer to one puzzle: the puzzle, and all that the mode has found out about it. */
 struct answer {
@@ -32,20 +35,52 @@ struct answer {
     size_t number;                      /* of this solution, from 1; 0: only one was asked for */
     size_t place;                       /* of the puzzle in the input, from 1; 0: drawings have no heading */
     bool is_one_of_several;             /* there are other puzzles in the input */
-    uint32_t automorphisms;             /* of the minlex form in solution; 0: it is no minlex form */
+    bool shows_puzzle;                  /* solution is none, but the puzzle to be shown */
+    const char *result;                 /* the puzzle that the mode made of this one; else NULL */
+    const char *canonical;              /* or NULL */
+    uint32_t automorphisms;             /* of candidates with a canonical form; else 0 */
+    const struct facts *facts;          /* what the columns of the run need beyond all this, or NULL */
     bool counts;                        /* solutions were counted: count means something */
     bool at_least;                      /* there may be more than count */
     bool numbers_only;                  /* the solutions are counted, not shown */
 };
 
+/* Lets an answer show a puzzle, where others show the solution: these cells or, if it has any, the candidates
+ * that are given. */
+static inline void answer_show_puzzle(struct answer *answer, const char *cells)
+{
+    answer->candidates = answer->given;
+    answer->solution = answer->given ? NULL : cells;
+    answer->shows_puzzle = true;
+}
+
 /* The kind of answers that a run gives. The columns of tables depend on it. */
-enum content { CONTENT_SOLUTIONS, CONTENT_EVERY_SOLUTION, CONTENT_RATINGS, CONTENT_VERDICTS };
+enum content {
+    CONTENT_SOLUTIONS,
+    CONTENT_COUNTS,
+    CONTENT_EVERY_SOLUTION,
+    CONTENT_RATINGS,
+    CONTENT_VERDICTS,
+    CONTENT_CANONICAL,
+    CONTENT_RESULTS, /* puzzles that were changed */
+    CONTENT_PUZZLES, /* puzzles as they are */
+    CONTENT_PROPER,  /* those with one solution */
+    CONTENT_INFO,
+    CONTENT_OTHER /* what no column says */
+};
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
 /* The appearance of the output, the same for all answers of a run. */
 struct look {
     enum content content;
+    column_list columns;         /* of tables, beside those of the input */
+    bool columns_chosen;         /* with --columns; else they are those of the content */
+    bool only_rows;              /* but not for rows, which say all of this */
+    bool shows_error;            /* they have one for the reason why a puzzle has no answer */
+    unsigned needs;              /* what they need: FACT_... */
+    const struct layout *layout; /* of tables; set when the first puzzles have been read */
+    char empty;                  /* the sign for empty cells; '\0': a point */
     bool color;
     enum fill fill;    /* what pictures show in the empty cells */
     unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
@@ -61,10 +96,16 @@ struct format {
     bool shows_puzzle; /* beside its solution */
     bool plain_lines;  /* a solution without a name is a line of 81 digits and nothing else */
     bool picture;      /* --fill and --per-page apply to it */
+    bool shows_candidates;
+    bool clues_only;  /* a puzzle of candidates does not fit */
+    bool has_columns; /* --columns applies to it */
+    bool is_table;    /* it needs a layout */
+    char separator;   /* between the fields of a table; else '\0' */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);
     /* Writes one answer. Grids begin with a blank line; output.c drops the very first. */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
+    const char *ending; /* what comes after the last answer, or NULL */
     /* Optional: puts what was written on pages. */
     const struct page_writer *page_writer;
 };
@@ -76,12 +117,16 @@ struct format {
     format(line) \
     format(grid) \
     format(csv) \
+    format(tsv) \
     format(csv_grid) \
     format(pair) \
     format(json) \
     format(hodoku) \
     format(candidates) \
     format(pencilmarks) \
+    format(sdk) \
+    format(opensudoku) \
+    format(raw) \
     format(svg) \
     format(pdf)
 /* clang-format on */
@@ -95,6 +140,11 @@ extern const struct format *const formats[];
 
 /* A mode's list of formats, its default first. */
 #define FORMAT_LIST(...) ((const struct format *const[]){__VA_ARGS__, NULL})
+
+/* Those that show a puzzle rather than its solution. */
+#define FORMATS_OF_PUZZLES                                                                                   \
+    &format_line, &format_box, &format_grid, &format_csv, &format_tsv, &format_csv_grid, &format_json,       \
+        &format_sdk, &format_opensudoku, &format_svg, &format_pdf
 
 /* Is format in a list that ends with NULL? A mode without formats has no list: NULL. */
 bool format_is_in(const struct format *format, const struct format *const *list);

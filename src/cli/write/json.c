@@ -1,81 +1,69 @@
-/* -f json: an object on a line for each puzzle. */
+/* -f json: an object on a line for each puzzle, with the fields of its row and the columns of the run. */
+#include "cli/write/fields.h"
 #include "cli/write/json_parts.h"
 
-#include "cli/base/rating.h"
-#include "cli/write/line_parts.h"
-
-/* Writes the number of solutions and whether it is the only one; nothing if they were not counted. */
-static void add_counts(struct text *out, const struct answer *answer)
+/* `["r1c2","r3c4"]` for `r1c2 r3c4`, which stands at the end of the text. */
+static void make_array(struct text *out, size_t start)
 {
-    if (!answer->counts)
-        return;
-    /* One solution at a limit of one says nothing about a second, so unique is left out then. */
-    text_string(out, ",\"solutions\":");
-    text_total(out, answer->count);
-    if (answer->at_least)
-        text_string(out, ",\"at_least\":true");
-    if (answer->count.high || answer->count.low > 1)
-        text_string(out, ",\"unique\":false");
-    else if (answer->count.low == 1 && !answer->at_least)
-        text_string(out, ",\"unique\":true");
+    struct text array = {0};
+    text_string(&array, "[\"");
+    for (size_t i = start; !out->failed && i < out->length; i++)
+        if (out->data[i] == ' ')
+            text_string(&array, "\",\"");
+        else
+            text_char(&array, out->data[i]);
+    text_string(&array, "\"]");
+    out->length = start;
+    text_add(out, array.data, array.failed ? 0 : array.length);
+    out->failed |= array.failed;
+    text_free(&array);
 }
 
-/* A form of candidates has no clues to print, so all of it is written. */
-static void add_canonical(struct text *out, const struct answer *answer)
+/* Puts quotes round the value that was added from start on, if it is no number. */
+static void add_quotes(struct text *out, size_t start)
 {
-    text_string(out, ",\"canonical\":\"");
-    if (answer->candidates)
-        line_add_candidates(out, answer->candidates);
+    text_char(out, '"');
+    if (out->failed)
+        return;
+    memmove(out->data + start + 1, out->data + start, out->length - 1 - start);
+    out->data[start] = '"';
+    text_char(out, '"');
+}
+
+static void finish_value(struct text *out, size_t start, enum column_type type)
+{
+    if (type == COLUMN_CELLS)
+        add_quotes(out, start);
+    else if (type == COLUMN_TEXT)
+        fields_make_json(out, start);
+    else if (type == COLUMN_LIST)
+        make_array(out, start);
+}
+
+/* A column without a value is left out. */
+static void add_column(struct text *out, const struct look *look, const struct answer *answer,
+                       const struct column *column)
+{
+    size_t before = out->length;
+    json_add_key(out, answer->item, column->name);
+    size_t start = out->length;
+    column->add(out, answer);
+    bool is_false = !out->failed && out->length > start && out->data[start] == 'f';
+    if (out->length == start || (column->only_if_true && is_false && !look->columns_chosen))
+        out->length = before;
     else
-        text_add(out, answer->solution, SUDOKU_CELLS);
-    text_string(out, "\",\"automorphisms\":");
-    text_number(out, answer->automorphisms);
-}
-
-static void add_number(struct text *out, const char *key, unsigned tenths)
-{
-    text_string(out, key);
-    rating_add(out, tenths);
-}
-
-static void add_rating(struct text *out, const struct answer *answer)
-{
-    const struct sudoku_rating *rating = answer->rating;
-    /* The search stopped there: the true rating is unknown. */
-    if (answer->above) {
-        add_number(out, ",\"above\":", answer->above);
-        return;
-    }
-    add_number(out, ",\"er\":", rating->er);
-    add_number(out, ",\"ep\":", rating->ep);
-    add_number(out, ",\"ed\":", rating->ed);
-    text_print(out, ",\"level\":\"%s\"", rating_word(rating->er));
-    if (*rating_hardest(rating))
-        text_print(out, ",\"hardest\":\"%s\"", rating_hardest(rating));
-    text_string(out, ",\"steps\":");
-    text_number(out, rating->steps);
+        finish_value(out, start, column->type);
 }
 
 static void write_json(struct text *out, const struct look *look, const struct answer *answer)
 {
-    (void)look;
     json_open(out, answer);
     if (answer->verdict)
         verdict_add_json(out, answer->verdict);
-    if (answer->automorphisms)
-        add_canonical(out, answer);
-    else if (answer->solution && !answer->numbers_only)
-        json_add_cells(out, ",\"solution\":", answer->solution);
-    /* Each of several solutions is an object of its own; their count is known only after the last. */
-    if (answer->number) {
-        text_string(out, ",\"number\":");
-        text_number(out, answer->number);
-    } else {
-        add_counts(out, answer);
-    }
-    if (answer->rating)
-        add_rating(out, answer);
-    if (answer->candidates && !answer->automorphisms)
+    for (size_t i = 0; look->columns[i] && !(look->only_rows && answer->item->table); i++)
+        if (!json_has(answer, look->columns[i]))
+            add_column(out, look, answer, look->columns[i]);
+    if (answer->candidates && !answer->shows_puzzle)
         json_add_candidates(out, answer->candidates);
     json_close(out, answer);
 }
@@ -85,5 +73,6 @@ const struct format format_json = {
     .size = 240,
     .gives_reason = true,
     .shows_puzzle = true,
+    .has_columns = true,
     .write = write_json,
 };

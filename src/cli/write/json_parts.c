@@ -1,7 +1,7 @@
 /* Strings, cells, candidates, and both ends of a puzzle's object. */
 #include "cli/write/json_parts.h"
 
-#include "cli/write/line_parts.h"
+#include "cli/write/fields.h"
 
 /* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed: readers of
  * JSON reject a whole text for one such byte. */
@@ -46,6 +46,17 @@ void json_add_string(struct text *out, const char *bytes, size_t n)
     text_char(out, '"');
 }
 
+/* Makes `name_2` of the name from start on if one of the item's first most fields has it already. */
+static void add_number_to_name(struct text *out, size_t start, const struct sudoku_item *item, size_t most)
+{
+    size_t end = out->length;
+    for (unsigned number = 2;
+         !out->failed && fields_count_name(item, out->data + start, out->length - start, most); number++) {
+        out->length = end;
+        text_print(out, "_%u", number);
+    }
+}
+
 static void add_field(struct text *out, const char *name, const char *bytes, size_t n)
 {
     text_string(out, name);
@@ -58,20 +69,6 @@ void json_add_cells(struct text *out, const char *key, const char *cells)
     text_char(out, '"');
     text_add(out, cells, SUDOKU_CELLS);
     text_char(out, '"');
-}
-
-/* A script that reads many files must be able to tell which puzzle failed. */
-static void add_source(struct text *out, const struct answer *answer)
-{
-    add_field(out, ",\"file\":", answer->file, strlen(answer->file));
-    text_string(out, ",\"line\":");
-    text_number(out, answer->item->line);
-}
-
-static void add_error(struct text *out, const struct answer *answer)
-{
-    add_field(out, ",\"error\":", answer->reason, strlen(answer->reason));
-    add_source(out, answer);
 }
 
 void json_add_candidates(struct text *out, const uint16_t *candidates)
@@ -87,20 +84,91 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
     text_char(out, ']');
 }
 
-/* The cells of an invalid item are all empty: printed, they would look like a puzzle. */
+/* Adds the members of an object of the input as they stand there, all in one line. */
+static void add_members(struct text *out, const struct sudoku_item *item)
+{
+    const char *at = item->text, *end = at + item->text_length - 1; /* the brace */
+    while (end > at + 1 && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n' || end[-1] == '\r'))
+        end--;
+    for (const char *stop; at < end; at = stop + (stop < end)) {
+        for (stop = at; stop < end && *stop != '\n' && *stop != '\r';)
+            stop++;
+        text_add(out, at, (size_t)(stop - at));
+    }
+}
+
+/* Adds the fields of a line as members of an object. */
+static void add_fields(struct text *out, const struct sudoku_item *item)
+{
+    struct fields fields = fields_of(item);
+    struct field field;
+    for (size_t i = 0; fields_next(&fields, &field); i++) {
+        text_char(out, i ? ',' : '{');
+        size_t start = out->length;
+        field_add_bare(out, field.name, false);
+        if (!out->failed)
+            add_number_to_name(out, start, item, i);
+        fields_make_json(out, start);
+        text_char(out, ':');
+        field_add_json(out, &field);
+    }
+}
+
+void json_add_key(struct text *out, const struct sudoku_item *item, const char *name)
+{
+    if (out->length && out->data[out->length - 1] != '{')
+        text_char(out, ',');
+    text_char(out, '"');
+    size_t start = out->length;
+    text_string(out, name);
+    if (item->table && !out->failed)
+        add_number_to_name(out, start, item, SIZE_MAX);
+    text_string(out, "\":");
+}
+
+bool json_has(const struct answer *answer, const struct column *column)
+{
+    bool opens = column == column_puzzle || column == column_name;
+    return column == column_error || (opens && !answer->item->table) ||
+           (answer->verdict && column->of_verdict);
+}
+
 void json_open(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
+    if (item->table && item->table->header) {
+        add_fields(out, item);
+        return;
+    }
+    if (item->table) {
+        add_members(out, item);
+        return;
+    }
     text_string(out, "{\"puzzle\":");
     if (item->error) {
         text_string(out, "null");
     } else {
         text_char(out, '"');
-        line_add_puzzle(out, answer);
+        column_puzzle->add(out, answer);
         text_char(out, '"');
     }
     if (item->name)
         add_field(out, ",\"name\":", item->name, item->name_length);
+}
+
+static void add_source(struct text *out, const struct answer *answer)
+{
+    json_add_key(out, answer->item, "file");
+    json_add_string(out, answer->file, strlen(answer->file));
+    json_add_key(out, answer->item, "line");
+    text_number(out, answer->item->line);
+}
+
+static void add_error(struct text *out, const struct answer *answer)
+{
+    json_add_key(out, answer->item, "error");
+    json_add_string(out, answer->reason, strlen(answer->reason));
+    add_source(out, answer);
 }
 
 void json_close(struct text *out, const struct answer *answer)

@@ -7,8 +7,14 @@
 /* Adds a JSON string with its quotes. Escapes control characters and replaces bytes that are not UTF-8. */
 void json_add_string(struct text *out, const char *bytes, size_t n);
 
-/* Opens a puzzle's object: the puzzle and its name. */
+/* Opens a puzzle's object: the fields of its row or, if it has none, the puzzle and its name. */
 void json_open(struct text *out, const struct answer *answer);
+
+/* Do both ends of the object have this column already? */
+bool json_has(const struct answer *answer, const struct column *column);
+
+/* Adds a comma and the key for a new value: `"solution":`, or `"solution_2":` if the row has one of that name. */
+void json_add_key(struct text *out, const struct sudoku_item *item, const char *name);
 
 /* Closes it, with the error if there is one. */
 void json_close(struct text *out, const struct answer *answer);

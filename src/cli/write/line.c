@@ -1,5 +1,5 @@
-/* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate the puzzle
- * and its rating. */
+/* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and --info
+ * the puzzle and what is known of it. */
 #include "cli/base/rating.h"
 #include "cli/write/line_parts.h"
 
@@ -46,6 +46,27 @@ static void write_rated(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known */
+static void write_info(struct text *out, const struct look *look, const struct answer *answer)
+{
+    line_add_puzzle(out, answer);
+    for (size_t i = 0; look->columns[i]; i++) {
+        const struct column *column = look->columns[i];
+        size_t before = out->length;
+        text_print(out, " %s=", column->name);
+        size_t start = out->length;
+        column->add(out, answer);
+        bool is_false = !out->failed && out->length > start && out->data[start] == 'f';
+        if (out->length == start || (column->only_if_true && is_false))
+            out->length = before;
+        for (size_t at = start; column->type == COLUMN_LIST && at < out->length; at++)
+            if (out->data[at] == ' ')
+                out->data[at] = ',';
+    }
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
 /* Millions of lines come this way: room is asked for once. */
 static void write_solution(struct text *out, const struct answer *answer)
 {
@@ -75,12 +96,13 @@ static void write_candidates(struct text *out, const struct answer *answer)
 
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
-    (void)look;
-    if (answer->numbers_only)
+    if (look->content == CONTENT_INFO && !answer->item->error)
+        write_info(out, look, answer);
+    else if (answer->numbers_only)
         write_number(out, answer);
-    else if (answer->above)
+    else if (answer->above && !answer->shows_puzzle)
         write_above(out, answer);
-    else if (answer->rating)
+    else if (answer->rating && !answer->shows_puzzle)
         write_rated(out, answer);
     else if (answer->solution)
         write_solution(out, answer);

@@ -75,9 +75,16 @@ bool output_close(struct output *output)
 {
     if (output->error || output->no_memory || !open_once(output))
         return false;
-    if (!output->format || !output->format->page_writer)
+    if (!output->format)
         return true;
-    return begin_pages(output) && note_error(output, pages_close(output->pages));
+    if (output->format->page_writer)
+        return begin_pages(output) && note_error(output, pages_close(output->pages));
+    struct text ending = {0};
+    if (output->format->ending)
+        text_string(&ending, output->format->ending);
+    bool good = write_piece(output, &ending);
+    text_free(&ending);
+    return good;
 }
 
 void output_free(struct output *output)

@@ -1,0 +1,49 @@
+/* --convert: the same puzzles in another format. Nothing is solved. */
+#include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* Sets the candidates for a format that shows them, whether the input lists them or not. */
+static void find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
+{
+    answer->solution = answer->cells;
+    answer->candidates = answer->item->candidates;
+    if (!answer->candidates && sudoku_find_candidates(answer->cells, candidates) == SUDOKU_OK)
+        answer->candidates = candidates;
+}
+
+/* A puzzle with a clash can be converted like any other. */
+static void convert(struct job *job, size_t i)
+{
+    char buffer[REASON_ROOM];
+    uint16_t candidates[SUDOKU_CELLS];
+    const struct format *format = job->options->format;
+    struct answer answer = job_answer(job, i);
+    if (answer.item->error) {
+        job_no_solution(job, i, &answer, buffer);
+        job_write(job, &answer);
+    } else if (format->shows_candidates) {
+        find_candidates(&answer, candidates);
+        job_write(job, &answer);
+    } else if (format == &format_pair && !answer.item->solution) {
+        job_refuse(job, i, &answer, "the input gives no solution; without --convert, the puzzle is solved");
+        job_write(job, &answer);
+    } else {
+        job_pass(job, &answer);
+    }
+}
+
+static void run_convert(struct job *job)
+{
+    for (size_t i = 0; i < job->n; i++)
+        convert(job, i);
+    job->tally.puzzles += job->n;
+}
+
+const struct mode mode_convert = {
+    .name = "--convert",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair, &format_hodoku, &format_candidates,
+                           &format_pencilmarks, &format_raw),
+    .content = CONTENT_PUZZLES,
+    .tally = TALLY_FORMS,
+    .run = run_convert,
+};

@@ -1,0 +1,161 @@
+/* Facts about one puzzle, for columns: its solutions, its rating, its forms, its needless clues. */
+#include "cli/modes/facts.h"
+
+#include "cli/modes/position.h"
+#include "cli/options/options.h"
+
+enum { MOST_BACKDOOR = 3 };
+
+/* What is being found out, and about which puzzle. */
+struct inquiry {
+    struct job *job;
+    struct facts *facts;
+    const char *cells;
+    const uint16_t *candidates; /* or NULL */
+    char solution[SUDOKU_CELLS];
+    size_t count; /* of solutions, at most 2 */
+    uint64_t guesses;
+};
+
+/* A visitor that keeps the first solution. */
+static int keep_first(void *context, const char *solution)
+{
+    struct inquiry *inquiry = context;
+    if (!inquiry->count++)
+        memcpy(inquiry->solution, solution, SUDOKU_CELLS);
+    return 0;
+}
+
+static void solve(struct inquiry *inquiry)
+{
+    if (inquiry->candidates)
+        sudoku_search(inquiry->candidates, 2, keep_first, inquiry, NULL, &inquiry->guesses);
+    else
+        sudoku_solve_within(inquiry->cells, 2, UINT64_MAX, inquiry->solution, &inquiry->count,
+                            &inquiry->guesses);
+}
+
+static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
+{
+    struct facts *facts = inquiry->facts;
+    facts->count = inquiry->count;
+    facts->guesses = inquiry->guesses;
+    facts->known |= wanted & (FACT_COUNT | FACT_GUESSES);
+    if (inquiry->count && (wanted & FACT_SOLUTION)) {
+        memcpy(facts->solution, inquiry->solution, SUDOKU_CELLS);
+        facts->known |= FACT_SOLUTION;
+    }
+}
+
+static int rate(struct inquiry *inquiry)
+{
+    struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job, inquiry->job->at);
+    struct sudoku_rating *rating = &inquiry->facts->rating;
+    struct sudoku_position position;
+    *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
+    if (!reasoner)
+        return SUDOKU_NO_MEMORY;
+    if (!inquiry->candidates)
+        return sudoku_reasoner_rate(reasoner, inquiry->cells, rating);
+    position_from_candidates(inquiry->cells, inquiry->candidates, &position);
+    return sudoku_reasoner_rate_position(reasoner, &position, rating);
+}
+
+static void tell_rating(struct inquiry *inquiry)
+{
+    int status = rate(inquiry);
+    if (status == SUDOKU_OK)
+        inquiry->facts->known |= FACT_RATING;
+    (void)job_reasons_on(inquiry->job, status);
+}
+
+/* Solves the puzzle without each of its clues in turn. */
+static void tell_redundant(struct inquiry *inquiry)
+{
+    char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
+    unsigned char counts[SUDOKU_CELLS], clues[SUDOKU_CELLS];
+    struct facts *facts = inquiry->facts;
+    size_t n = 0;
+    for (unsigned char cell = 0; cell < SUDOKU_CELLS; cell++) {
+        facts->redundant[cell] = false;
+        if (inquiry->cells[cell] == '.')
+            continue;
+        memcpy(puzzles + SUDOKU_LINE * n, inquiry->cells, SUDOKU_CELLS);
+        puzzles[SUDOKU_LINE * n + cell] = '.';
+        clues[n++] = cell;
+    }
+    if (!job_has_workspace(inquiry->job) ||
+        sudoku_workspace_solve(inquiry->job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts,
+                               NULL) != SUDOKU_OK) {
+        inquiry->job->no_memory = true;
+        return;
+    }
+    for (size_t i = 0; i < n; i++)
+        facts->redundant[clues[i]] = counts[i] == 1;
+    facts->known |= FACT_MINIMAL;
+}
+
+/* Records what a function of the library has found. */
+static void note_status(struct inquiry *inquiry, int status, unsigned fact)
+{
+    inquiry->job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK)
+        inquiry->facts->known |= fact;
+}
+
+/* The forms of clues; candidates have none. */
+static void tell_forms(struct inquiry *inquiry, unsigned wanted)
+{
+    struct facts *facts = inquiry->facts;
+    if (wanted & FACT_CANONICAL)
+        note_status(inquiry, sudoku_canonicalize(inquiry->cells, facts->canonical), FACT_CANONICAL);
+    if (wanted & FACT_AUTOMORPHISMS)
+        note_status(inquiry, sudoku_count_automorphisms(inquiry->cells, &facts->automorphisms),
+                    FACT_AUTOMORPHISMS);
+}
+
+/* What only a puzzle with one solution has. */
+static void tell_of_proper(struct inquiry *inquiry, unsigned wanted)
+{
+    struct facts *facts = inquiry->facts;
+    if (wanted & FACT_RATING)
+        tell_rating(inquiry);
+    if (wanted & FACT_SOLUTION_CANONICAL)
+        note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical),
+                    FACT_SOLUTION_CANONICAL);
+    if (!inquiry->candidates && (wanted & FACT_MINIMAL))
+        tell_redundant(inquiry);
+    if (!inquiry->candidates && (wanted & FACT_BACKDOOR))
+        note_status(inquiry, sudoku_find_backdoor(inquiry->cells, MOST_BACKDOOR, NULL, &facts->backdoor),
+                    FACT_BACKDOOR);
+}
+
+void facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
+{
+    enum {
+        OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES,
+        OF_FORMS = FACT_CANONICAL | FACT_AUTOMORPHISMS
+    };
+    struct inquiry inquiry = {.job = job,
+                              .facts = facts,
+                              .cells = answer->cells,
+                              .candidates = answer->result ? NULL : answer->item->candidates};
+    facts->known = 0;
+    facts->reason = NULL;
+    if (sudoku_check(answer->cells, NULL) != SUDOKU_OK) {
+        facts->reason = answer->reason ? NULL : "two equal digits in a row, column or box";
+        return;
+    }
+    if (!inquiry.candidates)
+        tell_forms(&inquiry, wanted);
+    if (!(wanted & ~OF_FORMS))
+        return;
+    solve(&inquiry);
+    tell_solutions(&inquiry, wanted);
+    if (inquiry.count == 1)
+        tell_of_proper(&inquiry, wanted & ~(OF_SOLUTIONS | OF_FORMS));
+    else if (inquiry.count == 0)
+        facts->reason = "no solution";
+    else if (wanted & ~(OF_SOLUTIONS | OF_FORMS))
+        facts->reason = "more than one solution";
+}

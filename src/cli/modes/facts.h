@@ -1,0 +1,11 @@
+/* facts.h: what the columns of a run need to know of a puzzle, beyond the answer of the mode. */
+#ifndef CLI_MODES_FACTS_H
+#define CLI_MODES_FACTS_H
+
+#include "cli/mode.h"
+
+/* Finds what the bits of wanted (FACT_...) ask for, as far as the puzzle has it: a puzzle with several
+ * solutions has no rating, say. facts->known tells what was found. */
+void facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts);
+
+#endif

@@ -1,0 +1,26 @@
+/* --info: what there is to know about each puzzle without solving it as a person would. */
+#include "cli/mode.h"
+
+/* All of it is columns, which job_write finds out. */
+static void run_info(struct job *job)
+{
+    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
+        char reason[REASON_ROOM];
+        struct answer answer = job_answer(job, i);
+        if (job_why_invalid(job, i, reason))
+            job_no_solution(job, i, &answer, reason);
+        job_write(job, &answer);
+        if (!job_keep_alive(job))
+            return;
+        job->tally.puzzles++;
+    }
+}
+
+const struct mode mode_info = {
+    .name = "--info",
+    .most_puzzles = 32,
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
+    .content = CONTENT_INFO,
+    .tally = TALLY_FORMS,
+    .run = run_info,
+};

@@ -1,0 +1,366 @@
+/* The table of columns. */
+#include "cli/write/columns.h"
+
+#include "cli/base/grid.h"
+#include "cli/base/rating.h"
+#include "cli/base/symmetry.h"
+#include "cli/write/line_parts.h"
+
+/* What was found out for the columns comes before what the mode's answer happens to have. */
+static bool knows(const struct answer *answer, unsigned fact)
+{
+    return answer->facts && (answer->facts->known & fact);
+}
+
+/* The puzzle as it was read, whatever the mode has made of it. */
+static void add_puzzle(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (item->error)
+        return;
+    if (answer->given)
+        line_add_candidates(out, item->candidates);
+    else
+        text_add(out, item->cells, SUDOKU_CELLS);
+}
+
+static void add_result(struct text *out, const struct answer *answer)
+{
+    if (answer->reason || answer->item->error)
+        return;
+    if (answer->given && answer->candidates)
+        line_add_candidates(out, answer->candidates);
+    else if (answer->result)
+        text_add(out, answer->result, SUDOKU_CELLS);
+}
+
+static void add_solution(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_SOLUTION))
+        text_add(out, answer->facts->solution, SUDOKU_CELLS);
+    else if (answer->solution && !answer->shows_puzzle && !answer->numbers_only)
+        text_add(out, answer->solution, SUDOKU_CELLS);
+}
+
+static void add_solutions(struct text *out, const struct answer *answer)
+{
+    if (answer->counts)
+        text_total(out, answer->count);
+    else if (knows(answer, FACT_COUNT))
+        text_number(out, answer->facts->count);
+}
+
+static void add_truth(struct text *out, bool truth)
+{
+    text_string(out, truth ? "true" : "false");
+}
+
+static void add_at_least(struct text *out, const struct answer *answer)
+{
+    if (answer->counts)
+        add_truth(out, answer->at_least);
+    else if (knows(answer, FACT_COUNT))
+        add_truth(out, answer->facts->count > 1);
+}
+
+static void add_unique(struct text *out, const struct answer *answer)
+{
+    const struct facts *facts = knows(answer, FACT_COUNT) ? answer->facts : NULL;
+    bool several = answer->counts ? answer->count.high || answer->count.low > 1 : facts && facts->count > 1;
+    bool one = answer->counts ? answer->count.low == 1 && !answer->at_least : facts && facts->count == 1;
+    if (several || one)
+        add_truth(out, !several);
+}
+
+static void add_number(struct text *out, const struct answer *answer)
+{
+    if (answer->number)
+        text_number(out, answer->number);
+}
+
+/* The rating, if it is exact. */
+static const struct sudoku_rating *rating_of(const struct answer *answer)
+{
+    if (answer->above)
+        return NULL;
+    return knows(answer, FACT_RATING) ? &answer->facts->rating : answer->rating;
+}
+
+static void add_er(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        rating_add(out, rating_of(answer)->er);
+}
+
+static void add_ep(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        rating_add(out, rating_of(answer)->ep);
+}
+
+static void add_ed(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        rating_add(out, rating_of(answer)->ed);
+}
+
+static void add_above(struct text *out, const struct answer *answer)
+{
+    if (answer->above)
+        rating_add(out, answer->above);
+}
+
+static void add_level(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        text_string(out, rating_word(rating_of(answer)->er));
+}
+
+static void add_hardest(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        text_string(out, rating_hardest(rating_of(answer)));
+}
+
+static void add_steps(struct text *out, const struct answer *answer)
+{
+    if (rating_of(answer))
+        text_number(out, rating_of(answer)->steps);
+}
+
+static void add_clues(struct text *out, const struct answer *answer)
+{
+    if (!answer->item->error)
+        text_number(out, count_clues(answer->cells));
+}
+
+static void add_guesses(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_GUESSES))
+        text_number(out, answer->facts->guesses);
+}
+
+static void add_canonical(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_CANONICAL))
+        text_add(out, answer->facts->canonical, SUDOKU_CELLS);
+    else if (answer->canonical)
+        text_add(out, answer->canonical, SUDOKU_CELLS);
+    else if (answer->given && answer->automorphisms)
+        line_add_candidates(out, answer->given);
+}
+
+static void add_solution_canonical(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_SOLUTION_CANONICAL))
+        text_add(out, answer->facts->solution_canonical, SUDOKU_CELLS);
+}
+
+static void add_automorphisms(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_AUTOMORPHISMS))
+        text_number(out, answer->facts->automorphisms);
+    else if (answer->automorphisms)
+        text_number(out, answer->automorphisms);
+}
+
+static unsigned count_redundant(const struct answer *answer)
+{
+    unsigned n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        n += answer->facts->redundant[cell];
+    return n;
+}
+
+static void add_minimal(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_MINIMAL))
+        add_truth(out, count_redundant(answer) == 0);
+}
+
+static void add_redundant(struct text *out, const struct answer *answer)
+{
+    const char *before = "";
+    for (int cell = 0; knows(answer, FACT_MINIMAL) && cell < SUDOKU_CELLS; cell++)
+        if (answer->facts->redundant[cell]) {
+            text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
+            before = " ";
+        }
+}
+
+static void add_symmetry(struct text *out, const struct answer *answer)
+{
+    if (!answer->item->error)
+        symmetries_add(out, answer->cells);
+}
+
+static void add_backdoor(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_BACKDOOR))
+        text_number(out, answer->facts->backdoor);
+}
+
+static void add_name(struct text *out, const struct answer *answer)
+{
+    if (answer->item->name)
+        text_add(out, answer->item->name, answer->item->name_length);
+}
+
+static void add_error(struct text *out, const struct answer *answer)
+{
+    if (answer->reason)
+        text_string(out, answer->reason);
+}
+
+static void add_verdict(struct text *out, const struct answer *answer)
+{
+    if (answer->verdict)
+        text_string(out, answer->verdict->word);
+}
+
+static void add_reason(struct text *out, const struct answer *answer)
+{
+    if (answer->verdict && answer->verdict->reason.length)
+        text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
+}
+
+/* Cells as `r1c14 r3c2`. */
+static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
+{
+    struct text list = {0};
+    verdict_add_cells(&list, cells);
+    for (size_t i = 0; i < list.length; i++)
+        if (list.data[i] != ',')
+            text_char(out, list.data[i]);
+    out->failed |= list.failed;
+    text_free(&list);
+}
+
+static void add_wrong(struct text *out, const struct answer *answer)
+{
+    if (answer->verdict)
+        add_cells(out, answer->verdict->wrong);
+}
+
+static void add_contradiction(struct text *out, const struct answer *answer)
+{
+    if (answer->verdict)
+        add_cells(out, answer->verdict->conflict);
+}
+
+static void add_differing(struct text *out, const struct answer *answer)
+{
+    bool differing[SUDOKU_CELLS];
+    if (!answer->verdict)
+        return;
+    verdict_differing(answer->verdict, differing);
+    add_cells(out, differing);
+}
+
+/* `r3c8=6 r1c1=.` */
+static void add_repairs(struct text *out, const struct answer *answer)
+{
+    const struct verdict *verdict = answer->verdict;
+    for (size_t i = 0; verdict && i < verdict->n_repairs; i++)
+        text_print(out, "%sr%dc%d=%c", i ? " " : "", verdict->repairs[i].cell / 9 + 1,
+                   verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
+}
+
+/* In the order of the man page. */
+static const struct column columns[] = {
+    {.name = "puzzle", .type = COLUMN_CELLS, .add = add_puzzle},
+    {.name = "result", .type = COLUMN_CELLS, .add = add_result},
+    {.name = "solution", .type = COLUMN_CELLS, .needs = FACT_SOLUTION, .add = add_solution},
+    {.name = "solutions", .type = COLUMN_NUMBER, .needs = FACT_COUNT, .add = add_solutions},
+    {.name = "at_least",
+     .type = COLUMN_TRUTH,
+     .needs = FACT_COUNT,
+     .only_if_true = true,
+     .add = add_at_least},
+    {.name = "unique", .type = COLUMN_TRUTH, .needs = FACT_COUNT, .add = add_unique},
+    {.name = "number", .type = COLUMN_NUMBER, .add = add_number},
+    {.name = "er", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_er},
+    {.name = "ep", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ep},
+    {.name = "ed", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ed},
+    {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above},
+    {.name = "level", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_level},
+    {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
+    {.name = "steps", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_steps},
+    {.name = "clues", .type = COLUMN_NUMBER, .add = add_clues},
+    {.name = "guesses", .type = COLUMN_NUMBER, .needs = FACT_GUESSES, .add = add_guesses},
+    {.name = "minimal", .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
+    {.name = "redundant", .type = COLUMN_LIST, .needs = FACT_MINIMAL, .add = add_redundant},
+    {.name = "symmetry", .type = COLUMN_LIST, .add = add_symmetry},
+    {.name = "automorphisms", .type = COLUMN_NUMBER, .needs = FACT_AUTOMORPHISMS, .add = add_automorphisms},
+    {.name = "canonical", .type = COLUMN_CELLS, .needs = FACT_CANONICAL, .add = add_canonical},
+    {.name = "solution_canonical",
+     .type = COLUMN_CELLS,
+     .needs = FACT_SOLUTION_CANONICAL,
+     .add = add_solution_canonical},
+    {.name = "backdoor", .type = COLUMN_NUMBER, .needs = FACT_BACKDOOR, .add = add_backdoor},
+    {.name = "verdict", .type = COLUMN_TEXT, .of_verdict = true, .add = add_verdict},
+    {.name = "wrong", .type = COLUMN_LIST, .of_verdict = true, .add = add_wrong},
+    {.name = "contradiction", .type = COLUMN_LIST, .of_verdict = true, .add = add_contradiction},
+    {.name = "repairs", .type = COLUMN_LIST, .of_verdict = true, .add = add_repairs},
+    {.name = "differing", .type = COLUMN_LIST, .of_verdict = true, .add = add_differing},
+    {.name = "reason", .type = COLUMN_TEXT, .of_verdict = true, .add = add_reason},
+    {.name = "name", .type = COLUMN_TEXT, .add = add_name},
+    {.name = "error", .type = COLUMN_TEXT, .add = add_error},
+};
+
+enum { N_COLUMNS = sizeof columns / sizeof *columns };
+
+/* Fails to compile if a list has no room for all of them. */
+typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -1];
+
+const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
+                           *const column_error = &columns[N_COLUMNS - 1];
+
+static const struct column *find_column(const char *name, size_t length)
+{
+    for (size_t i = 0; i < N_COLUMNS; i++)
+        if (strlen(columns[i].name) == length && memcmp(columns[i].name, name, length) == 0)
+            return &columns[i];
+    return NULL;
+}
+
+bool columns_have(const struct column *const *list, const struct column *column)
+{
+    while (*list && *list != column)
+        list++;
+    return *list != NULL;
+}
+
+const char *columns_read(column_list list, const char *names)
+{
+    size_t n = 0;
+    list[0] = NULL;
+    for (size_t length; *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const struct column *column = find_column(names, length);
+        if (!column || columns_have(list, column))
+            return names;
+        list[n++] = column;
+        list[n] = NULL;
+    }
+    return NULL;
+}
+
+const char *column_at(size_t index)
+{
+    return index < N_COLUMNS ? columns[index].name : NULL;
+}
+
+void columns_add_names(struct text *out)
+{
+    for (size_t i = 0; i < N_COLUMNS; i++)
+        text_print(out, i ? ", %s" : "%s", columns[i].name);
+}
+
+unsigned columns_need(const struct column *const *list)
+{
+    unsigned needs = 0;
+    for (; *list; list++)
+        needs |= (*list)->needs;
+    return needs;
+}

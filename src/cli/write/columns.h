@@ -1,0 +1,80 @@
+/* columns.h: what tables and JSON objects can say about a puzzle: a name, what has to be found out for it, and
+ * how it is written.
+ *
+ * To add a column: a function that adds its value, and its row in columns.c. What it needs and no mode finds
+ * gets a bit here and is found in modes/facts.c. */
+#ifndef CLI_WRITE_COLUMNS_H
+#define CLI_WRITE_COLUMNS_H
+
+#include "cli/base/text.h"
+#include "sudoku.h"
+
+struct answer;
+
+/* What columns need, as bits. A mode names those that it finds itself. */
+enum {
+    FACT_SOLUTION = 1,
+    FACT_COUNT = 2,
+    FACT_GUESSES = 4,
+    FACT_RATING = 8,
+    FACT_CANONICAL = 16,
+    FACT_SOLUTION_CANONICAL = 32,
+    FACT_AUTOMORPHISMS = 64,
+    FACT_MINIMAL = 128,
+    FACT_BACKDOOR = 256
+};
+
+/* What was found out about a puzzle for the columns of a run; a bit of known for each. */
+struct facts {
+    unsigned known;
+    const char *reason; /* why not all of them are known, or NULL */
+    char solution[SUDOKU_CELLS];
+    size_t count; /* of solutions, at most 2 */
+    uint64_t guesses;
+    struct sudoku_rating rating;
+    char canonical[SUDOKU_CELLS], solution_canonical[SUDOKU_CELLS];
+    uint32_t automorphisms;
+    bool redundant[SUDOKU_CELLS]; /* clues that each could be left out */
+    unsigned backdoor;            /* cells of the smallest backdoor */
+};
+
+enum column_type {
+    COLUMN_CELLS,  /* neither CSV nor JSON needs to look at it */
+    COLUMN_NUMBER, /* the same, and JSON does not quote it */
+    COLUMN_TRUTH,  /* true or false */
+    COLUMN_LIST,   /* words with blanks between: an array of JSON */
+    COLUMN_TEXT
+};
+
+struct column {
+    const char *name;
+    enum column_type type;
+    unsigned needs;    /* FACT_... */
+    bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
+    bool of_verdict;   /* verdict_add_json writes it */
+    void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
+};
+
+enum { COLUMNS_MOST = 40 };
+
+/* Columns, NULL after the last. */
+typedef const struct column *column_list[COLUMNS_MOST];
+
+/* Columns that are not chosen like the others. */
+extern const struct column *const column_puzzle, *const column_name, *const column_error;
+
+/* Reads names with commas between them. Returns NULL, or the first that is unknown or there twice. */
+const char *columns_read(column_list list, const char *names);
+
+/* Adds the names of all. */
+void columns_add_names(struct text *out);
+
+/* Calls visit for every name: for suggestions. */
+const char *column_at(size_t index);
+
+/* Returns what all columns of a list need. */
+unsigned columns_need(const struct column *const *list);
+
+bool columns_have(const struct column *const *list, const struct column *column);
+
+#endif

@@ -1,0 +1,270 @@
+/* Rows of the input, field by field. */
+#include "cli/write/fields.h"
+
+#include "cli/write/json_parts.h"
+
+/* ---- Lines ---- */
+
+/* Takes the first field from the rest of a line; its at is NULL after the last. A separator in quotes is part
+ * of the field. */
+static struct piece take_field(struct piece *rest, char separator)
+{
+    const char *at = rest->at, *end = at + rest->length, *stop = at;
+    if (at < end && *at == '"')
+        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
+            stop += *stop == '"' ? 2 : 1;
+    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
+    *rest = stop ? (struct piece){stop + 1, (size_t)(end - stop - 1)} : (struct piece){NULL, 0};
+    return (struct piece){at, (size_t)((stop ? stop : end) - at)};
+}
+
+/* The row may end before its header does, or after it. */
+static bool next_of_line(struct fields *fields, struct field *field)
+{
+    if (!fields->names.at)
+        return false;
+    field->name = take_field(&fields->names, fields->separator);
+    field->value = fields->values;
+    if (!fields->values.at)
+        return true;
+    field->value = take_field(&fields->values, fields->separator);
+    field->is_surplus = fields->values.at && !fields->names.at;
+    if (field->is_surplus) /* up to the end of the row */
+        field->value.length = (size_t)(fields->values.at + fields->values.length - field->value.at);
+    return true;
+}
+
+/* ---- Objects ---- */
+
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* The length of the JSON string at the start of n bytes. */
+static size_t string_length(const char *at, size_t n)
+{
+    size_t i = 1;
+    while (i < n && at[i] != '"')
+        i += at[i] == '\\' ? 2 : 1;
+    return i < n ? i + 1 : n;
+}
+
+/* The length of the JSON value at the start of n bytes: strings and brackets to their ends. */
+static size_t value_length(const char *at, size_t n)
+{
+    size_t i = 0, depth = 0;
+    while (i < n) {
+        bool closes = at[i] == '}' || at[i] == ']';
+        if (!depth && (closes || at[i] == ',' || at[i] == ':' || is_white(at[i])))
+            return i;
+        depth += at[i] == '{' || at[i] == '[';
+        depth -= closes;
+        i += at[i] == '"' ? string_length(at + i, n - i) : 1;
+        if (!depth && (closes || at[i - 1] == '"'))
+            return i;
+    }
+    return n;
+}
+
+/* Takes the next name or value, and what stands before it. */
+static struct piece take_value(struct piece *rest)
+{
+    while (rest->length && (is_white(*rest->at) || *rest->at == ',' || *rest->at == ':'))
+        rest->at++, rest->length--;
+    struct piece value = {rest->at, value_length(rest->at, rest->length)};
+    rest->at += value.length;
+    rest->length -= value.length;
+    return value;
+}
+
+static bool next_of_object(struct fields *fields, struct field *field)
+{
+    field->name = take_value(&fields->values);
+    field->value = take_value(&fields->values);
+    return field->name.length > 0 && *field->name.at == '"';
+}
+
+/* ---- Both ---- */
+
+struct fields fields_of(const struct sudoku_item *item)
+{
+    const struct sudoku_table *table = item->table;
+    if (!table)
+        return (struct fields){.names = {NULL, 0}};
+    if (!table->header) /* what is between the braces */
+        return (struct fields){.is_json = true, .values = {item->text + 1, item->text_length - 2}};
+    return (struct fields){.separator = table->separator,
+                           .names = {table->header, table->header_length},
+                           .values = {item->text, item->text_length}};
+}
+
+bool fields_next(struct fields *fields, struct field *field)
+{
+    field->is_json = fields->is_json;
+    field->is_surplus = false;
+    return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
+}
+
+static unsigned hex_value(const char *at)
+{
+    unsigned value = 0;
+    for (int i = 0; i < 4; i++)
+        value = value << 4 | (unsigned)(at[i] <= '9' ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
+    return value;
+}
+
+static void add_utf8(struct text *out, unsigned code)
+{
+    if (code < 0x80) {
+        text_char(out, (char)code);
+        return;
+    }
+    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    text_char(out, (char)((0xf00 >> more & 0xff) | code >> (6 * more)));
+    while (more--)
+        text_char(out, (char)(0x80 | (code >> (6 * more) & 0x3f)));
+}
+
+/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. */
+static size_t add_code(struct text *out, const char *at, size_t left)
+{
+    unsigned code = left >= 6 ? hex_value(at + 2) : 0xfffd;
+    if (code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u') {
+        add_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (hex_value(at + 8) - 0xdc00));
+        return 12;
+    }
+    add_utf8(out, code);
+    return left < 6 ? left : 6;
+}
+
+static void add_json_string(struct text *out, const char *at, size_t n)
+{
+    static const char escapes[] = "nrtbf", meanings[] = "\n\r\t\b\f";
+    for (size_t i = 0; i < n; i++) {
+        if (at[i] != '\\' || i + 1 == n) {
+            text_char(out, at[i]);
+        } else if (at[i + 1] == 'u') {
+            i += add_code(out, at + i, n - i) - 1;
+        } else {
+            const char *escape = strchr(escapes, at[++i]);
+            text_char(out, escape ? meanings[escape - escapes] : at[i]);
+        }
+    }
+}
+
+/* A value in quotes with something after them, as in `"a" b`, keeps its quotes. */
+static bool is_quoted(struct piece piece)
+{
+    return piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
+}
+
+void field_add_bare(struct text *out, struct piece piece, bool is_json)
+{
+    bool quoted = is_quoted(piece);
+    if (is_json && quoted) {
+        add_json_string(out, piece.at + 1, piece.length - 2);
+    } else if (is_json) {
+        bool is_null = piece.length == 4 && memcmp(piece.at, "null", 4) == 0;
+        text_add(out, piece.at, is_null ? 0 : piece.length);
+    } else if (quoted) {
+        for (size_t i = 1; i + 1 < piece.length; i++) {
+            text_char(out, piece.at[i]);
+            i += piece.at[i] == '"';
+        }
+    } else if (piece.length) {
+        text_add(out, piece.at, piece.length);
+    }
+}
+
+void field_add_value(struct text *out, const struct field *field)
+{
+    if (field->is_surplus)
+        text_add(out, field->value.at, field->value.length);
+    else
+        field_add_bare(out, field->value, field->is_json);
+}
+
+void fields_quote(struct text *out, size_t start, char separator)
+{
+    size_t n = out->length - start, quotes = 0;
+    if (out->failed || !n)
+        return;
+    const char *value = out->data + start;
+    for (size_t i = 0; i < n; i++)
+        quotes += value[i] == '"';
+    if (!quotes && !memchr(value, separator, n) && !memchr(value, '\n', n) && !memchr(value, '\r', n))
+        return;
+    if (!text_room(out, quotes + 2))
+        return;
+    char *from = out->data + out->length, *to = from + quotes + 1;
+    out->length += quotes + 2;
+    *to-- = '"';
+    while (from > out->data + start) {
+        *to-- = *--from;
+        if (*from == '"')
+            *to-- = '"';
+    }
+    *to = '"';
+}
+
+void fields_make_json(struct text *out, size_t start)
+{
+    struct text copy = {0};
+    if (out->failed)
+        return;
+    text_add(&copy, out->data + start, out->length - start);
+    out->length = start;
+    json_add_string(out, copy.data ? copy.data : "", copy.length);
+    out->failed |= copy.failed;
+    text_free(&copy);
+}
+
+/* Is it a number as JSON writes it, and short enough for programs to keep all its digits? */
+static bool is_number(struct piece piece)
+{
+    enum { MOST_DIGITS = 15 };
+    const char *at = piece.at, *end = at + piece.length;
+    if (!piece.length || piece.length > MOST_DIGITS)
+        return false;
+    at += at < end && *at == '-';
+    const char *digits = at;
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    if (at == digits || (*digits == '0' && at - digits > 1))
+        return false;
+    if (at < end && *at == '.') {
+        digits = ++at;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        if (at == digits)
+            return false;
+    }
+    return at == end;
+}
+
+void field_add_json(struct text *out, const struct field *field)
+{
+    size_t start = out->length;
+    if (field->is_json || is_number(field->value)) {
+        text_add(out, field->value.at, field->value.length);
+        return;
+    }
+    field_add_value(out, field);
+    fields_make_json(out, start);
+}
+
+size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most)
+{
+    struct fields fields = fields_of(item);
+    struct field field;
+    struct text bare = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < most && fields_next(&fields, &field); i++) {
+        bare.length = 0;
+        field_add_bare(&bare, field.name, field.is_json);
+        count += bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
+    }
+    text_free(&bare);
+    return count;
+}

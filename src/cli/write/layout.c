@@ -1,0 +1,306 @@
+/* The columns of a table, and its rows. */
+#include "cli/write/layout.h"
+
+#include <stdlib.h>
+
+#include "cli/write/fields.h"
+
+/* A column of the input. */
+struct input_column {
+    size_t start, length; /* of its name in names */
+};
+
+struct layout {
+    struct text header; /* of the table in the input, as it stands there; "" for objects of JSON */
+    char separator;     /* of that table; '\0': objects of JSON */
+    struct text names;  /* of its columns, one after the other */
+    struct input_column *columns;
+    size_t n_columns;    /* 0: the puzzles have no table */
+    size_t puzzle, name; /* the columns of the puzzles and their names; n_columns if there is none */
+    struct text added;   /* the names of the new columns, each with a NUL */
+    const struct column *list[COLUMNS_MOST];
+};
+
+/* ---- Making ---- */
+
+/* Takes over the names of the columns. False when memory is short. */
+static bool take_columns(struct layout *layout, const struct sudoku_item *row)
+{
+    struct fields fields = fields_of(row);
+    struct field field;
+    while (fields_next(&fields, &field)) {
+        size_t start = layout->names.length;
+        struct input_column *columns = realloc(layout->columns, (layout->n_columns + 1) * sizeof *columns);
+        if (!columns)
+            return false;
+        field_add_bare(&layout->names, field.name, field.is_json);
+        layout->columns = columns;
+        layout->columns[layout->n_columns++] = (struct input_column){start, layout->names.length - start};
+    }
+    return !layout->names.failed;
+}
+
+static bool is_name(const struct layout *layout, size_t column, const char *name, size_t length)
+{
+    return layout->columns[column].length == length &&
+           (!length || memcmp(layout->names.data + layout->columns[column].start, name, length) == 0);
+}
+
+static bool is_taken(const struct layout *layout, const char *name, size_t length)
+{
+    for (size_t i = 0; i < layout->n_columns; i++)
+        if (is_name(layout, i, name, length))
+            return true;
+    return false;
+}
+
+/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. */
+static void add_free_name(struct layout *layout, const char *name)
+{
+    struct text *added = &layout->added;
+    size_t start = added->length;
+    text_string(added, name);
+    for (unsigned number = 2; !added->failed && is_taken(layout, added->data + start, added->length - start);
+         number++) {
+        added->length = start;
+        text_print(added, "%s_%u", name, number);
+    }
+    text_char(added, '\0');
+}
+
+static void add_column(struct layout *layout, size_t *n, const struct column *column)
+{
+    layout->list[(*n)++] = column;
+    add_free_name(layout, column->name);
+}
+
+/* The puzzle and its name are among the input's columns, if it has any. */
+static void choose_columns(struct layout *layout, const struct look *look)
+{
+    bool alone = layout->n_columns == 0, chosen = look->columns_chosen;
+    size_t n = 0;
+    if (alone && !columns_have(look->columns, column_puzzle))
+        add_column(layout, &n, column_puzzle);
+    for (size_t i = 0; look->columns[i] && (alone || !look->only_rows); i++)
+        add_column(layout, &n, look->columns[i]);
+    if (alone && !chosen)
+        add_column(layout, &n, column_name);
+    if (!chosen && look->shows_error)
+        add_column(layout, &n, column_error);
+}
+
+/* Objects do not say which member is the puzzle: it is the first string of 81 characters. */
+static size_t find_puzzle(const struct sudoku_item *row)
+{
+    struct fields fields = fields_of(row);
+    struct field field;
+    size_t i = 0;
+    while (fields_next(&fields, &field) && field.value.length != SUDOKU_CELLS + 2)
+        i++;
+    return i;
+}
+
+static size_t find_name(const struct layout *layout)
+{
+    size_t i = 0;
+    while (i < layout->n_columns && !is_name(layout, i, "name", strlen("name")))
+        i++;
+    return i;
+}
+
+static void set_places(struct layout *layout, const struct sudoku_item *row)
+{
+    const struct sudoku_table *table = row->table;
+    layout->puzzle = table->header ? (size_t)table->puzzle_column - 1 : find_puzzle(row);
+    layout->name = table->name_column ? (size_t)table->name_column - 1 : find_name(layout);
+}
+
+struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
+                          const struct sudoku_item *row)
+{
+    struct layout *layout = calloc(1, sizeof *layout);
+    struct sudoku_item no_row = {.table = table, .text = ""};
+    bool good = layout != NULL;
+    if (good && table) {
+        if (table->header)
+            text_add(&layout->header, table->header, table->header_length);
+        layout->separator = table->separator;
+        row = row ? row : &no_row;
+        good = take_columns(layout, row) && !layout->header.failed;
+        set_places(layout, row);
+    }
+    if (good)
+        choose_columns(layout, look);
+    if (good && !layout->added.failed)
+        return layout;
+    layout_free(layout);
+    return NULL;
+}
+
+void layout_free(struct layout *layout)
+{
+    if (!layout)
+        return;
+    text_free(&layout->header);
+    text_free(&layout->names);
+    text_free(&layout->added);
+    free(layout->columns);
+    free(layout);
+}
+
+void layout_add_header(struct text *out, const struct look *look, char separator)
+{
+    const struct layout *layout = look->layout;
+    bool first = true;
+    for (size_t i = 0; i < layout->n_columns; i++, first = false) {
+        if (!first)
+            text_char(out, separator);
+        size_t start = out->length;
+        text_add(out, layout->names.data + layout->columns[i].start, layout->columns[i].length);
+        fields_quote(out, start, separator);
+    }
+    const char *name = layout->added.data;
+    for (size_t i = 0; layout->list[i]; i++, first = false, name += strlen(name) + 1) {
+        if (!first)
+            text_char(out, separator);
+        text_string(out, name);
+    }
+    text_char(out, '\n');
+}
+
+/* ---- Rows ---- */
+
+bool layout_fits(const struct layout *layout, const struct sudoku_table *table)
+{
+    return table->header && layout->n_columns && table->separator == layout->separator &&
+           table->header_length == layout->header.length &&
+           memcmp(table->header, layout->header.data, layout->header.length) == 0;
+}
+
+bool layout_add_own_header(const struct layout *layout, struct text *out)
+{
+    text_add(out, layout->header.length ? layout->header.data : "", layout->header.length);
+    return layout->header.length > 0;
+}
+
+bool layout_sorts(const struct layout *layout, const struct sudoku_item *item)
+{
+    if (!layout->header.length || (layout->n_columns == 1 && !memchr(item->text, '\n', item->text_length)))
+        return false;
+    return !item->table || !layout_fits(layout, item->table);
+}
+
+char layout_separator(const struct layout *layout)
+{
+    return layout->separator;
+}
+
+/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. */
+static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
+{
+    size_t fields = 1;
+    const char *at = item->text, *end = at + item->text_length;
+    if (separator != layout->separator)
+        return false;
+    for (; at < end; at++) {
+        fields += *at == separator;
+        if (*at == '"' || *at == '\n' || *at == '\r')
+            return false;
+    }
+    return fields == layout->n_columns;
+}
+
+/* Adds a field as it stands, if its quotes are those of the table that is written. */
+static void add_field(struct text *out, const struct field *field, char from, char to)
+{
+    size_t start = out->length;
+    if (from == to && !field->is_surplus && field->value.at) {
+        text_add(out, field->value.at, field->value.length);
+        return;
+    }
+    field_add_value(out, field);
+    fields_quote(out, start, to);
+}
+
+/* Finds the row's field of this name. It probably comes next. */
+static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
+                       struct fields *next, struct field *field)
+{
+    struct text name = {0};
+    struct fields from_start = fields_of(item);
+    bool found = false;
+    for (int pass = 0; pass < 2 && !found; pass++) {
+        struct fields *fields = pass ? &from_start : next;
+        while (!found && fields_next(fields, field)) {
+            name.length = 0;
+            field_add_bare(&name, field->name, field->is_json);
+            found = is_name(layout, column, name.data, name.length);
+        }
+        if (pass)
+            *next = from_start;
+    }
+    text_free(&name);
+    return found;
+}
+
+/* The field of a puzzle whose row has no such column. */
+static void add_known_field(struct text *out, const struct layout *layout, size_t column,
+                            const struct answer *answer, char separator)
+{
+    size_t start = out->length;
+    if (column == layout->puzzle)
+        column_puzzle->add(out, answer);
+    else if (column == layout->name)
+        column_name->add(out, answer);
+    fields_quote(out, start, separator);
+}
+
+void layout_add_fields(struct text *out, const struct look *look, const struct answer *answer, char separator)
+{
+    const struct layout *layout = look->layout;
+    const struct sudoku_item *item = answer->item;
+    bool fits = item->table && layout_fits(layout, item->table);
+    if (fits && !look->empty && is_simple(layout, item, separator)) {
+        text_add(out, item->text, item->text_length);
+        return;
+    }
+    struct fields fields = fields_of(item);
+    struct field field;
+    for (size_t column = 0; column < layout->n_columns; column++) {
+        if (column)
+            text_char(out, separator);
+        bool has = fits ? fields_next(&fields, &field) : find_field(layout, column, item, &fields, &field);
+        if (has && !(look->empty && column == layout->puzzle && !item->error))
+            add_field(out, &field, fits ? layout->separator : '\0', separator);
+        else
+            add_known_field(out, layout, column, answer, separator);
+    }
+}
+
+void layout_add_row(struct text *out, const struct look *look, const struct answer *answer, char separator)
+{
+    const struct layout *layout = look->layout;
+    layout_add_fields(out, look, answer, separator);
+    for (size_t i = 0; layout->list[i]; i++) {
+        if (i || layout->n_columns)
+            text_char(out, separator);
+        size_t start = out->length;
+        layout->list[i]->add(out, answer);
+        if (layout->list[i]->type == COLUMN_TEXT)
+            fields_quote(out, start, separator);
+    }
+    text_char(out, '\n');
+}
+
+bool layout_misses(const struct layout *layout, const struct sudoku_item *row, struct text *name)
+{
+    struct fields fields = fields_of(row);
+    struct field field;
+    while (layout->n_columns && fields_next(&fields, &field)) {
+        name->length = 0;
+        field_add_bare(name, field.name, field.is_json);
+        if (!is_taken(layout, name->data, name->length))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,45 @@
+/* layout.h: the columns of a table: those of the input under their names, then those of the answers.
+ *
+ * The first rows that are read decide what the columns of the input are, for the whole run. A row from a file
+ * with other columns is sorted under these by name; a puzzle from no table has the columns of the puzzles and
+ * the names. */
+#ifndef CLI_WRITE_LAYOUT_H
+#define CLI_WRITE_LAYOUT_H
+
+#include "cli/write/format.h"
+
+struct layout;
+
+/* Makes the layout for rows of the table, or for puzzles without one if it is NULL. row is the first row; only
+ * that of objects is looked at. NULL when memory is short. */
+struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
+                          const struct sudoku_item *row);
+
+void layout_free(struct layout *layout);
+
+/* Adds the header. */
+void layout_add_header(struct text *out, const struct look *look, char separator);
+
+/* Adds the input's fields of a row, without the end of the line. */
+void layout_add_fields(struct text *out, const struct look *look, const struct answer *answer,
+                       char separator);
+
+/* Adds the row: the input's fields, and those of the answer. */
+void layout_add_row(struct text *out, const struct look *look, const struct answer *answer, char separator);
+
+/* Adds the header of the input's own table as it stands there. False if there is none. */
+bool layout_add_own_header(const struct layout *layout, struct text *out);
+
+/* Must an item be sorted under the columns of the input's table, because it is no row of it? */
+bool layout_sorts(const struct layout *layout, const struct sudoku_item *item);
+
+/* The separator of the input's table. */
+char layout_separator(const struct layout *layout);
+
+/* Is the table the one that the layout was made for? */
+bool layout_fits(const struct layout *layout, const struct sudoku_table *table);
+
+/* Finds a column of this table that the layout has not, and adds its name. False if there is none. */
+bool layout_misses(const struct layout *layout, const struct sudoku_item *row, struct text *name);
+
+#endif

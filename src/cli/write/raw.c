@@ -1,0 +1,25 @@
+/* -f raw: the lines of a puzzle as they are in the input. The rows of a table have its header above them. */
+#include "cli/write/layout.h"
+
+static void write_header(struct text *out, const struct look *look)
+{
+    if (layout_add_own_header(look->layout, out))
+        text_char(out, '\n');
+}
+
+/* A puzzle of several lines gets a blank line before it, which separates it from the one before. */
+static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (layout_sorts(look->layout, item)) {
+        layout_add_fields(out, look, answer, layout_separator(look->layout));
+    } else {
+        if (memchr(item->text, '\n', item->text_length))
+            text_char(out, '\n');
+        text_add(out, item->text, item->text_length);
+    }
+    text_char(out, '\n');
+}
+
+const struct format format_raw = {
+    .name = "raw", .size = 82, .is_table = true, .open = write_header, .write = write_raw};

@@ -1,0 +1,155 @@
+# Tables and JSON lines: the fields of a row come along, and new ones are added to them.
+. tests/cli/lib.sh
+cd "$work" || exit 1
+
+easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+answer=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+hard=000000010400000000020000000000050407008000300001090000300400200050100000000806000
+hard_answer=693784512487512936125963874932651487568247391741398625319475268856129743274836159
+
+# gives "what is tested" EXPECTED ARGUMENTS...
+gives() {
+    what=$1 expected=$2
+    shift 2
+    run "$@"
+    same "$what" "$expected" "$out"
+}
+
+# ---- Tables ----
+
+# As pandas writes it: an index without a name, floats, quotes where they are needed.
+cat >pandas.csv <<END
+,puzzle,score,author
+0,$easy,1.5,"Doe, Jane"
+1,$hard,,"the ""hard"" one"
+END
+gives "what pandas writes" ",puzzle,score,author,solution
+0,$easy,1.5,\"Doe, Jane\",$answer
+1,$hard,,\"the \"\"hard\"\" one\",$hard_answer" --columns=solution pandas.csv
+sed 's/$/\r/' pandas.csv >crlf.csv
+gives "CRLF" "$out" --columns=solution crlf.csv
+printf '\357\273\277' | cat - pandas.csv >bom.csv
+gives "a byte-order mark" "$out" --columns=solution bom.csv
+tab=$(printf '\t')
+gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues
+0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30
+1$tab$hard$tab$tab\"the \"\"hard\"\" one\"${tab}17" --columns=clues -f tsv pandas.csv
+"$SUDOKU" --convert -f tsv pandas.csv >tabs.tsv
+gives "tabs in" "$("$SUDOKU" --convert --columns=clues -f csv pandas.csv)" --convert --columns=clues -f csv tabs.tsv
+sed 's/,/;/' pandas.csv | sed 's/,puzzle,score,author/;puzzle;score;author/' >/dev/null
+printf 'nr;quiz;decimal\n7;%s;0,5\n' $easy >semicolons.csv
+gives "semicolons, a decimal comma" "nr,quiz,decimal,clues
+7,$easy,\"0,5\",30" --columns=clues semicolons.csv
+
+# Fields with line ends, missing fields, fields too many, rows that are no puzzle.
+cat >ragged.csv <<END
+id,puzzle,note
+1,$easy,"two
+lines"
+2,$easy
+3,$easy,a,b,"c"
+4,12.,short
+5,,
+END
+gives "ragged rows" "id,puzzle,note,clues,error
+1,$easy,\"two
+lines\",30,
+2,$easy,,30,
+3,$easy,\"a,b,\"\"c\"\"\",30,
+4,12.,short,,\"3 cells, 81 expected\"
+5,,,,\"0 cells, 81 expected\"" --columns=clues,error ragged.csv
+same "rows that are no puzzle: status" 1 "$status"
+run -q --columns=clues ragged.csv
+same "every row has its place" 7 "$(wc -l <out)"
+
+# Names that are taken, or there twice.
+cat >taken.csv <<END
+solution,puzzle,solution_2,puzzle
+mine,$easy,too,again
+END
+gives "names that are taken" "solution,puzzle,solution_2,puzzle,solution_3
+mine,$easy,too,again,$answer" --columns=solution taken.csv
+gives "the same in JSON" "{\"solution\":\"mine\",\"puzzle\":\"$easy\",\"solution_2\":\"too\",\"puzzle_2\":\"again\",\"solution_3\":\"$answer\"}" \
+    -f json --columns=solution taken.csv
+
+# A header and nothing else; one column; no header.
+echo 'id,puzzle' >empty.csv
+gives "a header without rows" "id,puzzle,er" --columns=er empty.csv
+printf 'quizzes\n%s\n' $easy >one.csv
+gives "one column" "quizzes,clues
+$easy,30" --columns=clues one.csv
+gives "no header" "puzzle,clues
+$easy,30" --columns=clues $easy
+
+# Files with other columns: sorted by name. A puzzle from no table has its place, too.
+printf 'note,puzzle\nhello,%s\n' $hard >other.csv
+echo "$easy by hand" >line.txt
+gives "several files" "id,puzzle,note,clues
+2,$easy,,30
+,$hard,hello,17
+,$easy,,30" --columns=clues "$(printf 'id,puzzle,note\n2,%s\n' $easy >first.csv && echo first.csv)" other.csv line.txt
+
+# ---- JSON ----
+
+cat >lines.json <<END
+{"id": 1, "quiz":"$easy" , "tags":["a","\u00e9"],"n":2.50}
+{"quiz":"$hard","solution":"?","x":{"puzzle":null}}
+{"id":3}
+END
+gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\":[\"a\",\"\\u00e9\"],\"n\":2.50,\"clues\":30,\"solution\":\"$answer\"}
+{\"quiz\":\"$hard\",\"solution\":\"?\",\"x\":{\"puzzle\":null},\"clues\":17,\"solution_2\":\"$hard_answer\"}" \
+    -f json --columns=clues,solution --quiet "$(head -n 2 lines.json >good.json && echo good.json)"
+gives "objects as rows" "id,quiz,tags,n,clues
+1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
+,$hard,,,17" --columns=clues good.json
+gives "rows as objects: numbers stay numbers" "{\"nr\":7,\"quiz\":\"$easy\",\"decimal\":\"0,5\",\"clues\":30}" \
+    -f json --columns=clues semicolons.csv
+printf '[\n  {\n    "puzzle": "%s",\n    "id": 1\n  }\n]\n' $easy >pretty.json
+gives "a printed object becomes a line" "{    \"puzzle\": \"$easy\",    \"id\": 1,\"clues\":30}" -f json --columns=clues pretty.json
+
+# ---- Modes ----
+
+for mode in --unique --distinct --er=1.0..; do
+    gives "$mode keeps rows and header" "$(cat pandas.csv)" $mode pandas.csv
+    gives "$mode writes columns" "$("$SUDOKU" --columns=clues pandas.csv)" $mode --columns=clues pandas.csv
+    gives "$mode keeps objects" "$(cat good.json)" $mode good.json
+done
+gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" --er=9.0.. pandas.csv
+gives "solution and rating" ",puzzle,score,author,solution,er
+0,$easy,1.5,\"Doe, Jane\",$answer,1.2
+1,$hard,,\"the \"\"hard\"\" one\",$hard_answer,1.5" --columns=solution,er pandas.csv
+gives "the same from --rate" "$out" --rate --columns=solution,er pandas.csv
+gives "the same from --count" "$out" --count --columns=solution,er pandas.csv
+several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+gives "numbers are numbers" "puzzle,solutions,at_least,unique,name,error
+$several,2,true,false,," --count=2 -f csv $several
+same "and no more is said" "" "$err"
+gives "no rating, and why" "puzzle,er,error
+$several,,more than one solution" --quiet --columns=er,error $several
+gives "changed puzzles" "puzzle,result,clues,name,error" --minimize -f csv --columns=puzzle,result,clues,name,error /dev/null
+"$SUDOKU" --minimize --columns=clues one.csv >made
+same "--minimize counts the clues that are left" "$("$SUDOKU" --minimize $easy | tr -cd 1-9 | wc -c)" \
+    "$(sed -n 's/.*,//p' made | tail -n 1)"
+"$SUDOKU" --generate=3 --seed=1 --columns=solution,er,clues >made
+same "--generate" "puzzle,solution,er,clues 4" "$(head -n 1 made) $(wc -l <made)"
+for jobs in 1 3; do
+    i=0
+    while [ $i -lt 3000 ]; do
+        i=$((i + 1))
+        echo "$i,$easy,\"row $i\""
+    done | sed '1i id,puzzle,name' | "$SUDOKU" -j$jobs --columns=solution >"rows$jobs"
+done
+check "the order is that of the input" cmp -s rows1 rows3
+same "every row is there" 3001 "$(wc -l <rows3)"
+
+# ---- Wrong use ----
+
+run --columns=er,clue line.txt
+same "an unknown column" 2 "$status"
+check "is named" grep -q 'expected some of puzzle, result.*did you mean clues?' err
+run --columns=er,er line.txt
+check "a column twice" grep -q -- '--columns=er,er: er is there twice' err
+run --columns=er -f line line.txt
+check "--columns needs a table" grep -q -- '--columns needs --format=csv, tsv or json' err
+
+report

@@ -1,0 +1,51 @@
+/* Backdoors: found sets let singles finish, and no smaller set does. */
+#include "tests/test.h"
+
+#include "sudoku.h"
+
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char inkala[] =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/* Do naked and hidden singles fill the puzzle? */
+static int singles_solve(const char *puzzle)
+{
+    struct sudoku_position position;
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s", puzzle);
+    CHECK(sudoku_reduce(&position, "naked-single,hidden-single") == SUDOKU_OK, "%.81s", puzzle);
+    return memchr(position.cells, '.', SUDOKU_CELLS) == NULL;
+}
+
+static void same_as_search(const char *puzzle, unsigned expected)
+{
+    unsigned char cells[3];
+    char filled[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    unsigned size = 9;
+    CHECK(sudoku_find_backdoor(puzzle, 3, cells, &size) == SUDOKU_OK && size == expected, "%u", size);
+    sudoku_solve(puzzle, 1, solution);
+    memcpy(filled, puzzle, SUDOKU_CELLS);
+    for (unsigned i = 0; i < size; i++)
+        filled[cells[i]] = solution[cells[i]];
+    CHECK(singles_solve(filled), "%.81s", filled);
+    for (int cell = 0; size == 2 && cell < SUDOKU_CELLS; cell++) {
+        memcpy(filled, puzzle, SUDOKU_CELLS);
+        filled[cell] = solution[cell];
+        CHECK(!singles_solve(filled), "a single cell, %d", cell);
+    }
+}
+
+int main(void)
+{
+    unsigned size = 7;
+    char open[SUDOKU_CELLS];
+    memset(open, '.', sizeof open);
+    same_as_search(easy, 0);
+    same_as_search(inkala, 2);
+    CHECK(sudoku_find_backdoor(inkala, 1, NULL, &size) == SUDOKU_GAVE_UP && size == 7, "%u", size);
+    CHECK(sudoku_find_backdoor(open, 3, NULL, &size) == SUDOKU_NOT_UNIQUE, "open");
+    CHECK(sudoku_find_backdoor("55", 3, NULL, &size) == SUDOKU_BAD_CHARACTER, "short");
+    CHECK(sudoku_find_backdoor(NULL, 3, NULL, &size) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_find_backdoor(easy, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no size");
+    return test_report();
+}
