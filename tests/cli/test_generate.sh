@@ -151,4 +151,12 @@ same "the pattern's number" 0 "$status"
 run --minimal
 same "--minimal without --generate" 2 "$status"
 
+# At a terminal, a person gets a grid.
+if script --version 2>/dev/null | grep -q util-linux; then
+    seen=$(script -qc "'$SUDOKU' --generate --seed=1 --color=never" /dev/null </dev/null | tr -d '\r' | sed -n 2p)
+    same "a grid at a terminal" '| 1 . 7 | . . . | 9 . . |' "$seen"
+else
+    skip "a grid at a terminal: there is no script of util-linux"
+fi
+
 report
