@@ -135,7 +135,7 @@ static void test_slow_source(void)
 /* What came before an error is delivered first. A source that says it wrote more than there is room for fails. */
 static void test_source_that_fails(void)
 {
-    static const ptrdiff_t answers[] = {-1, -100, (ptrdiff_t)1 << 40};
+    static const ptrdiff_t answers[] = {-1, -100, PTRDIFF_MAX / 2};
     size_t i;
 
     for (i = 0; i < sizeof answers / sizeof *answers; i++) {
