@@ -15,12 +15,15 @@ trap 'tmux kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 screen() { tmux capture-pane -p -t game; }
 
+# A server without a session ends, and may take the next session with it: this one stays until the end.
+tmux new-session -d -s keep 'exec sleep 10000'
+
 # wait_for "what is tested" WORDS: until the words are on the screen.
 wait_for() {
     tries=0
     until screen | grep -qF -e "$2"; do
         tries=$((tries + 1))
-        if [ "$tries" -gt 100 ]; then
+        if [ "$tries" -gt 600 ]; then
             fail "$1: waited for: $2"
             screen
             return 1
@@ -31,6 +34,30 @@ wait_for() {
 }
 
 keys() { tmux send-keys -t game "$@"; }
+
+# wait_until "what is tested" COMMAND...: until the command succeeds.
+wait_until() {
+    tries=0
+    what=$1
+    shift
+    until "$@"; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 600 ]; then
+            fail "$what"
+            screen
+            return 1
+        fi
+        sleep 0.1
+    done
+    pass
+}
+
+# panel: what is said beside the grid, in one line.
+panel() { screen | sed -n 's/^[┃┠┣┏┗].*[┃┨┫┓┛]  *//p' | tr -s '\n ' ' '; }
+hidden_clock() { screen | sed -n 1p | grep -q 'Sudoku *easy 1.2 *$'; }
+screen_is() { [ "$(screen)" = "$(cat "$1")" ]; }
+digits_begin() { [ "$(digits | cut -c "1-${#1}")" = "$1" ]; }
+is_saved() { grep -qs "^$1\$" "$work"/state/sudoku/game-*[0-9a-f]; }
 
 puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 answer='534678912672195348198342567859761423426853791713924856961537284287419635345286179'
@@ -61,7 +88,7 @@ while [ "$step" -lt 60 ] && ! screen | grep -q 'Solved in'; do
     wait_for "hint $step" 'Hint: look at' || break
     keys h h h h
     tries=0
-    while screen | grep -q 'makes the step\|Hint:' && [ "$tries" -lt 50 ]; do
+    until panel | grep -q 'looks for the next step\|Solved in' || [ "$tries" -gt 600 ]; do
         tries=$((tries + 1))
         sleep 0.05
     done
@@ -75,15 +102,14 @@ same "all undone" "$(printf %s "$puzzle" | tr -d .)" "$(digits)"
 
 # To 40 x 12 and back.
 keys R t Escape
-sleep 0.3
+wait_until "the clock is hidden" hidden_clock
 screen >"$work/before"
 tmux resize-window -t game -x 40 -y 12
 wait_for "a small window" 'puzzle 1 of 1'
 same "its lines" 0 "$(screen | grep -c 'hardest step')"
 tmux resize-window -t game -x 80 -y 24
 wait_for "large again" 'hardest step'
-sleep 0.3
-same "the same screen after resizing" "$(cat "$work/before")" "$(screen)"
+wait_until "the same screen after resizing" screen_is "$work/before"
 
 # Paste.
 tmux load-buffer "$work/two.txt"
@@ -98,9 +124,9 @@ start ''
 wait_for "resumes without a move" 'hard 4.2'
 same "the puzzle after kill -9" "$before" "$(digits)"
 keys Home PageUp Right 2
-sleep 0.5
+wait_until "a digit more" digits_begin 123
+wait_until "the digit is saved" is_saved 'enter r1c2 2'
 before=$(digits)
-check "a digit more" [ "$(printf %s "$before" | cut -c 1-3)" = 123 ]
 kill -9 "$(cat "$work/pid")"
 wait_for "kill -9" 'ended with 137'
 start ''
@@ -109,13 +135,18 @@ same "the game after kill -9" "$before" "$(digits)"
 keys q
 wait_for "quits" 'ended with 0'
 
-# Without UTF-8, everything is ASCII.
+# Without UTF-8, everything is ASCII; with NO_COLOR there is none. On an empty screen both would be true.
 tmux kill-session -t game
 tmux new-session -d -s game -x 80 -y 24 "XDG_STATE_HOME='$work/state' LC_ALL=C NO_COLOR=1 '$SUDOKU' --play '$work/one.txt'; exec sleep 1000"
 wait_for "ASCII" '#===========#'
-same "nothing but ASCII" 0 "$(screen | LC_ALL=C grep -c '[^ -~]')"
-same "NO_COLOR" 0 "$(tmux capture-pane -e -p -t game | grep -c "[[;][34][0-7][;m]")"
+wait_for "ASCII: all of it" 'q quit'
+screen >"$work/seen"
+tmux capture-pane -e -p -t game >"$work/styled"
+same "nothing but ASCII" 0 "$(LC_ALL=C grep -c '[^ -~]' "$work/seen")"
+check "styles without colours" grep -q "$(printf '\033')\[1m" "$work/styled"
+same "NO_COLOR" 0 "$(grep -c "[[;][349][0-7][;m]" "$work/styled")"
 keys q
+wait_until "quits" sh -c '! tmux -S "$0" capture-pane -p -t game | grep -q "q quit"' "$work/socket"
 tmux kill-server
 
 # The C test once more under valgrind.
