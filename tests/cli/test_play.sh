@@ -146,7 +146,8 @@ same "nothing but ASCII" 0 "$(LC_ALL=C grep -c '[^ -~]' "$work/seen")"
 check "styles without colours" grep -q "$(printf '\033')\[1m" "$work/styled"
 same "NO_COLOR" 0 "$(grep -c "[[;][349][0-7][;m]" "$work/styled")"
 keys q
-wait_until "quits" sh -c '! tmux -S "$0" capture-pane -p -t game | grep -q "q quit"' "$work/socket"
+has_quit() { ! screen | grep -q 'q quit'; }
+wait_until "quits" has_quit
 tmux kill-server
 
 # The C test once more under valgrind.
