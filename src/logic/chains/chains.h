@@ -217,7 +217,11 @@ struct web {
 /* The results of closures without their links: rows by start (survey.c). */
 struct survey {
     uint64_t on[CANDIDATES * ROW_WORDS], off[CANDIDATES * ROW_WORDS]; /* from the start on */
-    bool valid; /* made for the search that is running */
+    uint16_t *nodes[CANDIDATES]; /* how many each node's branch has, by start; NULL until asked for */
+    uint32_t easiest;            /* the complexity of the easiest conclusion, if only that is wanted */
+    bool valid;                  /* made for the search that is running */
+    bool scouting;               /* easiest is not known yet */
+    bool ranked;                 /* only the easiest conclusions are wanted */
 };
 
 /* The walk along ancestries. */
@@ -304,8 +308,9 @@ bool sudoku_growth_advance(struct search *search, struct growth *growth);
 /* Finds out what static closures say. */
 void sudoku_survey_static(struct search *search);
 
-/* Can closures of some starts (nodes that are on) have anything in common? Without a survey: yes. */
-bool sudoku_survey_agree(const struct search *search, const uint16_t *starts, unsigned n);
+/* Can closures of some starts (nodes that are on) have anything in common that is wanted? Without a survey:
+ * yes. A scouting survey says no, and takes note of the easiest. */
+bool sudoku_survey_agree(struct search *search, const uint16_t *starts, unsigned n);
 
 /* ---- conclude.c ---- */
 

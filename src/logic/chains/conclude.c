@@ -135,19 +135,38 @@ static void conclude_digits(struct search *search)
         sudoku_remember_digits(home, home->digits.nishio, digits & ~found);
 }
 
+static void conclude_cells(struct search *search)
+{
+    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
+        if (sudoku_set_size[search->grid.cell[cell]] >= least)
+            conclude_cell(search, cell);
+}
+
+/* Multiple chains: what closures have in common is surveyed before any is made. */
+static void conclude_static(struct search *search)
+{
+    struct survey *survey = &search->home->survey;
+    sudoku_survey_static(search);
+    if (survey->scouting)
+        conclude_cells(search);
+    survey->scouting = false;
+    if (!survey->ranked || survey->easiest != UINT32_MAX)
+        conclude_cells(search);
+    survey->valid = false; /* a search around this one has its own closures */
+}
+
 void sudoku_conclude(struct search *search)
 {
     if (search->producer == PRODUCER_NISHIO) {
         conclude_digits(search);
         return;
     }
+    if (search->producer == PRODUCER_MULTIPLE) {
+        conclude_static(search);
+        return;
+    }
     if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1)
         sudoku_crew_work(search);
-    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
-    if (search->producer == PRODUCER_MULTIPLE)
-        sudoku_survey_static(search);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
-        if (sudoku_set_size[search->grid.cell[cell]] >= least)
-            conclude_cell(search, cell);
-    search->home->survey.valid = false; /* a search around this one has its own closures */
+    conclude_cells(search);
 }

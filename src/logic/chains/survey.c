@@ -3,11 +3,15 @@
  * Most houses and cells have no conclusion: their closures have nothing in common. What a static closure
  * says does not depend on the order of its links, and the web of producer 21 knows it: its on nodes are what
  * the start reaches, its off nodes what these exclude. Only a closure that contradicts itself ends before it
- * has said all; it is taken to say everything, and made when it matters. */
+ * has said all; it is taken to say everything, and made when it matters.
+ *
+ * A static link has one parent, and what is off is followed in the order of its distance from the start. So
+ * the argument for a node is the shortest way to it, whose length the web knows, too. The board wants its
+ * easiest conclusion only: the lengths are compared first, and closures made where they are shortest. */
 #include "logic/chains/trail.h"
 
-/* The rows of one start on. */
-FOR_WORDS void survey_start(struct survey *survey, const struct web *web, const struct net *net,
+/* The rows of one start on. Says whether its closure does without a contradiction. */
+FOR_WORDS bool survey_start(struct survey *survey, const struct web *web, const struct net *net,
                             const struct grid *grid, unsigned id, unsigned words)
 {
     uint64_t *on = survey->on + (size_t)id * words, *off = survey->off + (size_t)id * words;
@@ -19,10 +23,17 @@ FOR_WORDS void survey_start(struct survey *survey, const struct web *web, const 
             row_join(off, net->weak[64 * i + lowest_bit(rest)], words);
     for (unsigned i = 0; i < words; i++)
         off[i] &= grid->live[i];
-    if (rows_meet(on, off, words)) {
-        memset(on, 0xff, words * sizeof *on);
-        memset(off, 0xff, words * sizeof *off);
-    }
+    if (!rows_meet(on, off, words))
+        return true;
+    memset(on, 0xff, words * sizeof *on);
+    memset(off, 0xff, words * sizeof *off);
+    return false;
+}
+
+static bool survey_any(struct survey *survey, const struct web *web, const struct net *net,
+                       const struct grid *grid, unsigned id)
+{
+    WITH_WORDS(net, return survey_start(survey, web, net, grid, id, words));
 }
 
 /* The board's web is still that of producer 21's last pass. */
@@ -35,10 +46,112 @@ void sudoku_survey_static(struct search *search)
         sudoku_web_spin(web, &home->net, &search->grid, PASS_MIXED);
         sudoku_web_close(web, &home->net, &search->grid);
     }
+    bool sound = true;
     for (unsigned id = 0; id < home->net.n; id++)
         if (row_has(search->grid.live, id))
-            WITH_WORDS(&home->net, survey_start(&home->survey, web, &home->net, &search->grid, id, words));
+            sound &= survey_any(&home->survey, web, &home->net, &search->grid, id);
     home->survey.valid = true;
+    home->survey.ranked = home->survey.scouting = sound && !search->keep_all;
+    home->survey.easiest = UINT32_MAX;
+    memset(home->survey.nodes, 0, home->net.n * sizeof *home->survey.nodes);
+}
+
+/* Takes note of candidates that are off, each first found now, and finds what they turn on. */
+FOR_WORDS void measure_off(const struct web *web, const uint64_t *off, uint16_t *nodes, unsigned n,
+                           uint64_t *on, unsigned words)
+{
+    row_clear(on, words);
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t rest = off[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            nodes[node_off(id)] = (uint16_t)n;
+            for (unsigned k = 0; k < web->n_mates[id]; k++)
+                row_add(on, web->mates[id][k]);
+        }
+    }
+}
+
+/* The same for candidates that are on. */
+FOR_WORDS void measure_on(const struct net *net, const uint64_t *on, uint16_t *nodes, unsigned n,
+                          uint64_t *off, unsigned words)
+{
+    row_clear(off, words);
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t rest = on[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            nodes[node_on(id)] = (uint16_t)n;
+            row_join(off, net->weak[id], words);
+        }
+    }
+}
+
+/* Leaves only what is new in a layer; says whether there is any. */
+FOR_WORDS bool is_new(uint64_t *layer, uint64_t *all, const uint64_t *live, unsigned words)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i++) {
+        layer[i] &= live[i] & ~all[i];
+        all[i] |= layer[i];
+        any |= layer[i];
+    }
+    return any != 0;
+}
+
+/* Notes how many nodes lead from a start to each node, itself and the start included. */
+FOR_WORDS void measure(const struct web *web, const struct net *net, const struct grid *grid, unsigned id,
+                       uint16_t *nodes, unsigned words)
+{
+    uint64_t layer[ROW_WORDS], next[ROW_WORDS], on[ROW_WORDS], off[ROW_WORDS];
+    row_clear(layer, words);
+    row_clear(off, words);
+    row_add(layer, id);
+    memcpy(on, layer, words * sizeof *on);
+    for (unsigned n = 1;; n += 2) {
+        measure_on(net, layer, nodes, n, next, words);
+        if (!is_new(next, off, grid->live, words))
+            return;
+        measure_off(web, next, nodes, n + 1, layer, words);
+        if (!is_new(layer, on, grid->live, words))
+            return;
+    }
+}
+
+/* The nodes of branches from a start; NULL when there is no memory. */
+static const uint16_t *branch_nodes(struct search *search, unsigned id)
+{
+    struct chains *home = search->home;
+    uint16_t **nodes = &home->survey.nodes[id];
+    if (*nodes || !(*nodes = sudoku_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
+        return *nodes;
+    WITH_WORDS(&home->net, measure(&home->webs[PASS_MIXED], &home->net, &search->grid, id, *nodes, words));
+    return *nodes;
+}
+
+/* The least complexity of what closures have in common with one sign. */
+static uint32_t easiest_of_sign(struct search *search, const uint16_t *starts, unsigned n, bool off)
+{
+    const struct survey *survey = &search->home->survey;
+    const struct net *net = &search->home->net;
+    const uint64_t *rows = off ? survey->off : survey->on;
+    const uint16_t *nodes[TARGETS_MAX];
+    uint32_t least = UINT32_MAX;
+    for (unsigned t = 0; t < n; t++)
+        if (!(nodes[t] = branch_nodes(search, starts[t] / 2)))
+            return least;
+    for (unsigned i = 0; i < net->words; i++) {
+        uint64_t common = ~(uint64_t)0;
+        for (unsigned t = 0; t < n; t++)
+            common &= rows[(size_t)(starts[t] / 2) * net->words + i];
+        for (; common; common &= common - 1) {
+            unsigned id = 64 * i + lowest_bit(common), set = search->grid.cell[net->cell[id]];
+            uint32_t sum = 0;
+            for (unsigned t = 0; t < n; t++)
+                sum += nodes[t][2 * id + off];
+            if (sum < least && (off || set & (set - 1)))
+                least = sum;
+        }
+    }
+    return least;
 }
 
 /* Do rows of some starts have a candidate in common? */
@@ -54,10 +167,19 @@ static bool rows_agree(const uint64_t *rows, unsigned words, const uint16_t *sta
     return false;
 }
 
-bool sudoku_survey_agree(const struct search *search, const uint16_t *starts, unsigned n)
+bool sudoku_survey_agree(struct search *search, const uint16_t *starts, unsigned n)
 {
-    const struct survey *survey = &search->home->survey;
+    struct survey *survey = &search->home->survey;
     unsigned words = search->home->net.words;
-    return !survey->valid || rows_agree(survey->off, words, starts, n) ||
-           rows_agree(survey->on, words, starts, n);
+    if (!survey->valid)
+        return true;
+    if (!rows_agree(survey->off, words, starts, n) && !rows_agree(survey->on, words, starts, n))
+        return false;
+    if (!survey->ranked)
+        return true;
+    uint32_t on = easiest_of_sign(search, starts, n, false), off = easiest_of_sign(search, starts, n, true);
+    uint32_t easiest = on < off ? on : off;
+    if (survey->scouting && easiest < survey->easiest)
+        survey->easiest = easiest;
+    return !survey->scouting && easiest == survey->easiest;
 }
