@@ -1,9 +1,9 @@
 /* bench.c: the kernels, and whoever else wants to race, side by side in one process.
  *
  * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
- * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all of
- * them. The clock is the thread's CPU time, and for a program its process's. Shown is the fastest round or, with
- * --median, the median. */
+ * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all
+ * of them. The clock is the thread's CPU time, and for a program its process's. Shown is the fastest round
+ * or, with --median, the median. */
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -168,8 +168,8 @@ static void race(struct racer *racers, int count, const struct set *set, const s
         show(&racers[r], options, set, microseconds(&racers[0], options, set));
 }
 
-/* The answers of the one-puzzle solver or, where that races, of the engine. Where there is more than one solution,
- * nobody has to find the same; none is kept. */
+/* The answers of the one-puzzle solver or, where that races, of the engine. Where there is more than one
+ * solution, nobody has to find the same; none is kept. */
 static struct answers solve_set(const struct set *set, const struct options *options)
 {
     struct answers answers = new_answers(set->n);

@@ -10,8 +10,9 @@ struct counter {
     bench_count_function *count;
 };
 
-/* Lets the library's count, its search and the n peers count the solutions of two puzzles, at most limit of each,
- * round after round. Prints the medians in CPU time. Returns 0, or 1 if somebody counts differently. */
+/* Lets the library's count, its search and the n peers count the solutions of two puzzles, at most limit
+ * of each, round after round. Prints the medians in CPU time. Returns 0, or 1 if somebody counts
+ * differently. */
 int count_solutions(const struct counter *peers, int n, size_t limit, int rounds);
 
 #endif

@@ -63,7 +63,8 @@ static void become(const struct program *program, int output)
     _exit(127);
 }
 
-/* One run with its answers to an open file. The program may say by its status that a puzzle has no solution. */
+/* One run with its answers to an open file. The program may say by its status that a puzzle has no
+ * solution. */
 static void run_to(struct program *program, int output)
 {
     pid_t child = fork();

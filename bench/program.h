@@ -1,5 +1,5 @@
-/* program.h: a whole program in the race. It reads the set, many times over, from a file as its standard input, and its
- * answers go to /dev/null. */
+/* program.h: a whole program in the race. It reads the set, many times over, from a file as its standard
+ * input, and its answers go to /dev/null. */
 #ifndef BENCH_PROGRAM_H
 #define BENCH_PROGRAM_H
 
@@ -14,8 +14,9 @@ struct program {
 /* Writes the set to the program's input. */
 void program_prepare(struct program *program, const struct set *set);
 
-/* Does it answer with a line for each puzzle, which is the solution where there is one of these, 81 characters a puzzle?
- * Where there is none, the first is 0, and the line may be anything. Says what is wrong. */
+/* Does it answer with a line for each puzzle, which is the solution where there is one of these, 81
+ * characters a puzzle? Where there is none, the first is 0, and the line may be anything. Says what is
+ * wrong. */
 int program_agrees(struct program *program, const struct set *set, const char *solutions);
 
 /* The processor time of one run, in seconds for each puzzle; that of all its threads together. */

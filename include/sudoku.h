@@ -395,12 +395,12 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *cano
  * 3,359,232. Returns what sudoku_canonicalize returns. */
 SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
 
-/* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones, those
- * whose solution is a canonical form, and of these the first in the order of texts of 729 characters, nine for
- * each cell, '.' for a digit that is no candidate. Equivalent puzzles have the same canonical form, others do
- * not. canonical may be candidates. Stores the number of automorphisms; automorphisms may be NULL. Returns
- * SUDOKU_OK, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8)
- * or SUDOKU_NO_MEMORY. */
+/* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones,
+ * those whose solution is a canonical form, and of these the first in the order of texts of 729
+ * characters, nine for each cell, '.' for a digit that is no candidate. Equivalent puzzles have the same
+ * canonical form, others do not. canonical may be candidates. Stores the number of automorphisms;
+ * automorphisms may be NULL. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_BAD_ARGUMENT
+ * (candidate sets with bits above bit 8) or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
                                                              uint16_t canonical[SUDOKU_CELLS],
                                                              uint32_t *automorphisms);
@@ -411,14 +411,14 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t cand
 SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
                                              char *shuffled);
 
-/* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180, rotate270,
- * mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older names rot90,
- * rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the first of nine
- * digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and stacks kept);
- * bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + 81 * i. Changes all puzzles or
- * none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that is unknown in
- * *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in *wrong. wrong may be
- * NULL. */
+/* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180,
+ * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older
+ * names rot90, rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the
+ * first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and
+ * stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + 81 * i. Changes
+ * all puzzles or none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that
+ * is unknown in *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in *wrong.
+ * wrong may be NULL. */
 SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
 
 /* ---- Reasoning: what a person would do next ---- */

@@ -140,8 +140,8 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */
 struct answer job_answer(const struct job *job, size_t i);
 
-/* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells are
- * the clues. */
+/* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells
+ * are the clues. */
 bool is_of_candidates(const struct sudoku_item *item);
 
 /* Writes an answer in the format of the run. */
@@ -155,7 +155,8 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
 /* Does the same for a puzzle with more than one solution, in a mode that needs exactly one. */
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason);
 
-/* Counts puzzle i as one that the mode cannot work on, adds a note with the reason, and sets it in the answer. */
+/* Counts puzzle i as one that the mode cannot work on, adds a note with the reason, and sets it in the
+ * answer. */
 void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason);
 
 /* Does the same for a puzzle for which --timeout was too short. */

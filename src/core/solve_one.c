@@ -1,11 +1,11 @@
-/* solve_one.c: the plain solver for one puzzle. It is the reference for everything faster, and does the work on
- * machines without vectors.
+/* solve_one.c: the plain solver for one puzzle. It is the reference for everything faster, and does the
+ * work on machines without vectors.
  *
  * The classic solver: for every row, column and box a mask of the digits that it still lacks. A cell's
  * candidates are what its three houses lack in common. Each pass over the open cells fills those with one
  * candidate, finds digits that fit only one cell of a house, and notices dead ends; when a pass fills
- * nothing, the most constrained cell is guessed: fewest candidates first, then the most unsolved peers (which
- * saves one guess in seven on 17-clue puzzles). */
+ * nothing, the most constrained cell is guessed: fewest candidates first, then the most unsolved peers
+ * (which saves one guess in seven on 17-clue puzzles). */
 #include <string.h>
 
 #include "core/board/solver.h"

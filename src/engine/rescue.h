@@ -48,7 +48,8 @@ static void search_board(struct desk *desk, int lane)
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 
-/* Finishes a board when no place is left anywhere. The puzzle itself is tried first, because this board may be the root of a very large subtree without a solution. */
+/* Finishes a board when no place is left anywhere. The puzzle itself is tried first, because this board
+ * may be the root of a very large subtree without a solution. */
 static void finish_board(struct desk *desk, int lane)
 {
     int w = lane / 64;

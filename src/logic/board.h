@@ -1,22 +1,23 @@
 /* board.h: the grid as the techniques see it, kept current at every removal.
  *
- * Each technique asks one of a few questions: which cells have two candidates, where can digit 7 go in this
- * row, which digits have a single place left. The answers are kept ready:
+ * Each technique asks one of a few questions: which cells have two candidates, where can digit 7 go in
+ * this row, which digits have a single place left. The answers are kept ready:
  *
  *     candidates[cell]     nine bits: the digits still possible
  *     has[digit]           81 bits: the cells that may hold it
  *     places[digit][house] nine bits: the cells of the house that may hold it, in the house's order
  *     singles[house]       nine bits: the digits with exactly one place there
  *
- * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a mask
- * that belongs to the cell, and compilers turn it into a handful of vector instructions. Finding a hidden
- * single is a look at a few words. (Counters for every digit and house, kept current at each removal, took
- * twice as long.)
+ * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a
+ * mask that belongs to the cell, and compilers turn it into a handful of vector instructions. Finding a
+ * hidden single is a look at a few words. (Counters for every digit and house, kept current at each
+ * removal, took twice as long.)
  *
  * Digits are 0..8 here and houses are numbered in scan order (houses.h). Filled cells have no candidates.
  *
- * Most techniques look at one house, or one digit, at a time. They can skip what they searched in vain and what has not changed since. So every removal leaves a mark for its three
- * houses and its digit, and each technique keeps the marks that it has not looked at yet. */
+ * Most techniques look at one house, or one digit, at a time. They can skip what they searched in vain and
+ * what has not changed since. So every removal leaves a mark for its three houses and its digit, and each
+ * technique keeps the marks that it has not looked at yet. */
 #ifndef LOGIC_BOARD_H
 #define LOGIC_BOARD_H
 

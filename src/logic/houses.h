@@ -133,7 +133,8 @@ static inline struct cells cells_seen_twice(struct cells near)
     return twice;
 }
 
-/* Nine-bit sets of four houses in a word, sixteen bits each; the highest bit is free for borrows and carries. */
+/* Nine-bit sets of four houses in a word, sixteen bits each; the highest bit is free for borrows and
+ * carries. */
 enum { HOUSE_WORDS = HOUSES_ROOM / 4 };
 #define EACH_HOUSE 0x0001000100010001u
 #define HOUSE_TOPS ((uint64_t)EACH_HOUSE << 15)

@@ -92,8 +92,8 @@ static bool read_means(const char *names, struct means *means)
     }
 }
 
-/* Makes steps as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end, or what a search for
- * chains says. */
+/* Makes steps as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end, or what a
+ * search for chains says. */
 static enum sudoku_status reduce_board(struct board *board, const struct means *means)
 {
     struct step step;

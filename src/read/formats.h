@@ -133,8 +133,8 @@ enum verdict sudoku_read_field(struct line field, struct finding *finding);
  * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
-/* Reads what follows a puzzle in its line, from rest on: its solution, or what stands in its place, and its name
- * (line.c). */
+/* Reads what follows a puzzle in its line, from rest on: its solution, or what stands in its place, and
+ * its name (line.c). */
 void sudoku_read_rest(struct finding *finding, struct line line, const char *rest);
 
 /* ---- Candidates (candidates.c) ---- */

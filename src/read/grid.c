@@ -164,8 +164,8 @@ static bool is_head(const struct row *row)
     return is_empty || is_count;
 }
 
-/* Looks at a row above a border of its own that is one too many. Removes it if it is a head; otherwise leaves it
- * alone in the grid, to be rejected. */
+/* Looks at a row above a border of its own that is one too many. Removes it if it is a head; otherwise
+ * leaves it alone in the grid, to be rejected. */
 static void drop_head(struct grid *grid)
 {
     struct grid rest = *grid;

@@ -184,8 +184,8 @@ static enum verdict find_grid(struct view *rest, struct finding *finding, size_t
     }
 }
 
-/* Takes a title, and the grid below it with its name. If that is broken, the title is rejected with it: it may
- * have been meant as a row. One title too many is skipped, and the next one takes its turn. */
+/* Takes a title, and the grid below it with its name. If that is broken, the title is rejected with it: it
+ * may have been meant as a row. One title too many is skipped, and the next one takes its turn. */
 static enum verdict take_title(const struct view *text, struct finding *finding, bool names)
 {
     struct line title = sudoku_line_at(text, text->at);

@@ -27,8 +27,8 @@ static void pack_form(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE]
     *key = (unsigned char)(bits << (8 - held));
 }
 
-/* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again, behind a
- * byte with which no other key begins: nine digits are less than 0xff << 22. */
+/* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
+ * behind a byte with which no other key begins: nine digits are less than 0xff << 22. */
 static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     *key++ = 0xff;

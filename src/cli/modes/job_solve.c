@@ -84,8 +84,8 @@ bool job_is_late(const struct job *job)
     return job->options->timeout > 0 && clock_now() >= job->deadline;
 }
 
-/* Returns the number of solutions of item i, or COUNT_UNDECIDED. The search looks at no clock: it starts anew with twice as many
- * guesses until it ends or the time is over, which at most doubles the work. */
+/* Returns the number of solutions of item i, or COUNT_UNDECIDED. The search looks at no clock: it starts
+ * anew with twice as many guesses until it ends or the time is over, which at most doubles the work. */
 static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
 {
     enum { FIRST_GUESSES = 1 << 12 }; /* about a millisecond */
@@ -106,7 +106,8 @@ static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *s
     return (unsigned)count;
 }
 
-/* One puzzle after the other; solutions may be NULL. A signal ends the batch with the puzzles that are done. */
+/* One puzzle after the other; solutions may be NULL. A signal ends the batch with the puzzles that are
+ * done. */
 static bool solve_in_time(struct job *job, unsigned limit, char *solutions)
 {
     job->counts.length = 0;

@@ -361,8 +361,8 @@ static bool has_value(const struct option *option, const char *word)
     return found;
 }
 
-/* Adds a file to read. A number or a word after an option such as --count is probably its value: without this,
- * `--count 5` would complain about a missing file. */
+/* Adds a file to read. A number or a word after an option such as --count is probably its value: without
+ * this, `--count 5` would complain about a missing file. */
 static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
     const struct option *option = parsing->without_value;

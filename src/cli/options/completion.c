@@ -1,5 +1,5 @@
-/* Scripts with which bash, zsh and fish complete options, their values and names of files. Each row of the table
- * becomes a line; the text around these lines is written out here. */
+/* Scripts with which bash, zsh and fish complete options, their values and names of files. Each row of the
+ * table becomes a line; the text around these lines is written out here. */
 #include "cli/options/completion.h"
 
 #include <string.h>
@@ -68,7 +68,8 @@ static void add_values(struct text *out, const struct option *option)
 
 /* ---- bash ---- */
 
-/* In bash, the word before the cursor ends at a '=' (COMP_WORDBREAKS), so the script looks at the line itself. */
+/* In bash, the word before the cursor ends at a '=' (COMP_WORDBREAKS), so the script looks at the line
+ * itself. */
 static const char bash_start[] =
     "# bash completion for sudoku, written by sudoku --completion=bash\n"
     "_sudoku()\n"

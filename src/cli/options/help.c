@@ -88,7 +88,8 @@ static void add_joining(struct help *help, struct text *out, const struct option
     }
 }
 
-/* Writes the description of an option. The summary leaves out the values of options that are mostly given without one. */
+/* Writes the description of an option. The summary leaves out the values of options that are mostly given
+ * without one. */
 static void add_text(struct help *help, struct text *out, const struct option *option)
 {
     text_string(out, option->help);

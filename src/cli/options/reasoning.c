@@ -128,8 +128,8 @@ void reasoning_init(struct reasoning *reasoning)
                                     .level = {0, SUDOKU_BEYOND}};
 }
 
-/* `4`, `4.2`: in tenths; moves *text behind it. Without a decimal, more tenths are added. Negative if there is
- * none. */
+/* `4`, `4.2`: in tenths; moves *text behind it. Without a decimal, more tenths are added. Negative if
+ * there is none. */
 static int read_tenths(const char **text, int more)
 {
     const char *at = *text;

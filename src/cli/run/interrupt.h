@@ -1,8 +1,8 @@
 /* interrupt.h: Ctrl-C and kill end a run at the end of a line.
  *
- * Nothing is written after the answers that are finished; the totals are printed, then the program ends by the
- * signal, so that a shell's loop ends as well. A second signal ends it at once, and so does an alarm after some
- * seconds: a search that does not ask in between must not keep the program alive. */
+ * Nothing is written after the answers that are finished; the totals are printed, then the program ends by
+ * the signal, so that a shell's loop ends as well. A second signal ends it at once, and so does an alarm
+ * after some seconds: a search that does not ask in between must not keep the program alive. */
 #ifndef CLI_RUN_INTERRUPT_H
 #define CLI_RUN_INTERRUPT_H
 

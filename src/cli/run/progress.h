@@ -22,8 +22,8 @@ void progress_start(struct progress *progress, bool wanted);
 /* Is it time to show or update the line? Not in the first second. */
 bool progress_due(const struct progress *progress);
 
-/* Shows the line. share: how much of the work is done, from 0 to 1; below 0 if that is not known. more: what else
- * there is to say. */
+/* Shows the line. share: how much of the work is done, from 0 to 1; below 0 if that is not known. more:
+ * what else there is to say. */
 void progress_show(struct progress *progress, const struct tally *tally, double share,
                    const struct text *more);
 

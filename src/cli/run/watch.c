@@ -18,8 +18,8 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
     pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
 }
 
-/* The share is that of the answers sent, not of the input read: the last puzzle may take longest. A job that works
- * alone is counted puzzle by puzzle. */
+/* The share is that of the answers sent, not of the input read: the last puzzle may take longest. A job
+ * that works alone is counted puzzle by puzzle. */
 static double share_done(const struct pipeline *pipeline)
 {
     const struct job *job = pipeline->jobs;
@@ -31,8 +31,8 @@ static double share_done(const struct pipeline *pipeline)
     return sent + (job->share - sent) * (double)job->shown / (double)job->n;
 }
 
-/* Jobs that take long have puzzles that are done but not sent. Of a job that works alone, what is known of its
- * puzzle is told, too. */
+/* Jobs that take long have puzzles that are done but not sent. Of a job that works alone, what is known of
+ * its puzzle is told, too. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))

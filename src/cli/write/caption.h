@@ -8,8 +8,9 @@
 #include "cli/base/text.h"
 #include "cli/write/format.h"
 
-/* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is taken
- * for a character of Latin-1. Control characters, and code points that are no characters, become U+FFFD. */
+/* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is
+ * taken for a character of Latin-1. Control characters, and code points that are no characters, become
+ * U+FFFD. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 
 /* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */

@@ -3,8 +3,8 @@
 
 #include "cli/write/fields.h"
 
-/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed: readers of
- * JSON reject a whole text for one such byte. */
+/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed:
+ * readers of JSON reject a whole text for one such byte. */
 static size_t utf8_length(const unsigned char *bytes, size_t n)
 {
     /* The second byte decides about overlong forms, surrogates and numbers beyond Unicode. */

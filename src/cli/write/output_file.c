@@ -23,7 +23,8 @@ static size_t folder_length(const char *path)
     return slash ? (size_t)(slash + 1 - path) : 0;
 }
 
-/* Returns the path that a symbolic link leads to, in the place of path, which is freed; NULL if that fails. */
+/* Returns the path that a symbolic link leads to, in the place of path, which is freed; NULL if that
+ * fails. */
 static char *follow_link(char *path)
 {
     enum { LONGEST_LINK = 4096 }; /* some file systems do not say how long a link is */
@@ -119,8 +120,8 @@ static int open_for_copy(struct output_file *file)
     return file->descriptor < 0 ? errno : 0;
 }
 
-/* Gives the new file the owner and the permissions of the old one. If the owner cannot be given, a set-user-id
- * bit would be that of another user. */
+/* Gives the new file the owner and the permissions of the old one. If the owner cannot be given, a
+ * set-user-id bit would be that of another user. */
 static void copy_permissions(struct output_file *file, const struct stat *old)
 {
     bool same_owner = fchown(file->descriptor, old->st_uid, old->st_gid) == 0;
@@ -203,8 +204,8 @@ static int finish_fresh(struct output_file *file)
     return error;
 }
 
-/* Moves the new file to its name. That cannot be done to a mount point, as single files in containers are, nor
- * to a stranger's file in /tmp: these get a copy. */
+/* Moves the new file to its name. That cannot be done to a mount point, as single files in containers are,
+ * nor to a stranger's file in /tmp: these get a copy. */
 static int move_to_target(struct output_file *file)
 {
     int error = finish_fresh(file);

@@ -17,8 +17,8 @@
 
 enum { BOTH = (1 << BOARDS) - 1 };
 
-/* The candidates that a guess takes from its cell in the vectors of one group, for A and for B: the digit is the first,
- * second or third of the group, or in another group; the last row takes all from both. */
+/* The candidates that a guess takes from its cell in the vectors of one group, for A and for B: the digit
+ * is the first, second or third of the group, or in another group; the last row takes all from both. */
 #define SLOT(s) (0x1c0e07u << 3 * (s))
 #define FOUR(a)                                                                                              \
     {                                                                                                        \

@@ -1,7 +1,7 @@
 /* pencilmarks.c: the canonical form of a puzzle of candidates.
  *
- * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex form
- * are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
+ * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex
+ * form are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
 #include <string.h>
 
 #include "create/canonical/search.h"

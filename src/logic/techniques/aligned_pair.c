@@ -99,8 +99,8 @@ static bool try_pair(const struct board *board, const struct technique *self, st
     return true;
 }
 
-/* The cells with which a cell that has not changed could make a new couple: those that have changed, and those
- * that share a changed excluder with it. */
+/* The cells with which a cell that has not changed could make a new couple: those that have changed, and
+ * those that share a changed excluder with it. */
 static struct cells new_partners(struct cells near, struct cells changed)
 {
     struct cells partners = changed;

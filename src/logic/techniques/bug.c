@@ -1,5 +1,6 @@
 /* bug.c: the bivalue universal grave. A grid in which every cell has two candidates and every digit two
- * places in each house never has exactly one solution. So at least one of the candidates that keep the grid from being a BUG is true.
+ * places in each house never has exactly one solution. So at least one of the candidates that keep the
+ * grid from being a BUG is true.
  *
  * Where a digit has more than two places in a house and one of them is in a cell with more than two
  * candidates, that cell is a bug cell and the digit its bug digit. */
