@@ -9,6 +9,43 @@ same "the first puzzle of seed 1" \
     1.7...9....59...4......2.....9.431..........3.8...........9.....6..1.28..4.53..96 "$(sed -n 1p "$work/out")"
 cp "$work/out" "$work/three"
 
+# Collections are named by their command: its puzzles never change.
+# pinned CHECKSUM ARGUMENTS...
+pinned() {
+    sum=$1
+    shift
+    same "the puzzles of $*" "$sum" "$("$SUDOKU" "$@" -f line | cksum)"
+}
+pinned "1422207198 1640" --generate=20 --seed=1
+pinned "3702838914 1640" --generate=20 --seed=1 --symmetry=random
+pinned "524107883 1640" --generate=20 --seed=1 --symmetry=full
+pinned "2413515944 410" --generate=5 --seed=1 --minimal
+pinned "3542851439 410" --generate=5 --seed=1 --clues=30
+
+# --symmetry=random: each puzzle has one of the symmetries, not always the same.
+"$SUDOKU" --generate=20 --seed=1 --symmetry=random | awk '
+    # Where a symmetry puts the cell in row r and column c.
+    function image(kind, r, c) {
+        if (kind == 1) return 9 * (8 - r) + 8 - c
+        if (kind == 2) return 9 * r + 8 - c
+        if (kind == 3) return 9 * (8 - r) + c
+        if (kind == 4) return 9 * c + r
+        return 9 * (8 - c) + 8 - r
+    }
+    {
+        found = 0
+        for (kind = 1; kind <= 5 && !found; kind++) {
+            found = kind
+            for (cell = 0; cell < 81 && found; cell++) {
+                other = image(kind, int(cell / 9), cell % 9)
+                if ((substr($0, cell + 1, 1) == ".") != (substr($0, other + 1, 1) == ".")) found = 0
+            }
+        }
+        kinds[found]++
+    }
+    END { for (kind in kinds) n++; print kinds[0] + 0, (n > 1) }' >"$work/kinds"
+same "--symmetry=random" "0 1" "$(cat "$work/kinds")"
+
 run --generate=2 --seed=1
 same "fewer are the first of more" "$(sed 2q "$work/three")" "$out"
 
@@ -52,6 +89,10 @@ solution=12746593883597164249638257165984312771462985338215746957829631496371428
 run --generate=2 --from=$solution --seed=3
 same "dug from the given grid" "$solution
 $solution" "$("$SUDOKU" -f line "$work/out")"
+
+first_empty=.x.....xxx.x...x.x..x.x.x...x.x.x..x..x...x..x..x.x.x...x.x.x..x.x...x.xxx.....x.
+run --generate --pattern=$first_empty --seed=5
+same "a pattern whose first cell is empty" "$first_empty" "$(tr 1-9 x <"$work/out")"
 
 pattern=xx.....xxx.x...x.x..x.x.x.....x.x.....x...x.....x.x.....x.x.x..x.x...x.xxx.....xx
 run --generate --pattern=$pattern --seed=5
