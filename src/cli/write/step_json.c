@@ -87,8 +87,7 @@ static void json_why(struct text *out, const struct sudoku_link *link)
         text_print(out, ",\"why\":\"%s\"", others[link->house - SUDOKU_SAME_CELL]);
 }
 
-/* `,"links":[{"cell":"r4c2","digit":6,"on":true},{"cell":"r5c1","digit":6,"on":false,"from":0,"why":"box
- * 4"}]` */
+/* `,"links":[{"cell":"r4c2","digit":6,"on":true},{"cell":"r5c1", ... "from":0,"why":"box 4"}]` */
 static void json_links(struct text *out, const struct sudoku_step *step)
 {
     for (size_t i = 0; i < step->n_links; i++) {
