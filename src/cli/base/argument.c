@@ -28,6 +28,7 @@ static bool begins_with_puzzle(struct sudoku_reader *reader, struct sudoku_batch
     return item && !item->error;
 }
 
+/* The reader itself is asked, so an argument is accepted in exactly the formats that files may have. */
 bool argument_is_puzzle(const char *text, bool ocr)
 {
     struct text_source source = {text, strlen(text)};

@@ -37,6 +37,7 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
         text_print(&notes->text, "%s:%lu: ", file, line);
     else
         text_print(&notes->text, "sudoku: %s: ", file);
+    /* Shortened if need be: the reason may quote what the user typed. */
     char reason[1024];
     va_list arguments;
     va_start(arguments, format);
@@ -92,6 +93,7 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
     notes->text.length = 0;
 }
 
+/* Printed even without memory: the text lies in an array of this function. */
 void notes_print_rest(const struct notes_printed *printed)
 {
     char space[100 * NOTE_KINDS];

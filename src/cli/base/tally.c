@@ -17,6 +17,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->failed += more->failed;
     total->guesses += more->guesses;
     total->trials += more->trials;
+    /* Only one job sets it, at the end. */
     total->seed |= more->seed;
     total->distinct += more->distinct;
 }

@@ -21,6 +21,7 @@ int temporary_open(void)
         return -1;
     snprintf(name, room, "%s/sudoku-XXXXXX", folder);
     int file = mkstemp(name);
+    /* Without a name, the file vanishes with the program, however that ends. */
     if (file >= 0)
         unlink(name);
     free(name);

@@ -96,6 +96,7 @@ void text_print(struct text *text, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
+    /* Measured first: the room that is left may be too small. */
     int n = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
     char *end = n < 0 ? NULL : text_room(text, (size_t)n + 1);

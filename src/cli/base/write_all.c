@@ -13,6 +13,7 @@ int write_all(int descriptor, const char *bytes, size_t n)
             bytes += written;
             n -= (size_t)written;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            /* The descriptor may have been made non-blocking by the program at its other end. */
             (void)poll(&(struct pollfd){.fd = descriptor, .events = POLLOUT}, 1, -1);
         } else if (errno != EINTR) {
             return errno;

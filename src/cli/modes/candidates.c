@@ -74,6 +74,7 @@ static void run_reduce(struct job *job)
         int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
         if (!job_reasons_on(job, status))
             return;
+        /* The search takes longer than most techniques, so it is made only where it is needed. */
         if (status == SUDOKU_OK && wants_unique(techniques))
             status = sudoku_check_position(&position);
         if (status != SUDOKU_OK) {

@@ -87,6 +87,7 @@ static void name_changed_clue(struct checking *checking)
                checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
 }
 
+/* A solution that changes a clue is wrong whatever else it says, so clues are compared first. */
 static void check_given_solution(struct checking *checking)
 {
     const char *given = checking->item->solution;
@@ -285,6 +286,7 @@ static void write_picture(struct checking *checking, struct answer answer)
     job_write(checking->job, &answer);
 }
 
+/* Words come first and a drawing below them, so that the reason is read before the grid. */
 static void write_verdict(struct checking *checking, const struct answer *answer)
 {
     struct job *job = checking->job;
@@ -326,6 +328,7 @@ static void check_item(struct job *job, size_t i)
     answer.solution = checking.count ? checking.solution : NULL;
     answer.count.low = checking.count;
     answer.counts = true;
+    /* Counting stopped there. */
     answer.at_least = checking.count == 2;
     if (!job->options->quiet || job->tally.failed != failed)
         write_verdict(&checking, &answer);

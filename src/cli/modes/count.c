@@ -119,6 +119,7 @@ static void run_all(struct job *job)
         const uint16_t *candidates = find_candidates(job, i, room);
         size_t count = 0;
         if (candidates)
+            /* The visitor ends the search: it must see one solution more than it shows. */
             sudoku_search(candidates, SIZE_MAX, show_solution, &showing, &count, &job->tally.guesses);
         if (showing.gave_up)
             return;

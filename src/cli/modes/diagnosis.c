@@ -322,6 +322,7 @@ static void find_additions(const char *clues, struct verdict *verdict, struct ef
     verdict->n_additions = verdict->n_repairs - before;
 }
 
+/* The cheap and useful parts come first: time may run out in the later ones. */
 void diagnose(const char *clues, struct verdict *verdict)
 {
     struct effort effort = {.spent = 0};

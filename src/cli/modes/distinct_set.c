@@ -168,6 +168,7 @@ static bool resolve_round(struct distinct *distinct, FILE **part)
         else if (outcome == KEY_NO_ROOM)
             good = append(&rest, &record, sizeof record);
     }
+    /* Without room for a single key, the next round would end as this one did. */
     if (rest && distinct->keys.n == 0) {
         errno = ENOMEM;
         good = false;
@@ -201,6 +202,8 @@ int distinct_next(struct distinct *distinct, struct text *out)
         if (!marks_load(&distinct->marks, number / 8 / MARKS_BLOCK) ||
             fread(&length, sizeof length, 1, distinct->texts) != 1)
             return -1;
+        /* Read first and dropped if it is not new: the texts lie one behind the other, and seeking would be
+         * slower. */
         char *to = text_room(out, length);
         if (!to) {
             errno = ENOMEM;

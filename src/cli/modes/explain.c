@@ -163,6 +163,7 @@ static void text_rating(struct explanation *explanation)
     text_string(out, " on the scale of SE 1.2.1)\n");
 }
 
+/* The steps are written while they are found, so that a long explanation can be watched. */
 static void explain_in_text(struct explanation *explanation)
 {
     struct text *out = &explanation->job->out;
@@ -231,8 +232,8 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
     text_free(&more);
 }
 
-/* Tells the reasoner which digits are clues, if that is known: a drawing of candidates need not say it, and what it
- * calls the puzzle may have several solutions. */
+/* Tells the reasoner which digits are clues, if that is known: a drawing of candidates need not say it,
+ * and what it calls the puzzle may have several solutions. */
 static void tell_clues(struct explanation *explanation)
 {
     const struct sudoku_item *item = explanation->answer.item;

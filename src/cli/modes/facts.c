@@ -130,6 +130,7 @@ static void tell_of_proper(struct inquiry *inquiry, unsigned wanted)
                     FACT_BACKDOOR);
 }
 
+/* Each fact costs time of its own, so only the wanted ones are found out, the cheap ones first. */
 void facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
 {
     enum {

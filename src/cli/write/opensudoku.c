@@ -24,6 +24,7 @@ static void add_escaped(struct text *out, const char *bytes, size_t n)
             text_string(out, "&quot;");
             break;
         default:
+            /* XML has no way to write most control characters. */
             text_char(out, (unsigned char)bytes[i] < 0x20 ? ' ' : bytes[i]);
         }
 }

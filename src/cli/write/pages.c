@@ -59,6 +59,7 @@ static void add_caption(const struct document *document, const char *caption, si
     text_add(out, caption + unnamed, length - unnamed);
 }
 
+/* The room that grids and captions leave is shared out evenly between them and the margins. */
 void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed)
 {
     enum { CAPTION = 6, FOOT = 12 };
@@ -335,6 +336,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
         error = keep(pages, kept, puzzle);
         kept += puzzle;
         length -= puzzle;
+        /* A lone puzzle has no number above it, so the first page waits for a second puzzle. */
         if (!error && !waits && pages->n_kept == 2)
             error = begin_with_two(pages);
     }

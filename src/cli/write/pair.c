@@ -15,6 +15,7 @@ static void write_pair(struct text *out, const struct look *look, const struct a
         text_char(out, '\n');
         return;
     }
+    /* The fast path: room is asked for once, because data sets have millions of lines. */
     char *to = text_room(out, 2 * SUDOKU_CELLS + 2);
     if (!to)
         return;

@@ -229,9 +229,11 @@ static void add_stream(struct text *out, const char *entries, const struct text 
     text_string(out, "\nendstream\nendobj\n");
 }
 
+/* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. */
 static void begin_document(struct text *out, struct document *document)
 {
     static const char *const names[] = {"Helvetica", "Helvetica-Bold"};
+    /* The four bytes above 127 tell programs that transfer files that this one is not text. */
     text_string(out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
     begin_object(out, document, CATALOG);
     text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", PAGE_LIST);

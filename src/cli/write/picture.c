@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* At most two decimals and no trailing zeros: pictures consist mostly of numbers. */
 void canvas_number(struct text *out, double number)
 {
     long hundredths = (long)(number * 100 + (number < 0 ? -.5 : .5));
@@ -97,6 +98,7 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
     canvas->shapes->end(canvas->out);
 }
 
+/* From the back to the front: what is drawn later covers what is there. */
 void picture_draw(const struct canvas *canvas, const struct look *look, const struct answer *answer)
 {
     bool wrong[SUDOKU_CELLS];

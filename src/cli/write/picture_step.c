@@ -88,6 +88,7 @@ static void draw_links(const struct canvas *canvas, const struct sudoku_step *st
     }
 }
 
+/* A step without a chain shows its pattern in the first colour and its other cells in the second. */
 void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *step)
 {
     const struct colors *first = &colors[0];

@@ -1,4 +1,5 @@
-/* -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits, another one. */
+/* -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits, another
+ * one. */
 #include "cli/write/format.h"
 
 static void add_rows(struct text *out, const char *cells)
@@ -29,6 +30,7 @@ static void write_sdk(struct text *out, const struct look *look, const struct an
         add_name(out, item);
     text_string(out, "[Puzzle]\n");
     add_rows(out, answer->solution);
+    /* The entered digits belong to the puzzle as it was read, not to its solution. */
     if (item->placed && answer->solution == answer->cells) {
         text_string(out, "[State]\n");
         add_rows(out, item->placed);

@@ -63,6 +63,7 @@ void step_json_technique(struct text *out, const struct sudoku_step *step)
     rating_add(out, step->rating);
 }
 
+/* A step either places a digit or removes candidates; the other field is left out. */
 static void json_outcome(struct text *out, const struct sudoku_step *step)
 {
     if (step->digit)

@@ -7,6 +7,7 @@
 
 /* ---- Shapes ---- */
 
+/* Attributes are set once for a group: a sheet has thousands of digits. */
 static void begin(struct text *out, enum layer layer)
 {
     static const char *const attributes[] = {

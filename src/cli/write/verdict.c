@@ -7,6 +7,7 @@
 #include "cli/write/candidate_grid.h"
 #include "cli/write/json_parts.h"
 
+/* The cells of a row share its name: a list of many cells stays short. */
 void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 {
     const char *before = "";
@@ -116,6 +117,7 @@ void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, cons
 
 /* ---- The picture ---- */
 
+/* Marks are characters, so that the picture says the same without colours. */
 void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries, bool color)
 {
     if (verdict->n_differing) {
