@@ -39,6 +39,13 @@ rectangle=....9.....54.......3...1.5....2....72..9.48.......53....2....6.89...3.
 echo $rectangle | "$SUDOKU" --explain >"$work/out"
 check "an avoidable rectangle" grep -q 'Avoidable rectangle type 1 4,8 in r3c4, r3c5, r7c4 and r7c5: r7c4 <> 4' "$work/out"
 
+# Nested chains, rated one puzzle after the other by one thread, and each by three at once.
+snapshot rate-nested --rate -j1 ../../../puzzles/nested.txt
+sed '/^#/d' puzzles/nested.txt | while read -r puzzle; do
+    echo "$puzzle" | "$SUDOKU" --rate -j3
+done >"$work/by-three"
+same "the same ratings by three threads" "$(grep ER= tests/cli/snapshots/rate-nested)" "$(cat "$work/by-three")"
+
 # The README's picture.
 same "the picture is up to date" '' "$("$SUDOKU" --hint -f svg puzzles/nice-loop.txt | diff tests/screens/chain.svg -)"
 
