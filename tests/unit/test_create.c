@@ -4,6 +4,7 @@
 
 #include "create/random_grid.h"
 #include "sudoku.h"
+#include "tests/mirror.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
@@ -45,28 +46,12 @@ static bool is_part_of(const char *puzzle, const char *grid)
 
 /* ---- Minimizing ---- */
 
-/* Where a symmetry carries a cell in one step; full symmetry has two kinds of steps. */
+/* Full symmetry is made of quarter turns and one reflection. */
 static int carry(int symmetry, int cell, int second)
 {
-    int r = cell / 9, c = cell % 9;
-    switch (symmetry) {
-    case SUDOKU_ROTATE_180:
-        return 9 * (8 - r) + 8 - c;
-    case SUDOKU_ROTATE_90:
-        return 9 * c + 8 - r;
-    case SUDOKU_MIRROR_H:
-        return 9 * r + 8 - c;
-    case SUDOKU_MIRROR_V:
-        return 9 * (8 - r) + c;
-    case SUDOKU_DIAGONAL:
-        return 9 * c + r;
-    case SUDOKU_ANTIDIAGONAL:
-        return 9 * (8 - c) + 8 - r;
-    case SUDOKU_FULL_SYMMETRY:
-        return second ? 9 * c + r : 9 * c + 8 - r;
-    default:
-        return cell;
-    }
+    if (symmetry == SUDOKU_FULL_SYMMETRY)
+        symmetry = second ? SUDOKU_DIAGONAL : SUDOKU_ROTATE_90;
+    return mirror_cell(symmetry, cell);
 }
 
 /* Empties a cell and all that the symmetry carries it to. */

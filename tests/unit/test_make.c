@@ -1,5 +1,6 @@
 /* Puzzles made: proper, minimal, symmetric as asked, and the same again from the same seed. */
 #include "sudoku.h"
+#include "tests/mirror.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
@@ -61,33 +62,12 @@ static int is_minimal(const char *puzzle)
     return 1;
 }
 
-/* Where a symmetry carries a cell, told anew by its row and column. */
-static int mirror(int symmetry, int r, int c)
-{
-    switch (symmetry) {
-    case SUDOKU_ROTATE_180:
-        return 9 * (8 - r) + 8 - c;
-    case SUDOKU_ROTATE_90:
-        return 9 * c + 8 - r;
-    case SUDOKU_MIRROR_H:
-        return 9 * r + 8 - c;
-    case SUDOKU_MIRROR_V:
-        return 9 * (8 - r) + c;
-    case SUDOKU_DIAGONAL:
-        return 9 * c + r;
-    case SUDOKU_ANTIDIAGONAL:
-        return 9 * (8 - c) + 8 - r;
-    default:
-        return 9 * r + c;
-    }
-}
-
 static int is_symmetric(const char *puzzle, int symmetry)
 {
     if (symmetry == SUDOKU_FULL_SYMMETRY)
         return is_symmetric(puzzle, SUDOKU_ROTATE_90) && is_symmetric(puzzle, SUDOKU_DIAGONAL);
     for (int i = 0; i < 81; i++)
-        if ((puzzle[i] == '.') != (puzzle[mirror(symmetry, i / 9, i % 9)] == '.'))
+        if ((puzzle[i] == '.') != (puzzle[mirror_cell(symmetry, i)] == '.'))
             return 0;
     return 1;
 }
@@ -101,10 +81,10 @@ static int is_minimal_in_groups(const char *puzzle, int symmetry)
 
         memcpy(less, puzzle, 81);
         if (symmetry == SUDOKU_FULL_SYMMETRY) {
-            for (turns = 0; turns < 4; turns++, k = mirror(SUDOKU_ROTATE_90, k / 9, k % 9))
-                less[k] = less[mirror(SUDOKU_DIAGONAL, k / 9, k % 9)] = '.';
+            for (turns = 0; turns < 4; turns++, k = mirror_cell(SUDOKU_ROTATE_90, k))
+                less[k] = less[mirror_cell(SUDOKU_DIAGONAL, k)] = '.';
         } else {
-            for (turns = 0; turns < 4; turns++, k = mirror(symmetry, k / 9, k % 9))
+            for (turns = 0; turns < 4; turns++, k = mirror_cell(symmetry, k))
                 less[k] = '.';
         }
         if (puzzle[i] != '.' && oracle_count(less, 2, NULL) == 1)
