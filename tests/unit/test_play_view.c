@@ -133,6 +133,15 @@ static void test_snapshots(void)
     snapshot("too-small-20x5", &play, LINES_HEAVY, 5, 20);
     press(&play, "?");
     snapshot("keys-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("keys-40x12", &play, LINES_HEAVY, 12, 40);
+    play.scroll = 100;
+    snapshot("keys-end-40x12", &play, LINES_HEAVY, 12, 40);
+    play.show = SHOW_STATISTICS;
+    play.scores[0] = (struct score){.solved = 12, .helped = 3, .best = 65, .total = 12 * 130};
+    play.scores[3] = (struct score){.helped = 1};
+    snapshot("statistics-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("statistics-40x12", &play, LINES_HEAVY, 12, 40);
+    play.show = SHOW_KEYS;
     press(&play, "\033n");
     snapshot("new-80x24", &play, LINES_HEAVY, 24, 80);
     press(&play, "\033T");

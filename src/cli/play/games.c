@@ -74,6 +74,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
     /* The caller's puzzle may be part of what is begun anew. */
     memcpy(clues, puzzle, CELLS);
     snprintf(slot, sizeof slot, "game-%016llx", (unsigned long long)store_hash(clues, CELLS));
+    session->play.elsewhere = true;
     bool taken = take_slot(session, slot), loaded = taken && load_slot(session);
     if (!loaded)
         play_begin(&session->play, clues, name);
@@ -87,6 +88,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
 void open_entered(struct session *session)
 {
     leave_slot(session);
+    session->play.elsewhere = true;
     bool taken = take_slot(session, entered_name);
     if (!taken || !load_slot(session))
         play_begin_entering(&session->play);
@@ -104,6 +106,7 @@ void open_from_collection(struct session *session, size_t i)
     session->play.index = i;
     session->play.total = session->collection.n;
     open_game(session, collection_puzzle(&session->collection, i), collection_name(&session->collection, i));
+    session->play.elsewhere = false;
     if (!session->play.game.n_moves && collection_extra(&session->collection, i, &extra))
         play_take_entries(&session->play, &extra);
     snprintf(number, sizeof number, "%zu\n", i);

@@ -84,6 +84,7 @@ struct play {
     struct finding made_puzzle;
 
     size_t index, total; /* in a collection; total 0: none */
+    bool elsewhere;      /* the present puzzle is not the collection's */
 
     uint64_t played; /* milliseconds, without pauses */
     bool clock_hidden;

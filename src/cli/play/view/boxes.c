@@ -1,4 +1,6 @@
 /* boxes.c: what lies over the grid: the list of keys, wishes, statistics, the pause. */
+#include <stdio.h>
+
 #include "cli/play/view/pane.h"
 #include "cli/play/view/parts.h"
 
@@ -56,18 +58,42 @@ static const struct key_name all_keys[] = {
     {"q", "quit; the game is kept"},
 };
 
+enum { N_KEYS = sizeof all_keys / sizeof *all_keys };
+
+static void draw_wide_list(struct pane *pane, unsigned scroll)
+{
+    enum { KEY_WIDTH = 18 };
+    unsigned rows = (unsigned)(pane->end_row - pane->row), most = N_KEYS > rows ? N_KEYS - rows : 0;
+    for (unsigned i = scroll < most ? scroll : most; i < N_KEYS; i++) {
+        put(pane, 0, INK_KEY, "%s", all_keys[i].key);
+        put(pane, KEY_WIDTH, INK_PLAIN, "%s", all_keys[i].what);
+        next_row(pane);
+    }
+}
+
+/* Where a line is too short for both, what a key does follows it and is wrapped. */
+static void draw_narrow_list(struct pane *pane, unsigned scroll)
+{
+    char texts[N_KEYS][80];
+    struct paragraph paragraphs[N_KEYS];
+    struct pane nothing = *pane;
+    for (unsigned i = 0; i < N_KEYS; i++) {
+        snprintf(texts[i], sizeof texts[i], "%s: %s", all_keys[i].key, all_keys[i].what);
+        paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
+    }
+    nothing.end_row = nothing.row;
+    int rows = pane->end_row - pane->row, most = put_from(&nothing, paragraphs, N_KEYS, 0) - rows;
+    put_from(pane, paragraphs, N_KEYS, (int)scroll < most ? (int)scroll : most > 0 ? most : 0);
+}
+
 static void draw_all_keys(const struct play *play, enum lines lines, struct screen *screen)
 {
-    const unsigned n = sizeof all_keys / sizeof *all_keys;
-    struct pane pane = open_box(screen, lines, (int)n + 2, 64);
-    unsigned rows = (unsigned)(pane.end_row - pane.row), most = n > rows ? n - rows : 0;
-    unsigned first = play->scroll < most ? play->scroll : most;
-    bool narrow = pane.end - pane.column < 56;
-    for (unsigned i = first; i < n; i++) {
-        put(&pane, 0, INK_KEY, "%s", all_keys[i].key);
-        put(&pane, narrow ? 11 : 18, INK_PLAIN, "%s%s", narrow ? " " : "", all_keys[i].what);
-        next_row(&pane);
-    }
+    enum { WIDE = 56 };
+    struct pane pane = open_box(screen, lines, N_KEYS + 2, 64);
+    if (pane.end - pane.column < WIDE)
+        draw_narrow_list(&pane, play->scroll);
+    else
+        draw_wide_list(&pane, play->scroll);
 }
 
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
@@ -94,26 +120,35 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     }
 }
 
-static void put_time(struct pane *pane, int column, unsigned long seconds)
+/* `1:05`, or nothing if no puzzle was solved alone. */
+static void write_time(char text[24], const struct score *score, unsigned long seconds)
 {
-    put(pane, column, INK_PLAIN, "%5lu:%02lu", seconds / 60, seconds % 60);
+    text[0] = '\0';
+    if (score->solved)
+        snprintf(text, 24, "%lu:%02lu", seconds / 60, seconds % 60);
 }
 
+/* A small screen has narrow columns, and only the levels that were played. */
 static void draw_statistics(const struct play *play, enum lines lines, struct screen *screen)
 {
-    struct pane pane = open_box(screen, lines, LEVELS + 6, 48);
+    enum { COLUMNS = 44 };
+    struct pane pane = open_box(screen, lines, LEVELS + 6, COLUMNS + 4);
+    bool narrow = pane.end - pane.column < COLUMNS, low = pane.end_row - pane.row < LEVELS + 4;
+    int count = narrow ? 6 : 8, time = narrow ? 7 : 9;
     put(&pane, 0, INK_TITLE, "Puzzles solved");
     pane.row += 2;
-    put(&pane, 0, INK_FAINT, "%-10s %7s %7s %8s %8s", "", "alone", "helped", "best", "average");
+    put(&pane, 0, INK_FAINT, "%-10s%*s%*s%*s%*s", "", count, "alone", count + narrow, "helped", time, "best",
+        time, narrow ? "mean" : "average");
     next_row(&pane);
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->scores[i];
-        put(&pane, 0, INK_PLAIN, "%-10s %7u %7u", level_name(i) ? level_name(i) : "unrated", score->solved,
-            score->helped);
-        if (score->solved) {
-            put_time(&pane, 27, score->best);
-            put_time(&pane, 36, score->total / score->solved);
-        }
+        char best[24], average[24];
+        if (low && !score->solved && !score->helped)
+            continue;
+        write_time(best, score, score->best);
+        write_time(average, score, score->solved ? score->total / score->solved : 0);
+        put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", level_name(i) ? level_name(i) : "unrated", count,
+            score->solved, count + narrow, score->helped, time, best, time - narrow, average);
         next_row(&pane);
     }
 }

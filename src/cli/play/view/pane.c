@@ -81,6 +81,11 @@ static int put_lines(struct pane *pane, const struct paragraph *paragraphs, size
     return number;
 }
 
+int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first)
+{
+    return put_lines(pane, paragraphs, n, pane->end - pane->column, first, pane->end_row - pane->row);
+}
+
 bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
 {
     enum { MARK = 8, WIDTH_LEAST = 12 };

@@ -28,6 +28,9 @@ struct paragraph {
     const char *text;
 };
 
+/* Writes the lines from the first on that there is room for; returns how many there are in all. */
+int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first);
+
 /* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
  * Returns whether there are other pages; a mark says which this is, and which key turns them. */
 bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page);

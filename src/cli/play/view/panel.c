@@ -81,7 +81,7 @@ static void draw_message(const struct play *play, struct pane *pane)
 
 static void draw_puzzle_line(const struct play *play, struct pane *pane)
 {
-    if (play->total) {
+    if (play->total && !play->elsewhere) {
         put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->index + 1, play->total);
         next_row(pane);
     }
