@@ -62,6 +62,7 @@ struct finding {
     bool may_be_count;   /* or of their number, as far as its name tells */
     int columns;         /* how many there are */
     char separator;      /* between the columns */
+    bool is_below_grid;  /* the last puzzle was a grid of several lines, not one of a list */
     bool ocr;            /* letters that look like digits are digits */
     char scratch[512];   /* for a name or solution that is not in the text as it is */
 };
@@ -169,6 +170,7 @@ recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_lone_head;   /* "puzzle", which may also be a title */
+recogniser sudoku_recognise_prose;       /* words below a grid, as in a letter */
 recogniser sudoku_recognise_broken_grid; /* rows that should have been a grid: always INVALID */
 recogniser sudoku_recognise_unknown;     /* rejects whatever is left */
 

@@ -211,6 +211,9 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     bool is_cut = verdict == INVALID && window->status != SUDOKU_OK &&
                   reader->finding.taken == window->buffer + window->whole;
 
+    if (verdict == PUZZLE)
+        reader->finding.is_below_grid =
+            sudoku_count_lines(reader->finding.text, reader->finding.text_end) > 0;
     bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
 
     if (is_item)
@@ -348,6 +351,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
         if (batch->runs[batch->n_runs - 1].kind == RUN_PLAIN)
             add_many_lines(reader, batch);
     }
+    reader->finding.is_below_grid = reader->finding.is_below_grid && batch->count == before;
     return batch->count > before;
 }
 

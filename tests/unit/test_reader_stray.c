@@ -6,6 +6,7 @@
 #include "tests/test.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -270,8 +271,32 @@ static void test_broken_below_title(void)
     }
 }
 
+/* What people write below a grid is skipped; in a list of puzzles every line counts, and so do digits. */
+static void test_prose(void)
+{
+    static const char rows[] =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    static const struct {
+        const char *below;
+        unsigned errors;
+    } texts[] = {
+        {"\nThanks for any help!\nFred\n", 0},  {"Stuck after 2 hours... what now?\n", 0},
+        {"Is r5c5 a 5, or 7?\n\nRegards\n", 0}, {"I have 53..7 in row one\n", 1},
+        {"Thanks\n53..7....\nFred\n", 1},       {P "\nThanks\n", 1},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char text[1000];
+        struct result result = {.stray = "none"};
+        snprintf(text, sizeof text, "%s%s", rows, texts[i].below);
+        CHECK(sudoku_read(text, strlen(text), take, &result) == SUDOKU_OK, "not read");
+        CHECK(result.same && result.errors == texts[i].errors, "%s: %u errors", texts[i].below,
+              result.errors);
+    }
+}
+
 int main(void)
 {
+    test_prose();
     test_all();
     test_between();
     test_broken_below_title();
