@@ -17,6 +17,20 @@ struct record {
     unsigned char unused[6]; /* no byte on disk is uninitialised */
 };
 
+/* Records are read and written in blocks, all in one file: a process may not have many files open. */
+enum { BLOCK_RECORDS = 85 };
+struct block {
+    uint64_t next; /* the number of the block that follows in the same part */
+    uint64_t n;    /* records in it */
+    struct record records[BLOCK_RECORDS];
+};
+
+/* A part of the keys: a chain of blocks, of which the last is in memory. All zero is empty. */
+struct part {
+    uint64_t first, number; /* of the first block, and of the one in memory */
+    struct block *block;
+};
+
 /* One bit for each text on disk, in a file of which one block is in memory. All rounds set the bits in
  * ascending order, and the end reads them so: each block is loaded once a round. */
 struct marks {
@@ -28,7 +42,9 @@ struct marks {
 
 struct distinct {
     struct key_set keys;
-    FILE *parts[PARTS];
+    struct part parts[PARTS];
+    int blocks; /* the file of the blocks, or -1 */
+    uint64_t n_blocks;
     FILE *texts;
     uint64_t n_texts, next_text;
     struct marks marks;
@@ -54,7 +70,7 @@ struct distinct *distinct_open(size_t memory)
     struct distinct *distinct = calloc(1, sizeof *distinct);
     if (!distinct)
         return NULL;
-    distinct->marks.file = -1;
+    distinct->marks.file = distinct->blocks = -1;
     if (key_set_init(&distinct->keys, memory))
         return distinct;
     free(distinct);
@@ -65,8 +81,9 @@ void distinct_close(struct distinct *distinct)
 {
     key_set_free(&distinct->keys);
     for (int i = 0; i < PARTS; i++)
-        if (distinct->parts[i])
-            fclose(distinct->parts[i]);
+        free(distinct->parts[i].block);
+    if (distinct->blocks >= 0)
+        close(distinct->blocks);
     if (distinct->texts)
         fclose(distinct->texts);
     if (distinct->marks.file >= 0)
@@ -82,13 +99,69 @@ static bool append(FILE **stream, const void *bytes, size_t n)
     return fwrite(bytes, 1, n, *stream) == n;
 }
 
+/* ---- Parts ---- */
+
+/* Writes n bytes at a place in a file. */
+static bool write_at(int file, const void *bytes, size_t n, uint64_t at)
+{
+    for (size_t done = 0; done < n;) {
+        ssize_t written = pwrite(file, (const char *)bytes + done, n - done, (off_t)(at + done));
+        if (written < 0 && errno != EINTR)
+            return false;
+        done += written > 0 ? (size_t)written : 0;
+    }
+    return true;
+}
+
+/* Reads up to n bytes; what is behind the end of the file is zero. */
+static bool read_at(int file, void *bytes, size_t n, uint64_t at)
+{
+    size_t done = 0;
+    memset(bytes, 0, n);
+    while (done < n) {
+        ssize_t got = pread(file, (char *)bytes + done, n - done, (off_t)(at + done));
+        if (got < 0 && errno != EINTR)
+            return false;
+        if (got == 0)
+            break;
+        done += got > 0 ? (size_t)got : 0;
+    }
+    return true;
+}
+
+/* Gives a part its first block. */
+static bool part_begin(struct distinct *distinct, struct part *part)
+{
+    if (distinct->blocks < 0 && (distinct->blocks = temporary_open()) < 0)
+        return false;
+    part->block = calloc(1, sizeof *part->block);
+    part->first = part->number = distinct->n_blocks;
+    distinct->n_blocks += part->block != NULL;
+    return part->block != NULL;
+}
+
+static bool part_add(struct distinct *distinct, struct part *part, const struct record *record)
+{
+    if (!part->block && !part_begin(distinct, part))
+        return false;
+    if (part->block->n == BLOCK_RECORDS) {
+        part->block->next = distinct->n_blocks++;
+        if (!write_at(distinct->blocks, part->block, sizeof *part->block, part->number * sizeof *part->block))
+            return false;
+        part->number = part->block->next;
+        part->block->n = 0;
+    }
+    part->block->records[part->block->n++] = *record;
+    return true;
+}
+
 static bool put_aside(struct distinct *distinct, const unsigned char key[KEY_SIZE], const char *text,
                       size_t length)
 {
     struct record record = {.number = distinct->n_texts};
     memcpy(record.key, key, KEY_SIZE);
     if (!append(&distinct->texts, &length, sizeof length) || !append(&distinct->texts, text, length) ||
-        !append(&distinct->parts[key_hash(key) >> 40 & (PARTS - 1)], &record, sizeof record))
+        !part_add(distinct, &distinct->parts[key_hash(key) >> 40 & (PARTS - 1)], &record))
         return false;
     distinct->n_texts++;
     return true;
@@ -107,41 +180,18 @@ enum distinct_outcome distinct_add(struct distinct *distinct, const unsigned cha
     }
 }
 
-/* Writes the block in memory back if it has changed. */
-static bool marks_save(struct marks *marks)
-{
-    size_t done = 0;
-    while (marks->changed && done < MARKS_BLOCK) {
-        ssize_t n = pwrite(marks->file, marks->bits + done, MARKS_BLOCK - done,
-                           (off_t)(marks->block * MARKS_BLOCK + done));
-        if (n < 0 && errno != EINTR)
-            return false;
-        done += n > 0 ? (size_t)n : 0;
-    }
-    marks->changed = false;
-    return true;
-}
+/* ---- Marks ---- */
 
-/* Brings a block into memory; what was never written is zero. */
+/* Brings a block into memory, and writes the one that was there back if it has changed. */
 static bool marks_load(struct marks *marks, uint64_t block)
 {
-    size_t done = 0;
     if (block == marks->block)
         return true;
-    if (!marks_save(marks))
+    if (marks->changed && !write_at(marks->file, marks->bits, MARKS_BLOCK, marks->block * MARKS_BLOCK))
         return false;
+    marks->changed = false;
     marks->block = block;
-    memset(marks->bits, 0, MARKS_BLOCK);
-    while (done < MARKS_BLOCK) {
-        ssize_t n =
-            pread(marks->file, marks->bits + done, MARKS_BLOCK - done, (off_t)(block * MARKS_BLOCK + done));
-        if (n < 0 && errno != EINTR)
-            return false;
-        if (n == 0)
-            break;
-        done += n > 0 ? (size_t)n : 0;
-    }
-    return true;
+    return read_at(marks->file, marks->bits, MARKS_BLOCK, block * MARKS_BLOCK);
 }
 
 static bool marks_set(struct marks *marks, uint64_t number)
@@ -153,30 +203,36 @@ static bool marks_set(struct marks *marks, uint64_t number)
     return true;
 }
 
-/* Marks the texts of the part with new keys, as far as the set has room. The rest is left in *part, NULL if
- * there is none. */
-static bool resolve_round(struct distinct *distinct, FILE **part)
+/* Marks the texts of a block with new keys, as far as the set has room. The others are added to rest. */
+static bool resolve_block(struct distinct *distinct, const struct block *block, struct part *rest)
 {
-    FILE *from = *part, *rest = NULL;
-    struct record record;
-    bool good = turn_over(from);
-    key_set_clear(&distinct->keys);
-    while (good && fread(&record, sizeof record, 1, from) == 1) {
-        enum key_set_outcome outcome = key_set_add(&distinct->keys, record.key);
-        if (outcome == KEY_ADDED)
-            good = marks_set(&distinct->marks, record.number);
-        else if (outcome == KEY_NO_ROOM)
-            good = append(&rest, &record, sizeof record);
+    for (uint64_t i = 0; i < block->n; i++) {
+        const struct record *record = &block->records[i];
+        enum key_set_outcome outcome = key_set_add(&distinct->keys, record->key);
+        if ((outcome == KEY_ADDED && !marks_set(&distinct->marks, record->number)) ||
+            (outcome == KEY_NO_ROOM && !part_add(distinct, rest, record)))
+            return false;
     }
+    return true;
+}
+
+/* Goes through the blocks of a part, in their order. What finds no room in the set becomes the part. */
+static bool resolve_round(struct distinct *distinct, struct part *part)
+{
+    struct part from = *part, rest = {0};
+    struct block block;
+    bool good = true;
+    key_set_clear(&distinct->keys);
+    for (uint64_t number = from.first; good && number != from.number; number = block.next)
+        good = read_at(distinct->blocks, &block, sizeof block, number * sizeof block) &&
+               resolve_block(distinct, &block, &rest);
+    good = good && resolve_block(distinct, from.block, &rest);
     /* Without room for a single key, the next round would end as this one did. */
-    if (rest && distinct->keys.n == 0) {
+    if (good && rest.block && distinct->keys.n == 0) {
         errno = ENOMEM;
         good = false;
     }
-    good = good && !ferror(from);
-    int error = errno;
-    fclose(from);
-    errno = error;
+    free(from.block);
     *part = rest;
     return good;
 }
@@ -188,7 +244,7 @@ bool distinct_resolve(struct distinct *distinct)
     if ((distinct->marks.file = temporary_open()) < 0)
         return false;
     for (int i = 0; i < PARTS; i++)
-        while (distinct->parts[i])
+        while (distinct->parts[i].block)
             if (!resolve_round(distinct, &distinct->parts[i]))
                 return false;
     return turn_over(distinct->texts);

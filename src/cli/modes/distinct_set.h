@@ -3,7 +3,7 @@
  *
  * The keys are kept in memory as long as they fit, and each text is answered for at once. Then the set is
  * full. What it holds is still answered at once; all else goes to temporary files, the texts into one, their
- * keys with the number of the text into one of many, chosen by the key's hash:
+ * keys with the number of the text into another, in parts, chosen by the key's hash:
  *
  *      key known       dropped
  *      key unknown     texts     | text 0 | text 1 | text 2 | ...
