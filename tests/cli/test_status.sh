@@ -32,6 +32,10 @@ check "but said" grep -q 'no puzzle' "$work/err"
 status "missing file" 2 "$work/missing" "$work/good"
 check "named" grep -q 'missing: No such file' "$work/err"
 check "the other is solved" grep -q '| 5 3 4 |' "$work/out"
+for option in --unique --distinct --filter '-f csv' '-f json' '-f svg'; do
+    # shellcheck disable=SC2086
+    status "missing file alone, $option" 2 $option "$work/missing"
+done
 status "directory as file" 2 "$work"
 check "said" grep -q 'is a directory' "$work/err"
 status "trouble outweighs a clash" 2 "$work/clash" "$work/missing"

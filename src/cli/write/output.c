@@ -67,7 +67,9 @@ bool output_send(struct output *output, struct text *piece)
 {
     if (output->format && output->format->page_writer)
         return add_to_pages(output, piece);
-    return open_once(output) && write_piece(output, piece);
+    /* The columns of a table are known with the first puzzle, so nothing begins before there is an answer. */
+    bool begins = piece->length > 0;
+    return (!begins || open_once(output)) && write_piece(output, piece);
 }
 
 /* An empty input still gets its header: an empty table is a table. */
