@@ -1,0 +1,105 @@
+# --convert: every format to every other and back. Nothing is solved, and nothing is lost.
+. tests/cli/lib.sh
+cd "$work" || exit 1
+
+cat >puzzles <<'END'
+..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+55...............................................................................
+.................................................................................
+END
+head -n 2 puzzles >good
+
+# Formats that keep clues that clash and grids without any; the first puzzle of a file decides nothing.
+formats='line box grid csv tsv csv-grid json sdk opensudoku hodoku raw'
+for from in $formats; do
+    "$SUDOKU" --convert -f "$from" puzzles >"from-$from"
+    for to in $formats; do
+        "$SUDOKU" --convert -f "$to" "from-$from" >"to-$to"
+        "$SUDOKU" --convert -f line "to-$to" | cut -c 1-81 >back
+        check "$from to $to and back" cmp -s puzzles back
+    done
+done
+
+# Formats for other things than clues: candidates, solutions, pictures.
+"$SUDOKU" --convert -f svg good >from-svg
+check "svg and back" cmp -s good - <<END
+$("$SUDOKU" --convert -f line from-svg)
+END
+for format in candidates pencilmarks; do # whose single candidates are read as digits
+    "$SUDOKU" --convert -f $format good >"from-$format"
+    same "$format and back" "$("$SUDOKU" -f line good)" "$("$SUDOKU" -f line "from-$format")"
+done
+"$SUDOKU" -f pair good >pairs
+"$SUDOKU" --convert -f pair pairs >again
+check "pairs stay pairs" cmp -s pairs again
+"$SUDOKU" --convert -f csv pairs >pairs.csv
+same "a given solution comes along" "$(sed 's/$/,/; 1i puzzle,solution,name' pairs)" "$(cat pairs.csv)"
+run --convert -f pair good
+same "a pair needs a solution" 1 "$status"
+check "and says so" grep -q '^# good:1: the input gives no solution' out
+
+# Names, entries and candidates come along where the format has a place for them.
+first=$(head -n 1 good)
+echo "$first A & B \"c\"" >named
+for format in line csv tsv json sdk opensudoku raw; do
+    "$SUDOKU" --convert -f $format named >"named-$format"
+    same "$format keeps the name" "$(cat named)" "$("$SUDOKU" --convert -f line "named-$format")"
+done
+printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo "$first" | fold -w 9)" "$(echo "4${first#?}" | fold -w 9)" >entered.sdk
+for format in sdk hodoku; do
+    "$SUDOKU" --convert -f $format entered.sdk >"entered-$format"
+    same "$format keeps entries" "$("$SUDOKU" --convert -f hodoku entered.sdk)" "$("$SUDOKU" --convert -f hodoku "entered-$format")"
+done
+echo .43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............553489.71. |
+    "$SUDOKU" --reduce -f pencilmarks >marks
+for format in pencilmarks candidates line box json csv hodoku; do
+    "$SUDOKU" --convert -f $format marks >"marks-$format"
+    "$SUDOKU" --convert -f pencilmarks "marks-$format" >back
+    check "$format keeps candidates" cmp -s marks back
+done
+for format in sdk opensudoku; do
+    run --convert -f $format marks
+    same "$format refuses candidates" 1 "$status"
+    check "$format names the way out" grep -q 'marks:1: .*try --format=pencilmarks' err
+    "$SUDOKU" -q --convert -f $format marks >"marks-$format"
+    same "$format: nothing is written in their place" 0 "$(grep -v '^<?' "marks-$format" | tr -cd 1-9 | wc -c)"
+done
+
+# The sign for empty cells.
+for sign in 0 . _; do
+    same "--empty=$sign" "$(echo "$first" | tr . "$sign")" "$("$SUDOKU" --convert -f line --empty=$sign good | head -n 1)"
+    same "--empty=$sign in a table" "$(echo "$first" | tr . "$sign")" \
+        "$("$SUDOKU" --convert -f csv --empty=$sign good | sed -n '2s/,.*//p')"
+done
+printf 'id,puzzle,x\n1,%s,0.5\n' "$first" >rows.csv
+same "in a row, the other fields stay" "1,$(echo "$first" | tr . 0),0.5" "$("$SUDOKU" --convert -f csv --empty=0 rows.csv | tail -n 1)"
+same "--generate --empty" "" "$("$SUDOKU" --generate=2 --seed=1 --empty=0 | tr -d '0-9\n')"
+run --empty=0 good
+check "--empty needs a puzzle to print" grep -q -- '--empty works with --convert' err
+
+# What is no puzzle is named.
+printf 'x\n%s\n12\n' "$first" | "$SUDOKU" --convert -f line >out 2>err
+same "a broken grid keeps its place" "# stdin:1 $first # stdin:3" "$(cut -d : -f 1,2 out | tr '\n' ' ' | sed 's/ $//')" || true
+
+# --info.
+"$SUDOKU" --info -f csv good >info.csv
+same "--info as a table" "puzzle,clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,canonical,solution_canonical,name,error" \
+    "$(head -n 1 info.csv)"
+same "--info: canonical" "$("$SUDOKU" --canonical good)" "$(sed 1d info.csv | cut -d , -f 11)"
+same "--info: canonical form of the solution" "$("$SUDOKU" -f line good | "$SUDOKU" --canonical)" "$(sed 1d info.csv | cut -d , -f 12)"
+same "--info: clues, solutions, minimal" "32,1,false,false 17,1,false,true" "$(sed 1d info.csv | cut -d , -f 2-5 | tr '\n' ' ' | sed 's/ $//')"
+same "--info: symmetry" "rotate180 mirror-h mirror-v" "$(sed -n 2p info.csv | cut -d , -f 7)"
+same "--info: each redundant clue can be left out" "0" "$(
+    for cell in $(sed -n 2p info.csv | cut -d , -f 6); do
+        row=${cell#r} row=${row%c*} column=${cell#*c}
+        echo "$first" | sed "s/./&\n/$((9 * row + column - 9))" | sed '1s/.$/./' | tr -d '\n' | sed 's/$/\n/'
+    done | "$SUDOKU" --count | grep -cv '^1$')"
+same "--info: no minimal puzzle has any" "" "$(sed -n 3p info.csv | cut -d , -f 6)"
+run --info good
+check "--info in a line" grep -q "^$first clues=32 solutions=1 minimal=false redundant=r[0-9c,r]* symmetry=rotate180,mirror-h,mirror-v automorphisms=1 backdoor=0 guesses=0 canonical=" out
+several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+run --info -f json $several
+check "--info of several solutions" grep -q '"clues":28,"solutions":2,"at_least":true,"symmetry":\["rotate180","mirror-h","mirror-v"\],"automorphisms":1,"guesses":[0-9]*,"canonical":"[1-9.]*","error":"more than one solution"' out
+
+report
