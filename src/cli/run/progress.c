@@ -36,6 +36,20 @@ static void add_pace(struct text *line, uint64_t puzzles, double seconds)
     }
 }
 
+/* `, 45 %, 2:05 left`: a guess, as if the rest went as fast. */
+static void add_share(struct text *line, double share, double seconds)
+{
+    text_print(line, ", %.0f %%", 100 * share);
+    if (share <= 0 || share >= 1)
+        return;
+    double left = seconds * (1 - share) / share;
+    unsigned long whole = left < 1e8 ? (unsigned long)left : 0;
+    if (whole >= 3600)
+        text_print(line, ", %lu:%02lu:%02lu left", whole / 3600, whole / 60 % 60, whole % 60);
+    else if (whole)
+        text_print(line, ", %lu:%02lu left", whole / 60, whole % 60);
+}
+
 void progress_show(struct progress *progress, const struct tally *tally, double share,
                    const struct text *more)
 {
@@ -45,7 +59,7 @@ void progress_show(struct progress *progress, const struct tally *tally, double 
     text_string(&line, "\r\033[K");
     add_pace(&line, tally->puzzles, now - progress->start);
     if (share >= 0)
-        text_print(&line, ", %.0f %%", 100 * share);
+        add_share(&line, share, now - progress->start);
     if (tally->trials) {
         text_string(&line, ", ");
         text_grouped(&line, tally->trials);

@@ -195,17 +195,17 @@ char layout_separator(const struct layout *layout)
     return layout->separator;
 }
 
-/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. */
+/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. Nearly all
+ * rows are: memchr is several times as fast here as a look at each byte. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
 {
-    size_t fields = 1;
-    const char *at = item->text, *end = at + item->text_length;
-    if (separator != layout->separator)
+    size_t fields = 1, n = item->text_length;
+    const char *at = item->text, *end = at + n;
+    if (separator != layout->separator || memchr(at, '"', n) || memchr(at, '\n', n) || memchr(at, '\r', n))
         return false;
-    for (; at < end; at++) {
-        fields += *at == separator;
-        if (*at == '"' || *at == '\n' || *at == '\r')
-            return false;
+    while ((at = memchr(at, separator, (size_t)(end - at))) != NULL) {
+        fields++;
+        at++;
     }
     return fields == layout->n_columns;
 }
