@@ -138,7 +138,7 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
     put(&pane, 0, INK_TITLE, "Puzzles solved");
     pane.row += 2;
     put(&pane, 0, INK_FAINT, "%-10s%*s%*s%*s%*s", "", count, "alone", count + narrow, "helped", time, "best",
-        time, narrow ? "mean" : "average");
+        time - narrow, narrow ? "mean" : "average");
     next_row(&pane);
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->scores[i];
