@@ -603,8 +603,8 @@ struct sudoku_reasoning_options {
     {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL, 0}
 /* clang-format on */
 
-/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle, some megabytes if
- * they need chains. Used by one thread at a time. */
+/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
+ * they need chains, 64 at most, for each of its threads. Used by one thread at a time. */
 struct sudoku_reasoner;
 
 /* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,

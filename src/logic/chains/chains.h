@@ -238,7 +238,7 @@ struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
 
-/* All memory of one thread's chain searches. */
+/* All memory of one thread's chain searches, and the helpers that it may call (crew.c). */
 struct chains {
     struct net net;
     struct search *searches[DEPTHS];
