@@ -20,18 +20,21 @@ static struct link *append(struct growth *growth, unsigned node, unsigned cause,
     return link;
 }
 
-/* Enters the link that was put at the end of the list. */
-static void enter(struct growth *growth)
+/* Enters the link that was put at the end of the list, whose node is on, or off. */
+static inline void enter_on(struct growth *growth, unsigned id)
 {
-    unsigned at = growth->closure.n_links++, node = growth->links[at].node;
-    growth->at[node] = (uint16_t)at;
-    if (node_is_off(node)) {
-        row_add(growth->off, node / 2);
-        growth->off_queue[growth->n_off++] = (uint16_t)at;
-    } else {
-        row_add(growth->on, node / 2);
-        growth->on_queue[growth->n_on++] = (uint16_t)at;
-    }
+    uint16_t at = growth->closure.n_links++;
+    growth->at[node_on(id)] = at;
+    row_add(growth->on, id);
+    growth->on_queue[growth->n_on++] = at;
+}
+
+static inline void enter_off(struct growth *growth, unsigned id)
+{
+    uint16_t at = growth->closure.n_links++;
+    growth->at[node_off(id)] = at;
+    row_add(growth->off, id);
+    growth->off_queue[growth->n_off++] = at;
 }
 
 void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link)
@@ -39,7 +42,7 @@ void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct 
     struct link *entry = &growth->links[growth->closure.n_links];
     *entry = *link;
     entry->node = (uint16_t)node;
-    enter(growth);
+    enter_off(growth, node / 2);
 }
 
 bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested)
@@ -99,7 +102,7 @@ static void follow_on(struct chains *home, struct growth *growth, unsigned at)
             clash(growth);
             return;
         }
-        enter(growth);
+        enter_off(growth, tie->to);
     }
 }
 
@@ -144,7 +147,7 @@ static void follow_off(struct chains *home, struct growth *growth, unsigned at)
             clash(growth);
             return;
         }
-        enter(growth);
+        enter_on(growth, tie->to);
     }
 }
 
@@ -190,7 +193,10 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
     growth->closure.clash_on = growth->closure.clash_off = NO_LINK;
     growth->closure.rested = false;
     append(growth, start, CAUSE_NONE, 0);
-    enter(growth);
+    if (node_is_off(start))
+        enter_off(growth, start / 2);
+    else
+        enter_on(growth, start / 2);
 }
 
 /* Copies something into the search's memory. */

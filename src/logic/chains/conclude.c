@@ -34,17 +34,20 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
     unsigned words = search->home->net.words;
     /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
     const struct closure *first = hint->targets[0].closure;
-    uint64_t common[ROW_WORDS], any = 0;
+    uint64_t common[ROW_WORDS];
+    unsigned left = 0;
     for (unsigned i = 0; i < words; i++) {
         common[i] = ~(uint64_t)0;
         for (unsigned t = 0; t < hint->n_targets; t++)
             common[i] &= off ? hint->targets[t].closure->off[i] : hint->targets[t].closure->on[i];
-        any |= common[i];
+        for (uint64_t rest = common[i]; rest; rest &= rest - 1)
+            left++;
     }
-    for (unsigned at = 0; any && at < first->n_links; at++) {
+    for (unsigned at = 0; left && at < first->n_links; at++) {
         unsigned node = first->links[at].node;
         if (node_is_off(node) != off || !row_has(common, node / 2))
             continue;
+        left--;
         for (unsigned t = 0; t < hint->n_targets; t++)
             hint->targets[t].link = hint->targets[t].closure->at[node];
         hint->conclusion = (uint16_t)node;

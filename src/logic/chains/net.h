@@ -161,22 +161,33 @@ static inline unsigned grid_strong(const struct net *net, const struct grid *gri
     return n;
 }
 
+/* Takes a place out of a house of a type, and finds the strong link that this makes. Returns how many. */
+static inline unsigned lose_place(const struct net *net, uint16_t *places, const struct cell_place *place,
+                                  unsigned digit, unsigned type, struct tie *tie)
+{
+    unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
+    unsigned left = places[house] ^= (uint16_t)(1u << place->at[i]);
+    if (!left || left & (left - 1))
+        return 0;
+    *tie = (struct tie){(uint16_t)net_id(net, sudoku_scan_cells[house][lowest_bit(left)], digit),
+                        (uint8_t)(2 + type)};
+    return 1;
+}
+
 /* Takes a live candidate out of a grid and finds what its strong links were: where one candidate is left
  * of two. */
 static inline unsigned grid_remove_linked(const struct net *net, struct grid *grid, unsigned id,
                                           unsigned choice, struct tie ties[4])
 {
     unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
+    const struct cell_place *place = &sudoku_cell_places[cell];
+    uint16_t *places = grid->place[digit];
     unsigned left = grid->cell[cell] ^= (uint16_t)(1u << digit);
     if (choice & LINK_CELLS && left && !(left & (left - 1)))
         ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), 1};
-    for (unsigned type = 0; type < 3; type++) {
-        unsigned house = house_of(cell, type);
-        left = grid->place[digit][house] ^= (uint16_t)(1u << place_of(cell, type));
-        if (left && !(left & (left - 1)))
-            ties[n++] = (struct tie){(uint16_t)net_id(net, sudoku_scan_cells[house][lowest_bit(left)], digit),
-                                     (uint8_t)(2 + type)};
-    }
+    n += lose_place(net, places, place, digit, 0, ties + n);
+    n += lose_place(net, places, place, digit, 1, ties + n);
+    n += lose_place(net, places, place, digit, 2, ties + n);
     row_drop(grid->live, id);
     return n;
 }
