@@ -50,6 +50,9 @@ completes "sudoku --count=a" all
 completes "sudoku --needs=xy-" "xy-wing"
 completes "sudoku --needs=xy-wing,sw" "xy-wing,swordfish"
 completes "sudoku --with naked-p" naked-pair
+completes "sudoku --columns=canon" canonical
+completes "sudoku --columns=er,canon" er,canonical
+completes "sudoku --empty=_" _
 completes "sudoku -o oth" other.sdm
 completes "sudoku --output=my" "my grid.txt"
 completes "sudoku --count oth" ""

@@ -16,8 +16,8 @@ void add_shells(struct text *out)
 
 /* ---- Values ---- */
 
-/* Is the value a list of techniques? */
-static bool takes_techniques(const struct option *option)
+/* Is the value a list, with commas? Of techniques, unless the option names other values. */
+static bool takes_list(const struct option *option)
 {
     return option->argument && strcmp(option->argument, "LIST") == 0;
 }
@@ -44,7 +44,7 @@ static void add_technique_names(struct text *out)
  * stands for the value there, such as all in `N|all`. */
 static void add_values(struct text *out, const struct option *option)
 {
-    if (takes_techniques(option)) {
+    if (takes_list(option) && !option->add_values) {
         add_technique_names(out);
         return;
     }
@@ -57,7 +57,8 @@ static void add_values(struct text *out, const struct option *option)
     for (size_t at = 0, length; at < list.length; at += length + 1) {
         for (length = 0; at + length < list.length && !strchr(", |", list.data[at + length]);)
             length++;
-        if (!length || list.data[at] < 'a' || list.data[at] > 'z')
+        bool is_word = length && list.data[at] >= 'a' && list.data[at] <= 'z';
+        if (!length || (!option->add_values && !is_word))
             continue;
         text_print(out, "%s%.*s", before, (int)length, list.data + at);
         before = " ";
@@ -124,7 +125,7 @@ static void add_bash_values(struct text *out, const struct option *option)
     struct text values = {0};
     if (takes_file(option))
         text_string(&values, ":files");
-    else if (takes_techniques(option))
+    else if (takes_list(option))
         text_string(&values, ":list");
     if (!takes_file(option))
         add_values(&values, option);
@@ -177,8 +178,8 @@ static void add_zsh_value(struct text *out, const struct option *option)
     add_zsh_text(out, option->argument);
     if (takes_file(option)) {
         text_string(out, ":_files");
-    } else if (takes_techniques(option)) {
-        text_string(out, ":_values -s , technique ");
+    } else if (takes_list(option)) {
+        text_string(out, ":_values -s , value ");
         add_values(out, option);
     } else {
         struct text values = {0};
@@ -231,9 +232,9 @@ static void add_fish_option(struct text *out, const struct option *option)
     else if (option->argument && !option->optional)
         text_string(out, " -x");
     if (option->argument && !takes_file(option)) {
-        text_string(out, takes_techniques(option) ? " -a '(__fish_append , " : " -a '");
+        text_string(out, takes_list(option) ? " -a '(__fish_append , " : " -a '");
         add_values(out, option);
-        text_string(out, takes_techniques(option) ? ")'" : "'");
+        text_string(out, takes_list(option) ? ")'" : "'");
     }
     text_string(out, " -d '");
     for (const char *at = option->help; *at; at++) {
