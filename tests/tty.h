@@ -1,5 +1,5 @@
-/* tty.h: a pseudo-terminal with the program in it, for tests: it understands what the program sends and keeps the
- * screen. */
+/* tty.h: a pseudo-terminal with the program in it, for tests: it understands what the program sends and keeps
+ * the screen. */
 #ifndef TESTS_TTY_H
 #define TESTS_TTY_H
 
@@ -200,7 +200,8 @@ static inline void be_program(struct tty *tty, const char *file)
     _exit(127);
 }
 
-/* The shell's part: without another process at its terminal the program could not be stopped. It reports the program's number, and then each time how the program was stopped or ended. */
+/* The shell's part: without another process at its terminal the program could not be stopped. It reports the
+ * program's number, and then each time how the program was stopped or ended. */
 static inline void be_shell(struct tty *tty, const char *file, int report)
 {
     int status;

@@ -34,8 +34,8 @@ struct line {
     const char *rest;
 };
 
-/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a paragraph that
- * begins with blanks are indented alike, and a little more from the second on. */
+/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a paragraph
+ * that begins with blanks are indented alike, and a little more from the second on. */
 static struct line cut_line(const char *text, size_t width, size_t *indent)
 {
     size_t n = strcspn(text, "\n");
