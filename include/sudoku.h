@@ -295,8 +295,8 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
  * like, in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
 
-/* Returns the table whose header was read last, or NULL if there was none. It is valid until the next call for
- * this reader. */
+/* Returns the table whose header was read last, or NULL if there was none. It is valid until the next call
+ * for this reader. */
 SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
@@ -634,8 +634,8 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *
  * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
 
-/* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from `cancelled`.
- * Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
+/* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from
+ * `cancelled`. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
                                                             struct sudoku_rating *rating);
 

@@ -25,8 +25,8 @@ static inline unsigned link_house(unsigned a, unsigned b)
     return lowest_bit(shared_house(a, b));
 }
 
-/* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are told line by
- * line (sudoku_say_chain). */
+/* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are
+ * told line by line (sudoku_say_chain). */
 enum { TOLD_IN_A_SENTENCE = 12 };
 
 /* The number of the first link after a node: after a candidate or a group. */

@@ -407,8 +407,8 @@ static void test_arguments(struct sudoku_reasoner *reasoner)
     }
 }
 
-/* The links of a step: those of the argument itself first, each after what it follows from, with as many nodes
- * as the length says if there are no chains inside. */
+/* The links of a step: those of the argument itself first, each after what it follows from, with as many
+ * nodes as the length says if there are no chains inside. */
 static void check_links(const struct step *step)
 {
     unsigned nodes = 0, branches = 0;
@@ -679,7 +679,8 @@ static void test_memory(const struct sudoku_reasoner *reasoner)
         printf("  memory of a thread: %zu bytes\n", bytes);
 }
 
-/* Producers that do not follow their predecessors find what they find after them: --reduce can leave out some. */
+/* Producers that do not follow their predecessors find what they find after them: --reduce can leave out
+ * some. */
 static void test_alone(struct sudoku_reasoner *reasoner)
 {
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {

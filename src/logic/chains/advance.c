@@ -38,8 +38,8 @@ static inline uint16_t digit_if(bool condition, uint16_t bit)
     return (uint16_t)(bit & -(unsigned)condition);
 }
 
-/* One digit. The loops have a constant length, no branches, and arrays that are apart, which lets compilers make
- * them vector instructions. */
+/* One digit. The loops have a constant length, no branches, and arrays that are apart, which lets
+ * compilers make them vector instructions. */
 static void outline_digit(struct outline *restrict outline, const uint16_t *restrict now,
                           const uint16_t *restrict before, uint16_t bit)
 {

@@ -1,15 +1,16 @@
 /* chain.h: chain steps, as the rest of the library asks for them: everything above 6.2 but the aligned
  * triplets.
  *
- * A producer is what Sudoku Explainer calls a kind of search for chains. Each is a technique with a rung of its
- * own; they share a workspace, which belongs to the reasoner of the board. */
+ * A producer is what Sudoku Explainer calls a kind of search for chains. Each is a technique with a rung
+ * of its own; they share a workspace, which belongs to the reasoner of the board. */
 #ifndef LOGIC_CHAINS_CHAIN_H
 #define LOGIC_CHAINS_CHAIN_H
 
 #include "logic/step.h"
 
-/* All memory that the search for chain steps takes: it grows while it is used, mostly to some megabytes. A search
- * that would need more than the bound, which no known puzzle comes near, ends as if there were none. */
+/* All memory that the search for chain steps takes: it grows while it is used, mostly to some megabytes. A
+ * search that would need more than the bound, which no known puzzle comes near, ends as if there were
+ * none. */
 struct chains;
 enum { CHAINS_BYTES = 1 << 26 };
 

@@ -110,8 +110,8 @@ static void note_chained(struct web *web, unsigned words, const struct chained_l
     }
 }
 
-/* On the board the rival is the same for all, and the limit changes only when a chain is found. Chains that are
- * longer by two are of interest to cycles. */
+/* On the board the rival is the same for all, and the limit changes only when a chain is found. Chains
+ * that are longer by two are of interest to cycles. */
 static void board_chains(struct search *search, enum trail_pass pass)
 {
     const struct net *net = &search->home->net;
@@ -137,8 +137,8 @@ static void board_chains(struct search *search, enum trail_pass pass)
     note_chained(search->home->web, net->words, &list, limit);
 }
 
-/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best hint. A
- * cycle that is as long as the chain is better only if it starts before it. */
+/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best
+ * hint. A cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
     uint32_t complexity = best->complexity;
@@ -152,8 +152,8 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
         sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
 }
 
-/* One pass. Says whether any candidate turns itself off: if not, there are no hints. To find out first who has any
- * chain costs less than to follow all to the length of the shortest. */
+/* One pass. Says whether any candidate turns itself off: if not, there are no hints. To find out first who
+ * has any chain costs less than to follow all to the length of the shortest. */
 static bool run_pass(struct search *search, enum trail_pass pass)
 {
     struct web *web = search->home->web = &search->home->webs[pass];
@@ -177,9 +177,9 @@ static bool run_pass(struct search *search, enum trail_pass pass)
     return true;
 }
 
-/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had none
- * has none until its cells change. (A cell with one candidate is no start, which depends on other digits;
- * then nothing is remembered.) */
+/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
+ * none has none until its cells change. (A cell with one candidate is no start, which depends on other
+ * digits; then nothing is remembered.) */
 static void run_digit_pass(struct search *search)
 {
     struct chains *home = search->home;

@@ -177,8 +177,8 @@ static void spread_from(struct spread *spread, const struct web *web, const stru
     }
 }
 
-/* The nodes that lie on a shortest way from a node to another: a way to the latter is a way from its opposite,
- * backwards. */
+/* The nodes that lie on a shortest way from a node to another: a way to the latter is a way from its
+ * opposite, backwards. */
 static void find_realm(struct realm *realm, const struct web *web, const struct net *net,
                        const struct grid *grid, unsigned start, unsigned stop, unsigned links)
 {

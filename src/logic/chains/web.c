@@ -1,12 +1,12 @@
 /* web.c: the links of a grid as rows of bits.
  *
- * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can be
- * seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
+ * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can
+ * be seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
  *
- * Whether there is any is asked first, for all candidates at once: links are followed to the end. That takes
- * two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found together,
- * after all that they reach. A candidate that reaches one that excludes it turns itself off. Most have no chain,
- * and are not looked at again. */
+ * Whether there is any is asked first, for all candidates at once: links are followed to the end. That
+ * takes two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found
+ * together, after all that they reach. A candidate that reaches one that excludes it turns itself off.
+ * Most have no chain, and are not looked at again. */
 #include "logic/chains/trail.h"
 
 static inline uint64_t *row_of(uint64_t *rows, unsigned words, unsigned id)
@@ -219,8 +219,8 @@ FOR_WORDS void add_reach(const struct web *web, uint64_t *row, uint64_t *from, u
     }
 }
 
-/* Takes a candidate and all that reach it and are reached by it from those that are left; they reach the same.
- * Whatever else they reach has been taken before. */
+/* Takes a candidate and all that reach it and are reached by it from those that are left; they reach the
+ * same. Whatever else they reach has been taken before. */
 FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct component *component,
                                unsigned root, unsigned words)
 {
