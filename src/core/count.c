@@ -35,12 +35,12 @@ static struct sudoku_total multiply(uint64_t a, uint64_t b)
 
 struct sudoku_total sudoku_total_product(struct sudoku_total a, struct sudoku_total b)
 {
-    struct sudoku_total product = multiply(a.low, b.low), upper;
+    struct sudoku_total product = multiply(a.low, b.low);
     if (!a.high && !b.high)
         return product;
     if (a.high && b.high)
         return highest;
-    upper = a.high ? multiply(a.high, b.low) : multiply(b.high, a.low);
+    struct sudoku_total upper = a.high ? multiply(a.high, b.low) : multiply(b.high, a.low);
     if (upper.high)
         return highest;
     return sudoku_total_sum(product, (struct sudoku_total){upper.low, 0});

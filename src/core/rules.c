@@ -116,10 +116,10 @@ enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 /* Each house is looked at once; then a cell is three lookups. */
 enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
 {
-    unsigned missing[HOUSES];
     enum sudoku_status status = candidates ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
+    unsigned missing[HOUSES];
     for (int house = 0; house < HOUSES; house++) {
         missing[house] = ALL_DIGITS;
         for (int i = 0; i < 9; i++) {

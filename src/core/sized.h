@@ -42,9 +42,9 @@ static inline bool sized_read(void *ours, size_t room, const void *theirs, size_
  * stays. */
 static inline void sized_write(void *theirs, const void *ours, size_t room)
 {
-    size_t size, known;
+    size_t size;
     memcpy(&size, theirs, sizeof size);
-    known = size < room ? size : room;
+    size_t known = size < room ? size : room;
     memcpy((char *)theirs + sizeof size, (const char *)ours + sizeof size, known - sizeof size);
     memset((char *)theirs + known, 0, size - known);
 }

@@ -64,11 +64,11 @@ size_t sudoku_split_solutions(const uint16_t candidates[SUDOKU_CELLS], uint16_t 
             return 0;
     }
     while (n && n + 8 <= room) {
-        uint16_t whole[SUDOKU_CELLS];
         size_t largest = largest_part(parts, n);
         int cell = fewest_candidates(parts[largest]);
         if (cell < 0)
             return n;
+        uint16_t whole[SUDOKU_CELLS];
         memcpy(whole, parts[largest], sizeof whole);
         memmove(parts[largest], parts[--n], sizeof whole);
         for (unsigned left = whole[cell]; left; left &= left - 1) {

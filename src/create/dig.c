@@ -112,10 +112,10 @@ static bool take_out_of_sets(struct sudoku_dig *dig, unsigned position)
 /* Removes the next groups that may go from the question. Those before the first of them must stay. */
 static void plan_question(struct sudoku_dig *dig, char *question)
 {
-    unsigned clues = dig->clues, position;
+    unsigned clues = dig->clues;
     dig->n_out = 0;
-    for (position = dig->next; position < dig->groups && dig->n_out < dig->step && clues > dig->least;
-         position++) {
+    for (unsigned position = dig->next;
+         position < dig->groups && dig->n_out < dig->step && clues > dig->least; position++) {
         /* Too large? Smaller groups may follow, but first the groups already out must be decided. */
         if (clues < dig->least + dig->orbits->size[dig->order[position]]) {
             if (dig->n_out)

@@ -150,9 +150,8 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sud
         sudoku_random_grid(&maker->grids, random, solution);
     } else {
         if (maker->form_of != trial / FORMS_OF_A_GRID) {
-            struct sudoku_random shared;
             maker->form_of = trial / FORMS_OF_A_GRID;
-            shared = random_stream(~maker->seed, maker->form_of);
+            struct sudoku_random shared = random_stream(~maker->seed, maker->form_of);
             sudoku_random_grid(&maker->grids, &shared, maker->solution);
         }
         sudoku_transform_random(&form, random);

@@ -75,11 +75,12 @@ enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry
 static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct sudoku_random *random)
 {
     unsigned char empty[SUDOKU_CELLS];
-    unsigned cells = 0, filled;
+    unsigned cells = 0;
     for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         if (!cell_value(puzzle[i]))
             empty[cells++] = (unsigned char)i;
     random_permute(random, empty, cells);
+    unsigned filled;
     for (filled = 0; filled < n && filled < cells; filled++)
         puzzle[empty[filled]] = solution[empty[filled]];
     return filled;
@@ -104,13 +105,13 @@ enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uns
 enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
     struct sudoku_random random = random_stream(seed, index);
-    struct sudoku_transform transform;
-    char before[SUDOKU_CELLS];
     if (!puzzle || !shuffled)
         return SUDOKU_BAD_ARGUMENT;
     if (!sudoku_is_well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
+    char before[SUDOKU_CELLS];
     memcpy(before, puzzle, sizeof before);
+    struct sudoku_transform transform;
     sudoku_transform_random(&transform, &random);
     sudoku_transform_apply(&transform, before, shuffled);
     return SUDOKU_OK;

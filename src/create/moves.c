@@ -76,7 +76,7 @@ static bool read_order_move(const char *name, size_t length, const char *value, 
                             struct sudoku_transform *transform)
 {
     bool upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
-    unsigned char order[9], lines[9];
+    unsigned char order[9];
     if (is_named(name, length, "relabel")) {
         if (!read_order(value, n, 9, order))
             return false;
@@ -85,6 +85,7 @@ static bool read_order_move(const char *name, size_t length, const char *value, 
             transform->digit[1 + i] = (unsigned char)(order[i] + 1);
         return true;
     }
+    unsigned char lines[9];
     if (is_named(name, length, "bands") || is_named(name, length, "stacks")) {
         if (!read_order(value, n, 3, order))
             return false;
@@ -119,8 +120,8 @@ static bool read_move(const char *text, size_t length, struct sudoku_transform *
 /* Reads all moves as one. False, with the place of the first that is none, if there is such. */
 static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *wrong)
 {
-    struct sudoku_transform next;
     sudoku_transform_identity(all);
+    struct sudoku_transform next;
     for (const char *at = moves;; at++) {
         size_t length = strcspn(at, ",");
         if (!read_move(at, length, &next)) {
@@ -145,12 +146,12 @@ static size_t first_malformed(const char *puzzles, size_t n)
 
 enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong)
 {
-    struct sudoku_transform all;
-    size_t nowhere, malformed;
+    size_t nowhere;
     wrong = wrong ? wrong : &nowhere;
+    struct sudoku_transform all;
     if (!moves || (n > 0 && !puzzles) || !read_moves(moves, &all, wrong))
         return SUDOKU_BAD_ARGUMENT;
-    malformed = first_malformed(puzzles, n);
+    size_t malformed = first_malformed(puzzles, n);
     if (malformed < n) {
         *wrong = malformed;
         return SUDOKU_BAD_CHARACTER;

@@ -34,8 +34,9 @@ static void order_lines(unsigned char lines[9], struct sudoku_random *random)
 
 void sudoku_transform_random(struct sudoku_transform *transform, struct sudoku_random *random)
 {
-    unsigned char rows[9], columns[9];
+    unsigned char rows[9];
     order_lines(rows, random);
+    unsigned char columns[9];
     order_lines(columns, random);
     sudoku_transform_place(transform, random_below(random, 2) != 0, rows, columns);
     random_permute(random, transform->digit + 1, 9);

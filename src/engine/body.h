@@ -22,15 +22,13 @@ static bool fork_pays(const struct desk *desk, int stalled)
 static void serve_lanes(struct desk *desk)
 {
     plane stalled;
-    int count;
-    bool fork;
     remove_decided(desk);
     watch_progress(desk);
     judge_depth(desk);
     stalled = desk->live & desk->unsolved & ~desk->changed;
-    count = count_lanes(stalled);
+    int count = count_lanes(stalled);
     desk->stalled_before = (size_t)count;
-    fork = fork_pays(desk, count);
+    bool fork = fork_pays(desk, count);
     if (!fork && trade_pays(desk)) {
         replace_parked_solutions(desk);
     } else {

@@ -137,9 +137,10 @@ INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struc
  * the best. */
 NOINLINE void pick_cells(struct desk *desk, plane wanted)
 {
-    struct lines rows, columns;
     plane best[6], later = none();
+    struct lines rows;
     weigh_lines(&rows, desk->undecided, 1, 9);
+    struct lines columns;
     weigh_lines(&columns, desk->undecided, 9, 1);
     UNROLL for (int i = 0; i < 6; i++) best[i] = none();
     for (int box = 0; box < 9; box++)
@@ -197,7 +198,6 @@ NOINLINE void split_boards(struct desk *desk, plane forks, const struct moves *m
 /* Makes a guess in every stalled board. */
 static void fork_boards(struct desk *desk, plane stalled)
 {
-    struct moves moves;
     plane moving, waiting;
     if (any_lane(stalled & desk->fresh)) {
         plane clash = find_clashes(desk) & stalled;
@@ -211,6 +211,7 @@ static void fork_boards(struct desk *desk, plane stalled)
         fork_in_depth(desk, stalled);
         return;
     }
+    struct moves moves;
     moving = find_moves(&moves, stalled, free_lanes(desk));
     waiting = stalled & ~moving;
     if (100 * count_lanes(waiting) > SET_ASIDE_AT * LANES || !any_lane(moving)) {

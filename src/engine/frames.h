@@ -45,9 +45,9 @@ static struct frame *emptiest_frame(const struct desk *desk)
  * whose alternatives have found a place. */
 static plane set_aside(struct desk *desk, plane which)
 {
-    struct moves moves;
     struct frame *frame = emptiest_frame(desk);
     plane stored = none();
+    struct moves moves;
     if (frame) {
         stored = find_moves(&moves, which, ~frame->taken);
         copy_to_frame(desk, frame, &moves);
@@ -94,15 +94,14 @@ static void take_back_boards(struct desk *desk)
     for (int n = desk->frames_used - 1; n >= 0 && 100 * count_free_lanes(desk) >= TAKE_BACK_AT * LANES; n--) {
         int i = oldest_first ? desk->frames_used - 1 - n : n;
         struct frame *frame = desk->frames[i];
-        struct moves moves;
         plane moving;
-        int most;
         if (frame->stale)
             frame->taken &= ~finished_lanes(desk, frame->taken, frame->puzzle);
         frame->stale = false;
-        most = most_moves(frame->taken, free_lanes(desk));
+        int most = most_moves(frame->taken, free_lanes(desk));
         if (100 * most < TAKE_BACK_LEAST * LANES && most < count_lanes(frame->taken) && any_lane(desk->live))
             continue;
+        struct moves moves;
         moving = find_moves(&moves, frame->taken, free_lanes(desk));
         if (100 * count_lanes(moving) < TAKE_BACK_LEAST * LANES && any_lane(frame->taken & ~moving) &&
             any_lane(desk->live))

@@ -86,10 +86,10 @@ static void mark_loaded(struct desk *desk, plane from, plane loaded)
 /* Loads new puzzles into vacant lanes. */
 static void load_puzzles(struct desk *desk, plane vacant)
 {
-    struct moves moves;
     plane moving;
     if (100 * count_lanes(desk->incoming.taken) <= FILL_AT * LANES && desk->next_puzzle < desk->job->n)
         fill_tray(desk, ~desk->incoming.taken);
+    struct moves moves;
     moving = find_moves(&moves, desk->incoming.taken, vacant);
     blend_puzzles(desk, &moves);
     move_puzzles(&moves, desk->incoming.puzzle, desk->puzzle);

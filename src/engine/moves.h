@@ -53,14 +53,15 @@ INLINE void order_words(plane p, int order[WORDS])
  * inverse. Two words always change places. */
 static void pair_words(plane from, plane to, plane *there, plane *back)
 {
-    int out[WORDS], in[WORDS];
     if (WORDS <= 2) {
         for (int w = 0; w < WORDS; w++)
             set_word(there, w, (uint64_t)(WORDS - 1 - w));
         *back = *there;
         return;
     }
+    int out[WORDS];
     order_words(from, out);
+    int in[WORDS];
     order_words(to, in);
     for (int i = 0; i < WORDS; i++) {
         set_word(there, in[i], word_name(out[i]));

@@ -13,11 +13,11 @@
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
-    char solution[SUDOKU_CELLS];
-    size_t count;
     uint64_t guesses = SHORT_LOOK + 2 * (uint64_t)job->limit;
     if (job->counts[p] >= job->limit)
         return true;
+    char solution[SUDOKU_CELLS];
+    size_t count;
     if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
                             &desk->statistics.guesses) ||
         count < job->limit)

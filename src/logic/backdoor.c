@@ -84,19 +84,19 @@ static void start(struct grid *grid, const char *puzzle)
 enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
                                         unsigned *size)
 {
-    char solution[SUDOKU_CELLS];
-    unsigned char found[SUDOKU_CELLS];
-    struct grid grid;
     if (!puzzle || !size)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_check(puzzle, NULL);
     if (status != SUDOKU_OK)
         return status;
+    char solution[SUDOKU_CELLS];
     size_t solutions = sudoku_solve(puzzle, 2, solution);
     if (solutions != 1)
         return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    struct grid grid;
     start(&grid, puzzle);
     unsigned n = 0;
+    unsigned char found[SUDOKU_CELLS];
     while (grid.empty && n <= most && (n == 0 || !find_cells(&grid, solution, 0, n, found)))
         n++;
     if (n > most)

@@ -4,8 +4,9 @@
 /* Updates the houses in which a digit has a single place. */
 static inline void find_singles(struct board *board, unsigned digit)
 {
-    uint64_t places[HOUSE_WORDS], singles[HOUSE_WORDS];
+    uint64_t places[HOUSE_WORDS];
     memcpy(places, board->places[digit], sizeof places);
+    uint64_t singles[HOUSE_WORDS];
     memcpy(singles, board->singles, sizeof singles);
     for (unsigned i = 0; i < HOUSE_WORDS; i++) {
         uint64_t single = not_empty(places[i]) & ~not_empty(without_lowest(places[i]));
@@ -17,9 +18,11 @@ static inline void find_singles(struct board *board, unsigned digit)
 /* Updates the houses in which a digit has two places, or three. */
 static void count_digit(struct board *board, unsigned digit)
 {
-    uint64_t places[HOUSE_WORDS], pairs[HOUSE_WORDS], triplets[HOUSE_WORDS];
+    uint64_t places[HOUSE_WORDS];
     memcpy(places, board->places[digit], sizeof places);
+    uint64_t pairs[HOUSE_WORDS];
     memcpy(pairs, board->pairs, sizeof pairs);
+    uint64_t triplets[HOUSE_WORDS];
     memcpy(triplets, board->triplets, sizeof triplets);
     for (unsigned i = 0; i < HOUSE_WORDS; i++) {
         uint64_t two = without_lowest(places[i]), three = without_lowest(two), four = without_lowest(three);
@@ -201,8 +204,8 @@ static void finish_init(struct board *board, const struct clues *clues)
 
 bool sudoku_board_init(struct board *board, const char *puzzle)
 {
-    struct clues clues;
     init_empty(board);
+    struct clues clues;
     if (!read_values(board, puzzle, &clues))
         return false;
     for (struct cells rest = clues.cells; cells_any(rest);)

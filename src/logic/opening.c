@@ -192,10 +192,11 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
 
 bool sudoku_play_opening(const char *puzzle, struct opening *opening)
 {
-    struct bands has, single;
     opening->steps = opening->first = opening->hardest = 0;
+    struct bands has;
     if (!read_puzzle(&has, puzzle, opening->cells))
         return false;
+    struct bands single;
     while (any_empty(&has)) {
         unsigned kind = easiest_singles(&has, opening->hardest, &single);
         if (!kind)

@@ -138,10 +138,9 @@ enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const str
                                      struct sudoku_step *step)
 {
     struct step_object *object = (struct step_object *)step;
-    struct board board;
-    int rung;
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
+    struct board board;
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
@@ -149,6 +148,7 @@ enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const str
         return SUDOKU_BAD_ARGUMENT;
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, &board);
+    int rung;
     status =
         board.empty_cells ? sudoku_reason(&board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
     if (status == SUDOKU_OK)

@@ -38,9 +38,9 @@ static void note_end(struct sudoku_rating *rating, bool placed)
 static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating)
 {
     struct step step;
-    int rung;
     bool placed = rating->steps > 0;
     step_keep_links(&step, NULL, 0);
+    int rung;
     while (board->empty_cells) {
         enum sudoku_status found = sudoku_reason(board, &sudoku_se_ladder, &step, &rung);
         if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
@@ -79,10 +79,9 @@ static void note_opening(struct sudoku_rating *rating, const struct opening *ope
 static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const char *puzzle,
                                       struct sudoku_rating *rating)
 {
-    struct board board;
-    struct opening opening;
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
+    struct opening opening;
     if (!sudoku_play_opening(puzzle, &opening)) {
         enum sudoku_status status = sudoku_check(puzzle, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
@@ -90,6 +89,7 @@ static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const ch
     note_opening(rating, &opening);
     if (!memchr(opening.cells, '.', SUDOKU_CELLS))
         return SUDOKU_OK;
+    struct board board;
     sudoku_board_init(&board, opening.cells);
     reasoner_take(reasoner, &board);
     return rate_board(&board, rating);
@@ -173,10 +173,10 @@ enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, 
 
 enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names, int *uses)
 {
-    struct technique_name name;
     bool all = true;
     if (!is_room(rating) || !names || !uses)
         return SUDOKU_BAD_ARGUMENT;
+    struct technique_name name;
     for (size_t length;; names += length + 1) {
         length = strcspn(names, ",");
         if (!sudoku_look_up_name(&sudoku_se_ladder, names, length, &name))

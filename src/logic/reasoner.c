@@ -91,7 +91,6 @@ enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladde
 
 enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle)
 {
-    char solution[SUDOKU_CELLS];
     if (!reasoner)
         return SUDOKU_BAD_ARGUMENT;
     reasoner->knows_clues = false;
@@ -100,6 +99,7 @@ enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, c
     enum sudoku_status status = sudoku_check(puzzle, NULL);
     if (status != SUDOKU_OK)
         return status;
+    char solution[SUDOKU_CELLS];
     size_t solutions = sudoku_solve(puzzle, 2, solution);
     if (solutions != 1)
         return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;

@@ -118,10 +118,10 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
 enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
                                           const char *names)
 {
-    struct board board;
     struct means means = {.house = false};
     if (!reasoner || !names || !read_means(names, &means))
         return SUDOKU_BAD_ARGUMENT;
+    struct board board;
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;

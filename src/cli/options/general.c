@@ -313,9 +313,9 @@ static const char *const columns_of_contents[] = {
     [CONTENT_RESULTS] = "result",
     [CONTENT_PUZZLES] = "solution",
     [CONTENT_PROPER] = "solution,solutions,unique",
-    [CONTENT_INFO] =
-        "clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
-        "canonical,solution_canonical",
+    /* clang takes two strings side by side for a missing comma unless they are in brackets. */
+    [CONTENT_INFO] = ("clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
+                      "canonical,solution_canonical"),
     [CONTENT_OTHER] = "",
 };
 

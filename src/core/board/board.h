@@ -204,7 +204,6 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
 NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
 {
     vec x[3][3], two[3], last[3][3], two_columns[3], sum_before = ALL_WORDS(0);
-    unsigned dead, changed, alive;
     UNROLL
     for (int r = 0; r < 3; r++) {
         two[r] = boards->two[r];
@@ -212,6 +211,7 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
         for (int g = 0; g < 3; g++)
             x[g][r] = boards->x[g][r];
     }
+    unsigned dead, changed, alive;
     do {
         vec empty, sum;
         clear_solved(x, two);

@@ -95,8 +95,6 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
 /* Searches a board at rest, without changing it, while another waits beside it. */
 static void explore_beside(struct board_search *search, const struct boards *boards, int board)
 {
-    struct choice choice;
-    struct boards children;
     if (!(with_open_cells(boards) >> board & 1)) {
         take_solution(search, boards, board);
         return;
@@ -105,7 +103,8 @@ static void explore_beside(struct board_search *search, const struct boards *boa
         search->stopped = 1;
         return;
     }
-    choice = choose_guess(boards, board);
+    struct choice choice = choose_guess(boards, board);
+    struct boards children;
     make_guess(&children, boards, board, &choice, 0);
     explore(search, &children, BOTH);
 }
@@ -115,9 +114,7 @@ static void explore_beside(struct board_search *search, const struct boards *boa
 static void explore(struct board_search *search, struct boards *boards, unsigned live)
 {
     for (;;) {
-        struct choice choice;
         unsigned moving;
-        int board;
         live &= ~sweep_to_rest(boards, live, &moving);
         live &= ~with_clashes(boards);
         if (BOARDS == 2 && live == BOTH) {
@@ -130,7 +127,7 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
             continue;
         if (!live)
             return;
-        board = (int)(live >> 1);
+        int board = (int)(live >> 1);
         if (!(with_open_cells(boards) >> board & 1)) {
             take_solution(search, boards, board);
             return;
@@ -139,7 +136,7 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
             search->stopped = 1;
             return;
         }
-        choice = choose_guess(boards, board);
+        struct choice choice = choose_guess(boards, board);
         if (BOARDS == 1) {
             struct boards child;
             make_guess(&child, boards, 0, &choice, 0);
@@ -224,15 +221,15 @@ static void set_board(struct boards *boards, const union reading *reading)
 
 static void solve(const char *puzzle, struct board_search *search)
 {
-    union reading reading;
-    struct boards boards;
     if (search->limit == 0 || !is_valid(puzzle))
         return;
+    union reading reading;
     memset(&reading, 0, sizeof reading);
     read_clues(&reading, puzzle, 0,
                clues_in(puzzle) | clues_in(puzzle + 16) << 16 | clues_in(puzzle + 32) << 32 |
                    clues_in(puzzle + 48) << 48);
     read_clues(&reading, puzzle, 64, clues_in(puzzle + 64) | (uint64_t)(puzzle[80] > '0') << 16);
+    struct boards boards;
     set_board(&boards, &reading);
     explore(search, &boards, 1);
 }
@@ -262,9 +259,9 @@ static void set_candidates(struct boards *boards, const uint16_t candidates[SUDO
 
 static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search)
 {
-    struct boards boards;
     if (search->limit == 0)
         return;
+    struct boards boards;
     set_candidates(&boards, candidates);
     explore(search, &boards, 1);
 }

@@ -93,9 +93,6 @@ struct spot {
 INLINE struct spot most_worth(const struct unsolved *cells)
 {
     bytes row[3][3], column[3], worth[3][3], most = all_bytes(0);
-    uint64_t found[3];
-    unsigned at;
-    int r;
     UNROLL
     for (int j = 0; j < 3; j++) {
         bytes a = spread(cells->open[0][j]), b = spread(cells->open[1][j]), c = spread(cells->open[2][j]);
@@ -118,13 +115,14 @@ INLINE struct spot most_worth(const struct unsolved *cells)
         }
     }
     most = largest_of(most);
+    uint64_t found[3];
     UNROLL
     for (int q = 0; q < 3; q++)
         found[q] = bits_of_bytes((bytes)(worth[q][0] == most)) |
                    (uint64_t)bits_of_bytes((bytes)(worth[q][1] == most)) << 16 |
                    (uint64_t)bits_of_bytes((bytes)(worth[q][2] == most)) << 32;
-    r = found[0] ? 0 : found[1] ? 1 : 2;
-    at = (unsigned)__builtin_ctzll(found[r]);
+    int r = found[0] ? 0 : found[1] ? 1 : 2;
+    unsigned at = (unsigned)__builtin_ctzll(found[r]);
     return (struct spot){r, (int)(at >> 4), (int)(9 * (at >> 2 & 3) + (at & 3))};
 }
 
@@ -159,16 +157,13 @@ NOINLINE struct spot least_choice(const struct boards *boards, int board)
 INLINE struct choice choose_guess(const struct boards *boards, int board)
 {
     struct unsolved cells;
-    struct choice choice;
-    struct spot spot;
-    vec128 few;
-    unsigned digits, digit;
     count_choices(boards, board, &cells);
-    few = cells.few[0] | cells.few[1] | cells.few[2];
-    spot = few[0] | few[1] | few[2] ? most_worth(&cells) : least_choice(boards, board);
-    digits = candidates_at(boards, board, spot);
-    digit = (unsigned)__builtin_ctz(digits);
+    vec128 few = cells.few[0] | cells.few[1] | cells.few[2];
+    struct spot spot = few[0] | few[1] | few[2] ? most_worth(&cells) : least_choice(boards, board);
+    unsigned digits = candidates_at(boards, board, spot);
+    unsigned digit = (unsigned)__builtin_ctz(digits);
     digits &= digits - 1;
+    struct choice choice;
     choice.cell = (uint32_t)0x49 << spot.shift;
     choice.row = (unsigned char)spot.row;
     choice.stack = (unsigned char)spot.stack;

@@ -173,9 +173,8 @@ static int count_branch(struct count_job *job, struct boards *board, const struc
                         const struct choice *choice, struct sudoku_total limit, struct sudoku_total *total)
 {
     struct boards children;
-    unsigned live;
     make_guess(&children, board, 0, choice, 0);
-    live = sweep_pair_to_rest(&children, BOTH);
+    unsigned live = sweep_pair_to_rest(&children, BOTH);
     *total = live & 1 ? count_all(job, &children, 0, region, limit) : nothing;
     if (BOARDS == 1) {
         make_guess(board, board, 0, choice, 1);
@@ -194,20 +193,19 @@ static struct sudoku_total count_by_guesses(struct count_job *job, struct boards
 {
     struct sudoku_total sum = nothing;
     for (;;) {
-        struct sudoku_total branch;
-        struct boards view;
-        struct region part;
-        int alive;
         if (!count_guess(job))
             return sum;
-        alive = count_branch(job, board, region, &choice, limit, &branch);
+        struct sudoku_total branch;
+        int alive = count_branch(job, board, region, &choice, limit, &branch);
         sum = smaller_total(sudoku_total_sum(sum, branch), limit);
         if (!alive || job->stopped || sudoku_total_compare(sum, limit) >= 0)
             return sum;
+        struct boards view;
         view_region(&view, board, 0, region);
         if (!(with_open_cells(&view) & 1))
             return smaller_total(sudoku_total_sum(sum, one_solution), limit);
         choice = choose_in_first_band(&view);
+        struct region part;
         if (!find_region(&view, &choice, &part))
             return smaller_total(sudoku_total_sum(sum, count_all(job, board, 0, region, limit)), limit);
     }
@@ -220,8 +218,6 @@ static struct sudoku_total count_region(struct count_job *job, const struct boar
                                         const struct choice *choice, struct sudoku_total limit)
 {
     struct count_record *record = NULL;
-    struct sudoku_total total;
-    struct boards own;
     vec128 key[9];
     if (job->records) {
         take_key(key, view, region);
@@ -230,8 +226,9 @@ static struct sudoku_total count_region(struct count_job *job, const struct boar
         if (memcmp(record->x, key, sizeof key) == 0)
             return smaller_total(record->total, limit);
     }
+    struct boards own;
     copy_board(&own, boards, board);
-    total = count_by_guesses(job, &own, region, *choice, limit);
+    struct sudoku_total total = count_by_guesses(job, &own, region, *choice, limit);
     if (record && !job->stopped && sudoku_total_compare(total, limit) < 0) {
         memcpy(record->x, key, sizeof key);
         record->total = total;
@@ -247,15 +244,12 @@ static struct sudoku_total count_all(struct count_job *job, const struct boards 
     struct region left = *region, part;
     for (;;) {
         struct boards view;
-        struct choice choice;
-        struct sudoku_total total;
-        int last;
         view_region(&view, boards, board, &left);
         if (!(with_open_cells(&view) & 1))
             return product;
-        choice = choose_in_first_band(&view);
-        last = find_region(&view, &choice, &part);
-        total = count_region(job, boards, board, &view, &part, &choice, limit);
+        struct choice choice = choose_in_first_band(&view);
+        int last = find_region(&view, &choice, &part);
+        struct sudoku_total total = count_region(job, boards, board, &view, &part, &choice, limit);
         product = smaller_total(sudoku_total_product(product, total), limit);
         if (job->stopped && !last)
             return nothing; /* a region that nobody has counted may have no solution */
@@ -271,9 +265,9 @@ static struct sudoku_total count_from(const uint16_t candidates[SUDOKU_CELLS], s
 {
     const vec128 all = {BOARD, BOARD, BOARD, 0};
     struct region whole = {{all, all, all}};
-    struct boards boards;
     if ((limit.high | limit.low) == 0)
         return nothing;
+    struct boards boards;
     set_candidates(&boards, candidates);
     return sweep_pair_to_rest(&boards, 1) ? count_all(job, &boards, 0, &whole, limit) : nothing;
 }

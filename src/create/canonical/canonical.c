@@ -169,10 +169,10 @@ void sudoku_search_end(struct search *search)
 
 enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
 {
-    struct search search;
     enum sudoku_status status = canonical ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
+    struct search search;
     status = sudoku_search_form(&search, puzzle);
     for (int cell = 0; status == SUDOKU_OK && cell < SUDOKU_CELLS; cell++)
         canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
@@ -220,10 +220,10 @@ static unsigned row_orders(const struct view *view)
 
 enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count)
 {
-    struct search search;
     enum sudoku_status status = count ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
+    struct search search;
     status = sudoku_search_form(&search, puzzle);
     *count = status == SUDOKU_OK ? 0 : *count;
     for (size_t i = 0; status == SUDOKU_OK && i < search.lists[1].n; i++) {

@@ -82,7 +82,6 @@ static int keep_first(void *context, const char *solution)
 enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
                                                   uint16_t canonical[SUDOKU_CELLS], uint32_t *automorphisms)
 {
-    struct search search;
     char solution[SUDOKU_CELLS] = "";
     size_t count = 0;
     if (!candidates || !canonical)
@@ -92,6 +91,7 @@ enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDO
         return status;
     if (count != 1)
         return count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    struct search search;
     status = sudoku_search_form(&search, solution);
     if (status == SUDOKU_OK)
         choose_first(&search.lists[1], candidates, canonical, automorphisms);

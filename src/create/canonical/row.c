@@ -204,10 +204,10 @@ static unsigned first_by_pattern(const struct walk *walk, unsigned stacks)
 /* Writes the stacks that may stand here: one, or several that are still alike after this row. */
 static bool write_stacks(struct search *search, struct walk *walk)
 {
-    unsigned stacks = of_rank(walk->candidate.stack_rank, walk->slot / 3), first;
+    unsigned stacks = of_rank(walk->candidate.stack_rank, walk->slot / 3);
     if ((stacks & (stacks - 1)) == 0)
         return write_stack(search, walk, set_index(stacks));
-    first = first_by_pattern(walk, stacks);
+    unsigned first = first_by_pattern(walk, stacks);
     if (first == 0) {
         branch_stacks(search, walk, stacks);
         return false;

@@ -13,7 +13,6 @@ static void try_column_order(struct search *search, const struct candidate *cand
                              const unsigned char target[9], const unsigned char order[9])
 {
     const unsigned char *first = search->views[candidate->view].cell[candidate->row[0]];
-    struct candidate settled;
     unsigned char place[9];
     uint64_t line = 0;
     for (unsigned i = 0; i < 9; i++)
@@ -23,7 +22,7 @@ static void try_column_order(struct search *search, const struct candidate *cand
         if (line > search->line[1] >> (4 * (8 - i)))
             return;
     }
-    settled = *candidate;
+    struct candidate settled = *candidate;
     for (int column = 0; column < 9; column++) {
         int stack = column / 3, of_stack = place[column] / 3, of_column = place[column] % 3;
         settled.stack_rank |= (unsigned char)(of_stack << 2 * stack);
@@ -79,9 +78,10 @@ static void try_mixed(struct search *search, const struct candidate *candidate, 
 void sudoku_try_second_full_row(struct search *search, const struct candidate *candidate, int row)
 {
     const struct view *view = &search->views[candidate->view];
-    unsigned char column_of[10], target[9];
+    unsigned char column_of[10];
     for (unsigned char column = 0; column < 9; column++)
         column_of[view->cell[candidate->row[0]][column]] = column;
+    unsigned char target[9];
     for (int column = 0; column < 9; column++)
         target[column] = column_of[view->cell[row][column]];
     for (unsigned char x = 0; x < 9; x = (unsigned char)(x + 3)) {

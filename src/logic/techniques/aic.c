@@ -43,8 +43,7 @@ struct search {
 
 /* The nodes of a chain, from the end back to the start, with the houses of the links that lead to them. */
 struct chain {
-    unsigned first, last;
-    unsigned n;
+    unsigned first, last, n;
     uint16_t node[MESH_NODES * 2];
     unsigned char house[MESH_NODES * 2];
 };
@@ -249,10 +248,10 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;
-    struct chain chain;
     if (!sudoku_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
         return false;
     prepare(&search);
+    struct chain chain;
     for (unsigned n = 1; n == 1 || grow(&search, n); n++) {
         if (!choose_best_chain(&search, n, &chain))
             continue;

@@ -165,9 +165,9 @@ static bool search_sets(const struct board *board, const struct technique *self,
                         struct cells house, struct step *step)
 {
     struct cells left = cells_and(bugs->common, house);
-    unsigned char cells[9];
     unsigned count = 0;
     /* The first bug cell's peer order. The house's cells of its box come first. */
+    unsigned char cells[9];
     for (struct cells box = cells_and(left, sudoku_scan_sets[sudoku_cell_places[bugs->cell[0]].house[0]]);
          cells_any(box);) {
         unsigned cell = cells_pop(&box);

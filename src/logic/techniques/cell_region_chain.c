@@ -246,11 +246,11 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
     const struct cases *cases = &conclusion->cases;
     struct cells told = {{0, 0}}, of_conclusion = mesh->cells[conclusion->node];
     unsigned cell = cells_pop(&of_conclusion), digit = mesh->digit[conclusion->node];
-    struct trace trace;
     step_begin(step, self, sudoku_tenths_for_nodes(conclusion->length));
     step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
     step->length = (uint16_t)conclusion->length;
     step->houses = cases->house < HOUSES ? public_houses((uint32_t)1 << cases->house) : 0;
+    struct trace trace;
     for (unsigned i = 0; i < cases->n; i++) {
         struct cells own = cells_without(mesh->cells[cases->node[i]], told);
         step->digits |= (uint16_t)(1u << mesh->digit[cases->node[i]]);
@@ -271,10 +271,10 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;
-    struct conclusion conclusion;
     if (!sudoku_mesh_cast(&search.mesh, board, true))
         return false;
     prepare(&search);
+    struct conclusion conclusion;
     for (unsigned n = 1; n == 1 || grow(&search, n); n++)
         if (try_all(&search, board, n, &conclusion)) {
             write_step(&search.mesh, board, self, &conclusion, step);

@@ -75,9 +75,9 @@ static struct cells seen_from(struct cells cells)
 static void find_groups(const struct board *board, unsigned digit, struct groups *groups)
 {
     struct strong_links links;
-    unsigned char from[SUDOKU_CELLS];
     sudoku_find_strong_links(board, digit, &links);
     groups->digit = digit;
+    unsigned char from[SUDOKU_CELLS];
     for (groups->n = 0; cells_any(links.cells); groups->n++) {
         struct group *group = &groups->group[groups->n];
         struct cells rest = links.cells;
@@ -157,9 +157,10 @@ static bool wrap(const struct board *board, const struct technique *self, unsign
                  const struct group *group, unsigned colour, struct step *step)
 {
     struct cells wrapped = group->colour[colour], both = cells_and(wrapped, group->seen[colour]);
-    struct way best = {.n = 0}, way;
+    struct way best = {.n = 0};
     if (!cells_any(both))
         return false;
+    struct way way;
     while (cells_any(both)) {
         unsigned cell = cells_pop(&both);
         find_way(board, digit, cell, cells_and(wrapped, sudoku_peer_sets[cell]), &way);
@@ -212,10 +213,11 @@ static bool wrap_two(const struct board *board, const struct technique *self, un
 {
     struct cells wrapped = a->colour[colour], near = cells_and(b->colour[0], a->seen[colour]);
     struct cells far = cells_and(wrapped, b->seen[1]);
-    struct way best = {.n = 0}, way, back;
+    struct way best = {.n = 0};
     if (!cells_any(near) || !cells_any(far))
         return false;
     /* From a cell of a to one of b, through b, and back to a and in it to the first cell. */
+    struct way way, back;
     while (cells_any(near)) {
         unsigned first = cells_pop(&near);
         for (struct cells ends = far; cells_any(ends);) {

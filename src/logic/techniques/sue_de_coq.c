@@ -109,15 +109,16 @@ static bool write_step(const struct crossing *crossing, unsigned places, unsigne
 /* Tries some of the crossing cells with all sides that fit. */
 static void try_cells(struct crossing *crossing, unsigned places, unsigned digits)
 {
-    struct sides lines, boxes;
-    struct step step;
     unsigned size = sudoku_set_size[places], spare = sudoku_set_size[digits] - size;
     if (spare < 2)
         return;
+    struct sides lines;
     list_sides(crossing, 0, digits, &lines);
     if (!lines.n)
         return;
+    struct sides boxes;
     list_sides(crossing, 1, digits, &boxes);
+    struct step step;
     for (unsigned i = 0; i < lines.n; i++) {
         const struct side *line = &lines.side[i];
         for (unsigned k = 0; k < boxes.n; k++) {

@@ -101,10 +101,10 @@ static bool grow(const struct board *board, const struct cells *linked, unsigned
 static bool search_digit(const struct board *board, unsigned digit, struct chain *best)
 {
     struct strong_links links;
-    struct growth growth;
     struct chain chain = {.digit = digit};
     bool found = false;
     sudoku_find_strong_links(board, digit, &links);
+    struct growth growth;
     for (struct cells rest = links.cells; cells_any(rest);) {
         chain.first = cells_pop(&rest);
         if (grow(board, &links.cells, best->strong - 1, &growth, &chain)) {
@@ -120,12 +120,12 @@ static void describe(struct step *step, const struct board *board, const struct 
                      const struct chain *found)
 {
     struct strong_links links;
-    struct growth growth;
     struct chain chain = *found;
-    unsigned char cells[2 * LONGEST];
     unsigned n = 2 * found->strong;
     sudoku_find_strong_links(board, chain.digit, &links);
+    struct growth growth;
     grow(board, &links.cells, chain.strong, &growth, &chain);
+    unsigned char cells[2 * LONGEST];
     for (unsigned i = n, cell = chain.last; i-- > 0;) {
         cells[i] = (unsigned char)cell;
         cell = i & 1 ? growth.on_from[cell] : growth.off_from[cell];
