@@ -26,6 +26,8 @@ static int is_given_up(void *context)
 static void say_more(const struct job *job, struct text *line)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    if (!job->reasoner)
+        return;
     if (sudoku_reasoner_rating_so_far(job->reasoner->reasoner, &rating) != SUDOKU_OK || !rating.steps)
         return;
     text_print(line, "; this one: %u step%s, ER ", rating.steps, rating.steps == 1 ? "" : "s");
