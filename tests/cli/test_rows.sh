@@ -89,6 +89,14 @@ gives "several files" "id,puzzle,note,clues
 ,$hard,hello,17
 ,$easy,,30" --columns=clues "$(printf 'id,puzzle,note\n2,%s\n' $easy >first.csv && echo first.csv)" other.csv line.txt
 
+printf 'a,puzzle,b\n1,%s,2\n3,%s,4\n' $easy $hard >more.csv
+gives "a column that the first file has not" "note,puzzle
+hello,$hard
+,$easy
+,$hard" --convert -f csv other.csv more.csv
+same "is named once" "more.csv:2: column 'a' is left out: the first rows have none of that name
+more.csv:2: column 'b' is left out: the first rows have none of that name" "$err"
+
 # ---- JSON ----
 
 cat >lines.json <<END

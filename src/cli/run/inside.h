@@ -32,12 +32,13 @@ struct pipeline {
     const struct options *options;
     struct output output;
 
-    pthread_mutex_t input_lock; /* guards the five below */
+    pthread_mutex_t input_lock; /* guards the six below */
     struct input input;
     unsigned long tickets; /* given so far */
     size_t filled;         /* puzzles in the jobs that have these */
     bool ended;
     double next_share;     /* the time when a job is to note how much of the input was read */
+    struct text noted;     /* the columns that it has not, each with a NUL */
     struct layout *layout; /* of the output's table, or NULL: made when the first puzzles have been read */
 
     pthread_mutex_t lock; /* guards all below */
@@ -95,6 +96,9 @@ void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 /* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
  * puzzles, or none if the input has none. False when memory is short. */
 bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job);
+
+/* Adds a note for each column of a job's rows that the table has not. */
+void pipeline_note_columns(struct pipeline *pipeline, struct job *job);
 
 /* ---- threads.c ---- */
 

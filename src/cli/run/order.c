@@ -27,8 +27,11 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         job->n = job->at = 0;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
-        if (filled && job->n)
+        if (filled && job->n) {
             job->no_memory |= !pipeline_choose_columns(pipeline, job);
+            if (job->batch)
+                pipeline_note_columns(pipeline, job);
+        }
         filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
         job->before = pipeline->filled;

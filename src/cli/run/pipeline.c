@@ -83,6 +83,7 @@ static void free_pipeline(struct pipeline *pipeline)
     input_free(&pipeline->input);
     output_free(&pipeline->output);
     layout_free(pipeline->layout);
+    text_free(&pipeline->noted);
     pthread_mutex_destroy(&pipeline->input_lock);
     pthread_mutex_destroy(&pipeline->lock);
     pthread_cond_destroy(&pipeline->changed);

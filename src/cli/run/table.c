@@ -27,3 +27,47 @@ bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
     look->layout = pipeline->layout;
     return pipeline->layout != NULL;
 }
+
+/* Was this column noted before? If not, it is now. */
+static bool is_noted(struct text *noted, const struct text *name)
+{
+    const char *at = noted->data, *end = at ? at + noted->length : at;
+    for (const char *stop; at < end; at = stop + 1) {
+        stop = memchr(at, '\0', (size_t)(end - at));
+        if ((size_t)(stop - at) == name->length && memcmp(at, name->data, name->length) == 0)
+            return true;
+    }
+    text_add(noted, name->data, name->length);
+    text_char(noted, '\0');
+    return noted->failed;
+}
+
+static void note_row(struct pipeline *pipeline, struct job *job, const struct sudoku_item *row)
+{
+    struct fields fields = fields_of(row);
+    struct text name = {0};
+    while (layout_next_missing(pipeline->layout, &fields, &name))
+        if (name.length && !is_noted(&pipeline->noted, &name))
+            notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
+                      "column '%.*s' is left out: the first rows have none of that name", (int)name.length,
+                      name.data);
+    text_free(&name);
+}
+
+/* All rows of a file have the columns of its header; every object has its own. */
+void pipeline_note_columns(struct pipeline *pipeline, struct job *job)
+{
+    const struct format *format = pipeline->options->format;
+    const struct sudoku_table *last = NULL;
+    if (!pipeline->layout || sudoku_batch_is_plain(job->batch))
+        return;
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *row = job_item(job, i);
+        if (!row->table || row->table == last)
+            continue;
+        last = row->table->header ? row->table : NULL;
+        if (format->separator ? !layout_fits(pipeline->layout, row->table)
+                              : layout_sorts(pipeline->layout, row))
+            note_row(pipeline, job, row);
+    }
+}

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "cli/write/fields.h"
-
 /* A column of the input. */
 struct input_column {
     size_t start, length; /* of its name in names */
@@ -292,11 +290,10 @@ void layout_add_row(struct text *out, const struct look *look, const struct answ
     text_char(out, '\n');
 }
 
-bool layout_misses(const struct layout *layout, const struct sudoku_item *row, struct text *name)
+bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name)
 {
-    struct fields fields = fields_of(row);
     struct field field;
-    while (layout->n_columns && fields_next(&fields, &field)) {
+    while (layout->n_columns && fields_next(fields, &field)) {
         name->length = 0;
         field_add_bare(name, field.name, field.is_json);
         if (!is_taken(layout, name->data, name->length))

@@ -6,6 +6,7 @@
 #ifndef CLI_WRITE_LAYOUT_H
 #define CLI_WRITE_LAYOUT_H
 
+#include "cli/write/fields.h"
 #include "cli/write/format.h"
 
 struct layout;
@@ -39,7 +40,8 @@ char layout_separator(const struct layout *layout);
 /* Is the table the one that the layout was made for? */
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table);
 
-/* Finds a column of this table that the layout has not, and adds its name. False if there is none. */
-bool layout_misses(const struct layout *layout, const struct sudoku_item *row, struct text *name);
+/* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there is
+ * none. */
+bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name);
 
 #endif
