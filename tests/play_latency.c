@@ -1,9 +1,9 @@
 /* How long a key of --play waits for its screen: `make play-latency`.
  *
  * The program plays the hardest puzzles in a pseudo-terminal. Searches for hints and for the whole way to the
- * end run beside it all the time, and are left by the next move. Two times are taken from each key to the end of
- * the screen that it caused: by the clock, and of the processor in the program itself, which does not depend on
- * what else the machine does. */
+ * end run beside it all the time, and are left by the next move. Two times are taken from each key to the end
+ * of the screen that it caused: by the clock, and of the processor in the program itself, which does not
+ * depend on what else the machine does. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 
 #include "tests/tty.h"
