@@ -71,15 +71,19 @@ static bool has_clash(const struct growth *growth)
 
 /* Finds the candidates that this one excludes and that are not off yet, or are on. False if there are none,
  * which is most often the case. */
-static bool find_news(const struct net *net, const struct growth *growth, const uint64_t *weak,
-                      uint64_t *news)
+FOR_WORDS bool find_news(const struct growth *growth, const uint64_t *weak, uint64_t *news, unsigned words)
 {
     uint64_t any = 0;
-    for (unsigned i = 0; i < net->words; i++) {
+    for (unsigned i = 0; i < words; i++) {
         news[i] = weak[i] & growth->now.live[i] & (~growth->off[i] | growth->on[i]);
         any |= news[i];
     }
     return any != 0;
+}
+
+static bool has_news(const struct net *net, const struct growth *growth, const uint64_t *weak, uint64_t *news)
+{
+    WITH_WORDS(net, return find_news(growth, weak, news, words));
 }
 
 /* Adds the nodes that a node which is on turns off. */
@@ -88,7 +92,7 @@ static void follow_on(struct chains *home, struct growth *growth, unsigned at)
     const struct net *net = &home->net;
     unsigned id = growth->links[at].node / 2;
     uint64_t news[ROW_WORDS];
-    if (!find_news(net, growth, growth->digit_only ? net->house[id] : net->weak[id], news))
+    if (!has_news(net, growth, growth->digit_only ? net->house[id] : net->weak[id], news))
         return;
     const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
     const struct tie *end = net->ties + net->tie[id + 1];
@@ -199,29 +203,45 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
         enter_on(growth, start / 2);
 }
 
-/* Copies something into the search's memory. */
-static void *keep(struct search *search, const void *from, size_t n)
+/* How much memory a copy takes, in whole words. */
+static size_t room_for(size_t n)
 {
-    void *copy = sudoku_chains_take(search->home, &search->arena, n);
-    return copy && n ? memcpy(copy, from, n) : copy;
+    return (n + 7) & ~(size_t)7;
 }
 
-/* The growth as a closure that stays. */
+/* Copies something to where there is room, and moves on behind it. */
+static void *keep(char **room, const void *from, size_t n)
+{
+    void *copy = *room;
+    *room += room_for(n);
+    return n ? memcpy(copy, from, n) : copy;
+}
+
+/* The growth as a closure that stays. All its parts lie in one piece of memory. */
 static struct closure *pack(struct search *search, const struct growth *growth)
 {
     const struct net *net = &search->home->net;
     struct closure closure = growth->closure;
-    size_t n = closure.n_links + (size_t)has_clash(growth);
     closure.n_parents = growth->parents.n;
-    closure.links = keep(search, growth->links, n * sizeof *closure.links);
-    closure.parents = keep(search, growth->parents.items, closure.n_parents * sizeof *closure.parents);
-    closure.at = keep(search, growth->at, 2 * net->n * sizeof *closure.at);
     closure.n_nested = growth->n_nested;
-    closure.nested = keep(search, growth->nested, closure.n_nested * sizeof *closure.nested);
-    closure.on = keep(search, growth->on, net->words * sizeof *closure.on);
-    closure.off = keep(search, growth->off, net->words * sizeof *closure.off);
-    struct closure *kept = keep(search, &closure, sizeof closure);
-    return search->home->failed ? NULL : kept;
+    size_t links = (closure.n_links + (size_t)has_clash(growth)) * sizeof *closure.links;
+    size_t parents = closure.n_parents * sizeof *closure.parents, at = 2 * net->n * sizeof *closure.at;
+    size_t nested = closure.n_nested * sizeof *closure.nested, row = net->words * sizeof *closure.on;
+    char *room = sudoku_chains_take(search->home, &search->arena,
+                                    room_for(sizeof closure) + room_for(links) + room_for(parents) +
+                                        room_for(at) + room_for(nested) + 2 * row);
+    if (!room || search->home->failed)
+        return NULL;
+    struct closure *kept = (struct closure *)(void *)room;
+    room += room_for(sizeof closure);
+    closure.links = keep(&room, growth->links, links);
+    closure.parents = keep(&room, growth->parents.items, parents);
+    closure.at = keep(&room, growth->at, at);
+    closure.nested = keep(&room, growth->nested, nested);
+    closure.on = keep(&room, growth->on, row);
+    closure.off = keep(&room, growth->off, row);
+    *kept = closure;
+    return kept;
 }
 
 /* Level 4 is no continuation of level 3 but of level 1. */
