@@ -21,7 +21,7 @@ ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
     head -n 12 puzzles/hard.txt
     head -n 3 puzzles/several-solutions.txt
     echo '55.......6..195....98....65.8...6...34..8.3..17...2...6.6....28....419..5....8..7 a clash'
-    echo 'this is no puzzle at all but a line of words'
+    echo 'a line of words without cells'
     # candidates that leave a cell and a house without a place
     ./sudoku -q --candidates -f pencilmarks puzzles/classic.txt | sed 's/^\(.\{9\}\).........\(.\{9\}\)........./\1.........\2........./'
     for name in 1 2 3 4 5 6 7 8 9; do
