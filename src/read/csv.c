@@ -255,8 +255,8 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     return PUZZLE;
 }
 
-/* A line with as many fields as the head, two at least, is a row: what stands in the place of the puzzle tells
- * why it is none. Nine fields may also be a row of cells. */
+/* A line with as many fields as the head, two at least, is a row: what stands in the place of the puzzle
+ * tells why it is none. Nine fields may also be a row of cells. */
 enum verdict sudoku_recognise_broken_record(const struct view *text, struct finding *finding)
 {
     struct line line, field;

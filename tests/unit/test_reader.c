@@ -222,6 +222,42 @@ static void test_ocr(void)
     sudoku_batch_free(batch);
 }
 
+/* Rows point to their table, which outlives the reader. Item by item: 'r' for a row, 'o' for an object, '-'. */
+static void test_tables(void)
+{
+#define PUZZLE_OF_ROW "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    struct feed feed = {"id;puzzle;name\n1;" PUZZLE_OF_ROW ";a\n2;" PUZZLE_OF_ROW "\n3;12;b\n4;;\n"
+                        "5;\"" PUZZLE_OF_ROW "\";\"two\nlines\"\n"
+                        "{\"id\":6,\"x\":{\"y\":[1]},\"quiz\":\"" PUZZLE_OF_ROW "\"}\n"
+                        "[\"" PUZZLE_OF_ROW "\"]\n",
+                        0, NULL, 0};
+    static const char expected[] = "rrrrro-";
+    struct sudoku_batch *batch;
+    struct sudoku_reader *reader;
+
+    if (sudoku_batch_new(20, &batch) != SUDOKU_OK ||
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        abort();
+    CHECK(!sudoku_reader_table(reader), "no table yet");
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK, "filled");
+    CHECK(sudoku_reader_table(reader) && sudoku_reader_table(reader)->puzzle_column == 2, "the reader's table");
+    sudoku_reader_free(reader);
+    CHECK(sudoku_batch_count(batch) == strlen(expected), "%zu items", sudoku_batch_count(batch));
+    for (size_t i = 0; i < sudoku_batch_count(batch) && i < strlen(expected); i++) {
+        const struct sudoku_item *item = sudoku_batch_item(batch, i);
+        const struct sudoku_table *table = item->table;
+        char kind = !table ? '-' : table->header ? 'r' : 'o';
+        CHECK(kind == expected[i], "item %zu: %c", i, kind);
+        if (kind == 'r')
+            CHECK(table->header_length == 14 && memcmp(table->header, "id;puzzle;name", 14) == 0 &&
+                      table->separator == ';' && table->puzzle_column == 2 && table->name_column == 3,
+                  "the table of item %zu", i);
+        if (kind == 'o')
+            CHECK(item->text[0] == '{' && item->text[item->text_length - 1] == '}', "%s", item->text);
+    }
+    sudoku_batch_free(batch);
+}
+
 /* Lines that are likely to be plain are read straight to where the batch has them, and stay there. */
 static void test_no_copy(void)
 {
@@ -365,6 +401,7 @@ int main(void)
     test_source_that_fails_in_a_line();
     test_first_line();
     test_ocr();
+    test_tables();
     test_no_copy();
     test_arguments();
     test_block();

@@ -7,8 +7,8 @@
 /* By enum sudoku_symmetry; ends with NULL. */
 extern const char *const symmetry_words[];
 
-/* Adds the symmetries of the cells that have clues, with blanks between: `rotate180 diagonal`, `full` alone, or
- * `none`. */
+/* Adds the symmetries of the cells that have clues, with blanks between: `rotate180 diagonal`, `full` alone,
+ * or `none`. */
 void symmetries_add(struct text *out, const char *cells);
 
 #endif

@@ -1,5 +1,5 @@
-/* columns.h: what tables and JSON objects can say about a puzzle: a name, what has to be found out for it, and
- * how it is written.
+/* columns.h: what tables and JSON objects can say about a puzzle: a name, what has to be found out for it,
+ * and how it is written.
  *
  * To add a column: a function that adds its value, and its row in columns.c. What it needs and no mode finds
  * gets a bit here and is found in modes/facts.c. */

@@ -1,5 +1,5 @@
-/* -f csv and -f tsv: a table with a header line. The columns of the input stay; layout.h says which come after
- * them. */
+/* -f csv and -f tsv: a table with a header line. The columns of the input stay; layout.h says which come
+ * after them. */
 #include "cli/write/layout.h"
 
 static void write_csv_header(struct text *out, const struct look *look)

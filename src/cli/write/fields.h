@@ -26,8 +26,8 @@ struct field {
 
 struct fields fields_of(const struct sudoku_item *item);
 
-/* Takes the next field. False after the last. A line may have fewer fields than its header; the fields that it
- * has too many all belong to the last one. */
+/* Takes the next field. False after the last. A line may have fewer fields than its header; the fields that
+ * it has too many all belong to the last one. */
 bool fields_next(struct fields *fields, struct field *field);
 
 /* Adds a name or a value without quotes and escapes. The null of JSON is nothing. */

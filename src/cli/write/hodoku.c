@@ -17,8 +17,8 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* The digits to be shown: clues and, behind a +, those that were placed or solved. NULL if there is nothing to
- * show. */
+/* The digits to be shown: clues and, behind a +, those that were placed or solved. NULL if there is nothing
+ * to show. */
 static const char *digits_of(const struct answer *answer)
 {
     if (answer->reason)

@@ -13,7 +13,8 @@ void json_open(struct text *out, const struct answer *answer);
 /* Do both ends of the object have this column already? */
 bool json_has(const struct answer *answer, const struct column *column);
 
-/* Adds a comma and the key for a new value: `"solution":`, or `"solution_2":` if the row has one of that name. */
+/* Adds a comma and the key for a new value: `"solution":`, or `"solution_2":` if the row has one of that
+ * name. */
 void json_add_key(struct text *out, const struct sudoku_item *item, const char *name);
 
 /* Closes it, with the error if there is one. */

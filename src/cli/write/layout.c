@@ -193,8 +193,8 @@ char layout_separator(const struct layout *layout)
     return layout->separator;
 }
 
-/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. Nearly all
- * rows are: memchr is several times as fast here as a look at each byte. */
+/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. Nearly
+ * all rows are: memchr is several times as fast here as a look at each byte. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
 {
     size_t fields = 1, n = item->text_length;

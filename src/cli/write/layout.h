@@ -11,8 +11,8 @@
 
 struct layout;
 
-/* Makes the layout for rows of the table, or for puzzles without one if it is NULL. row is the first row; only
- * that of objects is looked at. NULL when memory is short. */
+/* Makes the layout for rows of the table, or for puzzles without one if it is NULL. row is the first row;
+ * only that of objects is looked at. NULL when memory is short. */
 struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
                           const struct sudoku_item *row);
 
@@ -40,8 +40,8 @@ char layout_separator(const struct layout *layout);
 /* Is the table the one that the layout was made for? */
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table);
 
-/* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there is
- * none. */
+/* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there
+ * is none. */
 bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name);
 
 #endif
