@@ -368,7 +368,7 @@ unsigned sudoku_cycle_removals(const struct search *search, const struct hint *h
 /* Does any candidate of a digit have a chain to its opposite, by links of the digit? */
 bool sudoku_digit_is_chained(const struct chains *home, unsigned digit);
 
-/* Does a digit find no place in some house when it is in a cell, or when it is not? Follows hidden singles. */
+/* Does a digit find no place in some house when it is in a cell (or is not)? Follows hidden singles. */
 bool sudoku_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off);
 
 /* Can a cycle of cells with two candidates remove anything? */

@@ -27,8 +27,8 @@ static bool contradiction(struct search *search, unsigned start)
     return true;
 }
 
-/* Everything with one sign that all targets' closures say, in the order of the first of them. The hint has at least
- * one target, and each has its closure. */
+/* Everything with one sign that all targets' closures say, in the order of the first of them. The hint has at
+ * least one target, and each has its closure. */
 static void common_sign(struct search *search, struct hint *hint, bool off)
 {
     unsigned words = search->home->net.words;

@@ -1,8 +1,8 @@
 /* sieve.c: can the first two passes over the board find anything, or Nishio?
  *
- * Mostly not, and then no webs need be spun and no closures made. In these passes only few candidates are on the way of a
- * chain: those of a digit that have a strong link (two places in each of 27 houses are at most 54), or those
- * of the cells with two candidates. A set of them is one word. */
+ * Mostly not, and then no webs need be spun and no closures made. In these passes only few candidates are on
+ * the way of a chain: those of a digit that have a strong link (two places in each of 27 houses are at most
+ * 54), or those of the cells with two candidates. A set of them is one word. */
 #include "logic/chains/chains.h"
 
 enum { KNOTS = 64 };
