@@ -46,6 +46,7 @@ for options in "--memory=1G" "--memory=64K" "-j1 --memory=64K" "-j4 --memory=100
     same "status with $options" 0 $?
     check "the first of each with $options" cmp "$work/expected" "$work/seen"
 done
+# shellcheck disable=SC3045
 (ulimit -n 16 && "$SUDOKU" -j1 --distinct --memory=64K "$work/twice" >"$work/seen")
 check "with sixteen descriptors" cmp "$work/expected" "$work/seen"
 run --distinct <"$work/all"

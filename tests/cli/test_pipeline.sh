@@ -63,6 +63,7 @@ same "several files" 120000 "$(wc -l <"$work/seen" | tr -d ' ')"
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40; do
     echo "$puzzle" >"$work/small-$i"
 done
+# shellcheck disable=SC3045
 same "40 files, 20 descriptors" 40 "$( (ulimit -n 20 && "$SUDOKU" -q -f line "$work"/small-*) | grep -c "$answer")"
 
 # More solutions than a buffer holds, of two puzzles at once: each comes out whole and in its turn.
