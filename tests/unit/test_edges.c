@@ -373,6 +373,7 @@ static void null_arguments(void)
     CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_canonicalize(puzzle, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_count_automorphisms(puzzle, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_find_backdoor(puzzle, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put its size");
     uint16_t sets[SUDOKU_CELLS] = {0};
     CHECK(sudoku_canonicalize_candidates(NULL, sets, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
     CHECK(sudoku_canonicalize_candidates(sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
