@@ -255,23 +255,27 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     return PUZZLE;
 }
 
-/* A line with as many fields as the head, two at least, is a row: what stands in the place of the puzzle
- * tells why it is none. Nine fields may also be a row of cells. */
-enum verdict sudoku_recognise_broken_record(const struct view *text, struct finding *finding)
+/* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If there is
+ * no puzzle, its place tells why; but nine fields may also be a row of cells. */
+enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
 {
     struct line line, field;
 
-    if (finding->columns < 2 || finding->columns == 9)
+    if (finding->columns < 2)
         return NOT_MINE;
     line = sudoku_line_at(text, text->at);
     if (line.at == line.end || count_separators(line, finding->separator) + 1 != finding->columns)
         return NOT_MINE;
-    field = sudoku_trim(
-        sudoku_unquote(sudoku_trim(sudoku_field(line, finding->separator, finding->puzzle_column))));
-    if (sudoku_read_field(field, finding) == PUZZLE)
-        return NOT_MINE;
+    field = sudoku_field(line, finding->separator, finding->puzzle_column);
+    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    if (sudoku_read_field(field, finding) != PUZZLE) {
+        sudoku_take_line(finding, line);
+        return finding->columns == 9 || sudoku_is_comment(line) ? NOT_MINE : INVALID;
+    }
     sudoku_take_line(finding, line);
-    return INVALID;
+    take_solution(finding, line);
+    take_name(finding, line);
+    return PUZZLE;
 }
 
 /* A row has a field in the column of the puzzles, and its only line ends are in quotes. */

@@ -62,6 +62,10 @@ same "rows that are no puzzle: status" 1 "$status"
 run -q --columns=clues ragged.csv
 same "every row has its place" 7 "$(wc -l <out)"
 
+printf 'id,puzzle\n#1,%s\n# a comment, %s\n' $easy "with a comma" >numbers.csv
+gives "a row may look like a comment" "id,puzzle,clues
+#1,$easy,30" --columns=clues numbers.csv
+
 # Names that are taken, or there twice.
 cat >taken.csv <<END
 solution,puzzle,solution_2,puzzle
