@@ -148,7 +148,16 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
     return head.separator ? take_head(finding, line, &head) : NOT_MINE;
 }
 
-/* "Puzzle" alone, or "puzzles:". If a grid came next, this would be its title. */
+static int count_blanks(struct line line)
+{
+    int n = 0;
+    for (; line.at < line.end; line.at++)
+        n += *line.at == ' ';
+    return n;
+}
+
+/* "Puzzle" alone, "puzzles:" or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next,
+ * this would be its title. */
 enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
@@ -156,7 +165,9 @@ enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding 
 
     if (words.at < words.end && words.end[-1] == ':')
         words.end--;
-    return read_head(words, &head) ? take_head(finding, line, &head) : NOT_MINE;
+    if (count_blanks(words) > 1 || !read_head(words, &head))
+        return NOT_MINE;
+    return take_head(finding, line, &head);
 }
 
 /* ---- Rows ---- */
