@@ -4,8 +4,8 @@
  *
  * Pairs of cells are gone through as in aligned_pair.c, and for each the third cells near by. For two digits
  * of the pair, the digits that the third cell cannot have are a mask of nine bits, which is put together
- * from the few excluders each time. (Tables of what excluders have beside one digit or two took four times
- * as long: most are filled in for a pair that is dropped at once.) */
+ * from the few excluders each time. (Tables of what excluders have beside one digit or two took nearly
+ * twice as long: most are filled in for a pair that is dropped at once.) */
 #include "logic/reasoner.h"
 #include "logic/words.h"
 
