@@ -277,7 +277,7 @@ SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batc
  * 0 solutions. Returns NULL if the batch is empty. */
 SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
 
-/* Returns 1 if no item has anything but its cells (a name, a solution, an error ...), else 0. */
+/* Returns 1 if no item has anything but its cells (a name, a solution, an error, a row ...), else 0. */
 SUDOKU_API int sudoku_batch_is_plain(const struct sudoku_batch *batch);
 
 /* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */

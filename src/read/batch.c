@@ -94,8 +94,8 @@ void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
     batch->runs[batch->n_runs++] =
         (struct run){.kind = RUN_ITEM, .first = batch->count, .number = item->line, .item = item};
     batch->count++;
-    batch->n_more += item->name || item->solution || item->malformed_solution || item->candidates ||
-                     item->placed || item->error;
+    batch->n_more += item->table || item->name || item->solution || item->malformed_solution ||
+                     item->candidates || item->placed || item->error;
 }
 
 /* The run with item i. Most callers go from item to item. */

@@ -114,6 +114,12 @@ gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\"
 gives "objects as rows" "id,quiz,tags,n,clues
 1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
 ,$hard,,,17" --columns=clues good.json
+cat >escapes.json <<END
+{"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
+END
+gives "escapes are undone in tables" "puzzle,a,b,c,d,clues
+$easy,é€😀,\"x\\\"\"
+${tab}y\",,true,30" --columns=clues escapes.json
 gives "rows as objects: numbers stay numbers" "{\"nr\":7,\"quiz\":\"$easy\",\"decimal\":\"0,5\",\"clues\":30}" \
     -f json --columns=clues semicolons.csv
 printf '[\n  {\n    "puzzle": "%s",\n    "id": 1\n  }\n]\n' $easy >pretty.json

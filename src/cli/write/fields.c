@@ -121,7 +121,7 @@ static void add_utf8(struct text *out, unsigned code)
         return;
     }
     int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    text_char(out, (char)((0xf00 >> more & 0xff) | code >> (6 * more)));
+    text_char(out, (char)((0xff00 >> (more + 1) & 0xff) | code >> (6 * more)));
     while (more--)
         text_char(out, (char)(0x80 | (code >> (6 * more) & 0x3f)));
 }
