@@ -1,4 +1,8 @@
-/* events.c: what the game asks for is done, and what comes from keys, signals and workers is told to it. */
+/* events.c: what the game asks for is done, and what comes from keys, signals and workers is told to it.
+ *
+ * The order within one round matters: time that has passed belongs to the state before the keys, signals
+ * come before keys because they may end the program, and findings come last, so that a key that left a
+ * task is not answered by it. Each handler calls serve(), so at most one request is waiting at any time. */
 #include <poll.h>
 #include <signal.h>
 #include <time.h>
@@ -21,7 +25,8 @@ static void redraw(struct session *session)
     screen_free(&session->shown);
 }
 
-/* Does what the game has asked for. */
+/* Does what the game has asked for. The request is cleared first: serving it may make the game ask for
+ * something else, which must not be lost. */
 static void serve(struct session *session)
 {
     struct play *play = &session->play;
@@ -53,6 +58,8 @@ static void serve(struct session *session)
     case REQUEST_REDRAW:
         redraw(session);
         break;
+    /* Saved before it stops: a stopped program may be killed, or the machine shut down, without another
+     * chance. The time while it was stopped does not count as played. */
     case REQUEST_SUSPEND:
         flush(session);
         terminal_suspend();
@@ -90,6 +97,8 @@ static void handle(struct session *session, const struct event *event)
     serve(session);
 }
 
+/* Hands on what was typed, many bytes at a time because a paste comes byte by byte too. Stops when the
+ * game is over: the rest was not meant for it. */
 static void read_keys(struct session *session)
 {
     unsigned char bytes[4096];
@@ -107,6 +116,7 @@ static void read_signals(struct session *session)
     int number;
     while ((number = terminal_next_signal()) != 0) {
         switch (number) {
+        /* Nothing to do: the loop draws after every event, and draw() asks for the size each time. */
         case SIGWINCH:
             break;
         case SIGTSTP:
@@ -118,6 +128,8 @@ static void read_signals(struct session *session)
             redraw(session);
             session->then = now();
             break;
+        /* Only noted here. run.c saves the game, gives the terminal back, and then dies by the same
+         * signal, so that the shell sees the true cause. */
         default:
             session->deadly = number;
             session->over = true;
@@ -128,6 +140,7 @@ static void read_signals(struct session *session)
 
 /* ---- Workers ---- */
 
+/* worker.c knows nothing of tasks: this gives helper_work its type. */
 static void work_on(const void *what, still_wanted *wanted, void *context, struct text *out)
 {
     helper_work(what, wanted, context, out);
@@ -138,6 +151,7 @@ void manage_workers(struct session *session)
 {
     for (int i = 0; i < TASK_KINDS; i++) {
         struct worker *worker = &session->workers[i];
+        /* A new task of a kind replaces the old one, whose question is out of date. */
         if (worker->busy && (session->play.wanted[i] || !session->play.running[i]))
             worker_stop(worker);
         if (session->play.wanted[i])
@@ -146,6 +160,8 @@ void manage_workers(struct session *session)
     }
 }
 
+/* Takes the answer of a worker when it is complete. One that makes no sense (the child was killed, or
+ * memory was short) is reported to the game as lost, or the game would wait for ever. */
 static void read_worker(struct session *session, enum task_kind kind)
 {
     struct worker *worker = &session->workers[kind];
@@ -156,15 +172,19 @@ static void read_worker(struct session *session, enum task_kind kind)
         play_find(&session->play, finding);
     else
         play_lose(&session->play, kind);
+    /* Only now: the finding lies in the answer, which this empties. */
     worker_stop(worker);
     serve(session);
 }
 
 /* ---- Waiting ---- */
 
+/* Places in the list of descriptors to wait for; 0 is the keyboard and 1 the signals. */
 enum { FIRST_WORKER = 2, SAVER = FIRST_WORKER + TASK_KINDS, N_ENDS };
 
-/* How long to wait: until an Escape is a key, until the clock's next second, or for ever. */
+/* How long to wait, in milliseconds: not at all for work that was done in this process, which no
+ * descriptor reports; until an Escape alone is a key; until the clock shows the next second; or for ever
+ * (-1), so that a game that nobody plays costs no time. */
 static int patience(const struct session *session)
 {
     enum { ESCAPE_DELAY = 40 };
@@ -178,6 +198,7 @@ static int patience(const struct session *session)
     return play_is_timed(&session->play) ? 1000 - (int)(session->play.played % 1000) : -1;
 }
 
+/* Descriptors of -1 are ignored by poll, so idle workers need no list of their own. */
 void wait_for_events(struct session *session)
 {
     struct pollfd ends[N_ENDS];

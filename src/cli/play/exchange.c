@@ -23,6 +23,9 @@ static const char *format_for(const char *file)
     return "grid";
 }
 
+/* A file that exists is not overwritten at the first attempt: O_EXCL makes the question and the answer one
+ * step, so a file that appears in between is safe, too. The prompt then stays open, and Return once more
+ * overwrites. */
 void write_game(struct session *session)
 {
     struct play *play = &session->play;
@@ -50,6 +53,7 @@ void write_game(struct session *session)
 
 /* ---- Paste ---- */
 
+/* What a pasted text has led to so far. */
 struct first_puzzle {
     struct session *session;
     bool found, failed;

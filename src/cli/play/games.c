@@ -1,4 +1,9 @@
-/* games.c: which game is played: its file in the store, locked while it is played. */
+/* games.c: which game is played: its file in the store, locked while it is played.
+ *
+ * A game's file is named after the hash of its clues, so the same puzzle is found again wherever it comes
+ * from. The lock on that name lasts as long as the game is on the screen: two windows never write the same
+ * file. Three more files are shared by all windows and locked only while they are written: `last`, a place
+ * for each collection, and the statistics. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +39,9 @@ static void save_shared(struct session *session, const char *name, const char *t
     store_unlock(&session->store, name);
 }
 
-/* Takes up what the slot holds. False if there is nothing. */
+/* Takes up what the slot holds. False if there is nothing. A saver of a program that was killed may still
+ * be writing the file, so it is waited for first. A damaged file is set aside rather than overwritten: it
+ * may hold hours of play, and can still be read by a person. */
 static bool load_slot(struct session *session)
 {
     struct text text = {0};
@@ -52,6 +59,7 @@ static bool load_slot(struct session *session)
     return restored;
 }
 
+/* Said after the game is open, because opening a game clears the message. */
 static void say_notice(struct session *session)
 {
     if (*session->notice)
@@ -85,6 +93,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
     say_notice(session);
 }
 
+/* The puzzle that is being entered has a fixed name: its clues change with every key. */
 void open_entered(struct session *session)
 {
     leave_slot(session);
@@ -99,6 +108,9 @@ void open_entered(struct session *session)
 
 /* ---- Collections ---- */
 
+/* The place in the collection is saved at once, so that the next start continues here even if this one is
+ * killed. The entries of the input are taken only by a game without moves: otherwise they are in its
+ * record already. */
 void open_from_collection(struct session *session, size_t i)
 {
     struct puzzle extra;

@@ -1,4 +1,7 @@
-/* run.c: --play from the command line to the exit status. */
+/* run.c: --play from the command line to the exit status.
+ *
+ * One loop does it all in one thread: start workers, save, draw, wait. Nothing in it may take long, so
+ * that a key is answered at once; what takes long goes to a worker (worker.h), even saving. */
 #include "cli/play/run.h"
 
 #include <signal.h>
@@ -15,8 +18,11 @@
 #include "cli/play/terminal/terminal.h"
 #include "cli/play/view/view.h"
 
+/* As in the other modes: 2 is a run that could not be done at all. */
 enum { EXIT_TROUBLE = 2 };
 
+/* Draws the whole screen in memory and sends only what differs from the one that is shown. The two change
+ * places afterwards, so a screen is allocated only when the window gets another size. */
 static void draw(struct session *session)
 {
     struct text bytes = {0};
@@ -57,6 +63,7 @@ static void loop(struct session *session)
 
 /* ---- Beginning and end ---- */
 
+/* Before the terminal is taken over, or after it was given back: otherwise nobody would see the message. */
 static int refuse(const char *reason)
 {
     fprintf(stderr, "sudoku: --play: %s\n", reason);
@@ -91,6 +98,8 @@ static const char *trouble(const struct options *options)
     return ignored_option(options);
 }
 
+/* Gives everything back. Also called when terminal_open has failed, so it must not rely on anything but
+ * zeros. */
 static void end(struct session *session)
 {
     terminal_close();
@@ -105,8 +114,11 @@ static void end(struct session *session)
     play_free(&session->play);
 }
 
+/* The order matters: what can fail with a message comes before the terminal is taken over, and the store
+ * is opened after it, because a game that cannot be saved can still be played. */
 int play_run(const struct options *options)
 {
+    /* Static because it is large and must be all zero, not because it is shared. */
     static struct session session;
     const char *reason = trouble(options);
     if (reason)
@@ -136,4 +148,5 @@ int play_run(const struct options *options)
     return EXIT_SUCCESS;
 }
 
+/* The pipeline never runs it: main() calls play_run instead. */
 const struct mode mode_play = {.name = "--play"};

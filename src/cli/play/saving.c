@@ -1,4 +1,8 @@
-/* saving.c: the present game into its file, beside the playing. */
+/* saving.c: the present game into its file, beside the playing.
+ *
+ * The game is saved after every change, by a child process. At most one save is under way; changes in the
+ * meantime set `unsaved` again and are saved next, so a slow disk delays saves but never a key. Locks made
+ * with fcntl belong to a process and are not inherited, so the child takes one of its own. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +35,7 @@ void wait_for_saver(struct store *store, const char *slot)
     unlock_saving(store, slot);
 }
 
-/* What a saver needs. */
+/* What a saver needs. All of it is on the stack of start_saving: the fork copies it. */
 struct saving {
     const struct store *store;
     const char *slot;
@@ -50,7 +54,7 @@ static void save_record(const void *what, still_wanted *wanted, void *context, s
     text_add(out, (const char *)&error, sizeof error);
 }
 
-/* Hears how a save ended. */
+/* Hears how a save ended. A child that died without an answer counts as an error of the disk (EIO). */
 void finish_saving(struct session *session)
 {
     int error = EIO;
@@ -60,6 +64,7 @@ void finish_saving(struct session *session)
         play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
 }
 
+/* `unsaved` is cleared before the record is made: a change while the child writes sets it again. */
 void start_saving(struct session *session)
 {
     struct text record = {0};
@@ -87,6 +92,7 @@ void flush(struct session *session)
     }
 }
 
+/* Flushes first: once the name is free, another window may open the file. */
 void leave_slot(struct session *session)
 {
     flush(session);

@@ -1,4 +1,8 @@
-/* scores.c: statistics of the puzzles solved. */
+/* scores.c: statistics of the puzzles solved.
+ *
+ * One file for all windows, a line for each level: name, solved alone, solved with help, best and total
+ * seconds. Words rather than numbers name the levels, so that a level that is added later does not shift
+ * the others. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,12 +10,14 @@
 
 static const char statistics_name[] = "statistics";
 
+/* A puzzle may be solved before its rating is known; it is counted all the same. */
 static const char *score_name(unsigned level)
 {
     return level < LEVELS ? level_name(level) : "unrated";
 }
 
-/* One line of the statistics: a level's name and numbers. */
+/* One line of the statistics: a level's name and numbers. Lines that make no sense are skipped: statistics
+ * are not worth refusing to play. */
 static void read_score(struct session *session, const char *line)
 {
     struct score score;
@@ -24,6 +30,7 @@ static void read_score(struct session *session, const char *line)
             session->play.scores[i] = score;
 }
 
+/* Reads them afresh each time: another window may have changed them. */
 void read_scores(struct session *session)
 {
     struct text text = {0};

@@ -1,4 +1,8 @@
-/* session.h: a game at a terminal, its file, and the work beside it. */
+/* session.h: a game at a terminal, its file, and the work beside it.
+ *
+ * Only the files of this folder know the session. Everything below (player/, game/, view/) is free of
+ * input and output: it leaves what it wants in play.request and play.tasks, and events.c serves these
+ * after each event. */
 #ifndef CLI_PLAY_SESSION_H
 #define CLI_PLAY_SESSION_H
 
@@ -9,6 +13,8 @@
 #include "cli/play/terminal/paint.h"
 #include "cli/play/worker.h"
 
+/* The game and everything outside of it that it needs. There is one, and it lives as long as the program.
+ * The terminal itself is not in it: signal handlers must find that, so terminal.c keeps it. */
 struct session {
     struct play play;
     struct collection collection;

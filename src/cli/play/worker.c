@@ -11,7 +11,8 @@
 
 #include "cli/base/write_all.h"
 
-/* In the child: is the other end of the pipe still open? */
+/* In the child: is the other end of the pipe still open? No event is asked for: POLLERR is reported in any
+ * case, and means that the reader has closed its end. */
 static bool reader_waits(void *context)
 {
     struct pollfd end = {.fd = *(int *)context};
@@ -24,7 +25,9 @@ static bool always(void *context)
     return true;
 }
 
-/* The child keeps away from the terminal and from its parent's handlers. */
+/* The child keeps away from the terminal and from its parent's handlers. With the parent's handlers, a
+ * child that crashes would give the terminal back while the game goes on, and what the system prints about
+ * it would end up in the grid. */
 static void detach(void)
 {
     static const int handled[] = {SIGHUP,   SIGINT,  SIGQUIT, SIGTERM, SIGTSTP, SIGCONT,
@@ -36,6 +39,7 @@ static void detach(void)
         dup2(nothing, i);
 }
 
+/* Leaves by _exit: exit would flush buffers and run handlers that are the parent's. */
 static void be_child(int descriptor, worker_task *work, const void *what)
 {
     struct text out = {0};
@@ -55,12 +59,14 @@ void worker_start(struct worker *worker, worker_task *work, const void *what)
     if (pipe(ends) == 0) {
         worker->pid = fork();
         if (worker->pid == 0) {
+            /* With this end open in the child, too, it would never notice that the reader is gone. */
             close(ends[0]);
             be_child(ends[1], work, what);
         }
         close(ends[1]);
         if (worker->pid > 0) {
             worker->descriptor = ends[0];
+            /* An answer that comes in pieces must not make keys wait for the rest. */
             fcntl(ends[0], F_SETFL, O_NONBLOCK);
             return;
         }
@@ -81,6 +87,8 @@ static void let_go(struct worker *worker)
     worker->busy = false;
 }
 
+/* Memory that is short ends the reading like the end of the answer; the text has failed then, and
+ * finding_in refuses it. */
 bool worker_read(struct worker *worker)
 {
     while (worker->descriptor >= 0) {
@@ -112,6 +120,7 @@ void worker_wait(struct worker *worker)
     }
 }
 
+/* The memory of the answer is kept for the next one. */
 void worker_stop(struct worker *worker)
 {
     if (worker->busy) {

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Blanks even if the size stays the same: the view draws every frame onto an empty screen. Zero bytes are
+ * a blank spot, see struct spot. The limits keep the product far from an overflow, whatever a terminal
+ * claims. */
 bool screen_resize(struct screen *screen, int rows, int columns)
 {
     rows = rows < 1 ? 1 : rows > SCREEN_MOST ? SCREEN_MOST : rows;
@@ -28,6 +31,7 @@ void screen_free(struct screen *screen)
     *screen = (struct screen){0};
 }
 
+/* Drawing is cut here and nowhere else, so the view need not ask whether something fits a small window. */
 void screen_put(struct screen *screen, int row, int column, unsigned character, enum ink ink,
                 enum ground ground)
 {

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* What a character is. The terminal turns it into a colour and a style; the letter stands for it in
- * snapshots. */
+ * snapshots. One list makes the names and the letters, so that they cannot get out of step. */
 #define INKS(ink)                                                                                            \
     ink(PLAIN, ' ') ink(CLUE, 'c') ink(OWN, 'o') ink(AUTOMATIC, 'a') ink(WRONG, 'w') ink(CANDIDATE, '.')     \
         ink(MARK, 'm') ink(PATTERN, 'p') ink(HELPER, 'h') ink(PLACED, 'P') ink(REMOVED, 'x')                 \
@@ -29,6 +29,7 @@ enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
 /* What lines can be drawn with. */
 enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
+/* Four bytes without a gap: paint.c compares spots with memcmp. */
 struct spot {
     uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
     uint8_t ink, ground;
@@ -40,6 +41,7 @@ struct screen {
     int cursor_row, cursor_column; /* where the terminal's own cursor waits */
 };
 
+/* No window is larger; see screen_resize. */
 enum { SCREEN_MOST = 1000 };
 
 /* Gives the screen a size, at most SCREEN_MOST each way, and blanks it. False when memory is short. */

@@ -1,4 +1,8 @@
-/* collection.c: puzzles from files, all in memory. */
+/* collection.c: puzzles from files, all in memory.
+ *
+ * Clues and names stand in two growing texts, 81 bytes and a name for each puzzle, instead of a structure
+ * for each: collections have hundreds of thousands of puzzles. Texts move when they grow, so places in
+ * them are numbers, not pointers. */
 #include "cli/play/files/collection.h"
 
 #include <errno.h>
@@ -10,7 +14,8 @@
 #include "cli/base/argument.h"
 #include "cli/play/files/store.h"
 
-/* What a puzzle had beyond its clues. */
+/* What a puzzle had beyond its clues. Few puzzles have any, so these are a list of their own, with the
+ * puzzle's number in each. */
 struct extra {
     size_t number;
     char cells[CELLS];
@@ -18,6 +23,7 @@ struct extra {
     uint16_t candidates[CELLS];
 };
 
+/* The structure is copied as bytes, so its gaps are cleared, too. */
 static void keep_extra(struct collection *collection, const struct puzzle *puzzle)
 {
     struct extra extra;
@@ -33,6 +39,7 @@ static void keep_extra(struct collection *collection, const struct puzzle *puzzl
     text_add(&collection->extras, (const char *)&extra, sizeof extra);
 }
 
+/* Puzzles that are invalid are counted, not reported one by one: the screen is about to be taken over. */
 static bool take(void *context, const struct puzzle *puzzle)
 {
     struct collection *collection = context;
@@ -53,7 +60,8 @@ static bool take(void *context, const struct puzzle *puzzle)
            !collection->extras.failed;
 }
 
-/* Reads a file or, if there is no such file, the puzzle that stands in its place. */
+/* Reads a file or, if there is no such file, the puzzle that stands in its place. A file that exists but
+ * cannot be read is an error, even if its name looks like a puzzle. */
 static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
     int descriptor = open(file, O_RDONLY), error;
@@ -122,6 +130,8 @@ const char *collection_name(const struct collection *collection, size_t i)
     return collection->names.data + place;
 }
 
+/* The candidates of *puzzle are in a static buffer, valid until the next call: the game copies them at
+ * once. */
 bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle)
 {
     static struct extra extra;

@@ -4,6 +4,7 @@
 
 #include "cli/play/help/helper.h"
 
+/* Puzzle i has its clues at entries[CELLS * i] and its name at names[places[i]]. All zero is empty. */
 struct collection {
     struct text entries; /* the puzzles' clues, CELLS apart */
     struct text names;   /* each ended by a NUL */

@@ -20,7 +20,8 @@ uint64_t store_hash(const char *bytes, size_t n)
 
 /* ---- The folder ---- */
 
-/* Makes a folder and those above it. */
+/* Makes a folder and those above it. Mode 0700, as the specification of XDG asks: games are nobody else's
+ * business. */
 static int make_folders(const char *path)
 {
     char part[STORE_PATH];
@@ -36,6 +37,7 @@ static int make_folders(const char *path)
     }
 }
 
+/* Room is left behind the folder for the longest name and ending, so path_of never cuts a path. */
 static int find_folder(char folder[STORE_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -53,6 +55,9 @@ static void path_of(const struct store *store, const char *name, const char *end
     snprintf(path, STORE_PATH, "%.*s/%s%s", STORE_PATH - 2 * STORE_NAME, store->folder, name, ending);
 }
 
+/* The lock file is opened once and stays open: closing any descriptor of a file gives up all locks of
+ * fcntl that the process has on it. It is a file of its own because the others are replaced by renaming,
+ * which would leave a lock on the old one. */
 bool store_open(struct store *store)
 {
     char path[STORE_PATH];
@@ -76,6 +81,8 @@ void store_close(struct store *store)
 
 /* ---- Locks ---- */
 
+/* 30 bits of the hash, which any off_t can hold; the file itself stays empty. Two names with the same byte
+ * only make one of them look taken. */
 static struct flock lock_of(const char *name, short type)
 {
     uint64_t hash = store_hash(name, strlen(name));
@@ -107,6 +114,8 @@ void store_unlock(struct store *store, const char *name)
 /* Adds a file's bytes. 0, or errno. */
 static int read_file(const char *path, struct text *out)
 {
+    /* A limit for what is certainly none of our files. Its checksum cannot be right, so it counts as
+     * damaged. */
     enum { PIECE = 65536, MOST = 1 << 28 };
     int descriptor = open(path, O_RDONLY), error = 0;
     if (descriptor < 0)
@@ -124,7 +133,8 @@ static int read_file(const char *path, struct text *out)
     return error;
 }
 
-/* `end 0123456789abcdef` and a line's end. */
+/* `end 0123456789abcdef` and a line's end. It also shows that the file is complete: a file that was cut
+ * off has no such line. */
 enum { SUM_LINE = 21 };
 
 static void sum_line(const char *text, size_t length, char line[SUM_LINE + 1])
@@ -171,6 +181,8 @@ static int write_file(const char *path, const char *text, size_t length)
     return error;
 }
 
+/* The old file stays as it is until the new one is on the disk under another name in the same folder.
+ * Whatever goes wrong before rename() leaves the old game. */
 int store_save(const struct store *store, const char *name, const char *text, size_t length)
 {
     char path[STORE_PATH], fresh[STORE_PATH];

@@ -14,6 +14,8 @@
 
 enum { STORE_PATH = 1024, STORE_NAME = 64 };
 
+/* Games can be played without it: with error set, saving fails, loading finds nothing, and every lock is
+ * granted. */
 struct store {
     char folder[STORE_PATH];
     int lock;  /* descriptor of the lock file, or -1 */

@@ -1,4 +1,8 @@
-/* history.c: every move with what it changed, so that each can be undone and made again. */
+/* history.c: every move with what it changed, so that each can be undone and made again.
+ *
+ * Moves and changes are two arrays: move i owns the changes from moves[i].first on, moves[i].n of them.
+ * Undoing goes back along the moves and leaves both arrays alone, so redoing needs no second list; only a
+ * new move cuts them off. */
 #include "cli/play/game/history.h"
 
 #include <stdlib.h>
@@ -6,6 +10,7 @@
 
 const char no_memory[] = "out of memory";
 
+/* The arrays keep their memory for the next game. */
 void game_start(struct game *game, const char *puzzle)
 {
     memset(game->cells, 0, sizeof game->cells);
@@ -57,7 +62,9 @@ bool begin_move(struct game *game, enum move_kind kind, unsigned cell, unsigned 
     return true;
 }
 
-/* Gives a cell a new content, as part of the move that was begun. */
+/* Gives a cell a new content, as part of the move that was begun. A change to the same content is dropped,
+ * which lets end_move recognise a move without effect. Cells are compared as bytes: the structure has no
+ * gaps. */
 void change_cell(struct game *game, unsigned cell, struct cell after)
 {
     void *changes = game->changes;
@@ -83,6 +90,7 @@ const char *end_move(struct game *game)
     return game->no_memory ? no_memory : NULL;
 }
 
+/* Changes are undone from the last to the first, because one move may change a cell twice. */
 const char *game_undo(struct game *game)
 {
     if (!game->at)
@@ -116,6 +124,7 @@ bool is_program_move(const struct move *move)
     return move->kind == MOVE_FILL || move->kind == MOVE_REDUCE || move->kind == MOVE_SOLVE;
 }
 
+/* Help that was undone does not count. */
 bool game_was_helped(const struct game *game)
 {
     for (size_t i = 0; i < game->at; i++)

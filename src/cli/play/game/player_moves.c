@@ -1,7 +1,11 @@
-/* player_moves.c: what the player does to the grid, and to the clues while a puzzle is entered. */
+/* player_moves.c: what the player does to the grid, and to the clues while a puzzle is entered.
+ *
+ * All moves follow one pattern: refuse or begin, change cells, end. Texts of refusals are lower case
+ * without a full stop; player/ makes sentences of them. */
 #include "cli/play/game/history.h"
 
-/* Why the player may not change this cell, or NULL. */
+/* Why the player may not change this cell, or NULL. The program's entries are kept because they follow
+ * from others: taking one away alone would leave those that follow from it. */
 static const char *refusal(const struct game *game, unsigned cell)
 {
     if (cell >= CELLS)
@@ -15,7 +19,8 @@ static const char *refusal(const struct game *game, unsigned cell)
     return NULL;
 }
 
-/* A digit that is entered is no longer a pencil mark in the cells that see it. */
+/* A digit that is entered is no longer a pencil mark in the cells that see it. The cell's own marks stay
+ * and show again if it is cleared. */
 void place_digit(struct game *game, unsigned cell, unsigned digit, enum owner owner)
 {
     struct cell after = game->cells[cell];
@@ -92,6 +97,8 @@ const char *game_strike(struct game *game, unsigned cell, unsigned digits)
     return toggle(game, MOVE_STRIKE, cell, digits);
 }
 
+/* Also forgets marks and struck candidates: only clues remain. It is a move like any other, so it can be
+ * undone. */
 const char *game_restart(struct game *game)
 {
     if (game->editing)
@@ -118,6 +125,7 @@ const char *game_clue(struct game *game, unsigned cell, unsigned digit)
     return end_move(game);
 }
 
+/* Characters that are no digit become empty cells: the reader has checked the text before. */
 const char *game_paste(struct game *game, const char *puzzle)
 {
     if (!game->editing)
@@ -133,6 +141,7 @@ const char *game_paste(struct game *game, const char *puzzle)
     return end_move(game);
 }
 
+/* A move of its own kind, because undoing must know whether clues could be set at that time. */
 const char *game_edit(struct game *game, bool editing)
 {
     if (game->editing == editing)

@@ -3,6 +3,7 @@
 
 #include "cli/play/game/history.h"
 
+/* Boxes are numbered from left to right and from top to bottom, like the cells in them. */
 unsigned house_cell(unsigned house, unsigned i)
 {
     if (house < 9)
@@ -28,6 +29,8 @@ void game_text(const struct game *game, bool clues_only, char text[CELLS])
     }
 }
 
+/* Computed anew each time rather than kept: a grid has 81 cells, and what is not kept cannot be wrong
+ * after an undo. */
 unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell)
 {
     unsigned seen = cells[cell].struck;
@@ -47,6 +50,7 @@ unsigned game_count(const struct game *game, unsigned digit)
     return n;
 }
 
+/* A house with all nine digits has no empty cell and no clash, so nothing else need be checked. */
 bool game_is_solved(const struct game *game)
 {
     for (unsigned house = 0; house < 27; house++) {

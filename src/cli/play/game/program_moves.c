@@ -1,7 +1,12 @@
 /* program_moves.c: entries and strikes that are automatic, and taking them back with the entry that they
- * followed from. */
+ * followed from.
+ *
+ * The program never touches clues, nor the player's entries unless the whole solution was asked for. What
+ * it did can be told from its moves in the history; no cell says to which entry it belongs. */
 #include "cli/play/game/history.h"
 
+/* Deeds that the rules above forbid are skipped, not refused: a finding may be a little older than the
+ * grid. */
 const char *game_help(struct game *game, enum move_kind kind, const struct deed *deeds, size_t n)
 {
     if (game->editing)
@@ -45,7 +50,8 @@ unsigned game_last_entry(const struct game *game, unsigned cell)
     return CELLS;
 }
 
-/* Undoes in the present grid what one of the program's moves did and is still there. */
+/* Undoes in the present grid what one of the program's moves did and is still there: the player may have
+ * struck the same candidates, or entered another digit, since. */
 static void take_back(struct game *game, size_t number)
 {
     const size_t first = game->moves[number].first, n = game->moves[number].n;
@@ -75,6 +81,7 @@ const char *game_back(struct game *game, unsigned cell)
     if (game->editing)
         return "the puzzle is still being entered";
     cell = game_last_entry(game, cell);
+    /* Taken before begin_move, which moves game->at and may move the array. */
     const size_t last = game->at, from = cell < CELLS ? entering_move(game, cell) : 0;
     if (!begin_move(game, MOVE_BACK, cell, 0))
         return no_memory;
@@ -83,6 +90,8 @@ const char *game_back(struct game *game, unsigned cell)
             take_back(game, i);
     if (cell < CELLS)
         empty_cell(game, cell);
+    /* end_move drops a move without effect: that is how it is known here that there was nothing to take
+     * back. */
     size_t moves = game->n_moves;
     const char *reason = end_move(game);
     return reason ? reason : game->n_moves < moves ? "there is no entry to take back" : NULL;

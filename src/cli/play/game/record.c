@@ -1,11 +1,13 @@
-/* record.c: moves as lines of text: a saved game, and a test's input. */
+/* record.c: moves as lines of text: a saved game, and a test's input.
+ *
+ * The format is described in game.h. It is read strictly: a line that is not understood makes the whole
+ * record invalid, since every later move depends on it. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/play/game/history.h"
 
-/* The first word of a move's line. */
-
+/* The first word of a move's line, by enum move_kind. Saved games contain these words: none may change. */
 static const char *const move_names[MOVE_KINDS] = {"enter",  "clear", "mark", "strike",  "fill",
                                                    "reduce", "solve", "back", "restart", "clue",
                                                    "paste",  "edit",  "play"};
@@ -31,7 +33,8 @@ static unsigned read_digits(const char **line)
     return digits;
 }
 
-/* ` r1c2=5 r3c4-37`. Returns how many, or CELLS + 1 if they are not well formed. */
+/* ` r1c2=5 r3c4-37`. Returns how many, or CELLS + 1 if they are not well formed. At most one for each
+ * cell, as the program makes them. */
 static size_t read_deeds(const char *line, struct deed deeds[CELLS])
 {
     size_t n = 0;
@@ -86,7 +89,7 @@ static const char *cell_line(struct game *game, enum move_kind kind, const char 
     return kind == MOVE_BACK && !any ? game_back(game, cell) : not_a_move;
 }
 
-/* `undo`, `redo 3` */
+/* `undo`, `redo 3` Ends at the first refusal, so a damaged number does not count for long. */
 static const char *travel(struct game *game, const char *(*go)(struct game *), const char *rest)
 {
     unsigned long n = *rest == ' ' ? strtoul(rest + 1, NULL, 10) : 1;
@@ -153,7 +156,8 @@ static void add_digits(struct text *out, unsigned digits)
             text_char(out, (char)('0' + digit));
 }
 
-/* Deeds are told from the changes: what the move did, not what it was asked to do. */
+/* Deeds are told from the changes: what the move did, not what it was asked to do. Deeds that had no
+ * effect would be refused or do something else when they are replayed. */
 static void record_deeds(const struct game *game, const struct move *move, struct text *out)
 {
     for (size_t i = move->first; i < move->first + move->n; i++) {
@@ -194,6 +198,7 @@ static void record_move(const struct game *game, struct text *out)
     case MOVE_SOLVE:
         record_deeds(game, move, out);
         break;
+    /* MOVE_BACK without a cell went back to the beginning. */
     case MOVE_CLEAR:
     case MOVE_BACK:
         if (move->cell < CELLS)

@@ -1,4 +1,7 @@
-/* warnings.c: clashes, cells without a candidate, houses without a place for a digit, and their causes. */
+/* warnings.c: clashes, cells without a candidate, houses without a place for a digit, and their causes.
+ *
+ * All of it follows from the rules alone: no solver is asked, so a warning never gives more away than a
+ * careful look at the grid. */
 #include <string.h>
 
 #include "cli/base/grid.h"
@@ -10,6 +13,7 @@ struct warning_list {
     size_t room, n;
 };
 
+/* Counts on when the list is full, so that the caller can say how many more there are. */
 static void warn(struct warning_list *list, struct warning warning)
 {
     if (list->n < list->room)
@@ -35,6 +39,7 @@ static void warn_of_clashes(const struct game *game, struct warning_list *list)
                                       (unsigned char)shared_house(first, second), game->cells[first].digit});
 }
 
+/* A digit is missing if it is neither in the house nor a candidate of one of its empty cells. */
 static void warn_of_house(const struct game *game, const unsigned candidates[CELLS], unsigned house,
                           struct warning_list *list)
 {
@@ -100,6 +105,8 @@ void warning_cause(const struct game *game, const struct warning *warning, bool 
         cause[warning->first] = cause[warning->second] = true;
     if (warning->kind == WARNING_CELL)
         add_blockers(game, warning->first, DIGITS, cause);
+    /* Candidates that were struck out by hand have no filled cell as their cause: nothing is marked for
+     * them. */
     for (unsigned i = 0; i < 9 && warning->kind == WARNING_HOUSE; i++) {
         unsigned cell = house_cell(warning->house, i);
         if (!game->cells[cell].digit)

@@ -1,4 +1,7 @@
-/* facts.c: the solutions of a puzzle: how many, the first, and where they differ. */
+/* facts.c: the solutions of a puzzle: how many, the first, and where they differ.
+ *
+ * The limit keeps the search short, so the cells that differ among the first solutions may not be all that
+ * can differ; these are found by searches of their own. */
 #include <string.h>
 
 #include "cli/play/help/work.h"
@@ -21,7 +24,9 @@ static int see_solution(void *context, const char *solution)
     return 0;
 }
 
-/* Looks for a solution that differs from the first in each cell where none did so far. */
+/* Looks for a solution that differs from the first in each cell where none did so far. Each search forbids
+ * one digit and stops at its first solution, so there are at most 81 of them, and a solution often settles
+ * more than one cell. */
 static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen, still_wanted *wanted,
                              void *context)
 {
@@ -36,6 +41,7 @@ static void find_differences(const uint16_t candidates[CELLS], struct solutions 
     }
 }
 
+/* Clues that clash have no candidates to start from; the count stays 0. */
 void find_facts(const struct task *task, still_wanted *wanted, void *context, struct finding *finding)
 {
     uint16_t candidates[CELLS];

@@ -2,7 +2,8 @@
 
 #include "cli/play/help/work.h"
 
-/* The pattern's candidates; of a chain those that are on, while those that are off are helpers. */
+/* The pattern's candidates; of a chain those that are on, while those that are off are helpers. All of it
+ * is copied: the step belongs to the reasoner and is overwritten by the next one. */
 static void describe_step(const struct sudoku_step *step, struct hint *hint)
 {
     *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
@@ -40,7 +41,7 @@ struct asker {
     void *context;
 };
 
-/* A sudoku_cancel. */
+/* A sudoku_cancel. It is asked within a step too, because a single step may take long. */
 static int is_given_up(void *context)
 {
     const struct asker *asker = context;
@@ -58,6 +59,9 @@ static struct sudoku_reasoner *open_reasoner(struct asker *asker)
     return sudoku_reasoner_new(&reasoning, &reasoner) == SUDOKU_OK ? reasoner : NULL;
 }
 
+/* Hints have one size and follow each other; their reasons may be long and go into a text behind them, at
+ * the offset `why`. Clues are told to the reasoner only for a proper puzzle: techniques that rely on
+ * uniqueness draw wrong conclusions from others. */
 void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
                 struct finding *finding, struct text *hints, struct text *words)
 {

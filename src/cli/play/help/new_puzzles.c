@@ -4,6 +4,8 @@
 #include "cli/play/help/work.h"
 #include "sudoku.h"
 
+/* Trials between two questions whether somebody still waits. Rating the results takes much longer than
+ * making them. */
 enum { TRIALS = 64 };
 
 static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct finding *finding)
@@ -26,6 +28,8 @@ static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, cons
     return false;
 }
 
+/* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues.
+ * There is no limit on trials: a wish may be rare, and the player can leave it. */
 void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context, struct finding *finding)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
@@ -44,6 +48,8 @@ void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *contex
     sudoku_maker_free(maker);
 }
 
+/* The number of names is found by counting up to NULL, so a symmetry that is added here is offered at
+ * once. */
 const char *symmetry_name(unsigned symmetry)
 {
     static const char *const names[] = {

@@ -38,7 +38,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? -1 : got;
 }
 
-/* Hands on all puzzles that a reader finds, until take has enough. */
+/* Hands on all puzzles that a reader finds, until take has enough. Ending early is no error. The status
+ * counts only when a batch is empty: items before an error are still given. */
 static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_batch *batch,
                                    take_puzzle *take, void *context)
 {
@@ -86,6 +87,8 @@ int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *tak
     return read_source(text_source_read, &source, ocr, take, context) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
+/* Formats with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its
+ * page. */
 bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],
                  const char *name, struct text *out)
 {

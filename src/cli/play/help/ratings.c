@@ -24,6 +24,7 @@ void find_rating(const char *puzzle, struct finding *finding)
     copy_words(finding->hardest, sizeof finding->hardest, rating_hardest(&rating));
 }
 
+/* The names and limits of the levels are those of --difficulty; only their numbers are added here. */
 unsigned level_of(unsigned rating)
 {
     const char *word = rating_word(rating);

@@ -1,4 +1,7 @@
-/* reduce.c: what can be filled in or struck out without asking the player. */
+/* reduce.c: what can be filled in or struck out without asking the player.
+ *
+ * Filling uses singles only: everything it enters can be seen at a glance, so it takes no thinking away
+ * from the player. Reducing goes up the techniques one by one and says which one it needed. */
 #include <string.h>
 
 #include "cli/play/help/work.h"
@@ -9,6 +12,7 @@ void start_position(const struct task *task, struct sudoku_position *position)
     memcpy(position->candidates, task->candidates, sizeof position->candidates);
 }
 
+/* Done at once and without a child process: singles are quick. */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS])
 {
     struct sudoku_position position;
@@ -56,6 +60,7 @@ static bool reduce_at(unsigned level, const struct task *task, struct sudoku_pos
                       const char **newest)
 {
     struct text names = {0};
+    /* sudoku_reduce wants a NUL, which text does not have by itself. */
     bool any = techniques_of(level, task->proper, &names, newest);
     text_char(&names, '\0');
     any = any && !names.failed;
@@ -66,7 +71,9 @@ static bool reduce_at(unsigned level, const struct task *task, struct sudoku_pos
     return any;
 }
 
-/* Goes up from the level until something can be struck out. */
+/* Goes up from the level until something can be struck out. The list grows rather than being one technique
+ * at a time: a hard technique often prepares an easy one, and all that they find together is one move for
+ * the player. A position that contradicts itself ends the search, too. */
 void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding)
 {
     struct sudoku_position position;

@@ -1,4 +1,7 @@
-/* tasks.c: a task into a finding, as bytes that a pipe can carry. */
+/* tasks.c: a task into a finding, as bytes that a pipe can carry.
+ *
+ * Both ends are the same program, one the fork of the other, so structures go through the pipe as they
+ * are: first the finding, then its hints, then the words that the hints refer to by offset. */
 #include <string.h>
 
 #include "cli/play/help/work.h"
@@ -38,6 +41,7 @@ void helper_work(const struct task *task, still_wanted *wanted, void *context, s
     text_free(&words);
 }
 
+/* The sizes must agree to the byte: a child that was killed while it wrote leaves a shorter answer. */
 const struct finding *finding_in(const struct text *bytes)
 {
     const void *start = bytes->data;

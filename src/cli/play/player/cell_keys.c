@@ -3,6 +3,8 @@
 
 #include "cli/play/player/parts.h"
 
+/* The cursor leaves the grid on one side and comes back on the other. 9 is added before the remainder
+ * because a step back is -1. */
 static void move_cursor(struct play *play, int rows, int columns)
 {
     unsigned row = (play->cursor / 9 + 9 + (unsigned)rows) % 9,
@@ -53,6 +55,8 @@ void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->cursor];
     unsigned bit = 1u << (digit - 1);
+    /* While clues are entered, the digit that is there already takes it away: there are no marks to
+     * toggle. */
     if (play->game.editing) {
         after_move(play, game_clue(&play->game, play->cursor, at->digit == digit ? 0 : digit));
         return;
@@ -86,6 +90,7 @@ void clear_cell(struct play *play)
         after_move(play, game_clear(&play->game, play->cursor));
 }
 
+/* The cursor goes where the entry was, so that the player sees what has changed. */
 void take_entry_back(struct play *play)
 {
     if (play->game.editing) {

@@ -1,4 +1,7 @@
-/* check.c: what needs to know the solution. */
+/* check.c: what needs to know the solution.
+ *
+ * The solution is known only when the facts have come, a moment after the game was opened. Keys that need
+ * it wait for it: need_facts keeps the key, and findings.c takes it again. */
 
 #include "cli/play/player/parts.h"
 
@@ -27,6 +30,8 @@ static bool need_proper(struct play *play, unsigned key)
     return play->facts.count == 1;
 }
 
+/* Only a puzzle with one solution has mistakes: with several, an entry that differs from the first may be
+ * right. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
 {
     unsigned n = 0;
@@ -42,6 +47,7 @@ unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
     return n;
 }
 
+/* In two steps, so that a player who only wants to know whether all is well is not told where it is not. */
 void check_entries(struct play *play)
 {
     if (!need_proper(play, 'x'))
@@ -87,6 +93,7 @@ void give_solution(struct play *play)
         deeds[cell] = (struct deed){.cell = (unsigned char)cell,
                                     .digit = (unsigned char)(play->facts.solution[cell] - '0')};
     bool several = play->facts.count > 1;
+    /* A full grid that asks for the solution has not given up: it is solved already. */
     play->gave_up |= !game_is_solved(&play->game);
     if (after_move(play, game_help(&play->game, MOVE_SOLVE, deeds, CELLS)) && several)
         play_say(play, TONE_WARNING, "This is one of its solutions; there are others.");

@@ -1,4 +1,7 @@
-/* entering.c: a puzzle of the player's own, typed or pasted. */
+/* entering.c: a puzzle of the player's own, typed or pasted.
+ *
+ * Clues are moves like others (game/): they can be undone, and an unfinished puzzle is saved. The
+ * solutions are counted after each of them. */
 #include <string.h>
 
 #include "cli/play/player/parts.h"
@@ -17,6 +20,8 @@ void play_begin_entering(struct play *play)
     play_say(play, TONE_PLAIN, "%s", entering_words);
 }
 
+/* A puzzle of one's own may have several solutions, but not none: nothing in it could be checked or
+ * solved. */
 void finish_entering(struct play *play)
 {
     char clues[CELLS];
@@ -51,7 +56,8 @@ void tell_count(struct play *play)
 
 /* ---- Puzzles from elsewhere ---- */
 
-/* Names come from files: control characters and what is not ASCII would upset a terminal. */
+/* Names come from files: control characters and what is not ASCII would upset a terminal. Bytes of UTF-8
+ * are dropped as well, since a name that is cut in the middle of a character would be invalid. */
 void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
 {
     size_t length = 0;
@@ -61,6 +67,8 @@ void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
     name[length] = '\0';
 }
 
+/* The game itself cannot open a puzzle: it may have been played before, and its file is for others to
+ * read. */
 void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
 {
     memcpy(play->request_puzzle, puzzle, CELLS);
@@ -69,7 +77,8 @@ void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
     play->request = REQUEST_OPEN;
 }
 
-/* What a puzzle has beyond its clues is kept until the game is open. */
+/* What a puzzle has beyond its clues is kept until the game is open. The candidates are copied: those of
+ * the reader are valid only while it reads. */
 static void keep_entries(struct play *play, const struct puzzle *puzzle)
 {
     play->request_has_entries = true;
@@ -80,6 +89,7 @@ static void keep_entries(struct play *play, const struct puzzle *puzzle)
     play->request_entries.candidates = play->request_candidates;
 }
 
+/* Digits first: they remove candidates, and only those that are then still left need be struck out. */
 void play_take_entries(struct play *play, const struct puzzle *puzzle)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -97,6 +107,7 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
     play->changes++;
 }
 
+/* While a puzzle is entered, pasted clues replace its clues; otherwise they are a puzzle to be opened. */
 void play_paste(struct play *play, const struct puzzle *puzzle)
 {
     if (puzzle->error) {

@@ -1,9 +1,14 @@
-/* findings.c: what was asked for beside the game has come. */
+/* findings.c: what was asked for beside the game has come.
+ *
+ * A finding may come when the grid has changed, or the task was left: each is checked against what is
+ * waited for before anything is done with it. */
 #include <string.h>
 
 #include "cli/play/player/parts.h"
 #include "sudoku.h"
 
+/* A key that waited for the facts is taken again, and then its message is shown in the place of the one
+ * about their number: it is what the player asked for. */
 static void take_facts(struct play *play, const struct finding *finding)
 {
     unsigned key = play->deferred;

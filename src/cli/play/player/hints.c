@@ -17,6 +17,7 @@ void fill_forced(struct play *play)
                  n == 1 ? "it" : "them");
 }
 
+/* A task that already runs is not started anew: the player may press the key twice. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 {
     if (!play->running[kind])
@@ -25,6 +26,7 @@ void ask_aloud(struct play *play, enum task_kind kind, const char *words)
     play->busy = true;
 }
 
+/* Shows the candidates, or the player would not see what the reduction has done. */
 void reduce_candidates(struct play *play)
 {
     play->candidates = true;
@@ -62,7 +64,8 @@ void make_reduction(struct play *play, const struct finding *finding)
 
 /* ---- Hints ---- */
 
-/* The move that a step stands for. */
+/* The move that a step stands for. A step that places a digit removes no candidates: the digit itself does
+ * that. */
 const char *make_step(struct play *play, const struct hint *hint)
 {
     struct deed deeds[CELLS];
@@ -99,9 +102,11 @@ static void tell_hint(struct play *play)
     play->reasoned = play->hint_level >= HINT_WHY;
 }
 
+/* The same key goes up the levels one by one; any change of the grid starts again at none (forget_help). */
 void give_hint(struct play *play)
 {
     if (play->hint_level == HINT_SHOWN) {
+        /* A copy: after_move forgets the hint. */
         struct hint step = play->hint;
         if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
             play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step.step);

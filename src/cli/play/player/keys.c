@@ -1,4 +1,7 @@
-/* keys.c: what each key does. */
+/* keys.c: what each key does.
+ *
+ * A key goes to whatever is shown; on the grid, it is tried by one group of keys after the other. Digits
+ * come first because with Shift or Alt they are pencil marks, whatever else those characters may mean. */
 
 #include "cli/play/player/parts.h"
 
@@ -23,6 +26,7 @@ static void escape(struct play *play)
 
 static void show_cause(struct play *play)
 {
+    /* There may be more warnings than this; nobody turns past the first 81. */
     struct warning warnings[CELLS];
     size_t n = game_warnings(&play->game, warnings, CELLS);
     struct text words = {0};
@@ -42,6 +46,7 @@ static void show_cause(struct play *play)
         play->cursor = warning->first;
 }
 
+/* The store knows where the other puzzle was left, so turning is a request. */
 static void turn_page(struct play *play, int by)
 {
     if (!play->total) {
@@ -213,6 +218,8 @@ static void list_key(struct play *play, unsigned key)
         play->show = SHOW_GRID;
 }
 
+/* Any key replaces one that waits for the facts: the player has changed their mind. Ctrl-Z and Ctrl-L work
+ * wherever the player is, for the terminal no longer sees to them in raw mode. */
 void play_key(struct play *play, unsigned key, bool alt)
 {
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {

@@ -1,4 +1,8 @@
-/* path.c: all steps to the end as a list to walk through. */
+/* path.c: all steps to the end as a list to walk through.
+ *
+ * The list is made once and not changed by walking: the grid at each place is computed from the game's by
+ * making the steps before it (play_cells). Any change of the grid makes the list invalid, and forget_help
+ * drops it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +29,7 @@ void take_path(struct play *play, const struct finding *finding)
     play->hint_level = HINT_NONE;
     if (finding->n_hints)
         play->path = malloc(finding->n_hints * sizeof *play->path);
+    /* The words belong to the hints just taken: each `why` is an offset into this text. */
     text_free(&play->path_words);
     text_add(&play->path_words, finding_words(finding), finding->n_words);
     if (!play->path || play->path_words.failed) {
@@ -39,7 +44,9 @@ void take_path(struct play *play, const struct finding *finding)
     play_say(play, TONE_PLAIN, "%s", "");
 }
 
-/* Makes the steps before the one that is shown. */
+/* Makes the steps before the one that is shown. The path is taken out of the play first: making steps
+ * changes the grid, which would free it. Each step is a move of its own, so that undo goes back step by
+ * step. */
 static void follow_path(struct play *play)
 {
     size_t n = play->path_at, made = 0;

@@ -1,4 +1,8 @@
-/* play.c: a game from its beginning to its end: what is asked for beside it, and what follows from a move. */
+/* play.c: a game from its beginning to its end: what is asked for beside it, and what follows from a move.
+ *
+ * `changes` is the clock of a game: it grows with each change of the grid, tasks carry it, and a finding
+ * with another number is out of date. The rest of this folder changes the grid only through after_move or
+ * grid_changed, which keep all of that in step. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,6 +26,7 @@ void play_free(struct play *play)
     game_free(&play->game);
 }
 
+/* Every new message ends what belonged to the old one: its reason, its page, and the promise of a finding. */
 void play_say(struct play *play, enum tone tone, const char *format, ...)
 {
     va_list arguments;
@@ -39,6 +44,7 @@ void play_set_name(struct play *play, const char *name)
     set_name(play->name, name, strlen(name));
 }
 
+/* The message is emptied last, since forget_help may say something. */
 void begin_game(struct play *play, const char puzzle[CELLS])
 {
     game_start(&play->game, puzzle);
@@ -75,6 +81,7 @@ void leave_task(struct play *play, enum task_kind kind)
     play->running[kind] = play->wanted[kind] = false;
 }
 
+/* Cleared as a whole: unused fields are the same in each run. */
 struct task task_here(const struct play *play, enum task_kind kind)
 {
     struct task task;
@@ -111,6 +118,7 @@ void forget_help(struct play *play)
 
 /* ---- After a move ---- */
 
+/* A puzzle counts once, even if its last digit is taken back and entered again. */
 static void tell_solved(struct play *play)
 {
     unsigned long seconds = (unsigned long)(play->played / 1000);
@@ -139,7 +147,8 @@ void grid_changed(struct play *play)
         tell_solved(play);
 }
 
-/* Ends a move: `refused` is what the game said to it. */
+/* Ends a move: `refused` is what the game said to it. The reasons of game/ are in lower case without a
+ * full stop; here they become a sentence. */
 bool after_move(struct play *play, const char *refused)
 {
     if (refused) {

@@ -41,6 +41,9 @@ struct score {
     unsigned long best, total; /* seconds; of those solved without help */
 };
 
+/* In groups: the grid and how it is shown, the message, help under way, the facts of the puzzle, the
+ * puzzle being made, the collection, the clock and the statistics, the prompt, tasks, and requests. Only
+ * what play_record writes outlives the program. */
 struct play {
     struct game game;
     char name[NAME_ROOM]; /* of the puzzle, or "" */

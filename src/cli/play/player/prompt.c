@@ -6,7 +6,8 @@
 
 void open_prompt(struct play *play, enum request purpose)
 {
-    /* The puzzle's clues name the file, so that two puzzles do not get the same one. */
+    /* The puzzle's clues name the file, so that two puzzles do not get the same one. 24 bits are enough
+     * for the files of one person; if two puzzles meet all the same, the prompt asks before it overwrites. */
     unsigned long hash = 5381;
     char clues[CELLS];
     game_text(&play->game, true, clues);
@@ -47,5 +48,6 @@ void prompt_key(struct play *play, unsigned key)
         }
         break;
     }
+    /* Another name is another file, so the question must be asked again. */
     play->overwrite = false;
 }

@@ -1,4 +1,7 @@
-/* record.c: a game with what was shown, as text. */
+/* record.c: a game with what was shown, as text.
+ *
+ * Lines of a word and its values, then the moves (game/record.c), which come last because there may be
+ * thousands. What the player prefers to see is kept with each game, not for the program as a whole. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +10,8 @@
 void play_record(const struct play *play, struct text *out)
 {
     char clues[CELLS];
+    /* The first clues, not the present ones: clues that were entered are among the moves. The copy shares
+     * the arrays of the game, which undoing does not touch. */
     struct game start = play->game;
     while (start.at)
         game_undo(&start);
@@ -22,7 +27,8 @@ void play_record(const struct play *play, struct text *out)
     game_record(&play->game, out);
 }
 
-/* One line of the record before its moves. False if it makes no sense. */
+/* One line of the record before its moves. False if it makes no sense. A line of another version counts as
+ * damage: the file is set aside, rather than saved again without it. */
 static bool restore_line(struct play *play, const char *line)
 {
     if (strncmp(line, "name ", 5) == 0)
@@ -45,7 +51,8 @@ static bool restore_line(struct play *play, const char *line)
     return true;
 }
 
-/* Copies the next line into a buffer and moves on behind it. False at the end, or if it is too long. */
+/* Copies the next line into a buffer and moves on behind it. False at the end, or if it is too long.
+ * GAME_LINE has room for the longest: a `reduce` of all cells, 15 characters each. */
 static bool next_line(const char **at, const char *end, char line[GAME_LINE])
 {
     const char *stop = *at < end ? memchr(*at, '\n', (size_t)(end - *at)) : NULL;
@@ -78,6 +85,7 @@ bool play_restore(struct play *play, const char *text, size_t length)
     bool restored = restore_lines(play, text, text + length);
     if (!restored)
         play_begin(play, empty_grid, "");
+    /* Findings for the grid before must not be taken for this one's. */
     play->changes++;
     ask_for_facts(play);
     if (play->game.editing)

@@ -3,6 +3,7 @@
 #include "sudoku.h"
 
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES, ANY_LEVEL = LEVELS, BY_RATING };
+/* Tenths: the scale goes from 1.0 to 11.9, and SUDOKU_BEYOND is above it. */
 enum { LOWEST_RATING = 10, HIGHEST_RATING = 119 };
 
 /* A level stands for a range of ratings. */
@@ -18,6 +19,8 @@ void set_range(struct play *play)
         play->wishes.low = LOWEST_RATING;
 }
 
+/* The next seed follows from this one (a linear congruential step), so pressing the key twice makes two
+ * puzzles, and a test knows which. */
 void play_make(struct play *play)
 {
     set_range(play);
@@ -56,7 +59,8 @@ void open_made(struct play *play)
                  play->making ? "The new puzzle is not ready yet." : "n makes a new puzzle.");
 }
 
-/* The next rating up or down; above the scale there is one more. */
+/* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the
+ * others as a number, hence the two exceptions. */
 static unsigned step_rating(unsigned rating, int by)
 {
     if (by > 0)
@@ -80,6 +84,7 @@ static void change_wish(struct play *play, int by)
             n++;
         wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
         break;
+    /* The other end is pushed along, so that the range is never empty. */
     case WISH_LOW:
         wishes->low = step_rating(wishes->low, by);
         if (wishes->high < wishes->low)

@@ -1,4 +1,8 @@
-/* abilities.c: what a terminal can show, as its environment tells. */
+/* abilities.c: what a terminal can show, as its environment tells.
+ *
+ * The environment is all there is: asking the terminal itself takes time, and many do not answer. Only the
+ * colour of the background is asked for (terminal.c), because an answer that never comes does no harm
+ * there. */
 #include "cli/play/terminal/abilities.h"
 
 #include <stdlib.h>
@@ -13,7 +17,8 @@ static bool names_utf8(const char *locale)
     return false;
 }
 
-/* Heavy lines where the locale is UTF-8; the Linux console's fonts have only double ones. */
+/* Heavy lines where the locale is UTF-8; the Linux console's fonts have only double ones. The first of the
+ * three variables that is set and not empty decides, as POSIX says. */
 enum lines choose_lines(void)
 {
     const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"}, *terminal = getenv("TERM");
@@ -27,6 +32,8 @@ enum lines choose_lines(void)
     return LINES_ASCII;
 }
 
+/* The command line decides before NO_COLOR, and that before everything else. An unknown terminal has the
+ * sixteen colours that nearly all share. */
 static enum depth choose_depth(bool never, bool always)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM"), *color = getenv("COLORTERM");

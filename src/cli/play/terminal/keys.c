@@ -8,6 +8,7 @@
 
 enum { ESCAPE = 27 };
 
+/* Keys that terminals send in two ways become one, so that the game knows only one of each. */
 static struct event key_event(unsigned key, bool alt)
 {
     if (key == '\n')
@@ -22,7 +23,8 @@ static struct event key_event(unsigned key, bool alt)
 static const char paste_end[] = "\033[201~";
 enum { PASTE_END = sizeof paste_end - 1 };
 
-/* Collects pasted bytes until the sequence that ends them. What is longer than anybody's puzzles is cut. */
+/* Collects pasted bytes until the sequence that ends them. Cut beyond PASTE_LIMIT, from the end: only the
+ * first puzzle of the text is used, and a paste must not fill the memory. */
 static struct event paste_byte(struct keys *keys, unsigned char byte)
 {
     struct text *paste = &keys->paste;
@@ -47,7 +49,8 @@ static void begin_paste(struct keys *keys)
 
 /* ---- Sequences ---- */
 
-/* The numbers of a sequence: `ESC [ 1 ; 5 A` has 1 and 5. */
+/* The numbers of a sequence: `ESC [ 1 ; 5 A` has 1 and 5. Digits beyond 10000 are ignored: no key has such
+ * a number, and it must not overflow. */
 static unsigned read_numbers(const struct keys *keys, unsigned numbers[3])
 {
     unsigned n = 0;
@@ -85,6 +88,7 @@ static unsigned key_of_letter(unsigned char letter, bool number_pad)
     }
 }
 
+/* Terminals disagree about Home and End: the Linux console sends 1 and 4, rxvt 7 and 8. */
 static unsigned key_of_number(unsigned number)
 {
     switch (number) {

@@ -1,4 +1,7 @@
-/* paint.c: colours, styles, and only what changed. */
+/* paint.c: colours, styles, and only what changed.
+ *
+ * Colours degrade in three steps, true colours, the nearest of 256, one of 16, and then there are only
+ * styles. What is told apart by colour alone gets a style where colours are few (`without`). */
 #include "cli/play/terminal/paint.h"
 
 #include <string.h>
@@ -48,7 +51,8 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };
 
-/* The nearest of the 256 colours: of the cube of 6 x 6 x 6, or of the 24 greys. */
+/* The nearest of the 256 colours: of the cube of 6 x 6 x 6, or of the 24 greys. By the sum of squared
+ * differences. Colours 0 to 15 are left out, because users change them. */
 static int nearest_256(long color)
 {
     static const int levels[] = {0, 95, 135, 175, 215, 255};
@@ -99,6 +103,7 @@ static unsigned styles_of(const struct spot *spot, const struct palette *palette
     return styles;
 }
 
+/* Each style begins with a reset (0), so it does not depend on the one before. */
 static void add_style(struct text *out, const struct spot *spot, const struct palette *palette)
 {
     static const char codes[] = "123479"; /* bold, faint, italic, underlined, reverse, struck through */
@@ -117,6 +122,7 @@ static void add_style(struct text *out, const struct spot *spot, const struct pa
     text_char(out, 'm');
 }
 
+/* Control characters become blanks: they would move the cursor and spoil all that follows. */
 static void add_character(struct text *out, unsigned character)
 {
     if (character < 0x80) {
@@ -139,6 +145,8 @@ static bool same_style(const struct spot *first, const struct spot *second)
     return first->ink == second->ink && first->ground == second->ground && first_blank == second_blank;
 }
 
+/* Neighbours that changed are sent without moving the cursor, and a style lasts until another is needed: a
+ * key costs few bytes, which matters on slow connections. */
 void paint_changes(const struct screen *before, const struct screen *after, const struct palette *palette,
                    struct text *out)
 {

@@ -33,7 +33,8 @@ static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 enum { N_ENDING = sizeof ending / sizeof *ending, N_CRASHES = sizeof crashes / sizeof *crashes };
 
-/* Only what a signal handler may do. */
+/* Only what a signal handler may do. `taken` is cleared before anything is done: a crash in the middle of
+ * it must not begin again. */
 static void restore(void)
 {
     if (!terminal.taken)
@@ -44,6 +45,8 @@ static void restore(void)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal.before);
 }
 
+/* The pipe does not block: if it were full, losing a signal is better than a program that hangs. errno is
+ * kept for the code that was interrupted. */
 static void report_signal(int number)
 {
     int error = errno;
@@ -88,6 +91,7 @@ static int enter_raw_mode(void)
     raw.c_oflag &= ~(tcflag_t)OPOST;
     raw.c_cflag |= CS8;
     raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+    /* A read returns at once with what there is: poll does the waiting. */
     raw.c_cc[VMIN] = 0;
     raw.c_cc[VTIME] = 0;
     if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) != 0)
@@ -126,6 +130,7 @@ void terminal_close(void)
     restore();
 }
 
+/* Some terminals, serial lines for one, report 0 by 0. */
 void terminal_size(int *rows, int *columns)
 {
     struct winsize size;
@@ -162,6 +167,7 @@ int terminal_next_signal(void)
     return read(terminal.pipe[0], &byte, 1) == 1 ? byte : 0;
 }
 
+/* After SIGCONT the modes are the shell's again, whatever `taken` says. */
 void terminal_resume(void)
 {
     terminal.taken = 0;
@@ -179,6 +185,7 @@ void terminal_suspend(void)
     terminal_resume();
 }
 
+/* The signal may be blocked, and its handler only reports it: both are put back, or raise() would return. */
 void terminal_die(int number)
 {
     sigset_t set;

@@ -76,6 +76,7 @@ void draw_keys(const struct play *play, struct screen *screen)
     int column = 1;
     fill_row(screen, pane.row, GROUND_BAR);
     for (; names->key; names++) {
+        /* Keys that do not fit are left out; ? lists all of them. */
         if (column + (int)(strlen(names->key) + strlen(names->what)) + 1 > screen->columns)
             break;
         column = put(&pane, column, INK_KEY, "%s", names->key);

@@ -4,7 +4,9 @@
 #include "cli/play/view/pane.h"
 #include "cli/play/view/parts.h"
 
-/* An empty box in the middle of the screen, as large as asked for or as there is room. */
+/* An empty box in the middle of the screen, as large as asked for or as there is room. The last row of the
+ * screen stays free for the line of keys. The Linux console gets square corners, because its fonts have no
+ * round ones. */
 static struct pane open_box(struct screen *screen, enum lines lines, int rows, int columns)
 {
     static const uint16_t heavy[] = {0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
@@ -29,6 +31,7 @@ static struct pane open_box(struct screen *screen, enum lines lines, int rows, i
     return (struct pane){screen, top + 1, bottom, left + 2, right - 1, GROUND_PLAIN};
 }
 
+/* The only list of all keys in the program. */
 static const struct key_name all_keys[] = {
     {"arrows, h j k l", "move (v: h moves, H hints)"},
     {"1-9", "enter a digit; on a clue: highlight it"},
@@ -60,6 +63,7 @@ static const struct key_name all_keys[] = {
 
 enum { N_KEYS = sizeof all_keys / sizeof *all_keys };
 
+/* Scrolling ends when the last key is in sight, however often the key was pressed. */
 static void draw_wide_list(struct pane *pane, unsigned scroll)
 {
     enum { KEY_WIDTH = 18 };
@@ -76,6 +80,7 @@ static void draw_narrow_list(struct pane *pane, unsigned scroll)
 {
     char texts[N_KEYS][80];
     struct paragraph paragraphs[N_KEYS];
+    /* A pane without rows only counts lines. */
     struct pane nothing = *pane;
     for (unsigned i = 0; i < N_KEYS; i++) {
         snprintf(texts[i], sizeof texts[i], "%s: %s", all_keys[i].key, all_keys[i].what);
@@ -111,6 +116,7 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
             text_string(&words, symmetry_name(play->wishes.symmetry));
         else
             add_rating(i == 2 ? play->wishes.low : play->wishes.high, &words);
+        /* Marked by signs as well as by colour, like all that is chosen. */
         bool chosen = i == play->wish_row;
         put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
         put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,

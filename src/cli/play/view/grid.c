@@ -7,7 +7,8 @@
 
 #include "cli/play/view/parts.h"
 
-/* All that decides how cells look. */
+/* All that decides how cells look, computed once for each drawing: mistakes and warnings concern the whole
+ * grid, not one cell. */
 struct picture {
     const struct play *play;
     const struct hint *hint;
@@ -20,6 +21,7 @@ struct picture {
     unsigned dot;       /* for the cursor's empty peers */
 };
 
+/* In the cells that are shown, not in the game's: a path may have led to another grid. */
 static void find_clashes(struct picture *picture)
 {
     for (unsigned first = 0; first < CELLS; first++)
@@ -49,6 +51,8 @@ static void fill_picture(const struct play *play, const struct layout *layout, e
         picture->highlight = play->pinned ? play->pinned : picture->cells[play->cursor].digit;
 }
 
+/* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last
+ * what merely helps to find one's way. */
 static enum ground cell_ground(const struct picture *picture, unsigned cell)
 {
     const struct play *play = picture->play;
@@ -69,6 +73,7 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     return peer ? GROUND_PEER : GROUND_PLAIN;
 }
 
+/* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
 static enum ink digit_ink(const struct picture *picture, unsigned cell)
 {
     static const enum ink inks[] = {
@@ -85,6 +90,7 @@ static bool small_ink(const struct picture *picture, unsigned cell, unsigned dig
     const struct hint *hint = picture->hint;
     const struct cell *at = &picture->cells[cell];
     unsigned bit = 1u << (digit - 1), candidates = cell_candidates(picture->cells, cell);
+    /* A hint argues about candidates, so it shows them even to a player who keeps marks of their own. */
     bool shown = picture->play->candidates || picture->play->show == SHOW_PATH || hint;
     if (shown ? !(candidates & bit) : !(at->marks & bit))
         return false;
@@ -104,7 +110,8 @@ static bool small_ink(const struct picture *picture, unsigned cell, unsigned dig
     return true;
 }
 
-/* Where a small digit stands in its cell. */
+/* Where a small digit stands in its cell. High cells have three rows of three, as on paper; low ones 1 to
+ * 5 above 6 to 9. */
 static void put_small(const struct layout *layout, struct screen *screen, int row, int column, unsigned digit,
                       enum ink ink, enum ground ground)
 {
@@ -181,12 +188,14 @@ static void draw_cell(const struct picture *picture, const struct layout *layout
     else if (!any)
         put_empty(picture, screen, middle_row, middle, cell, ground);
     put_brackets(picture, layout, screen, cell, ground);
+    /* The terminal's own cursor is hidden, but screen readers follow it. */
     if (cell == picture->play->cursor) {
         screen->cursor_row = middle_row;
         screen->cursor_column = middle;
     }
 }
 
+/* During a pause the cells stay empty: the time in which they could be studied would not count. */
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen)
 {
     struct picture picture;

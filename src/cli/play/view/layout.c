@@ -1,4 +1,7 @@
-/* layout.c: where things are on a screen of any size. */
+/* layout.c: where things are on a screen of any size.
+ *
+ * The largest grid that fits is taken. All places follow from the layout, for drawing and for mouse clicks
+ * alike, so a click cannot miss the cell that is seen. */
 #include "cli/play/view/parts.h"
 
 /* The kinds of grid, largest first. */
@@ -16,6 +19,8 @@ static const struct shape {
     {2, 1, false, false, 1, false, false}, /* 23 x 11 */
 };
 
+/* CROWDED is worth its place only with small digits and with the panel beside it. The panel is useless
+ * below PANEL_LEAST columns, and lines longer than PANEL_MOST are hard to read. */
 enum {
     N_SHAPES = sizeof shapes / sizeof *shapes,
     LARGEST = 0,
@@ -39,7 +44,8 @@ static struct layout shape_layout(const struct shape *shape)
                            .title = shape->title};
 }
 
-/* Places the grid and, if there is room, the panel beside it; both in the middle of the screen. */
+/* Places the grid and, if there is room, the panel beside it; both in the middle of the screen. A narrow
+ * gap is better than no panel. */
 static void place(struct layout *layout, int rows, int columns)
 {
     int gap = columns - layout->columns - GAP >= PANEL_LEAST ? GAP : 1;
@@ -61,6 +67,7 @@ struct layout view_layout(int rows, int columns, bool marks)
     struct layout layout = {0};
     for (int i = 0; i < N_SHAPES; i++) {
         layout = shape_layout(&shapes[i]);
+        /* Shapes with a title also need a row for the keys. */
         bool fits = rows >= layout.rows + 2 * layout.title && columns >= layout.columns;
         if (i == CROWDED)
             fits = fits && marks && columns >= layout.columns + 1 + PANEL_LEAST;
@@ -95,6 +102,8 @@ bool wants_marks(const struct play *play)
     return any;
 }
 
+/* Cells are looked through one by one: clicks are rare, and so there is no inverse of the functions above
+ * to keep in step with them. */
 unsigned view_cell_at(const struct play *play, const struct screen *screen, int row, int column)
 {
     struct layout layout = view_layout(screen->rows, screen->columns, wants_marks(play));

@@ -10,6 +10,7 @@ struct line_set {
     uint16_t cross[2][2];
 };
 
+/* ASCII has no thick lines, so other characters stand for them. */
 static const struct line_set line_sets[] = {
     [LINES_HEAVY] = {{0x2501, 0x2500},
                      {0x2503, 0x2502},
@@ -46,8 +47,8 @@ static const struct line_set line_sets[] = {
                      {{'#', '='}, {'#', '+'}}},
 };
 
-/* The place of line k of 0..9 along one side of the grid, -1 if it is not drawn. Size is of a cell, pad of a
- * box. */
+/* The place of line k of 0..9 along one side of the grid, -1 if it is not drawn. Size is of a cell, pad of
+ * a box. Without inner lines only each third one is drawn, and boxes are padded instead. */
 static int line_at(const struct layout *layout, int k, int size, int pad)
 {
     if (layout->inner)
@@ -57,6 +58,7 @@ static int line_at(const struct layout *layout, int k, int size, int pad)
     return k * size + k / 3 * (pad + 1) - !layout->outer;
 }
 
+/* A joint shows the thickness of both lines that meet in it, so neither looks cut off. */
 static unsigned joint(const struct line_set *set, int row, int column)
 {
     bool thin_row = row % 3 != 0, thin_column = column % 3 != 0;

@@ -1,4 +1,7 @@
-/* pane.c: text in a part of the screen. */
+/* pane.c: text in a part of the screen.
+ *
+ * Text is cut, never written outside of its pane. Lines are counted and written by the same function, so
+ * the number of pages cannot differ from what is shown. */
 #include "cli/play/view/pane.h"
 
 #include <stdarg.h>
@@ -10,7 +13,8 @@ void next_row(struct pane *pane)
     pane->row++;
 }
 
-/* Writes part of a line at a column of the pane; returns the column behind it. */
+/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
+ * takes nothing, so the caller need not ask. */
 int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 {
     char text[400];
@@ -34,8 +38,9 @@ struct line {
     const char *rest;
 };
 
-/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a paragraph
- * that begins with blanks are indented alike, and a little more from the second on. */
+/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a
+ * paragraph that begins with blanks are indented alike, and a little more from the second on. A word that
+ * is longer than the line is cut. */
 static struct line cut_line(const char *text, size_t width, size_t *indent)
 {
     size_t n = strcspn(text, "\n");
@@ -100,6 +105,7 @@ bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, 
     bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST);
     int text_rows = own_row ? rows - 1 : rows, text_width = own_row || width <= MARK ? width : width - MARK;
     int pages = (put_lines(pane, paragraphs, n, text_width, 0, 0) + text_rows - 1) / text_rows;
+    /* The remainder of a negative page is negative, hence the sum. */
     page = (page % pages + pages) % pages;
     put_lines(pane, paragraphs, n, text_width, page * text_rows, text_rows);
     pane->row = pane->end_row - 1;

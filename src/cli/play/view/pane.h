@@ -4,6 +4,8 @@
 
 #include "cli/play/base/screen.h"
 
+/* Rows from row up to end_row and columns from column up to end, ends excluded; row moves on with each
+ * line. */
 struct pane {
     struct screen *screen;
     int row, end_row, column, end;

@@ -1,10 +1,14 @@
-/* panel.c: what is said beside the grid, or below it. */
+/* panel.c: what is said beside the grid, or below it.
+ *
+ * What has a fixed size comes first, and the message last: it fills the rest of the rows and turns pages
+ * if it is longer. */
 #include <stdio.h>
 
 #include "cli/play/view/pane.h"
 #include "cli/play/view/parts.h"
 
-/* How many of each digit are still to come. */
+/* How many of each digit are still to come. The second row counts them; it is empty below a digit that is
+ * complete. */
 static void draw_counts(const struct play *play, struct pane *pane)
 {
     int step = pane->end - pane->column >= 26 ? 3 : 2;
@@ -45,6 +49,7 @@ static void draw_cell_line(const struct play *play, struct pane *pane)
     next_row(pane);
 }
 
+/* Only a few are shown: one wrong entry often causes many warnings. */
 static void draw_warnings(const struct play *play, struct pane *pane)
 {
     enum { SHOWN = 3 };
@@ -87,6 +92,7 @@ static void draw_puzzle_line(const struct play *play, struct pane *pane)
     }
     if (*play->name)
         put_wrapped(pane, INK_FAINT, play->name);
+    /* A narrow panel would need several lines for it, which the message needs more. */
     if (play->rating_known && pane->end - pane->column >= 30) {
         char words[sizeof play->hardest + 16];
         snprintf(words, sizeof words, "hardest step: %s", play->hardest);

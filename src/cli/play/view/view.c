@@ -1,4 +1,7 @@
-/* view.c: everything on one screen. */
+/* view.c: everything on one screen.
+ *
+ * Drawn from the back to the front: later parts cover earlier ones, so a box needs no hole in the grid
+ * below it. */
 #include "cli/play/view/parts.h"
 
 void view_draw(const struct play *play, enum lines lines, struct screen *screen)

@@ -5,7 +5,8 @@
 #include "cli/play/player/play.h"
 #include "cli/play/base/screen.h"
 
-/* Where things are: chosen by the size of the screen and by what is to be shown in a cell. */
+/* Where things are: chosen by the size of the screen and by what is to be shown in a cell. Sizes are in
+ * characters, places in rows and columns of the screen from 0. */
 struct layout {
     int width, height;    /* of a cell */
     bool inner, outer;    /* lines between all cells; a line around the grid */
