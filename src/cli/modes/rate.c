@@ -20,30 +20,6 @@ static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
     return status == SUDOKU_OK ? sudoku_reasoner_rate_position(reasoner, &position, rating) : status;
 }
 
-static void run_rate(struct job *job)
-{
-    for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
-        struct answer answer = job_answer(job, i);
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        job_start_clock(job);
-        int status = rate_item(job, i, &rating);
-        if (!job_reasons_on(job, status) && !job->timed_out)
-            return;
-        if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
-            job->tally.solved++;
-            answer.rating = &rating;
-            answer.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
-        } else if (job->timed_out) {
-            job_undecided(job, i, &answer, reason);
-        } else {
-            position_refuse(job, i, status, &answer, reason);
-        }
-        job_write(job, &answer);
-        job->tally.puzzles++;
-    }
-}
-
 static bool meets_conditions(const struct options *options, const struct answer *answer,
                              const struct sudoku_rating *rating)
 {
@@ -54,7 +30,7 @@ static bool meets_conditions(const struct options *options, const struct answer 
 }
 
 /* Rates item i if a condition depends on it; otherwise checks that it has one solution. */
-static int judge_item(struct job *job, size_t i, struct sudoku_rating *rating)
+static int rate_if_needed(struct job *job, size_t i, struct sudoku_rating *rating)
 {
     struct sudoku_position position;
     if (job_item(job, i)->error)
@@ -74,27 +50,66 @@ static void pass_with_rating(struct job *job, struct answer *answer, const struc
     job_pass(job, answer);
 }
 
-/* Passes on the puzzles with the wanted rating. */
-static void run_filter(struct job *job)
+/* ---- The two modes ---- */
+
+/* Finds out what the mode wants to know of item i. */
+typedef int judge_item(struct job *job, size_t i, struct sudoku_rating *rating);
+
+/* Writes the answer, or does not: status says whether the rating is known. */
+typedef void write_item(struct job *job, struct answer *answer, int status,
+                        const struct sudoku_rating *rating);
+
+/* Both modes rate, count and give up in the same way; they differ in what they ask and in what they write. A
+ * rating that is known counts even if --timeout came at the same moment. */
+static void answer_each(struct job *job, judge_item *judge, write_item *write)
 {
     for (size_t i = 0; i < job->n; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         job_start_clock(job);
-        int status = judge_item(job, i, &rating);
+        int status = judge(job, i, &rating);
         if (!job_reasons_on(job, status) && !job->timed_out)
             return;
-        bool rated = status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
-        if (job->timed_out)
+        /* One that is too hard has a solution, and is known to rate above all that is of interest. */
+        if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
+            job->tally.solved++;
+        else if (job->timed_out)
             job_undecided(job, i, &answer, reason);
-        else if (!rated)
+        else
             position_refuse(job, i, status, &answer, reason);
-        else if (status == SUDOKU_OK && meets_conditions(job->options, &answer, &rating))
-            pass_with_rating(job, &answer, &rating);
-        job->tally.solved += rated;
+        write(job, &answer, status, &rating);
         job->tally.puzzles++;
     }
+}
+
+/* Every puzzle has a line, if only one that says why it has no rating. */
+static void write_rating(struct job *job, struct answer *answer, int status,
+                         const struct sudoku_rating *rating)
+{
+    if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
+        answer->rating = rating;
+        answer->above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
+    }
+    job_write(job, answer);
+}
+
+/* A filter drops all other puzzles without a word in its output; notes say why some have no rating. */
+static void pass_wanted(struct job *job, struct answer *answer, int status,
+                        const struct sudoku_rating *rating)
+{
+    if (status == SUDOKU_OK && meets_conditions(job->options, answer, rating))
+        pass_with_rating(job, answer, rating);
+}
+
+static void run_rate(struct job *job)
+{
+    answer_each(job, rate_item, write_rating);
+}
+
+static void run_filter(struct job *job)
+{
+    answer_each(job, rate_if_needed, pass_wanted);
 }
 
 const struct mode mode_rate = {

@@ -4,6 +4,7 @@
 #include "cli/write/line_parts.h"
 #include "cli/write/pages.h"
 #include "cli/write/picture.h"
+#include "cli/write/xml.h"
 
 /* ---- Shapes ---- */
 
@@ -125,23 +126,6 @@ static const struct shapes svg_shapes = {
 
 /* ---- A puzzle ---- */
 
-/* Adds clean text with the special characters of XML escaped. */
-static void add_escaped(struct text *out, const char *bytes, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (bytes[i] == '&')
-            text_string(out, "&amp;");
-        else if (bytes[i] == '<')
-            text_string(out, "&lt;");
-        else if (bytes[i] == '>')
-            text_string(out, "&gt;");
-        else if (bytes[i] == '"')
-            text_string(out, "&quot;");
-        else
-            text_char(out, bytes[i]);
-    }
-}
-
 /* The puzzle as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the
  * solution if that is shown. */
 static void add_data(struct text *out, const struct look *look, const struct answer *answer)
@@ -153,7 +137,7 @@ static void add_data(struct text *out, const struct look *look, const struct ans
         struct text name = {0};
         caption_add_clean(&name, item->name, item->name_length);
         text_string(out, "\" data-name=\"");
-        add_escaped(out, name.data, name.length);
+        xml_add_text(out, name.data, name.length);
         out->failed |= name.failed;
         text_free(&name);
     }
@@ -214,7 +198,7 @@ static void add_caption(struct text *out, const struct document *document, const
     if (placed->caption_size < 4)
         text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
     text_char(out, '>');
-    add_escaped(out, placed->caption.data, placed->fitting);
+    xml_add_text(out, placed->caption.data, placed->fitting);
     text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
 }
 
