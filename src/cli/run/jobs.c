@@ -6,7 +6,7 @@
 
 enum {
     MEMORY = 10 << 20,    /* bytes that all jobs together should not exceed */
-    PUZZLE_MEMORY = 330,  /* bytes of a puzzle in its job, apart from its output */
+    PUZZLE_MEMORY = 350,  /* bytes of a puzzle in its job, apart from its output */
     FEWEST_PUZZLES = 512, /* in a job, however many threads there are */
     MOST_IN_TIME = 16,    /* in a job with --timeout */
     FEW_PUZZLES = 32,     /* in a job whose columns take long */

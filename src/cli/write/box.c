@@ -31,4 +31,4 @@ static void write_box(struct text *out, const struct look *look, const struct an
         box_frame_add_plain(out, answer->solution);
 }
 
-const struct format format_box = {.name = "box", .size = 340, .write = write_box};
+const struct format format_box = {.name = "box", .size = 420, .write = write_box};
