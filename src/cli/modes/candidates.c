@@ -18,6 +18,7 @@ static void note_troubles(struct job *job, size_t i, const struct sudoku_positio
     text_free(&list);
 }
 
+/* The buffer is on the stack, so the answer must not keep it. */
 static void show(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -27,6 +28,7 @@ static void show(struct job *job, struct answer *answer, const struct sudoku_pos
     answer->candidates = NULL;
 }
 
+/* A puzzle without a position still has its place in the output, with the reason. */
 static void refuse(struct job *job, size_t i, int status, struct answer *answer)
 {
     char reason[REASON_ROOM];
@@ -34,6 +36,7 @@ static void refuse(struct job *job, size_t i, int status, struct answer *answer)
     job_write(job, answer);
 }
 
+/* Asks for no solution: candidates are what the rules leave, whether or not they lead anywhere. */
 static void run_candidates(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {

@@ -2,13 +2,14 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* The form of a puzzle; candidates are set for one of candidates. */
+/* The form of a puzzle, kept while its answer is written; of a puzzle of candidates only the candidates
+ * are set. */
 struct form {
     char cells[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* Finds the form of a puzzle. */
+/* Finds the form of a puzzle. The answer points into form. */
 static int find_form(struct answer *answer, struct form *form)
 {
     if (answer->item->error)

@@ -1,14 +1,19 @@
-/* --check: is each grid right, and if not, where is it wrong, and what would make it right? */
+/* --check: is each grid right, and if not, where is it wrong, and what would make it right?
+ *
+ * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
+ * that turn out wrong or unfinished cost more: they are diagnosed one by one (diagnosis.c). */
 #include "cli/mode.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/modes/position.h"
 #include "cli/modes/wrong_entries.h"
 #include "cli/options/options.h"
 
-/* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
+/* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. A list of
+ * that length, 972, is always complete. */
 enum { MOST_CLASHES = 27 * 36 };
 
-/* One puzzle and what is found out about it. */
+/* One puzzle and what is found out about it. The cells of `entries` are compared with clues or solutions,
+ * and those that differ are marked in verdict.wrong. */
 struct checking {
     struct job *job;
     size_t i; /* its index in the job */
@@ -20,6 +25,8 @@ struct checking {
     struct verdict verdict;
 };
 
+/* Counts as a failure: the exit status says whether all grids are right. A puzzle that is only unfinished
+ * is not wrong. */
 static void wrong(struct checking *checking, const char *reason)
 {
     checking->verdict.word = "wrong";
@@ -33,6 +40,7 @@ static void right(struct checking *checking, const char *word, const char *reaso
     text_string(&checking->verdict.reason, reason);
 }
 
+/* `whose` says in which grid they are, if that is not the puzzle itself. */
 static void list_clashes(struct checking *checking, const char *cells, const char *whose)
 {
     struct sudoku_clash clashes[MOST_CLASHES];
@@ -121,8 +129,8 @@ static void refuse_claim(struct checking *checking)
         text_print(&checking->verdict.reason, "%zu cell%s", length, length == 1 ? "" : "s");
 }
 
-/* Takes what stands in the solution's place as the digits that somebody has entered so far. False if it is no
- * grid. */
+/* Takes what stands in the solution's place as the digits that somebody has entered so far. False if it is
+ * no grid. Empty cells get the clue of the puzzle: what was not copied is not an error. */
 static bool take_entries(struct checking *checking)
 {
     const char *claim = checking->item->malformed_solution;
@@ -168,7 +176,8 @@ static void diagnose_puzzle(struct checking *checking)
         diagnose(checking->cells, &checking->verdict);
 }
 
-/* In a half-solved grid, the entries can be compared with the solution of the clues. */
+/* In a half-solved grid, the entries can be compared with the solution of the clues. Only marks them;
+ * wrong_entries_add finds the words. */
 static void mark_wrong_entries(struct checking *checking)
 {
     char solution[SUDOKU_CELLS];
@@ -204,6 +213,7 @@ static void report_proper(struct checking *checking)
         text_print(&checking->verdict.reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
 }
 
+/* Several solutions are no failure here: nobody has claimed that there is only one. */
 static void check_partial(struct checking *checking)
 {
     if (checking->count == 0) {
@@ -306,7 +316,7 @@ static void write_verdict(struct checking *checking, const struct answer *answer
         verdict_add_picture(&job->out, &checking->verdict, checking->entries, job->options->look.color);
 }
 
-/* Returns the grid that is checked. */
+/* Returns the grid that is checked. Entered digits stand there together with the clues. */
 static const char *grid_of(const struct sudoku_item *item)
 {
     return item->placed ? item->placed : item->cells;
@@ -321,6 +331,7 @@ static void check_item(struct job *job, size_t i)
                                 .cells = answer.cells,
                                 .solution = job->solutions.data + SUDOKU_LINE * i,
                                 .count = (unsigned char)job->counts.data[i]};
+    /* With --quiet only failures are written; that this is one shows in the tally. */
     uint64_t failed = job->tally.failed;
     memcpy(checking.entries, grid_of(answer.item), SUDOKU_CELLS);
     check_one(&checking);
@@ -336,6 +347,7 @@ static void check_item(struct job *job, size_t i)
     text_free(&checking.verdict.reason);
 }
 
+/* Diagnoses can take a tenth of a second each, so the job is kept alive between them. */
 static void run_check(struct job *job)
 {
     if (!job_solve(job, 2))

@@ -2,7 +2,8 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Sets the candidates for a format that shows them, whether the input lists them or not. */
+/* Sets the candidates for a format that shows them, whether the input lists them or not. None are set for
+ * a grid with a clash; the format then writes what it can. */
 static void find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
 {
     answer->solution = answer->cells;
@@ -11,7 +12,8 @@ static void find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CE
         answer->candidates = candidates;
 }
 
-/* A puzzle with a clash can be converted like any other. */
+/* A puzzle with a clash can be converted like any other. A data set of pairs needs solutions, and this
+ * mode must not find any: that would make it as slow as solving. */
 static void convert(struct job *job, size_t i)
 {
     char buffer[REASON_ROOM];

@@ -1,8 +1,12 @@
-/* --count and --all: all solutions, counted or shown. */
+/* --count and --all: all solutions, counted or shown.
+ *
+ * Both modes visit solutions without keeping them: --count adds them up, on all threads if need be, and
+ * --all writes each as it comes, in pieces, so memory does not depend on their number. */
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* The context of a visitor that shows the solutions of one puzzle. */
+/* The context of a visitor that shows the solutions of one puzzle. `answer` stays the same from solution
+ * to solution but for the solution and its number. */
 struct showing {
     struct job *job;
     struct answer answer;
@@ -10,7 +14,7 @@ struct showing {
     bool cut_short; /* there are more solutions than the limit */
 };
 
-/* Solutions are sent when there are so many bytes of them. */
+/* Solutions are sent when there are so many bytes of them. Large enough to make few system calls. */
 enum { FLUSH_SIZE = 1 << 18 };
 
 /* The number of solutions between two calls of job_keep_alive: about a millisecond. */
@@ -58,7 +62,8 @@ static int is_given_up(void *context)
 }
 
 /* Counts the solutions of puzzle i, which are many. Returns false if the run ended before; what has been
- * counted by then is part of the answer. */
+ * counted by then is part of the answer. The engine has counted up to 255 before; those are counted again,
+ * which costs nothing in comparison. */
 static bool count_many(struct job *job, size_t i, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];

@@ -20,13 +20,15 @@ enum {
     MOST_LOOKS = 1000000 /* at corrections, in the searches for sets that meet them all: some hundredths */
 };
 
-/* What may still be spent on a puzzle. */
+/* What may still be spent on a puzzle. It is measured in calls and guesses, not in seconds: the answer is
+ * the same on every machine. */
 struct effort {
     uint64_t spent;
     bool out; /* all is spent: answers since then are no answers */
 };
 
-/* Counts solutions, at most limit. 0 for clues that clash, and when the effort is spent. */
+/* Counts solutions, at most limit. 0 for clues that clash, and when the effort is spent. So callers must
+ * look at effort->out before they take a 0 for an answer. */
 static size_t count_solutions(const char *cells, size_t limit, char *solution, struct effort *effort)
 {
     size_t count = 0;
@@ -42,7 +44,7 @@ static size_t count_solutions(const char *cells, size_t limit, char *solution, s
 
 /* ---- The smallest conflict ---- */
 
-/* A set of cells. */
+/* A set of cells, as two words of bits. */
 struct cells {
     uint64_t bits[2];
 };
@@ -82,6 +84,7 @@ static void keep_clues(const char *clues, struct cells kept, char cells[SUDOKU_C
         cells[cell] = has(kept, cell) ? clues[cell] : '.';
 }
 
+/* The collection that a smallest set must meet. It grows by one each round; most puzzles need a few dozen. */
 struct corrections {
     struct cells sets[MOST_CORRECTIONS];
     size_t n;
@@ -89,7 +92,8 @@ struct corrections {
 };
 
 /* Extends chosen by at most room cells, none of them excluded, so that it meets all corrections. False if
- * that is impossible, or MOST_LOOKS are used up. */
+ * that is impossible, or MOST_LOOKS are used up. Branches on the cells of the smallest correction that is
+ * not met yet; a cell that was tried is excluded from the later branches, so no set is tried twice. */
 static bool meet_all(struct corrections *corrections, struct cells *chosen, struct cells excluded,
                      unsigned room)
 {
@@ -144,6 +148,7 @@ static void add_what_fits(const char *clues, struct cells *kept, char solution[S
     }
 }
 
+/* Overwrites an earlier conflict: the later one is smaller. */
 static void store_conflict(struct verdict *verdict, struct cells conflict, bool smallest)
 {
     verdict->smallest = smallest;
@@ -170,6 +175,8 @@ static void find_some_conflict(const char *clues, struct verdict *verdict, struc
         store_conflict(verdict, conflict, false);
 }
 
+/* The size grows by one when no set of that size meets all corrections, so the first conflict is a
+ * smallest one. The search stops at the size of the conflict at hand, which then is a smallest one itself. */
 static void find_smallest_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
 {
     struct corrections corrections = {.n = 0};
@@ -264,7 +271,8 @@ static void try_clue(const char *clues, int cell, struct verdict *verdict, struc
     }
 }
 
-/* Every repair changes a clue of the conflict, if there is one. Either all repairs are found or none. */
+/* Every repair changes a clue of the conflict, if there is one. Either all repairs are found or none. All
+ * clues are tried where there is no conflict, as in a puzzle with several solutions. */
 static void find_repairs(const char *clues, struct verdict *verdict, struct effort *effort)
 {
     for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++)
@@ -277,8 +285,9 @@ static void find_repairs(const char *clues, struct verdict *verdict, struct effo
 
 /* ---- Several solutions ---- */
 
-/* Collects the digits that each cell has in some solution: a digit that no solution so far has shown is put
- * into its cell and tried. */
+/* Collects the digits that each cell has in some solution: a digit that no solution so far has shown is
+ * put into its cell and tried. One solution answers for all cells at once, so there are far fewer searches
+ * than cells and digits. */
 static void find_values(const char *clues, struct verdict *verdict, struct effort *effort)
 {
     char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
@@ -310,6 +319,7 @@ static void find_additions(const char *clues, struct verdict *verdict, struct ef
     for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
         if (clues[cell] != '.')
             continue;
+        /* Only digits that some solution has: others leave none. */
         for (char digit = '1'; digit <= '9'; digit++) {
             cells[cell] = digit;
             if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(cells, 2, NULL, effort) == 1)

@@ -1,4 +1,8 @@
-/* --distinct: drops each puzzle that is the same as an earlier one or a disguise of it. */
+/* --distinct: drops each puzzle that is the same as an earlier one or a disguise of it.
+ *
+ * The work is split at the only place where order matters: run_distinct finds the keys, on any thread, and
+ * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
+ * not. */
 #include <errno.h>
 #include <stdio.h>
 
@@ -9,7 +13,9 @@
 
 enum { OUTPUT_PIECE = 1 << 16 };
 
-/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. */
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. The
+ * packing is exact, so that two puzzles with the same key are the same puzzle; short keys let more of them
+ * fit into memory. */
 static void pack_form(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     uint64_t bits = 0;
@@ -28,7 +34,8 @@ static void pack_form(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE]
 }
 
 /* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
- * behind a byte with which no other key begins: nine digits are less than 0xff << 22. */
+ * behind a byte with which no other key begins: nine digits are less than 0xff << 22. Unlike the other key
+ * it is not exact, but too wide for two puzzles to have the same one by chance. */
 static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     *key++ = 0xff;

@@ -10,7 +10,7 @@
 
 enum { PARTS = 64, MARKS_BLOCK = 1 << 15 };
 
-/* A key on disk, with the number of its text. */
+/* A key on disk, with the number of its text. It is written as it is: the files never leave this machine. */
 struct record {
     uint64_t number;
     unsigned char key[KEY_SIZE];
@@ -101,7 +101,8 @@ static bool append(FILE **stream, const void *bytes, size_t n)
 
 /* ---- Parts ---- */
 
-/* Writes n bytes at a place in a file. */
+/* Writes n bytes at a place in a file. pwrite may write less than it was asked for, as when a signal
+ * comes. */
 static bool write_at(int file, const void *bytes, size_t n, uint64_t at)
 {
     for (size_t done = 0; done < n;) {
@@ -129,7 +130,7 @@ static bool read_at(int file, void *bytes, size_t n, uint64_t at)
     return true;
 }
 
-/* Gives a part its first block. */
+/* Gives a part its first block. No file is made before the set is full: most runs need none. */
 static bool part_begin(struct distinct *distinct, struct part *part)
 {
     if (distinct->blocks < 0 && (distinct->blocks = temporary_open()) < 0)
@@ -140,6 +141,7 @@ static bool part_begin(struct distinct *distinct, struct part *part)
     return part->block != NULL;
 }
 
+/* A block goes to disk when the next record needs its place; the last one of each part stays in memory. */
 static bool part_add(struct distinct *distinct, struct part *part, const struct record *record)
 {
     if (!part->block && !part_begin(distinct, part))
@@ -155,6 +157,8 @@ static bool part_add(struct distinct *distinct, struct part *part, const struct 
     return true;
 }
 
+/* The parts are chosen by bits of the hash other than those that choose slots (key_set.c), or all keys of
+ * a part would crowd in the same slots. */
 static bool put_aside(struct distinct *distinct, const unsigned char key[KEY_SIZE], const char *text,
                       size_t length)
 {
@@ -216,7 +220,9 @@ static bool resolve_block(struct distinct *distinct, const struct block *block, 
     return true;
 }
 
-/* Goes through the blocks of a part, in their order. What finds no room in the set becomes the part. */
+/* Goes through the blocks of a part, in their order. What finds no room in the set becomes the part. The
+ * first key of the stream comes first in its part, so the earliest of equal puzzles is the one that is
+ * kept, as in memory. */
 static bool resolve_round(struct distinct *distinct, struct part *part)
 {
     struct part from = *part, rest = {0};

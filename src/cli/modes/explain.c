@@ -1,4 +1,7 @@
-/* --explain, --step and --hint: what a person would do, to the end or only next. */
+/* --explain, --step and --hint: what a person would do, to the end or only next.
+ *
+ * All three modes begin alike (begin_explanation) and differ in what they write. The steps themselves, and
+ * their words, are the library's. */
 #include <limits.h>
 
 #include "cli/base/rating.h"
@@ -46,6 +49,7 @@ static void add_reason(struct explanation *explanation, const struct sudoku_step
     step_add_lines(&explanation->job->out, step, eureka ? SUDOKU_DESCRIBE_EUREKA : words, indent);
 }
 
+/* Writes one line for a step, and below it the reason if it is wanted. */
 static void text_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     enum { BEHIND_NUMBER = 5 };
@@ -65,6 +69,7 @@ static void json_rest(struct explanation *explanation, const struct sudoku_step 
         step_json_eureka(&explanation->job->out, step);
 }
 
+/* Objects are joined with a comma before all but the first; `steps` counts the present one. */
 static void json_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     struct text *out = &explanation->job->out;
@@ -90,7 +95,8 @@ static void rate_start(struct explanation *explanation, const struct sudoku_posi
         explanation->status = status;
 }
 
-/* Makes and writes steps, as many as are wanted or as far as the techniques go. */
+/* Makes and writes steps, as many as are wanted or as far as the techniques go. Each is written before it
+ * is made. */
 static void make_steps(struct explanation *explanation, unsigned most,
                        void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
@@ -118,7 +124,8 @@ static bool walk_to_end(struct explanation *explanation,
     return job_reasons_on(explanation->job, explanation->status);
 }
 
-/* The grid, full or with the candidates that are left. */
+/* The grid, full or with the candidates that are left. The formats are called directly: this mode has
+ * words as its format, and draws only the end. */
 static void draw_result(struct explanation *explanation)
 {
     const struct look *look = &explanation->job->options->look;
@@ -135,8 +142,8 @@ static void draw_result(struct explanation *explanation)
     explanation->answer.candidates = NULL;
 }
 
-/* A heading, where there are several puzzles or they have names. So an explanation can be found again among
- * many. */
+/* A heading, where there are several puzzles or they have names. So an explanation can be found again
+ * among many. The blank line before it separates it from the puzzle before. */
 static void text_head(struct explanation *explanation)
 {
     const struct sudoku_item *item = explanation->answer.item;
@@ -243,7 +250,8 @@ static void tell_clues(struct explanation *explanation)
 }
 
 /* Begins item i's explanation; false if there is none. A position must have exactly one solution, or the
- * techniques that rely on this would mislead. */
+ * techniques that rely on this would mislead. The status is SUDOKU_OK all the same, so the next puzzle
+ * gets its turn. */
 static bool begin_explanation(struct explanation *explanation, struct job *job, size_t i,
                               struct sudoku_step *step)
 {
@@ -335,7 +343,8 @@ static void run_step(struct job *job)
     answer_each(job, step_on);
 }
 
-/* The candidates of a chain, by branch. */
+/* The candidates of a chain, by branch. Links of a greater depth prove those of the chain; painting them
+ * too would hide it. */
 static void paint_links(const struct sudoku_step *step, struct paint *paint)
 {
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
@@ -361,6 +370,7 @@ static void paint_step(const struct sudoku_step *step, struct paint *paint)
         paint->placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
 }
 
+/* Colours are all that clues and paint are for, so without colours neither is passed on. */
 static void draw_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     bool color = explanation->job->options->look.color;
@@ -403,7 +413,7 @@ static void text_hint(struct explanation *explanation, const struct sudoku_step 
         draw_step(explanation, step);
 }
 
-/* The same ladder. */
+/* The same rungs in JSON: a key that a rung must not tell is missing. */
 static void json_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
     struct text *out = &explanation->job->out;
@@ -425,7 +435,8 @@ static void json_hint(struct explanation *explanation, const struct sudoku_step 
     json_close(out, &explanation->answer);
 }
 
-/* The grid with the step drawn into it. */
+/* The grid with the step drawn into it. A picture shows the whole step, whatever the rung: it has no way
+ * to tell less. */
 static void svg_hint(struct explanation *explanation, const struct sudoku_step *step)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -472,6 +483,7 @@ static void run_hint(struct job *job)
     answer_each(job, give_hint);
 }
 
+/* Jobs are small because one puzzle may take long: its output should not wait for many others. */
 const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = 16,

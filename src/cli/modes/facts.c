@@ -4,6 +4,7 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 
+/* Each further cell multiplies the search, so it ends at three. */
 enum { MOST_BACKDOOR = 3 };
 
 /* What is being found out, and about which puzzle. */
@@ -17,7 +18,7 @@ struct inquiry {
     uint64_t guesses;
 };
 
-/* A visitor that keeps the first solution. */
+/* A visitor that keeps the first solution. Returns 0, to see whether there is a second one. */
 static int keep_first(void *context, const char *solution)
 {
     struct inquiry *inquiry = context;
@@ -26,6 +27,7 @@ static int keep_first(void *context, const char *solution)
     return 0;
 }
 
+/* Candidates need the general search; cells alone have a faster one. */
 static void solve(struct inquiry *inquiry)
 {
     if (inquiry->candidates)
@@ -47,6 +49,8 @@ static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
     }
 }
 
+/* The rating of a position with the candidates of the input, since those may already exclude what the
+ * digits leave. */
 static int rate(struct inquiry *inquiry)
 {
     struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job, inquiry->job->at);
@@ -69,7 +73,8 @@ static void tell_rating(struct inquiry *inquiry)
     (void)job_reasons_on(inquiry->job, status);
 }
 
-/* Solves the puzzle without each of its clues in turn. */
+/* Solves the puzzle without each of its clues in turn. All of them together, since the engine is fastest
+ * with many puzzles at a time. A clue is needless if the puzzle has still one solution without it. */
 static void tell_redundant(struct inquiry *inquiry)
 {
     char puzzles[SUDOKU_CELLS * SUDOKU_LINE];

@@ -27,6 +27,7 @@ struct generation {
     uint64_t in_vain; /* trials since the last puzzle */
 };
 
+/* The first job has as many trials as puzzles are wanted, since most trials succeed. */
 static void *begin_generation(const struct options *options)
 {
     struct generation *generation = calloc(1, sizeof *generation);
@@ -37,7 +38,8 @@ static void *begin_generation(const struct options *options)
     return generation;
 }
 
-/* Prepares the next trials: few at first, which are mostly enough, then more each time. */
+/* Prepares the next trials: few at first, which are mostly enough, then more each time. The source is
+ * called under the input's lock, which also guards `next`. */
 static bool prepare_trials(struct job *job)
 {
     struct generation *generation = job->state;
@@ -67,6 +69,7 @@ static struct sudoku_maker *take_maker(const struct making *making, struct gener
     return maker;
 }
 
+/* A maker that finds no place is freed; that costs time but nothing else. */
 static void give_back(struct generation *generation, struct sudoku_maker *maker)
 {
     pthread_mutex_lock(&generation->lock);
@@ -116,6 +119,7 @@ static void drop_unwanted(struct job *job)
     }
 }
 
+/* Both texts are used as arrays whose size is known before, hence a length of 0 and room for all. */
 static void run_generate(struct job *job)
 {
     size_t n = job->n;
@@ -155,8 +159,9 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
     job->tally.puzzles++;
 }
 
-/* Writes the puzzles that are still wanted, and stops when there are enough or too many trials
- * have failed. */
+/* Writes the puzzles that are still wanted, and stops when there are enough or too many trials have
+ * failed. Trials are looked at in their order, so the output is the same whatever the number of threads:
+ * what a fast thread has made beyond the last wanted puzzle is dropped. */
 static void keep_wanted_puzzles(struct job *job)
 {
     const struct making *making = &job->options->making;
@@ -183,6 +188,7 @@ static void keep_wanted_puzzles(struct job *job)
     pthread_mutex_unlock(&generation->lock);
 }
 
+/* All threads have ended by now, so the lock is not needed any more. */
 static void end_generation(struct job *job)
 {
     struct generation *generation = job->state;

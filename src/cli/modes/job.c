@@ -34,7 +34,8 @@ void job_fail(struct job *job, const char *about, const char *reason)
 }
 
 /* Candidates that only repeat what the cells leave add nothing: such an item counts as a puzzle of clues,
- * which the engine solves in batches. */
+ * which the engine solves in batches. With a clash there is nothing to compare the candidates with, and
+ * they count. */
 bool is_of_candidates(const struct sudoku_item *item)
 {
     uint16_t left[SUDOKU_CELLS];
@@ -69,6 +70,7 @@ static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CEL
     return buffer;
 }
 
+/* All texts of cells are copied, since they belong to the reader and to the engine. */
 static void write_respelled(struct job *job, struct answer answer)
 {
     const struct look *look = job->look;
@@ -84,8 +86,8 @@ static void write_respelled(struct job *job, struct answer answer)
     job->options->format->write(&job->out, look, &answer);
 }
 
-/* If the reason stands in the output, a note would say it twice; such notes are only counted. */
-/* A filter writes nothing about the puzzles that it drops. */
+/* If the reason stands in the output, a note would say it twice; such notes are only counted. A filter writes
+ * nothing about the puzzles that it drops, so its notes are all there is. */
 static bool says_why_in_place(const struct job *job)
 {
     const struct format *format = job->options->format;
@@ -115,6 +117,8 @@ static unsigned missing_facts(const struct job *job, const struct answer *answer
     return needs & ~gives;
 }
 
+/* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
+ * for them. */
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct look *look = job->look;
@@ -135,6 +139,7 @@ void job_write(struct job *job, const struct answer *answer)
         format->write(&job->out, look, &full);
 }
 
+/* Pictures show the puzzle alone: the solution that the input gives would spoil it. */
 void job_pass(struct job *job, struct answer *answer)
 {
     const struct format *format = job->options->format;
@@ -179,6 +184,7 @@ void job_refuse(struct job *job, size_t i, struct answer *answer, const char *re
               job_item(job, i)->line, "%s", reason);
 }
 
+/* Counted as solved, too: a solution was found, although it is no answer. */
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
 {
     job->tally.failed++;

@@ -1,4 +1,7 @@
-/* job_reasoner.c: a job's reasoner, which keeps the run going while one puzzle takes long. */
+/* job_reasoner.c: a job's reasoner, which keeps the run going while one puzzle takes long.
+ *
+ * The library knows nothing of output or clocks: it asks from time to time whether to go on. That question
+ * is where progress is shown, output is sent, and --timeout and Ctrl-C take effect. */
 #include <stdlib.h>
 
 #include "cli/base/rating.h"
@@ -12,7 +15,7 @@ struct job_reasoner {
     unsigned threads;
 };
 
-/* A sudoku_cancel. */
+/* A sudoku_cancel. Returns 1 for either end; timed_out tells them apart. */
 static int is_given_up(void *context)
 {
     const struct job_reasoner *ours = context;
@@ -35,6 +38,7 @@ static void say_more(const struct job *job, struct text *line)
     text_string(line, " so far");
 }
 
+/* Making one costs time and memory, so a job keeps its own from batch to batch. */
 static struct job_reasoner *open_reasoner(const struct options *options, unsigned threads)
 {
     struct job_reasoner *ours = malloc(sizeof *ours);

@@ -113,6 +113,7 @@ static bool solve_in_time(struct job *job, unsigned limit, char *solutions)
     job->counts.length = 0;
     char *counts = text_room(&job->counts, job->n);
     for (size_t i = 0; counts && i < job->n; i++) {
+        /* An interrupted puzzle and those behind it are dropped: nothing is known about them. */
         counts[i] = (char)count_in_time(job, i, limit, solutions ? solutions + SUDOKU_LINE * i : NULL);
         if (job->interrupted)
             job->n = i;

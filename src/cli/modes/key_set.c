@@ -12,6 +12,7 @@ enum {
     KEY_COST = KEY_SIZE + 16
 };
 
+/* The slots hold 32-bit numbers, which limits the capacity as well. */
 bool key_set_init(struct key_set *set, size_t memory)
 {
     size_t capacity = memory / KEY_COST;
@@ -49,12 +50,14 @@ uint64_t key_hash(const unsigned char key[KEY_SIZE])
     return hash ^ hash >> 32;
 }
 
+/* Keys have numbers from 0 in the order in which they came. */
 static unsigned char *key_at(const struct key_set *set, size_t number)
 {
     return set->blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
 }
 
-/* Returns the slot with this key, or the empty slot where it belongs. */
+/* Returns the slot with this key, or the empty slot where it belongs. There always is an empty slot, as at
+ * most three quarters are used, so the search ends. */
 static uint32_t *find_slot(const struct key_set *set, const unsigned char key[KEY_SIZE])
 {
     size_t mask = set->n_slots - 1;
@@ -64,7 +67,7 @@ static uint32_t *find_slot(const struct key_set *set, const unsigned char key[KE
     return &set->slots[i];
 }
 
-/* Doubles the number of slots. */
+/* Doubles the number of slots. Filled anew from the keys, so the old slots are freed first. */
 static bool grow_slots(struct key_set *set)
 {
     size_t n_slots = set->n_slots ? 2 * set->n_slots : FIRST_SLOTS;
@@ -100,6 +103,8 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
     if (set->n == set->capacity)
         return KEY_NO_ROOM;
     if (!make_room(set)) {
+        /* Full from now on: a key that has found no room must not find any later, or it would come out
+         * twice. */
         set->capacity = set->n;
         return KEY_NO_ROOM;
     }

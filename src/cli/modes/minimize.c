@@ -12,7 +12,8 @@ static void refuse_candidates(struct job *job, size_t i, struct answer *answer, 
     job_refuse(job, i, answer, reason);
 }
 
-/* Writes the changed puzzles, which are in job->solutions; their statuses are in job->counts. */
+/* Writes the changed puzzles, which are in job->solutions; their statuses are in job->counts. Puzzles that
+ * could not be changed are written with their reason where the format has a place for it. */
 static void write_each(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {

@@ -6,8 +6,8 @@
 #include "cli/base/grid.h"
 #include "cli/options/options.h"
 
-/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there
- * is one. */
+/* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is
+ * one. Filled cells have no candidates in a position. */
 static void copy_candidates(const char *cells, const uint16_t *candidates, struct sudoku_position *position)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -43,6 +43,7 @@ void position_from_candidates(const char *cells, const uint16_t *candidates, str
     clear_seen(position);
 }
 
+/* The placed digits count as cells: what a person has entered is part of the position. */
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
 {
     const struct sudoku_item *item = job_item(job, i);

@@ -1,4 +1,7 @@
-/* --rate; and --filter, with --er and --needs. */
+/* --rate; and --filter, with --er and --needs.
+ *
+ * --er, --difficulty and --needs are conditions of the filter; a puzzle is rated only if one of them needs
+ * it, which --clues does not. */
 #include "cli/base/grid.h"
 #include "cli/mode.h"
 #include "cli/modes/position.h"

@@ -1,4 +1,6 @@
-/* The default: one solution of each puzzle, and a note if it is not the only one. */
+/* The default: one solution of each puzzle, and a note if it is not the only one.
+ *
+ * Two solutions are asked for, so that a puzzle with more than one is noticed; --first saves that search. */
 #include <string.h>
 
 #include "cli/mode.h"

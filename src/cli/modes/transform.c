@@ -66,6 +66,7 @@ static enum sudoku_status write_changed(struct job *job, size_t i, char *puzzle,
     return status;
 }
 
+/* Puzzles are changed in a copy: notes and columns still need them as they were read. */
 static void run_change(struct job *job, changer *change)
 {
     char *puzzles = job_copy_puzzles(job);

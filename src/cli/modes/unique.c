@@ -1,4 +1,6 @@
-/* --unique: passes on the puzzles with one solution. */
+/* --unique: passes on the puzzles with one solution.
+ *
+ * A filter: puzzles with several solutions vanish without a note, those without any are reported. */
 #include "cli/mode.h"
 
 static void run_unique(struct job *job)

@@ -1,4 +1,10 @@
-/* The command line: options and files in any order. Messages about mistakes say what is allowed. */
+/* The command line: options and files in any order. Messages about mistakes say what is allowed.
+ *
+ * In the library of the system, getopt_long would do much of this. It is not part of POSIX, changes the
+ * order of the arguments, and cannot propose a name for a wrong one.
+ *
+ * Setters see one option at a time. What depends on several, such as defaults that a mode decides, comes
+ * in finish_options, so that options can stand in any order. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +14,8 @@
 #include "cli/options/general.h"
 #include "cli/options/table.h"
 
-/* The command line while it is read. */
+/* The command line while it is read. `answer` holds what is printed in the end: the text of --help and the
+ * like, or the message about a mistake. */
 struct parsing {
     struct options *options;
     char **arguments;
@@ -20,6 +27,7 @@ struct parsing {
     bool given[OPTIONS_MOST];
 };
 
+/* Every message about usage ends alike, and with a way out. */
 static enum options_outcome wrong_usage(struct parsing *parsing)
 {
     text_string(parsing->answer, "\ntry 'sudoku --help' for the list of options\n");
@@ -72,7 +80,8 @@ static void list_matches(struct text *answer, const char *name, size_t length, s
 }
 
 /* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
- * returns NULL. */
+ * returns NULL. A prefix that only one option has is accepted, as by getopt_long; scripts had better write
+ * the whole name. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;
@@ -125,6 +134,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     parsing->given[option - option_table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
+    /* The start of the message is written for nothing if all is well, and cut off again. */
     size_t start = parsing->answer->length;
     text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
     if (option->set && !option->set(parsing->options, value, parsing->answer))
@@ -133,7 +143,8 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     return OPTIONS_RUN;
 }
 
-/* The argument that follows an option, or NULL. */
+/* The argument that follows an option, or NULL. Taken whatever it begins with: the value of an option may
+ * begin with a hyphen. */
 static const char *next_argument(struct parsing *parsing)
 {
     return parsing->next < parsing->n ? parsing->arguments[parsing->next++] : NULL;
@@ -146,7 +157,8 @@ static enum options_outcome missing_value(struct parsing *parsing, const struct 
     return wrong_usage(parsing);
 }
 
-/* `--name`, `--name=value` or `--name value`. */
+/* `--name`, `--name=value` or `--name value`. A value that can be omitted is taken only after `=`: in
+ * `--count file.txt`, the next argument is a file. */
 static enum options_outcome parse_long(struct parsing *parsing, const char *name)
 {
     size_t length = strcspn(name, "=");
@@ -156,6 +168,7 @@ static enum options_outcome parse_long(struct parsing *parsing, const char *name
         return wrong_usage(parsing);
     if (value && !option->argument) {
         text_print(parsing->answer, "sudoku: --%s takes no value", option->name);
+        /* `--check=file.txt` is a likely slip: the value is a file or a puzzle to be read. */
         if (argument_is_puzzle(value, false) || access(value, F_OK) == 0)
             text_print(parsing->answer, "; did you mean --%s %s?", option->name, value);
         return wrong_usage(parsing);
@@ -246,7 +259,8 @@ static bool refuse_option(struct parsing *parsing, const struct option *option)
     return false;
 }
 
-/* Checked at the end: the mode may stand after the options for it. */
+/* Checked at the end: the mode may stand after the options for it. Options without effect are refused
+ * rather than ignored: whoever wrote one expects something of it. */
 static bool all_fit_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options; i++)
@@ -264,6 +278,7 @@ static enum options_outcome refuse_format(struct parsing *parsing)
                mode->formats ? "writes only " : "has only one output format");
     if (mode->formats)
         format_add_names(parsing->answer, mode->formats);
+    /* Without a mode, the user may have meant the one that writes this format. */
     for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
         if (option_table[i].mode && format_is_in(format, option_table[i].mode->formats)) {
             text_print(parsing->answer, "; try --%s", option_table[i].name);
@@ -286,7 +301,8 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Some options select a mode if no other does. `--er=4` alone is clear enough to mean --filter. */
+/* Some options select a mode if no other does. `--er=4` alone is clear enough to mean --filter. The first
+ * of them in the table decides; all_fit_mode then finds those that do not go with it. */
 static void choose_implied_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
@@ -312,6 +328,7 @@ static enum options_outcome finish_options(struct parsing *parsing)
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing))
         return wrong_usage(parsing);
+    /* Columns have a meaning only in a table, so --columns alone asks for one. */
     if (!options->format && options->look.columns_chosen)
         options->format = &format_csv;
     if (options->format && !format_is_in(options->format, mode->formats))
@@ -328,7 +345,8 @@ static enum options_outcome finish_options(struct parsing *parsing)
     return OPTIONS_RUN;
 }
 
-/* Is it the name of an option without its hyphens? Then proposes the option in place of the missing file. */
+/* Is it the name of an option without its hyphens? Then proposes the option in place of the missing file.
+ * `sudoku solve file` is how many other programs are called. */
 static bool refuse_command(struct parsing *parsing, const char *file)
 {
     size_t length = strlen(file);
@@ -342,7 +360,8 @@ static bool refuse_command(struct parsing *parsing, const char *file)
     return true;
 }
 
-/* Is it one of the words that --help lists as values of the option? */
+/* Is it one of the words that --help lists as values of the option? The list is the one that people read,
+ * so it needs no second list for the machine. */
 static bool has_value(const struct option *option, const char *word)
 {
     struct text list = {0};
@@ -367,6 +386,8 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
     const struct option *option = parsing->without_value;
     parsing->without_value = NULL;
+    /* Files move to the front of the arguments, over options that have been read: n_files never passes
+     * `next`. */
     parsing->arguments[parsing->options->n_files++] = file;
     bool is_number = !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
     bool is_value = option && ((option->mode && is_number) || has_value(option, file));

@@ -1,4 +1,7 @@
-/* completion.h: completion of the command line in shells, written from the table of options. */
+/* completion.h: completion of the command line in shells, written from the table of options.
+ *
+ * Names and values come from the same rows as --help, so a new option is completed without anything to do
+ * here. */
 #ifndef CLI_OPTIONS_COMPLETION_H
 #define CLI_OPTIONS_COMPLETION_H
 

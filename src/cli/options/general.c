@@ -1,4 +1,7 @@
-/* The options that are not about reasoning or about making puzzles: solving, output, threads. */
+/* The options that are not about reasoning or about making puzzles: solving, output, threads.
+ *
+ * Setters only check what can be seen from one value. What depends on the mode or the format is in
+ * finish_look, which runs when both are known. */
 #include "cli/options/general.h"
 
 #include <stdlib.h>
@@ -6,6 +9,7 @@
 
 #include "cli/options/options.h"
 
+/* Setters of options without a value have arguments that they do not use: all of them share one type. */
 bool set_first(struct options *options, const char *value, struct text *problem)
 {
     (void)value, (void)problem;
@@ -20,6 +24,7 @@ bool set_limit(struct options *options, const char *value, struct text *problem)
     if (!value)
         return true;
     if (strcmp(value, "all") == 0)
+        /* Stands for all: --count goes beyond it if it must, and --all never gets so far. */
         limit = SIZE_MAX;
     else if (!read_whole_number(value, 1, SIZE_MAX, &limit))
         return reject(problem, "expected a number from 1, or all");
@@ -35,6 +40,7 @@ bool set_timeout(struct options *options, const char *value, struct text *proble
     unsigned places = 0;
     bool valid = read_number(&value, MOST, &seconds);
     if (valid && *value == '.') {
+        /* The number of digits says what they are worth: .5 is 500 milliseconds, .05 is 50. */
         const char *start = ++value;
         valid = read_number(&value, 999, &part);
         places = (unsigned)(value - start);
@@ -182,6 +188,8 @@ bool set_columns(struct options *options, const char *value, struct text *proble
     if (!wrong)
         return true;
     size_t length = strcspn(wrong, ",");
+    /* columns_read reports a name that is unknown or there twice; here it is found out which of the two it
+     * is. */
     for (size_t i = 0; column_at(i); i++) {
         if (strlen(column_at(i)) == length && memcmp(column_at(i), wrong, length) == 0)
             return reject(problem, "%s is there twice", column_at(i));
@@ -192,6 +200,7 @@ bool set_columns(struct options *options, const char *value, struct text *proble
     return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }
 
+/* The signs that nearly every program reads. Others would make files that only this one can read. */
 static const char *const empty_words[] = {"0", ".", "_", NULL};
 
 void add_empties(struct text *out)
@@ -301,7 +310,8 @@ static bool refuse_without_picture(const char *option, struct text *problem)
     return false;
 }
 
-/* The columns of each kind of content, beside the puzzle, its name and the error. */
+/* The columns of each kind of content, beside the puzzle, its name and the error. They say what the mode
+ * was asked, and nothing that would take time of its own to find out. */
 static const char *const columns_of_contents[] = {
     [CONTENT_SOLUTIONS] = "solution,solutions,at_least,unique",
     [CONTENT_COUNTS] = "solutions,at_least,unique",
@@ -337,10 +347,12 @@ static bool finish_columns(struct options *options, struct text *problem)
     look->content = options->mode->content;
     if (look->columns_chosen && !(options->format && options->format->has_columns))
         return reject(problem, "--columns needs --format=csv, tsv or json");
+    /* The column `above` has a meaning only if rating may stop early. */
     bool has_limit = look->content == CONTENT_RATINGS && options->reasoning.max_er;
     if (!look->columns_chosen)
         columns_read(look->columns,
                      has_limit ? "er,ep,ed,above,level,hardest,steps" : columns_of_contents[look->content]);
+    /* Rows of a data set pass as they are: columns are added to them only if the user asks for some. */
     bool as_read = look->content == CONTENT_PUZZLES || look->content == CONTENT_PROPER;
     look->only_rows = as_read && !look->columns_chosen;
     look->shows_error = look->columns_chosen ? columns_have(look->columns, column_error)
@@ -361,6 +373,7 @@ bool finish_look(struct options *options, struct text *problem)
                                       : look->has_paper ? "--paper"
                                                         : "--fill",
                                       problem);
+    /* PDF is for printing; a paper size without a number means one picture on each sheet. */
     if (!look->per_page && (look->has_paper || options->format == &format_pdf))
         look->per_page = 1;
     if (look->mark_clues && options->format != &format_box)

@@ -21,6 +21,8 @@ static const char closing[] =
     "\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
+/* An option may be named in several rows, its value only in the first of them: the summary has no room to
+ * repeat it. */
 struct help {
     struct text *out;
     bool everything;          /* every option has a line of its own */

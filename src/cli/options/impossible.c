@@ -1,10 +1,14 @@
-/* Patterns and numbers of clues that no puzzle has. */
+/* Patterns and numbers of clues that no puzzle has.
+ *
+ * Only what is certain and quickly seen is refused. All else is tried, and --give-up ends what does not
+ * succeed. */
 #include "cli/options/impossible.h"
 
 #include "cli/base/grid.h"
 
 enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
 
+/* Any sign but these is a clue: patterns may have an x or a digit there. */
 static bool is_clue(const char *pattern, size_t cell)
 {
     return pattern[cell] != '.' && pattern[cell] != '0';
@@ -53,7 +57,8 @@ static bool refuse_pattern(const struct making *making, struct text *problem)
     return false;
 }
 
-/* Quarter turns take every cell but the centre to three others or to seven. */
+/* Quarter turns take every cell but the centre to three others or to seven. The centre is alone: the
+ * number of clues is a multiple of 4, or one more. */
 static bool quarter_turns_allow(unsigned clues)
 {
     return clues % 4 < 2;

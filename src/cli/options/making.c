@@ -1,4 +1,7 @@
-/* The options that make and change puzzles. */
+/* The options that make and change puzzles.
+ *
+ * Whatever is random depends on the seed alone, so the command line and the seed make the same puzzles
+ * again. --generate draws a seed if none is given, and --stats tells it. */
 #include "cli/options/making.h"
 
 #include <stdio.h>
@@ -25,6 +28,7 @@ bool set_generate(struct options *options, const char *value, struct text *probl
 {
     uint64_t puzzles = 1;
     if (value && !read_whole_number(value, 1, SIZE_MAX, &puzzles))
+        /* `--generate=hard` is a likely slip, hence the second half. */
         return reject(problem, "expected a number of puzzles, from 1; --difficulty says how hard they are");
     options->making.puzzles = (size_t)puzzles;
     return true;
@@ -62,7 +66,8 @@ bool set_minimal(struct options *options, const char *value, struct text *proble
     return true;
 }
 
-/* Other names of moves are taken for the symmetries, too. */
+/* Other names of moves are taken for the symmetries, too. --transform uses them for the same turns and
+ * mirrors. */
 static const char *const move_names[][2] = {
     {"rot180", "rotate180"}, {"rot90", "rotate90"},     {"flip-h", "mirror-h"},
     {"flip-v", "mirror-v"},  {"transpose", "diagonal"}, {"antitranspose", "antidiagonal"},
@@ -85,7 +90,8 @@ bool set_symmetry(struct options *options, const char *value, struct text *probl
     return true;
 }
 
-/* Reads a small file whole; an empty text if it cannot be read. */
+/* Reads a small file whole; an empty text if it cannot be read. The limit is far above any grid. An
+ * unreadable file is no error here: the value may be the grid itself. */
 static void read_small_file(const char *name, struct text *text)
 {
     enum { MOST = 1 << 16 };
@@ -129,6 +135,7 @@ static bool find_grid(const char *value, bool solved, char grid[SUDOKU_CELLS])
     return wish.found;
 }
 
+/* Not every sign of an empty cell: a pattern of other signs would be ambiguous. */
 static const char pattern_signs[] = ".0xX123456789";
 
 /* Finds the pattern in the file of this name: 81 signs, with blanks and line ends between them. */
@@ -150,6 +157,8 @@ static bool find_pattern(const char *name, char pattern[SUDOKU_CELLS])
     return good && n == SUDOKU_CELLS;
 }
 
+/* The signs themselves come first, then a file of signs, then anything that the reader understands: a
+ * puzzle can be the pattern for others. */
 bool set_pattern(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
@@ -164,6 +173,7 @@ bool set_pattern(struct options *options, const char *value, struct text *proble
     return true;
 }
 
+/* Clashes are looked for here, where they can be named: from such a grid no puzzle could be made. */
 bool set_from(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
@@ -240,9 +250,9 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-/* Chooses how minimal the puzzles must be if the user did not say. A number of clues or a pattern can rarely
- * be met by a minimal puzzle. Otherwise the clues of a group are removed together as long as one solution is
- * left. */
+/* Chooses how minimal the puzzles must be if the user did not say. A number of clues or a pattern can
+ * rarely be met by a minimal puzzle, so these are not. Otherwise the clues of a group (of one cell,
+ * without symmetry) are removed together as long as one solution is left. */
 static enum sudoku_minimality default_minimality(const struct making *making)
 {
     if (making->minimal)
@@ -252,8 +262,7 @@ static enum sudoku_minimality default_minimality(const struct making *making)
     return SUDOKU_GROUPS_MINIMAL;
 }
 
-/* Here and not in the setters, because options may come in any order. */
-/* `--generate hard` is a likely slip. */
+/* Says that --generate reads no files. `--generate hard` is a likely slip. */
 static void refuse_file(const char *file, struct text *problem)
 {
     reject(problem, "--generate reads no files; remove '%s'", file);
@@ -262,6 +271,7 @@ static void refuse_file(const char *file, struct text *problem)
             reject(problem, " or write --difficulty=%s", file);
 }
 
+/* Here and not in the setters, because options may come in any order. */
 static bool find_conflict(const struct options *options, struct text *problem)
 {
     const struct making *making = &options->making;
@@ -287,6 +297,7 @@ bool making_finish(struct options *options, struct text *problem)
     making->recipe.minimal = default_minimality(making);
     if (making->recipe.pattern && making->recipe.solution)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
+    /* The recipe is complete now; the makers of all threads are made from it. */
     making->recipe.kernel = options->kernel;
     /* Only these two are meant to give something new each time. The others stay reproducible without
      * --seed. */

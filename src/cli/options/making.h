@@ -5,6 +5,8 @@
 #include "cli/options/values.h"
 #include "sudoku.h"
 
+/* Options of --generate, and those that other modes share with it. The recipe may point to pattern and
+ * solution, so the structure must not be copied. */
 struct making {
     size_t puzzles;              /* --generate: how many */
     struct sudoku_recipe recipe; /* complete after making_finish */

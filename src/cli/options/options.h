@@ -12,6 +12,8 @@
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
+/* Everything that the command line says, with defaults for what it does not say. It does not change after
+ * options_parse: all threads read it without a lock. */
 struct options {
     const struct mode *mode;
     const struct format *format; /* NULL if the mode has its own output */

@@ -1,4 +1,7 @@
-/* The options of the modes that reason as people do. */
+/* The options of the modes that reason as people do.
+ *
+ * Ratings are in tenths everywhere but in texts, so that they can be compared exactly: 4.2 is 42.
+ * SUDOKU_BEYOND, 200, is above the scale and stands for puzzles that no technique solves. */
 #include "cli/options/reasoning.h"
 
 #include <string.h>
@@ -10,6 +13,7 @@
 /* The name of what reduces without being a technique of the scale. */
 static const char house_name[] = "house";
 
+/* The default is 3, the whole step: whoever wants less says so. */
 bool set_hint(struct options *options, const char *value, struct text *problem)
 {
     uint64_t level = 3;
@@ -21,6 +25,7 @@ bool set_hint(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+/* The limit is more than any puzzle takes. */
 bool set_step(struct options *options, const char *value, struct text *problem)
 {
     uint64_t steps = 1;
@@ -33,6 +38,7 @@ bool set_step(struct options *options, const char *value, struct text *problem)
 bool set_explain(struct options *options, const char *value, struct text *problem)
 {
     options->reasoning.why = value != NULL;
+    /* A word rather than a flag of its own, which leaves room for others. */
     return !value || strcmp(value, "why") == 0 ||
            reject(problem, "expected why, for the reasons of all steps, or no value");
 }
@@ -80,6 +86,7 @@ static bool refuse_name(const char *name, size_t n, bool allows_house, struct te
     technique_nearest(name, n, &nearest);
     if (allows_house)
         consider_word(&nearest, name, n, house_name);
+    /* Cut, because a whole puzzle in the place of a name would hide the message. */
     reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
     return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word)
                          : reject(problem, "; 'sudoku --techniques' lists the names");
@@ -103,6 +110,7 @@ static bool check_names(const char *list, bool allows_house, struct text *proble
     }
 }
 
+/* Names are checked here, while the user is watching, and not by the first puzzle. */
 bool set_with(struct options *options, const char *value, struct text *problem)
 {
     options->reasoning.techniques = value;
@@ -136,6 +144,8 @@ static int read_tenths(const char **text, int more)
     int tenths = 0;
     if (*at < '0' || *at > '9')
         return -1;
+    /* Ends early so that many digits cannot overflow; the caller refuses what is above the scale or left
+     * over. */
     while (*at >= '0' && *at <= '9' && tenths < 100)
         tenths = 10 * tenths + *at++ - '0';
     tenths *= 10;
@@ -158,6 +168,7 @@ bool set_er(struct options *options, const char *value, struct text *problem)
     if (range) {
         value += 2;
         high = read_tenths(&value, 9); /* 1..9 ends with 9.9 */
+        /* ..20 is the end of the scale, not 20.9. */
         high = high > SUDOKU_BEYOND && high - 9 == SUDOKU_BEYOND ? SUDOKU_BEYOND : high;
     }
     if (*value || (low < 0 && high < 0))
@@ -205,6 +216,7 @@ static bool is_within(unsigned er, const struct ratings *ratings)
     return er >= ratings->low && er <= ratings->high;
 }
 
+/* Rating takes far longer than solving, so it is avoided where no condition depends on it. */
 bool reasoning_needs_rating(const struct reasoning *reasoning)
 {
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
@@ -223,6 +235,7 @@ unsigned reasoning_most(const struct reasoning *reasoning)
 bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 {
     const struct ratings *er = &reasoning->er, *level = &reasoning->level;
+    /* Two ranges meet if each begins before the other ends. */
     bool meet = er->low <= level->high && level->low <= er->high;
     return meet || reject(problem, "--er and --difficulty exclude each other: no rating is in both ranges");
 }
@@ -238,7 +251,6 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
     return wanted;
 }
 
-/* The names go with the ladder, since their order is that of the search. */
 /* Adds a title as a name, whole or without its type, if it is not in the list yet. */
 static void add_other_name(struct text *list, const char *name, const char *title, bool whole)
 {
@@ -268,6 +280,7 @@ static void add_other_names(struct text *answer, const struct sudoku_technique *
     text_free(&list);
 }
 
+/* The names go with the ladder: their order is that of the search. */
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;

@@ -13,7 +13,7 @@ struct ratings {
     unsigned low, high;
 };
 
-/* Lists of names, as often as --needs may be given. */
+/* Lists of names, as often as --needs may be given. All names of all lists must be used. */
 enum { NEEDS_MAX = 16 };
 
 /* How chains are written. */
@@ -32,8 +32,8 @@ struct reasoning {
     size_t n_needs;
 };
 
-set_option set_hint, set_step, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er, set_difficulty,
-    set_needs;
+set_option set_hint, set_step, set_explain, set_ladder, set_notation, set_with, set_er, set_max_er,
+    set_difficulty, set_needs;
 
 /* The words of --ladder and of --notation. */
 void add_ladders(struct text *out);

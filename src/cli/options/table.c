@@ -247,6 +247,7 @@ const struct option option_table[] = {
      .set = set_memory,
      .modes = MODE_LIST(&mode_distinct)},
 
+    /* The order of the rows is that of --help; an option that joins another stands below it. */
     {.letter = 'f',
      .name = "format",
      .argument = "FORMAT",

@@ -7,6 +7,8 @@
 
 enum section { SECTION_SOLVING, SECTION_REASONING, SECTION_MAKING, SECTION_OUTPUT, SECTIONS };
 
+/* A row has what the parser, --help, completion and the messages need, so an option cannot be in one of
+ * them and missing in another. Most fields are optional: those that a row does not name are 0 or NULL. */
 struct option {
     char letter; /* or 0 */
     const char *name;
@@ -27,10 +29,11 @@ struct option {
     const struct mode *implies;      /* the mode if no option selects one, or NULL */
 };
 
-/* Some modes, NULL after the last. */
+/* Some modes, NULL after the last. A compound literal, so that the row of an option can contain its list;
+ * at file scope it lasts as long as the program. */
 #define MODE_LIST(...) ((const struct mode *const[]){__VA_ARGS__, NULL})
 
-/* The table has fewer rows. */
+/* The table has fewer rows. It sizes arrays of flags; table.c fails to compile if it is too small. */
 enum { OPTIONS_MOST = 96 };
 
 extern const struct option option_table[];

@@ -10,7 +10,8 @@
 struct options;
 
 /* Puts an option's value into options; value is NULL if there is none. Returns false if it is invalid, and
- * adds to problem what was expected. */
+ * adds to problem what was expected. The text of a problem follows `sudoku: --name=value: `, which the
+ * parser has written. */
 typedef bool set_option(struct options *options, const char *value, struct text *problem);
 
 /* Adds a problem, as printf. Always returns false, for setters to return. */
@@ -36,6 +37,7 @@ void add_words(struct text *out, const char *const *words, const char *last);
 
 /* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
 enum { NEAREST_ROOM = 40 };
+/* The distance counts letters to change, add or drop; it has a meaning only if there is a word. */
 struct nearest {
     char word[NEAREST_ROOM]; /* "" if none is near */
     size_t distance;
