@@ -17,6 +17,8 @@ static void add_marked(struct text *out, const struct look *look, const struct a
     box_frame_add(out, cells);
 }
 
+/* Without marks and colours, as in files, the drawing is copied from one frame, which is many times
+ * faster. */
 static void write_box(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (!answer->solution) {

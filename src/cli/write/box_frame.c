@@ -1,7 +1,8 @@
 /* The frame of a drawn grid, and what stands in it. */
 #include "cli/write/box_frame.h"
 
-/* 25 characters and the line's end, thirteen times. */
+/* 25 characters and the line's end, thirteen times. Points stand where digits go. Everything else is never
+ * changed, so a grid is one copy and 81 digits. */
 static const char frame[] =
     "-------------------------\n"
     "| . . . | . . . | . . . |\n"
@@ -17,13 +18,16 @@ static const char frame[] =
     "| . . . | . . . | . . . |\n"
     "-------------------------\n";
 
-/* Returns the place of a cell in the frame. */
+/* Returns the place of a cell in the frame. One line of the frame comes before each band, and a stroke
+ * with a blank before each stack. */
 static size_t frame_place(int cell)
 {
     int row = cell / 9, column = cell % 9;
     return (size_t)(26 * (1 + row + row / 3) + 2 + 2 * column + 2 * (column / 3));
 }
 
+/* The frame is copied in the pieces between the cells: a mark takes the blank before its digit, and a
+ * colour adds bytes that have no width. */
 void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS])
 {
     static const char *const begins[] = {[BOX_PLAIN] = "", [BOX_BOLD] = "\033[1m", [BOX_RED] = "\033[1;31m"};

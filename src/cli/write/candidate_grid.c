@@ -1,4 +1,7 @@
-/* Grids of candidates, plain or in colours. */
+/* Grids of candidates, plain or in colours.
+ *
+ * The reader reads what is drawn here: strokes of -, | between the boxes, and candidates without gaps.
+ * Colours are added only where a person looks, since escape sequences would trouble other programs. */
 #include "cli/write/candidate_grid.h"
 
 #define PLAIN "\033[0m"
@@ -44,7 +47,8 @@ static void draw_border(struct text *out, const int widths[9])
     text_char(out, '\n');
 }
 
-/* The colour of a candidate of a chain, in the first branch that has it; or NULL. */
+/* The colour of a candidate of a chain, in the first branch that has it; or NULL. Green and yellow are on
+ * and off, as in the pictures; later branches have other pairs. */
 static const char *color_in_chain(int cell, unsigned digit, const struct paint *paint)
 {
     static const char *const colors[PAINTED_BRANCHES][2] = {

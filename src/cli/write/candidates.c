@@ -3,6 +3,7 @@
 #include "cli/write/format.h"
 #include "cli/write/line_parts.h"
 
+/* A puzzle without candidates (one that was refused) has no drawing; a note says why. */
 static void write_candidates(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (!answer->candidates)

@@ -7,6 +7,7 @@
 
 #include "cli/base/text.h"
 
+/* In tenths of a cell, from the upper left corner of the grid. */
 struct point {
     double x, y;
 };
@@ -22,7 +23,8 @@ enum layer {
     LAYER_ARROWS /* curves, their heads, and strokes */
 };
 
-/* Colours are "#rrggbb". */
+/* Colours are "#rrggbb". Between begin and end, all shapes are of one layer; layers are not nested. The
+ * functions only write: they keep no state, so pictures can be drawn on several threads. */
 struct shapes {
     void (*begin)(struct text *out, enum layer layer);
     void (*end)(struct text *out);
@@ -37,6 +39,7 @@ struct shapes {
     void (*grid)(struct text *out); /* the lines between the cells */
 };
 
+/* Where a picture goes, and in which language. */
 struct canvas {
     struct text *out;
     const struct shapes *shapes;

@@ -1,13 +1,18 @@
-/* Captions of pictures, and the widths of their letters. */
+/* Captions of pictures, and the widths of their letters.
+ *
+ * The widths are needed because nothing measures text for us: a PDF places each line by numbers, and a
+ * caption that is too wide would run into the picture beside it. */
 #include "cli/write/caption.h"
 
 #include "cli/base/rating.h"
 
 /* ---- Characters ---- */
 
+/* U+FFFD, the replacement character: it says that something stood there. */
 static const uint32_t unknown = 0xfffd;
 
-/* The length that a first byte of UTF-8 announces; 0 if it is none. */
+/* The length that a first byte of UTF-8 announces; 0 if it is none. 0xc0 and 0xc1 could only begin
+ * overlong forms, and from 0xf5 on there is no character. */
 static size_t announced_length(unsigned char first)
 {
     return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
@@ -26,6 +31,8 @@ static uint32_t decode(const unsigned char *bytes, size_t n)
     return c < least[n] ? 0 : c;
 }
 
+/* The C1 controls, halves of surrogates, and code points that are no characters are left out: many
+ * programs refuse a text with them. */
 static bool is_printable(uint32_t c)
 {
     bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
@@ -34,6 +41,7 @@ static bool is_printable(uint32_t c)
     return !is_control && !is_half && !is_none;
 }
 
+/* Files of old programs are often in Latin-1, whose bytes are code points. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length)
 {
     const unsigned char *at = (const unsigned char *)bytes;
@@ -71,6 +79,8 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n)
 
 /* ---- What a caption says ---- */
 
+/* Nothing comes before the first part, whichever it is. CAPTION_NUMBER does not count: pages.c replaces
+ * it. */
 static void separate(struct text *out, size_t start)
 {
     text_string(out, out->length > start ? ": " : "");
@@ -143,6 +153,7 @@ double caption_width(const char *bytes, size_t n)
     return width;
 }
 
+/* Smaller letters come before fewer letters, down to `least`, below which nobody could read them. */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least)
 {
     double natural = caption_width(bytes, *n);

@@ -1,4 +1,7 @@
-/* The table of columns. */
+/* The table of columns.
+ *
+ * Each column has a function that adds its value or nothing. "Nothing" means that there is no such value
+ * for this puzzle: the field of a table is empty then, and an object of JSON has no such member. */
 #include "cli/write/columns.h"
 
 #include "cli/base/grid.h"
@@ -6,7 +9,8 @@
 #include "cli/base/symmetry.h"
 #include "cli/write/line_parts.h"
 
-/* What was found out for the columns comes before what the mode's answer happens to have. */
+/* What was found out for the columns comes before what the mode's answer happens to have. A fact that was
+ * asked for but not found, such as the rating of a puzzle with two solutions, is not known. */
 static bool knows(const struct answer *answer, unsigned fact)
 {
     return answer->facts && (answer->facts->known & fact);
@@ -24,6 +28,7 @@ static void add_puzzle(struct text *out, const struct answer *answer)
         text_add(out, item->cells, SUDOKU_CELLS);
 }
 
+/* A puzzle that could not be changed has no result: showing it unchanged would look like one. */
 static void add_result(struct text *out, const struct answer *answer)
 {
     if (answer->reason || answer->item->error)
@@ -55,6 +60,7 @@ static void add_truth(struct text *out, bool truth)
     text_string(out, truth ? "true" : "false");
 }
 
+/* Facts count up to two solutions, so two mean at least two. */
 static void add_at_least(struct text *out, const struct answer *answer)
 {
     if (answer->counts)
@@ -63,6 +69,7 @@ static void add_at_least(struct text *out, const struct answer *answer)
         add_truth(out, answer->facts->count > 1);
 }
 
+/* Empty if the count says neither: no solution, or one so far and perhaps more. */
 static void add_unique(struct text *out, const struct answer *answer)
 {
     const struct facts *facts = knows(answer, FACT_COUNT) ? answer->facts : NULL;
@@ -188,6 +195,7 @@ static void add_redundant(struct text *out, const struct answer *answer)
         }
 }
 
+/* Of the clues, whatever their digits. */
 static void add_symmetry(struct text *out, const struct answer *answer)
 {
     if (!answer->item->error)
@@ -224,7 +232,7 @@ static void add_reason(struct text *out, const struct answer *answer)
         text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
 }
 
-/* Cells as `r1c14 r3c2`. */
+/* Cells as `r1c14 r3c2`. The commas of the list would be separators in a table. */
 static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 {
     struct text list = {0};
@@ -266,7 +274,8 @@ static void add_repairs(struct text *out, const struct answer *answer)
                    verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
 }
 
-/* In the order of the man page. */
+/* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
+ * column_puzzle and the others rely on it. */
 static const struct column columns[] = {
     {.name = "puzzle", .type = COLUMN_CELLS, .add = add_puzzle},
     {.name = "result", .type = COLUMN_CELLS, .add = add_result},
@@ -331,6 +340,8 @@ bool columns_have(const struct column *const *list, const struct column *column)
     return *list != NULL;
 }
 
+/* The same column twice would make an object of JSON with two equal keys, of which readers keep one or the
+ * other. */
 const char *columns_read(column_list list, const char *names)
 {
     size_t n = 0;

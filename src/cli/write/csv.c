@@ -2,6 +2,7 @@
  * after them. */
 #include "cli/write/layout.h"
 
+/* The two formats differ in their separator alone; which fields need quotes depends on it. */
 static void write_csv_header(struct text *out, const struct look *look)
 {
     layout_add_header(out, look, ',');

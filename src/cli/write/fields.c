@@ -1,4 +1,8 @@
-/* Rows of the input, field by field. */
+/* Rows of the input, field by field.
+ *
+ * Nothing is parsed twice and nothing is stored: a field is a piece of the item's own text, found when it
+ * is asked for. The reader has checked the objects, so this code need not report errors, but it never runs
+ * over the end of a row. */
 #include "cli/write/fields.h"
 
 #include "cli/write/json_parts.h"
@@ -41,7 +45,8 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* The length of the JSON string at the start of n bytes. */
+/* The length of the JSON string at the start of n bytes. A backslash takes the next character with it,
+ * even a quote. */
 static size_t string_length(const char *at, size_t n)
 {
     size_t i = 1;
@@ -50,7 +55,8 @@ static size_t string_length(const char *at, size_t n)
     return i < n ? i + 1 : n;
 }
 
-/* The length of the JSON value at the start of n bytes: strings and brackets to their ends. */
+/* The length of the JSON value at the start of n bytes: strings and brackets to their ends. Brackets are
+ * counted, not matched: the reader has matched them. */
 static size_t value_length(const char *at, size_t n)
 {
     size_t i = 0, depth = 0;
@@ -106,6 +112,7 @@ bool fields_next(struct fields *fields, struct field *field)
     return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
 }
 
+/* Of four hexadecimal digits; | 32 makes letters small. */
 static unsigned hex_value(const char *at)
 {
     unsigned value = 0;
@@ -114,6 +121,7 @@ static unsigned hex_value(const char *at)
     return value;
 }
 
+/* The first byte has as many ones at its top as the character has bytes. */
 static void add_utf8(struct text *out, unsigned code)
 {
     if (code < 0x80) {
@@ -126,7 +134,8 @@ static void add_utf8(struct text *out, unsigned code)
         text_char(out, (char)(0x80 | (code >> (6 * more) & 0x3f)));
 }
 
-/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. */
+/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. An
+ * escape that is cut off becomes U+FFFD. */
 static size_t add_code(struct text *out, const char *at, size_t left)
 {
     unsigned code = left >= 6 ? hex_value(at + 2) : 0xfffd;
@@ -159,6 +168,7 @@ static bool is_quoted(struct piece piece)
     return piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
 }
 
+/* In a table, a quote within quotes is doubled; of the two, one is kept. */
 void field_add_bare(struct text *out, struct piece piece, bool is_json)
 {
     bool quoted = is_quoted(piece);
@@ -185,6 +195,8 @@ void field_add_value(struct text *out, const struct field *field)
         field_add_bare(out, field->value, field->is_json);
 }
 
+/* Done in place, from the end to the start: the text grows by the two quotes and one for each quote in it,
+ * and each byte moves once. */
 void fields_quote(struct text *out, size_t start, char separator)
 {
     size_t n = out->length - start, quotes = 0;
@@ -220,7 +232,9 @@ void fields_make_json(struct text *out, size_t start)
     text_free(&copy);
 }
 
-/* Is it a number as JSON writes it, and short enough for programs to keep all its digits? */
+/* Is it a number as JSON writes it, and short enough for programs to keep all its digits? Numbers of more
+ * than 15 digits lose some of them in programs that read them as floating point; as strings they stay
+ * whole. A leading zero, as in 007, makes a string as well. */
 static bool is_number(struct piece piece)
 {
     enum { MOST_DIGITS = 15 };
@@ -254,6 +268,7 @@ void field_add_json(struct text *out, const struct field *field)
     fields_make_json(out, start);
 }
 
+/* Names are compared without quotes and escapes: "a" and a are the same name. */
 size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most)
 {
     struct fields fields = fields_of(item);

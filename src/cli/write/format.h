@@ -18,7 +18,8 @@
 
 struct layout;
 
-/* The answer to one puzzle: the puzzle, and all that the mode has found out about it. */
+/* The answer to one puzzle: the puzzle, and all that the mode has found out about it. The mode owns what
+ * it points to; all of it is valid until the format has written it. */
 struct answer {
     const struct sudoku_item *item;     /* its name, its line ... */
     const char *file;                   /* where it came from */
@@ -89,6 +90,7 @@ struct look {
     bool mark_clues; /* boxes have a sign before each clue */
 };
 
+/* A format, and what the modes, the pipeline and the messages need to know of it. */
 struct format {
     const char *name;
     size_t size;       /* of one answer in bytes, roughly: the pipeline shares out memory by it */

@@ -1,4 +1,6 @@
-/* The list of all output formats. */
+/* The list of all output formats.
+ *
+ * Made from the list FORMATS in format.h, so a format that is there cannot be missing here. */
 #include <string.h>
 
 #include "cli/write/format.h"

@@ -1,8 +1,8 @@
 /* -f hodoku: a line of HoDoKu's library. */
 #include "cli/write/line_parts.h"
 
-/* The candidates that are gone although no digit in a row, column or box excludes them: `412 418`, digit, row
- * and column. */
+/* The candidates that are gone although no digit in a row, column or box excludes them: `412 418`, digit,
+ * row and column. Nothing is listed for a grid with a clash: it has no candidates to compare with. */
 static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
 {
     uint16_t possible[SUDOKU_CELLS];
@@ -38,6 +38,7 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
         line_add_comment(out, answer);
         return;
     }
+    /* Each cell may have a + before it. */
     char cells[2 * SUDOKU_CELLS], *end = cells;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';

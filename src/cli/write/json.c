@@ -1,4 +1,7 @@
-/* -f json: an object on a line for each puzzle, with the fields of its row and the columns of the run. */
+/* -f json: an object on a line for each puzzle, with the fields of its row and the columns of the run.
+ *
+ * One object a line, so that a file of millions can be read line by line and joined with others. The
+ * columns of the input come first, under their own names, and new ones must not repeat these. */
 #include "cli/write/fields.h"
 #include "cli/write/json_parts.h"
 
@@ -27,6 +30,7 @@ static void add_quotes(struct text *out, size_t start)
         return;
     memmove(out->data + start + 1, out->data + start, out->length - 1 - start);
     out->data[start] = '"';
+    /* The closing quote; the one added first only made room for the shift. */
     text_char(out, '"');
 }
 
@@ -40,7 +44,8 @@ static void finish_value(struct text *out, size_t start, enum column_type type)
         make_array(out, start);
 }
 
-/* A column without a value is left out. */
+/* A column without a value is left out. Its key is written first and taken away again if there turns out
+ * to be no value. */
 static void add_column(struct text *out, const struct look *look, const struct answer *answer,
                        const struct column *column)
 {

@@ -57,6 +57,7 @@ static void add_number_to_name(struct text *out, size_t start, const struct sudo
     }
 }
 
+/* For bytes of the input, which may be anything; what the program writes itself needs no escapes. */
 static void add_field(struct text *out, const char *name, const char *bytes, size_t n)
 {
     text_string(out, name);
@@ -84,7 +85,8 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
     text_char(out, ']');
 }
 
-/* Adds the members of an object of the input as they stand there, all in one line. */
+/* Adds the members of an object of the input as they stand there, all in one line. Only the ends of lines
+ * are dropped: nothing else in it needs to change for it to stay the same object. */
 static void add_members(struct text *out, const struct sudoku_item *item)
 {
     const char *at = item->text, *end = at + item->text_length - 1; /* the brace */
@@ -97,7 +99,8 @@ static void add_members(struct text *out, const struct sudoku_item *item)
     }
 }
 
-/* Adds the fields of a line as members of an object. */
+/* Adds the fields of a line as members of an object. Names that come twice in a header get a number, since
+ * an object may have each key once. */
 static void add_fields(struct text *out, const struct sudoku_item *item)
 {
     struct fields fields = fields_of(item);
@@ -114,6 +117,7 @@ static void add_fields(struct text *out, const struct sudoku_item *item)
     }
 }
 
+/* Counted against all names of the row, for the new member comes after them. */
 void json_add_key(struct text *out, const struct sudoku_item *item, const char *name)
 {
     if (out->length && out->data[out->length - 1] != '{')

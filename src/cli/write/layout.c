@@ -1,4 +1,7 @@
-/* The columns of a table, and its rows. */
+/* The columns of a table, and its rows.
+ *
+ * A row is nearly always copied as it stands (is_simple): that is what makes a table of millions of rows
+ * fast. The rest of this file is for rows with quotes, other separators or other columns. */
 #include "cli/write/layout.h"
 
 #include <stdlib.h>
@@ -8,6 +11,7 @@ struct input_column {
     size_t start, length; /* of its name in names */
 };
 
+/* Made once, before the first row is written, and not changed after that: all threads read it. */
 struct layout {
     struct text header; /* of the table in the input, as it stands there; "" for objects of JSON */
     char separator;     /* of that table; '\0': objects of JSON */
@@ -52,7 +56,8 @@ static bool is_taken(const struct layout *layout, const char *name, size_t lengt
     return false;
 }
 
-/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. */
+/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. Two
+ * columns of one name could not be told apart by whoever reads the table. */
 static void add_free_name(struct layout *layout, const char *name)
 {
     struct text *added = &layout->added;
@@ -87,7 +92,8 @@ static void choose_columns(struct layout *layout, const struct look *look)
         add_column(layout, &n, column_error);
 }
 
-/* Objects do not say which member is the puzzle: it is the first string of 81 characters. */
+/* Objects do not say which member is the puzzle: it is the first string of 81 characters, which has 83
+ * with its quotes. */
 static size_t find_puzzle(const struct sudoku_item *row)
 {
     struct fields fields = fields_of(row);
@@ -181,6 +187,7 @@ bool layout_add_own_header(const struct layout *layout, struct text *out)
     return layout->header.length > 0;
 }
 
+/* A table with a single column needs no sorting: each line is a puzzle, wherever it comes from. */
 bool layout_sorts(const struct layout *layout, const struct sudoku_item *item)
 {
     if (!layout->header.length || (layout->n_columns == 1 && !memchr(item->text, '\n', item->text_length)))
@@ -194,7 +201,8 @@ char layout_separator(const struct layout *layout)
 }
 
 /* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. Nearly
- * all rows are: memchr is several times as fast here as a look at each byte. */
+ * all rows are: memchr is several times as fast here as a look at each byte. With the same number of
+ * fields, each is in its column. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
 {
     size_t fields = 1, n = item->text_length;
@@ -220,7 +228,8 @@ static void add_field(struct text *out, const struct field *field, char from, ch
     fields_quote(out, start, to);
 }
 
-/* Finds the row's field of this name. It probably comes next. */
+/* Finds the row's field of this name. It probably comes next; if not, all fields are looked through once
+ * more from the start. */
 static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
                        struct fields *next, struct field *field)
 {
@@ -284,6 +293,7 @@ void layout_add_row(struct text *out, const struct look *look, const struct answ
             text_char(out, separator);
         size_t start = out->length;
         layout->list[i]->add(out, answer);
+        /* The other types have neither separators nor quotes in them. */
         if (layout->list[i]->type == COLUMN_TEXT)
             fields_quote(out, start, separator);
     }

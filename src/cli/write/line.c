@@ -1,5 +1,8 @@
-/* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and --info
- * the puzzle and what is known of it. */
+/* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and
+ * --info the puzzle and what is known of it.
+ *
+ * The puzzle or solution always comes first and the rest after a blank: most programs read such lines and
+ * take what follows for a name. */
 #include "cli/base/rating.h"
 #include "cli/write/line_parts.h"
 
@@ -46,7 +49,8 @@ static void write_rated(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
-/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known */
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known. Lists get commas for their
+ * blanks, since blanks separate the fields here. */
 static void write_info(struct text *out, const struct look *look, const struct answer *answer)
 {
     line_add_puzzle(out, answer);
@@ -94,6 +98,7 @@ static void write_candidates(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
+/* The order matters: an answer may have several of these. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (look->content == CONTENT_INFO && !answer->item->error)

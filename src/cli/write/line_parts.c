@@ -6,6 +6,7 @@ void line_add_comment(struct text *out, const struct answer *answer)
     text_print(out, "# %s:%lu: %s\n", answer->file, answer->item->line, answer->reason);
 }
 
+/* Fixed places make the digit of each character known, so nothing else need be written. */
 void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

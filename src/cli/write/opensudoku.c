@@ -1,4 +1,7 @@
-/* -f opensudoku: a file of the Android program: XML with a game for each puzzle. */
+/* -f opensudoku: a file of the Android program: XML with a game for each puzzle.
+ *
+ * The files are read by that program and by others that took over its format; our reader knows them, too
+ * (src/read/xml.c). */
 #include "cli/write/format.h"
 #include "cli/write/xml.h"
 

@@ -12,6 +12,8 @@
 #include "cli/base/temporary.h"
 #include "cli/base/write_all.h"
 
+/* As many links as Linux follows; and as many names as are tried, should files of dead processes be in the
+ * way. */
 enum { MOST_LINKS = 40, MOST_TRIES = 100 };
 
 /* ---- Which file? ---- */
@@ -24,7 +26,7 @@ static size_t folder_length(const char *path)
 }
 
 /* Returns the path that a symbolic link leads to, in the place of path, which is freed; NULL if that
- * fails. */
+ * fails. A relative link starts at the folder of the link, not at ours. */
 static char *follow_link(char *path)
 {
     enum { LONGEST_LINK = 4096 }; /* some file systems do not say how long a link is */
@@ -45,7 +47,8 @@ static char *follow_link(char *path)
     return next;
 }
 
-/* Follows symbolic links to the file that they mean, which need not exist. NULL if that fails. */
+/* Follows symbolic links to the file that they mean, which need not exist. NULL if that fails. Without
+ * this, the link itself would be replaced by the new file. */
 static char *follow_links(const char *name)
 {
     struct stat status;
@@ -63,7 +66,8 @@ static char *follow_links(const char *name)
     return path;
 }
 
-/* Finds a descriptor of ours that writes to the same file, as for /dev/stdout; -1 if there is none. */
+/* Finds a descriptor of ours that writes to the same file, as for /dev/stdout; -1 if there is none. Opened
+ * by its name, such a file would be written from its start, over what others have written to it. */
 static int find_descriptor(const struct stat *wanted)
 {
     enum { MOST_DESCRIPTORS = 256 };
@@ -79,13 +83,15 @@ static int find_descriptor(const struct stat *wanted)
 
 /* ---- Opening ---- */
 
+/* dup shares the place in the file with the descriptor that the caller has open. */
 static int open_directly(struct output_file *file, const char *name, int shared)
 {
     file->descriptor = shared >= 0 ? dup(shared) : open(name, O_WRONLY);
     return file->descriptor < 0 ? errno : 0;
 }
 
-/* Makes a new file beside the target, named after it and after this process. */
+/* Makes a new file beside the target, named after it and after this process. In the same folder, since a
+ * file cannot be renamed into another file system. O_EXCL refuses a link that somebody has put there. */
 static int open_beside(struct output_file *file)
 {
     enum { NAME_SHOWN = 200, REST = 40 }; /* together below the 255 that most systems allow */
@@ -128,6 +134,8 @@ static void copy_permissions(struct output_file *file, const struct stat *old)
     (void)fchmod(file->descriptor, same_owner ? file->mode : file->mode & 0777);
 }
 
+/* Only a lack of permission leads to the copy. Other errors, such as a full disk, would befall the copy as
+ * well. */
 static int open_whole(struct output_file *file, const struct stat *old)
 {
     int error = open_beside(file);
@@ -159,7 +167,8 @@ int output_file_open(struct output_file *file, const char *name)
 
 /* ---- Closing ---- */
 
-/* Copies what was written over the old file. */
+/* Copies what was written over the old file. This is the only way that can destroy the old file: if the
+ * disk fills up in the middle, neither is whole. */
 static int copy_to_target(const struct output_file *file)
 {
     char buffer[1 << 14];
@@ -194,7 +203,8 @@ static void flush_folder(char *path)
     close(folder);
 }
 
-/* Closes the new file when its bytes are on the disk. Some file systems know no fsync. */
+/* Closes the new file when its bytes are on the disk. This comes before the renaming: otherwise a crash
+ * could leave the new name with an empty file. Some file systems know no fsync. */
 static int finish_fresh(struct output_file *file)
 {
     int error = fsync(file->descriptor) == 0 || errno == EINVAL ? 0 : errno;

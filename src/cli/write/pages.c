@@ -14,7 +14,8 @@
 
 /* ---- Places ---- */
 
-/* The sizes leave room for a caption above each grid, and for margins that printers need. */
+/* The sizes leave room for a caption above each grid, and for margins that printers need. A lone picture
+ * gets a margin of 8 at its sides; its height has room for the caption, too. */
 static struct sheet sheet_for(const struct look *look)
 {
     static const struct {
@@ -66,6 +67,7 @@ void pages_place(const struct document *document, const char *kept, size_t lengt
     const struct sheet *sheet = &document->sheet;
     size_t place = document->added % per_sheet(sheet);
     double foot = sheet->plain ? 0 : FOOT;
+    /* There is one gap more than there are grids: margins count as gaps. */
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
     double gap_y = (sheet->height - foot - (sheet->size + CAPTION) * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
@@ -95,6 +97,7 @@ static size_t number_length(const char *at)
     return at[length] == 'd' ? length + 1 : 0;
 }
 
+/* Any other % in the name stays as it is. */
 static const char *find_number(const char *name)
 {
     const char *at = name ? strchr(name, '%') : NULL;
@@ -108,6 +111,7 @@ bool pages_are_files(const char *name)
     return find_number(name) != NULL;
 }
 
+/* Digits between the two ends are enough, whatever the width: %03d may have written more than three. */
 bool pages_match(const char *pattern, const char *name)
 {
     const char *at = find_number(pattern), *rest = at + number_length(at);
@@ -143,6 +147,8 @@ void pages_write_one(struct text *out, const struct page_writer *writer, const s
     text_free(&document.offsets);
 }
 
+/* Pictures wait in `kept`, or in the spool if they are many, until their document can begin: when its
+ * number of puzzles is known, or there are two. */
 struct pages {
     const struct page_writer *page_writer;
     struct document document;
@@ -188,6 +194,7 @@ void pages_free(struct pages *pages)
     free(pages);
 }
 
+/* The length counts what was written, as offsets in a PDF need it. */
 static int write_text(struct pages *pages, struct text *text)
 {
     int error = text->failed ? ENOMEM : 0;
@@ -199,7 +206,8 @@ static int write_text(struct pages *pages, struct text *text)
     return error;
 }
 
-/* Begins a document of n puzzles; 0: the number is not known. */
+/* Begins a document of n puzzles; 0: the number is not known. The offsets of a PDF and the places of
+ * puzzles count from the start of each document. */
 static int begin(struct pages *pages, size_t n)
 {
     struct text out = {0};
@@ -221,6 +229,7 @@ static int begin(struct pages *pages, size_t n)
     return write_text(pages, &out);
 }
 
+/* Only a file that is complete takes its name; see output_file.h. */
 static int end(struct pages *pages)
 {
     struct text out = {0};
@@ -248,7 +257,8 @@ static int lay_out(struct pages *pages, const char *kept, size_t length, size_t 
     return write_text(pages, &out);
 }
 
-/* Lays out what waits in the temporary file. */
+/* Lays out what waits in the temporary file. Pieces end anywhere, so what is left of a puzzle is put
+ * before the next piece. */
 static int lay_out_spool(struct pages *pages)
 {
     enum { PIECE = 1 << 18 };
@@ -343,6 +353,8 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
     return error;
 }
 
+/* An output without puzzles still is a document, of one empty page; files for each page are not made for
+ * none. */
 int pages_close(struct pages *pages)
 {
     if (pages->open)

@@ -28,6 +28,7 @@ static void add_numbers(struct text *out, const double *numbers, size_t n)
 #define NUMBERS(out, ...)                                                                                    \
     add_numbers(out, (const double[]){__VA_ARGS__}, sizeof(const double[]){__VA_ARGS__} / sizeof(double))
 
+/* Of colours written in this program, whose letters are small. */
 static int hex_digit(char c)
 {
     return c <= '9' ? c - '0' : c - 'a' + 10;
@@ -41,6 +42,7 @@ static void set_color(struct text *out, const char *color, const char *operator)
     text_print(out, "%s\n", operator);
 }
 
+/* q and Q keep a layer's colour from the next one. */
 static void begin(struct text *out, enum layer layer)
 {
     static const char *const colors[] = {
@@ -57,7 +59,8 @@ static void end(struct text *out)
     text_string(out, "Q\n");
 }
 
-/* The grid's y points down and letters stand up, so each is set with a matrix that turns it over. */
+/* The grid's y points down and letters stand up, so each is set with a matrix that turns it over. Digits
+ * of Helvetica are .556 wide, which places their middle without measuring. */
 static void add_digit(struct text *out, enum layer layer, struct point middle, char digit)
 {
     bool bold = layer == LAYER_CLUES || layer == LAYER_WRONG, small = layer == LAYER_CANDIDATES;
@@ -77,7 +80,8 @@ static void add_rectangle(struct text *out, struct point corner, double width, d
     text_string(out, "re f\n");
 }
 
-/* Four curves, each a quarter of a circle but for a few parts in ten thousand. */
+/* Four curves, each a quarter of a circle but for a few parts in ten thousand. .5523 is how far the
+ * control points stand from the ends, in radii. */
 static void add_circle(struct text *out, struct point middle, double radius, const char *fill,
                        const char *rim)
 {
@@ -109,7 +113,8 @@ static void add_line(struct text *out, struct point from, struct point to, doubl
     text_string(out, "l S\n");
 }
 
-/* PDF has cubic curves only; each quadratic one is one of them. */
+/* PDF has cubic curves only; each quadratic one is one of them. Its control points lie two thirds of the
+ * way to the point that the quadratic one leans towards. */
 static void add_curve(struct text *out, struct point from, struct point lean, struct point to,
                       const char *color, bool dashed)
 {
@@ -155,6 +160,7 @@ static const struct shapes pdf_shapes = {
     .grid = add_grid,
 };
 
+/* The line for data stays empty: a PDF has no attributes from which a puzzle could be read again. */
 static void write_pdf(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct canvas canvas = {out, &pdf_shapes};
@@ -166,7 +172,8 @@ static void write_pdf(struct text *out, const struct look *look, const struct an
 
 /* ---- Text ---- */
 
-/* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks. */
+/* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks.
+ * Between 0x80 and 0x9f this encoding differs from Latin-1. */
 static unsigned char win_ansi(uint32_t c)
 {
     static const struct {
@@ -182,7 +189,8 @@ static unsigned char win_ansi(uint32_t c)
     return c < 0x100 ? (unsigned char)c : '?';
 }
 
-/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis behind it. */
+/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis behind it. Written as
+ * hexadecimal digits, so that no character needs an escape. */
 static void add_text(struct text *out, double x, double y, double size, const char *bytes, size_t n, bool cut)
 {
     double width = (caption_width(bytes, n) + (cut ? 1 : 0)) * size;
@@ -198,12 +206,14 @@ static void add_text(struct text *out, double x, double y, double size, const ch
 
 /* ---- Pages ---- */
 
+/* Offsets count from the start of the file: what was written before and what is still in the text. */
 static size_t length_so_far(const struct document *document, const struct text *out)
 {
     return document->length + out->length;
 }
 
-/* Notes where object number i begins. */
+/* Notes where object number i begins. Objects are not written in the order of their numbers, so each has
+ * its place in the table. */
 static void note_offset(struct text *out, struct document *document, size_t i)
 {
     size_t *offsets, needed = (i + 1) * sizeof *offsets, offset = length_so_far(document, out);
@@ -266,7 +276,8 @@ static void add_page_number(struct text *contents, const struct document *docume
     text_string(contents, "Q\n");
 }
 
-/* Writes the page that is full, or the last one. */
+/* Writes the page that is full, or the last one. The page comes before its contents; both have numbers
+ * that follow from that of the page. */
 static void end_page(struct text *out, struct document *document, size_t page)
 {
     const struct sheet *sheet = &document->sheet;
@@ -285,6 +296,7 @@ static void end_page(struct text *out, struct document *document, size_t page)
     document->contents.length = 0;
 }
 
+/* From here on, a unit is a millimetre instead of a point. */
 static void begin_page(struct text *contents)
 {
     text_string(contents, "q ");
@@ -297,6 +309,7 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     struct text *contents = &document->contents;
     struct placed placed;
     pages_place(document, kept, length, &placed);
+    /* The first puzzle of a page shows that the page before is full. */
     if (placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0)
         end_page(out, document, placed.page - 1);
     if (!contents->length)
@@ -315,7 +328,8 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     text_free(&placed.caption);
 }
 
-/* How many pages there are, drawn to the right of the origin. */
+/* How many pages there are, drawn to the right of the origin. A drawing of its own that all pages refer
+ * to, because the pages are written before it is known. */
 static void add_total(struct text *out, struct document *document, size_t pages)
 {
     struct text contents = {0};
@@ -343,7 +357,7 @@ static void add_page_list(struct text *out, struct document *document, size_t pa
     text_string(out, "] >>\nendobj\n");
 }
 
-/* Each line of the table has 20 bytes. */
+/* Each line of the table has 20 bytes. That is why each line ends with a blank and a line feed. */
 static void add_table(struct text *out, struct document *document)
 {
     const size_t *offsets = (const size_t *)(const void *)document->offsets.data;
@@ -357,6 +371,7 @@ static void add_table(struct text *out, struct document *document)
 static void end_document(struct text *out, struct document *document)
 {
     size_t pages = pages_of(&document->sheet, document->added);
+    /* Without any puzzle: a PDF must have a page. */
     if (!document->contents.length)
         begin_page(&document->contents);
     end_page(out, document, pages - 1);

@@ -1,4 +1,7 @@
-/* The picture of a grid. */
+/* The picture of a grid.
+ *
+ * Knows what a picture shows, and nothing about how it is written: canvas.h has one set of functions for
+ * each format, so SVG and PDF cannot differ in what they show. */
 #include "cli/write/picture.h"
 
 #include <string.h>
@@ -20,7 +23,8 @@ void canvas_number(struct text *out, double number)
         text_char(out, (char)('0' + hundredths % 10));
 }
 
-/* Marks the cells to be red: what --check calls wrong or contradictory, and clues that clash. */
+/* Marks the cells to be red: what --check calls wrong or contradictory, and clues that clash. 972 clashes
+ * are more than a grid can have: 27 houses with 36 pairs each. */
 static void find_wrong(const struct answer *answer, bool wrong[SUDOKU_CELLS])
 {
     struct sudoku_clash clashes[972];
@@ -37,7 +41,8 @@ static void draw_digit(const struct canvas *canvas, enum layer layer, int cell, 
     canvas->shapes->digit(canvas->out, layer, cell_middle(cell), digit);
 }
 
-/* The digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds. */
+/* The digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds. Wrong
+ * digits have a layer of their own whatever they are, so that they are red in every picture. */
 static void draw_digits(const struct canvas *canvas, enum layer layer, const struct answer *answer,
                         const bool wrong[SUDOKU_CELLS])
 {
@@ -110,6 +115,7 @@ void picture_draw(const struct canvas *canvas, const struct look *look, const st
     if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->solution)
         draw_digits(canvas, LAYER_SOLVED, answer, wrong);
     draw_digits(canvas, LAYER_CLUES, answer, wrong);
+    /* Most pictures have none, and need no empty layer. */
     if (memchr(wrong, true, sizeof wrong))
         draw_digits(canvas, LAYER_WRONG, answer, wrong);
     canvas->shapes->grid(canvas->out);

@@ -53,7 +53,7 @@ static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_d
                 draw_circle(canvas, cells[i].cell, digit, fill, rim);
 }
 
-/* Houses in a light blue. */
+/* Houses in a light blue. They lie under everything else, so they may overlap. */
 static void draw_houses(const struct canvas *canvas, uint32_t houses)
 {
     canvas->shapes->begin(canvas->out, LAYER_HOUSES);
@@ -100,6 +100,7 @@ void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *s
         draw_circles(canvas, step->helpers, step->n_helpers, first->off_fill, first->off_rim);
         draw_circles(canvas, step->cells, step->n_cells, first->on_fill, first->on_rim);
     }
+    /* After the pattern: a candidate that goes is red, even if it is also part of the chain. */
     draw_circles(canvas, step->removals, step->n_removals, "#fbc4c0", "#c62828");
     if (step->digit)
         draw_circle(canvas, step->cell, step->digit, "#9fd8a4", "#1b5e20");
@@ -111,7 +112,8 @@ void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *s
 /* The samples of an arrow across the grid are two millimetres apart, less than a digit is wide. */
 enum { SAMPLES = 40, ARROWS_MAX = 160, OBSTACLES_MAX = 810 };
 
-/* The digits and circles that arrows keep clear of. */
+/* The digits and circles that arrows keep clear of. OBSTACLES_MAX is more than nine candidates in each of
+ * 81 cells. */
 struct scene {
     struct point obstacle[OBSTACLES_MAX];
     double radius[OBSTACLES_MAX];
@@ -130,7 +132,8 @@ static double square(struct point a, struct point b)
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-/* The distance of two points, by Newton's method: the program is linked without libm. */
+/* The distance of two points, by Newton's method: the program is linked without libm. It starts above the
+ * root, from where the method always comes nearer. */
 static double distance(struct point a, struct point b)
 {
     double of = square(a, b), root = of > 1 ? of : 1;
@@ -151,8 +154,10 @@ struct curve {
     struct point start, lean, end;
 };
 
+/* A little more than the radius of a circle, 1.3, so that arrows do not touch it. */
 static const double rim = 1.42;
 
+/* `much` is the height of the bend in terms of the distance; its sign says to which side. */
 static struct curve bend(struct point from, struct point to, double much)
 {
     struct point lean = {(from.x + to.x) / 2 - (to.y - from.y) * much,
@@ -190,7 +195,7 @@ static double cost_of(const struct scene *scene, const struct curve *curve, stru
     return cost;
 }
 
-/* The best of some bends; slight ones are preferred. */
+/* The best of some bends; slight ones are preferred. There are few arrows and few bends, so all are tried. */
 static struct curve choose_curve(const struct scene *scene, struct point from, struct point to)
 {
     static const double bends[] = {.1,  -.1,  .15, -.15, .2,  -.2,  .25, -.25, .3, -.3,
@@ -212,6 +217,7 @@ static struct curve choose_curve(const struct scene *scene, struct point from, s
     return best;
 }
 
+/* .38 of its length to each side makes a narrow triangle. */
 static void draw_head(const struct canvas *canvas, const struct curve *curve, const char *color)
 {
     struct point back = towards(curve->end, curve->lean, 1.1);
@@ -225,6 +231,7 @@ static void draw_arrow(const struct canvas *canvas, struct scene *scene, const s
 {
     struct point a = middle_of(from), b = middle_of(to);
     struct curve curve = choose_curve(scene, a, b);
+    /* The line ends inside of the head: its blunt end would be seen at the tip. */
     struct point last = towards(curve.end, curve.lean, .9);
     const char *color = colors_of(to)->arrow;
     canvas->shapes->curve(canvas->out, curve.start, curve.lean, last, color, !to->strong);
@@ -251,7 +258,8 @@ static bool leads_group(const struct sudoku_link *links, size_t i)
     return i == 0 || !links[i - 1].grouped;
 }
 
-/* Was an arrow between the same candidates drawn before, in another branch? */
+/* Was an arrow between the same candidates drawn before, in another branch? Branches often share their
+ * first links; arrows over each other would look like one thick one. */
 static bool is_drawn(const struct sudoku_link *links, size_t i)
 {
     const struct sudoku_link *from = &links[links[i].from], *to = &links[i];

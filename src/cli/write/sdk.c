@@ -2,6 +2,7 @@
  * one. */
 #include "cli/write/format.h"
 
+/* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. */
 static void add_rows(struct text *out, const char *cells)
 {
     for (int row = 0; row < 9; row++) {

@@ -1,11 +1,14 @@
-/* A step in JSON: what it is called, what it rests on, what it does, and the words for it. */
+/* A step in JSON: what it is called, what it rests on, what it does, and the words for it.
+ *
+ * Keys and their order are a promise to scripts: new ones are added, none is renamed. Fields that a step
+ * does not have are left out, rather than written as null. */
 #include "cli/write/step_json.h"
 
 #include "cli/base/grid.h"
 #include "cli/base/rating.h"
 #include "cli/write/step_words.h"
 
-/* `,"cells":["r1c2","r3c4"]` */
+/* `,"cells":["r1c2","r3c4"]` The digits of these cells are in `digits`, or follow from the technique. */
 static void json_cells(struct text *out, const char *key, const struct sudoku_cell_digits *cells, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -78,7 +81,8 @@ static void json_outcome(struct text *out, const struct sudoku_step *step)
     }
 }
 
-/* Writes why a link follows: `row 4`, `cell`, or the technique. */
+/* Writes why a link follows: `row 4`, `cell`, or the technique. The names are in the order of the
+ * constants from SUDOKU_SAME_CELL on. */
 static void json_why(struct text *out, const struct sudoku_link *link)
 {
     static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};

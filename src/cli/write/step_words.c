@@ -1,4 +1,7 @@
-/* step_words.c: a step in words. */
+/* step_words.c: a step in words.
+ *
+ * The words are the library's; here they are only put in lines. The library writes any length, so nothing
+ * is cut. */
 #include "cli/write/step_words.h"
 
 enum { COLUMNS = 80, FURTHER_IN = 4 };
@@ -20,7 +23,7 @@ static void add_blanks(struct text *out, size_t n)
         text_char(out, ' ');
 }
 
-/* Adds one line of n bytes, broken between words. */
+/* Adds one line of n bytes, broken between words. A word that is longer than a line stays whole. */
 static void add_line(struct text *out, const char *line, size_t n, size_t indent)
 {
     size_t column = indent, word;

@@ -1,5 +1,8 @@
 /* -f svg: puzzles as a picture, or on sheets to print. All sheets of a file stand below each other, in
- * millimetres. */
+ * millimetres.
+ *
+ * The puzzle also stands in attributes, data-puzzle and data-name, so that our reader can read a sheet
+ * again (src/read/xml.c). Fonts are the reader's own: the sheet embeds none and stays small. */
 #include "cli/write/caption.h"
 #include "cli/write/line_parts.h"
 #include "cli/write/pages.h"
@@ -103,6 +106,7 @@ static void add_triangle(struct text *out, const struct point corners[3], const 
     text_print(out, "Z\" fill=\"%s\"/>\n", fill);
 }
 
+/* One path for all thin lines and one for the thick ones, drawn last so that corners meet neatly. */
 static void add_grid(struct text *out)
 {
     text_string(out, "<path class=\"thin\" d=\"");
@@ -148,6 +152,7 @@ static void add_data(struct text *out, const struct look *look, const struct ans
     text_string(out, "\"");
 }
 
+/* Three parts, ended by a line feed each and PUZZLE_END, as pages.h wants them. */
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct canvas canvas = {out, &svg_shapes};
@@ -162,7 +167,8 @@ static void write_svg(struct text *out, const struct look *look, const struct an
 
 /* ---- Sheets ---- */
 
-/* What stands before the first sheet. */
+/* What stands before the first sheet. The styles are named by a letter: a sheet of many puzzles repeats
+ * the names thousands of times. */
 static void begin_document(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;
@@ -202,6 +208,7 @@ static void add_caption(struct text *out, const struct document *document, const
     text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
 }
 
+/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. */
 static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
 {
     struct placed placed;

@@ -1,4 +1,6 @@
-/* What --check has found out, in words, as a picture and in JSON. */
+/* What --check has found out, in words, as a picture and in JSON.
+ *
+ * All forms say the same. In words and JSON, cells are named as r1c2; in the picture they are marked. */
 #include "cli/write/verdict.h"
 
 #include <string.h>
@@ -7,7 +9,7 @@
 #include "cli/write/candidate_grid.h"
 #include "cli/write/json_parts.h"
 
-/* The cells of a row share its name: a list of many cells stays short. */
+/* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */
 void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 {
     const char *before = "";
@@ -23,6 +25,8 @@ void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
     }
 }
 
+/* A cell differs if it has more than one value. Values are sets of bits: v & (v - 1) takes the lowest one
+ * away. */
 void verdict_differing(const struct verdict *verdict, bool cells[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -55,7 +59,8 @@ static bool can_be_empty(const struct verdict *verdict, unsigned cell)
     return can;
 }
 
-/* `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1` */
+/* `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1` The cell's
+ * removal, if that is a repair as well, is said with it and not again. */
 static void add_changes(struct text *out, const struct verdict *verdict)
 {
     const char *before = "  one change makes it proper: ";
@@ -70,7 +75,8 @@ static void add_changes(struct text *out, const struct verdict *verdict)
     text_string(out, *before == ';' ? "\n" : "");
 }
 
-/* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells` */
+/* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells` Repairs that add
+ * a clue come last and in the order of cells, so those of one cell are neighbours. */
 static void add_additions(struct text *out, const struct verdict *verdict)
 {
     enum { FEW = 5 };
@@ -141,6 +147,7 @@ void verdict_add_picture(struct text *out, const struct verdict *verdict, const 
 
 /* ---- JSON ---- */
 
+/* The array is left out if it is empty: `before` is then still the key. */
 static void json_cells(struct text *out, const char *key, const bool cells[SUDOKU_CELLS])
 {
     const char *before = key;

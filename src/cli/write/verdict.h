@@ -18,6 +18,8 @@ struct repair {
 /* Eight other digits or none in each cell with a clue; nine digits in each without. */
 enum { REPAIRS_MAX = 9 * SUDOKU_CELLS };
 
+/* All zero is a verdict without findings. The diagnosis has a part for clues that contradict each other
+ * (conflict) and one for several solutions (values); repairs belong to both. */
 struct verdict {
     const char *word;   /* "wrong", "proper puzzle" ... */
     struct text reason; /* what is wrong */
