@@ -77,4 +77,16 @@ for wrong in "" K 5T 1e6 99999999999999999999G -1M; do
 done
 run --canonical --distinct "$work/all"
 same "two modes" 2 "$status"
+
+# What is rated for a column takes long enough for other output to be sent meanwhile.
+easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+slow=.......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...
+for jobs in 1 2; do
+    printf '%s\n' $easy $slow $easy $slow $slow $easy $slow >"$work/slow"
+    run -j$jobs --distinct --columns=er "$work/slow"
+    same "--distinct with ratings, -j$jobs" "puzzle,er
+$easy,1.2
+$slow,10.6" "$out"
+done
+
 report

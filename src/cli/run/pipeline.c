@@ -29,7 +29,10 @@ static bool run_jobs(struct pipeline *pipeline)
             tried_threads = true;
         }
         pipeline_run_job(pipeline->jobs);
-        if (!pipeline_send(pipeline, pipeline->jobs))
+        pipeline->sending = true; /* so that job_keep_alive sends nothing that in_order may take back */
+        bool good = pipeline_send(pipeline, pipeline->jobs);
+        pipeline->sending = false;
+        if (!good)
             break;
         pipeline->next_ticket++;
         pipeline->jobs->shown = 0;
