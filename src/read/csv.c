@@ -40,11 +40,41 @@ static bool is_word_character(char c)
 
 struct head {
     int puzzle, name, solution, solutions; /* columns from 1; 0 if there is none */
+    bool may_be_number;                    /* the column of the puzzles may be the number of their clues */
     char separator;
 };
 
-/* Names of columns with separators between them, one of which is that of the puzzles. */
-static bool read_head(struct line line, struct head *head)
+/* Returns the first separator outside of quotes; NUL if there is none. */
+static char find_separator(struct line line)
+{
+    const char *at = sudoku_skip_quotes(line.at, line.end);
+
+    while (at < line.end && !is_separator(*at))
+        at++;
+    return at < line.end ? *at : '\0';
+}
+
+/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote that
+ * is never closed must not swallow the file. The separator of a head, which is not known yet, is NUL. */
+static enum verdict take_row(const struct view *text, char separator, struct line *row)
+{
+    enum { MOST_LINES = 30 };
+
+    *row = sudoku_line_at(text, text->at);
+    for (int lines = 1; sudoku_is_open(*row, separator ? separator : find_separator(*row)); lines++) {
+        if (lines == MOST_LINES)
+            return NOT_MINE;
+        if (row->next == text->end)
+            return text->complete ? NOT_MINE : NEED_MORE;
+        struct line next = sudoku_line_at(text, row->next);
+        row->end = next.end;
+        row->next = next.next;
+    }
+    return PUZZLE;
+}
+
+/* Notes what a word of a column's name says about the column. */
+static void read_word(struct line word, int column, struct head *head)
 {
     static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",           "quizzes", "question",
                                           "questions", "sudoku",   "sudokus",        "grid",    "problem",
@@ -53,27 +83,43 @@ static bool read_head(struct line line, struct head *head)
     static const char *const names[] = {"name", "title", "label", "comment", NULL};
     static const char *const solutions[] = {"solution", "answer", "solved", "solved_board", "loesung", NULL};
     static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
-    static const char *const counts[] = {"clues", "givens", NULL};
-    struct line word = line;
-    int column = 1;
+    static const char *const numbers[] = {"clues", "givens", NULL};
+    bool may_be_number = is_one_of(word, numbers);
 
-    for (; word.at < line.end; word.at = word.end + 1) {
-        for (word.end = word.at; word.end < line.end && is_word_character(*word.end);)
+    if (is_one_of(word, puzzles) && (!head->puzzle || (head->may_be_number && !may_be_number))) {
+        head->puzzle = column;
+        head->may_be_number = may_be_number;
+    }
+    if (!head->name && is_one_of(word, names))
+        head->name = column;
+    if (!head->solution && is_one_of(word, solutions))
+        head->solution = column;
+    if (is_one_of(word, perhaps))
+        head->solutions = column;
+}
+
+/* Reads the name of a column word by word. False if it has a character that is in no such name. */
+static bool read_name(struct line name, int column, struct head *head)
+{
+    for (struct line word = name; word.at < name.end; word.at = word.end + 1) {
+        for (word.end = word.at; word.end < name.end && is_word_character(*word.end);)
             word.end++;
-        if (word.end < line.end && !is_separator(*word.end) && !strchr("\" ()", *word.end))
+        if (word.end < name.end && !is_separator(*word.end) && !strchr("\" ()\r\n", *word.end))
             return false;
-        if (is_one_of(word, puzzles) && (!head->puzzle || !is_one_of(word, counts)))
-            head->puzzle = head->puzzle ? head->puzzle : column;
-        if (!head->name && is_one_of(word, names))
-            head->name = column;
-        if (!head->solution && is_one_of(word, solutions))
-            head->solution = column;
-        if (is_one_of(word, perhaps))
-            head->solutions = column;
-        if (word.end < line.end && is_separator(*word.end)) {
-            head->separator = head->separator ? head->separator : *word.end;
-            column += *word.end == head->separator;
-        }
+        read_word(word, column, head);
+    }
+    return true;
+}
+
+/* Names of columns with separators between them, one of which is that of the puzzles. */
+static bool read_head(struct line line, struct head *head)
+{
+    head->separator = find_separator(line);
+    for (int column = 1; line.at; column++) {
+        struct line name = sudoku_field(line, head->separator, 1);
+        if (!read_name(name, column, head))
+            return false;
+        line.at = name.next;
     }
     return head->puzzle != 0;
 }
@@ -94,22 +140,20 @@ static int count_separators(struct line line, char separator)
  * column is that with empty cells. */
 static enum verdict read_unknown_head(const struct view *text, struct line line, struct head *head)
 {
-    const char *at = line.at;
+    char separator = find_separator(line);
 
-    while (at < line.end && !is_separator(*at))
-        at++;
-    if (at == line.end || sudoku_almost_cells(line).at < sudoku_almost_cells(line).end)
+    if (!separator || sudoku_almost_cells(line).at < sudoku_almost_cells(line).end)
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = sudoku_line_at(text, line.next);
-    head->separator = *at;
-    int columns = count_separators(line, *at) + 1;
-    if (columns > 100 || count_separators(next, *at) + 1 != columns)
+    head->separator = separator;
+    int columns = count_separators(line, separator) + 1;
+    if (columns > 100 || count_separators(next, separator) + 1 != columns)
         return NOT_MINE;
     char cells[SUDOKU_CELLS];
     for (int column = 1; column <= columns; column++) {
-        struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, *at, column)));
+        struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, separator, column)));
         if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
             continue;
         if (sudoku_is_solution(field.at) && !head->solution)
@@ -136,12 +180,18 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
 enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     static const struct head no_head = {.separator = '\0'};
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line;
     struct head head = no_head;
+    enum verdict verdict = take_row(text, '\0', &line);
 
+    if (verdict == NEED_MORE)
+        return NEED_MORE;
+    if (verdict == NOT_MINE)
+        line = sudoku_line_at(text, text->at);
     if (!read_head(line, &head)) {
         head = no_head;
-        enum verdict verdict = read_unknown_head(text, line, &head);
+        line = sudoku_line_at(text, text->at);
+        verdict = read_unknown_head(text, line, &head);
         if (verdict != PUZZLE)
             return verdict;
     }
@@ -171,37 +221,6 @@ enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding 
 }
 
 /* ---- Rows ---- */
-
-/* Does a field in quotes go on in the next line? */
-static bool is_open(const char *at, const char *end)
-{
-    bool open = false;
-
-    while (at < end && (at = memchr(at, '"', (size_t)(end - at))) != NULL) {
-        open = !open;
-        at++;
-    }
-    return open;
-}
-
-/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote that
- * is never closed must not swallow the file. */
-static enum verdict take_row(const struct view *text, struct line *row)
-{
-    enum { MOST_LINES = 30 };
-
-    *row = sudoku_line_at(text, text->at);
-    for (int lines = 1; is_open(row->at, row->end); lines++) {
-        if (lines == MOST_LINES)
-            return NOT_MINE;
-        if (row->next == text->end)
-            return text->complete ? NOT_MINE : NEED_MORE;
-        struct line next = sudoku_line_at(text, row->next);
-        row->end = next.end;
-        row->next = next.next;
-    }
-    return PUZZLE;
-}
 
 static void take_solution(struct finding *finding, struct line row)
 {
@@ -246,10 +265,10 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     if ((!finding->solution_column || finding->solution_column > finding->puzzle_column) &&
-        !is_open(line.at, line.end))
+        !sudoku_is_open(line, finding->separator))
         return NOT_MINE;
     struct line row;
-    enum verdict verdict = take_row(text, &row);
+    enum verdict verdict = take_row(text, finding->separator, &row);
     if (verdict != PUZZLE)
         return verdict;
     struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
@@ -299,7 +318,7 @@ bool sudoku_is_row(const struct finding *finding)
         return false;
     for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
          line_end++)
-        if (!is_open(row.at, line_end))
+        if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))
             return false;
     return sudoku_field(row, finding->separator, finding->puzzle_column).at != NULL;
 }

@@ -12,15 +12,20 @@ struct line sudoku_unquote(struct line field)
     return field;
 }
 
+const char *sudoku_skip_quotes(const char *at, const char *end)
+{
+    if (at < end && *at == '"')
+        for (at++; at < end && (*at != '"' || (at + 1 < end && at[1] == '"'));)
+            at += *at == '"' ? 2 : 1;
+    return at;
+}
+
 /* Returns the field that begins here. A field in quotes may contain separators, and its quotes
  * are doubled. */
 static struct line field_at(const char *at, const char *end, char separator)
 {
-    const char *stop = at;
+    const char *stop = sudoku_skip_quotes(at, end);
 
-    if (at < end && *at == '"')
-        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
-            stop += *stop == '"' ? 2 : 1;
     stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
@@ -33,6 +38,20 @@ struct line sudoku_field(struct line line, char separator, int column)
     for (i = 1; i < column && field.next; i++)
         field = field_at(field.next, line.end, separator);
     return i == column ? field : (struct line){NULL, NULL, NULL};
+}
+
+bool sudoku_is_open(struct line line, char separator)
+{
+    const char *at = line.at;
+
+    if (!memchr(at, '"', (size_t)(line.end - at)))
+        return false;
+    while (at && at < line.end) {
+        if (*at == '"' && sudoku_skip_quotes(at, line.end) == line.end)
+            return true;
+        at = field_at(at, line.end, separator).next;
+    }
+    return false;
 }
 
 struct line sudoku_almost_cells(struct line line)

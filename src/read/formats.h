@@ -119,6 +119,14 @@ struct line sudoku_unquote(struct line field);
  * such column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
+/* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
+ * no quotes. A doubled quote is a character. */
+const char *sudoku_skip_quotes(const char *at, const char *end);
+
+/* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
+ * `6" board` is a field like any other. */
+bool sudoku_is_open(struct line line, char separator);
+
 /* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
 bool sudoku_is_row(const struct finding *finding);
 
@@ -153,16 +161,16 @@ recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a so
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;
 recogniser sudoku_recognise_xml;
-recogniser sudoku_recognise_sdk;           /* before comments: its head looks like them */
-recogniser sudoku_recognise_data_line;     /* 81 cells anywhere in a line */
-recogniser sudoku_recognise_other_record;  /* one that no other has taken */
-recogniser sudoku_recognise_section;       /* of .sdk files, about other things than cells */
-recogniser sudoku_recognise_title;         /* before grids: "2026-11-22" is not a row */
-recogniser sudoku_recognise_grid;          /* before comments: ";;5;;;;;;" is a row */
-recogniser sudoku_recognise_nine_rows;     /* rows that only make sense together: labels, blanks, NaN */
-recogniser sudoku_recognise_wrapped;       /* lines that hold 81 cells together */
-recogniser sudoku_recognise_spread_line;   /* 81 cells in a line, but not in one piece */
-recogniser sudoku_recognise_sign_line;     /* the same with some unusual sign for empty cells */
+recogniser sudoku_recognise_sdk;          /* before comments: its head looks like them */
+recogniser sudoku_recognise_data_line;    /* 81 cells anywhere in a line */
+recogniser sudoku_recognise_other_record; /* one that no other has taken */
+recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
+recogniser sudoku_recognise_title;        /* before grids: "2026-11-22" is not a row */
+recogniser sudoku_recognise_grid;         /* before comments: ";;5;;;;;;" is a row */
+recogniser sudoku_recognise_nine_rows;    /* rows that only make sense together: labels, blanks, NaN */
+recogniser sudoku_recognise_wrapped;      /* lines that hold 81 cells together */
+recogniser sudoku_recognise_spread_line;  /* 81 cells in a line, but not in one piece */
+recogniser sudoku_recognise_sign_line;    /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
 recogniser sudoku_recognise_ocr;

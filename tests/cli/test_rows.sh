@@ -66,6 +66,34 @@ printf 'id,puzzle\n#1,%s\n# a comment, %s\n' $easy "with a comma" >numbers.csv
 gives "a row may look like a comment" "id,puzzle,clues
 #1,$easy,30" --columns=clues numbers.csv
 
+# A quote opens a field only at its start.
+cat >inches.csv <<END
+id,puzzle,note
+1,$easy,6" board
+2,$easy,plain
+3,$hard,7" board
+END
+gives "quotes in the middle of fields" "id,puzzle,note,clues
+1,$easy,6\" board,30
+2,$easy,plain,30
+3,$hard,7\" board,17" --columns=clues inches.csv
+
+# Names of columns in quotes, with a separator or the end of a line in them.
+printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
+gives "a separator in a column's name" "id,\"note, private\",puzzle,clues
+7,\"x, y\",$easy,30" --columns=clues private.csv
+gives "and --unique keeps the row" "$(cat private.csv)" --unique private.csv
+printf '"the id;\nor none",puzzle\n7,%s\n' $easy >lines.csv
+gives "a line end in a column's name" "\"the id;
+or none\",puzzle,clues
+7,$easy,30" --columns=clues lines.csv
+printf '"a, b",x;y,z\n7,%s,q\n' $easy >unknown.csv
+gives "names that nobody knows" "\"a, b\",x;y,z,clues
+7,$easy,q,30" --columns=clues unknown.csv
+printf 'clues,puzzle\n30,%s\n' $easy >clues.csv
+gives "clues may be a number" "clues,puzzle
+30,$(echo $easy | tr . 0)" --convert -f csv --empty=0 clues.csv
+
 # Names that are taken, or there twice.
 cat >taken.csv <<END
 solution,puzzle,solution_2,puzzle
@@ -114,6 +142,16 @@ gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\"
 gives "objects as rows" "id,quiz,tags,n,clues
 1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
 ,$hard,,,17" --columns=clues good.json
+printf '{"id":5,"puzzle":"%s"}\n{"id":6,"puzzle":"%s"}\n' $easy $hard >plain.json
+gives "objects with a puzzle and another member" "id,puzzle,clues
+5,$easy,30
+6,$hard,17" --columns=clues plain.json
+printf 'nr,puzzle\n1,%s\n' $easy >nr.csv
+gives "objects after a table" "nr,puzzle,clues
+1,$easy,30
+,$easy,30
+,$hard,17" --columns=clues nr.csv plain.json
+check "what is left out is named" grep -q "^plain.json:1: column 'id' is left out" err
 cat >escapes.json <<END
 {"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
 END
