@@ -1,4 +1,7 @@
-/* Memory from a list of chunks. */
+/* Memory from a list of chunks.
+ *
+ * Items have a few short texts each and are thrown away together, with their batch. Taking them from
+ * chunks costs an addition instead of a call of malloc, and freeing them costs nothing. */
 #include "read/arena.h"
 
 #include <stdbool.h>
@@ -8,6 +11,8 @@
 /* The first chunk is small, so that a single puzzle needs little memory; the others are for thousands. */
 enum { FIRST_SIZE = 1024, CHUNK_SIZE = 512 * 1024 };
 
+/* A piece never lies in two chunks. Chunks stay where they are, so pieces may be pointed to until the next
+ * reset. */
 struct chunk {
     struct chunk *next;
     size_t size;  /* bytes that follow this head */
@@ -63,8 +68,8 @@ void sudoku_arena_free(struct arena *arena)
     free(arena);
 }
 
-/* Moves on to a chunk with room for size bytes: the next one of an earlier round, or a new one before that.
- * False when memory is short. */
+/* Moves on to a chunk with room for size bytes: the next one of an earlier round, or a new one before
+ * that. False when memory is short. Larger pieces get a chunk of their own size. */
 static bool advance(struct arena *arena, size_t size)
 {
     struct chunk *next = arena->current->next;
@@ -84,6 +89,7 @@ static bool advance(struct arena *arena, size_t size)
 
 void *sudoku_arena_take(struct arena *arena, size_t size)
 {
+    /* Keeps every piece aligned for what may be stored in it. */
     size = (size + 7) & ~(size_t)7;
     if (arena->current->size - arena->at < size && !advance(arena, size))
         return NULL;

@@ -1,4 +1,8 @@
-/* Batches: items, their cells in one block, and their texts. */
+/* Batches: items, their cells in one block, and their texts.
+ *
+ * The cells of all items lie in one block, as the engine wants them; everything else about an item is
+ * stored only if it is more than its cells. A plain line is described again each time it is asked for
+ * (describe_line). */
 #include "read/batch.h"
 
 #include <stdlib.h>
@@ -9,7 +13,8 @@
 
 enum { FIRST_ROOM = 32, LARGEST_ROOM = 1 << 20 };
 
-/* Makes memory for that many items. */
+/* Makes memory for that many items. Each block that has grown is kept even if the next one cannot: only
+ * `allocated` says how many items there are in all of them. */
 static bool resize(struct sudoku_batch *batch, size_t items)
 {
     char *lines = realloc(batch->lines, items * SUDOKU_LINE);

@@ -29,6 +29,8 @@ struct run {
     struct sudoku_item *item; /* of a RUN_ITEM */
 };
 
+/* The blocks move when they grow, so nothing may point into them while items are still added; batch_line
+ * and batch_spelling give the present place. */
 struct sudoku_batch {
     size_t count, room;
     size_t allocated; /* there is memory for so many items now */

@@ -3,8 +3,9 @@
 
 #include "read/formats.h"
 
-/* Is the first line not text but part of a program, a sound or the like? Only this line counts, so that the
- * answer does not depend on how much has arrived. */
+/* Is the first line not text but part of a program, a sound or the like? Only this line counts, so that
+ * the answer does not depend on how much has arrived. Bell to carriage return may be in old text files, as
+ * well as Ctrl-Z and what follows it: these do not count. */
 static bool is_binary(const char *at, size_t length)
 {
     enum { LONGEST = 512, LEAST = 8 };
@@ -15,7 +16,8 @@ static bool is_binary(const char *at, size_t length)
     return controls >= LEAST && 4 * controls >= i;
 }
 
-/* Otherwise such a file would be thousands of invalid lines. */
+/* Otherwise such a file would be thousands of invalid lines. Each reason names the command that makes text
+ * of it, where there is one. */
 const char *sudoku_why_not_text(const char *at, size_t length)
 {
     static const struct {

@@ -1,4 +1,7 @@
-/* Characters as cells, 16 at a time. */
+/* Characters as cells, 16 at a time.
+ *
+ * The five steps of 16 cover 80 cells, and the last one is looked at by itself: a sixth step would read
+ * beyond the line. */
 #include "read/cells.h"
 
 #include <stdint.h>
@@ -25,6 +28,8 @@ static vector digits_in(vector v)
     return (vector)(v - splat('1') < splat(9));
 }
 
+/* Through memory, which compilers turn into two registers: vectors have no comparison as a whole in this
+ * notation. */
 static bool is_zero(vector v)
 {
     uint64_t halves[2];
@@ -73,6 +78,7 @@ static void copy_80_with_dots(const char *text, char *cells)
     for (int i = 0; i < 80; i += 16) {
         vector v;
         memcpy(&v, text + i, sizeof v);
+        /* A comparison gives all bits or none, so this subtracts the difference from zeros alone. */
         v -= (vector)(v == splat('0')) & splat('0' - '.');
         memcpy(cells + i, &v, sizeof v);
     }
@@ -116,6 +122,8 @@ static bool are_80_digits(const char *text)
     }
     return is_zero(wrong);
 }
+/* The same for other compilers, in the plainest way. It must give the same results; only the speed
+ * differs. */
 #else
 static void copy_80_with_dots(const char *text, char *cells)
 {

@@ -5,6 +5,7 @@
 
 #include "read/formats.h"
 
+/* Those found in public data sets. The blank is none of them: it stands in names. */
 static const char separators[] = ",;\t|^~";
 
 static char to_lower(char c)
@@ -38,6 +39,7 @@ static bool is_word_character(char c)
 
 /* ---- Heads ---- */
 
+/* What the names of the columns tell. */
 struct head {
     int puzzle, name, solution, solutions; /* columns from 1; 0 if there is none */
     bool may_be_number;                    /* the column of the puzzles may be the number of their clues */
@@ -54,8 +56,9 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
-/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote that
- * is never closed must not swallow the file. The separator of a head, which is not known yet, is NUL. */
+/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote
+ * that is never closed must not swallow the file. The separator of a head, which is not known yet, is NUL.
+ * A grid in quotes has nine rows and perhaps borders: 30 lines are more than enough. */
 static enum verdict take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
@@ -76,6 +79,7 @@ static enum verdict take_row(const struct view *text, char separator, struct lin
 /* Notes what a word of a column's name says about the column. */
 static void read_word(struct line word, int column, struct head *head)
 {
+    /* Words that data sets in the wild use, some of them German or from other programs. */
     static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",           "quizzes", "question",
                                           "questions", "sudoku",   "sudokus",        "grid",    "problem",
                                           "board",     "clues",    "givens",         "start",   "initial",
@@ -137,7 +141,8 @@ static int count_separators(struct line line, char separator)
 }
 
 /* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
- * column is that with empty cells. */
+ * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
+ * would take long. */
 static enum verdict read_unknown_head(const struct view *text, struct line line, struct head *head)
 {
     char separator = find_separator(line);
@@ -164,6 +169,8 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
     return head->puzzle ? PUZZLE : NOT_MINE;
 }
 
+/* A column "solutions" may hold solutions or their number: which of them, its values decide
+ * (may_be_count). */
 static enum verdict take_head(struct finding *finding, struct line line, const struct head *head)
 {
     finding->puzzle_column = head->puzzle;
@@ -206,8 +213,8 @@ static int count_blanks(struct line line)
     return n;
 }
 
-/* "Puzzle" alone, "puzzles:" or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next,
- * this would be its title. */
+/* "Puzzle" alone, "puzzles:" or "sudoku puzzles"; a sentence with such a word in it is none. If a grid
+ * came next, this would be its title. */
 enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
@@ -259,6 +266,9 @@ static void take_name(struct finding *finding, struct line row)
     finding->name_length = length;
 }
 
+/* Rows in which the puzzle comes before its solution, in one line, are left to faster recognisers, which
+ * need no head. sudoku_read_field leaves text and taken in a copy of the field, so they are set again
+ * after it. */
 enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
 {
     if (!finding->puzzle_column)
@@ -285,8 +295,8 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     return PUZZLE;
 }
 
-/* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If there is
- * no puzzle, its place tells why; but nine fields may also be a row of cells. */
+/* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
+ * there is no puzzle, its place tells why; but nine fields may also be a row of cells. */
 enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
 {
     struct line line, field;

@@ -20,8 +20,8 @@ const char *sudoku_skip_quotes(const char *at, const char *end)
     return at;
 }
 
-/* Returns the field that begins here. A field in quotes may contain separators, and its quotes
- * are doubled. */
+/* Returns the field that begins here. A field in quotes may contain separators, and its quotes are
+ * doubled. Quotes count only at the start of a field: elsewhere they are characters like others. */
 static struct line field_at(const char *at, const char *end, char separator)
 {
     const char *stop = sudoku_skip_quotes(at, end);
@@ -30,6 +30,7 @@ static struct line field_at(const char *at, const char *end, char separator)
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
 
+/* Found by going through the columns before it: rows are short, and most need one or two of their columns. */
 struct line sudoku_field(struct line line, char separator, int column)
 {
     struct line field = field_at(line.at, line.end, separator);
@@ -54,6 +55,8 @@ bool sudoku_is_open(struct line line, char separator)
     return false;
 }
 
+/* 30 characters, three quarters of them cells: no name looks like this, but a puzzle with a few characters
+ * missing or wrong does. */
 struct line sudoku_almost_cells(struct line line)
 {
     enum { LEAST = 30 };
@@ -72,8 +75,9 @@ struct line sudoku_almost_cells(struct line line)
     return (struct line){line.at, line.at, line.at};
 }
 
-/* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has no
- * line end. */
+/* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
+ * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
+ * function. */
 enum verdict sudoku_read_field(struct line field, struct finding *finding)
 {
     enum { LONGEST = 2000 };

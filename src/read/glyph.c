@@ -1,4 +1,8 @@
-/* Characters of grids that are not ASCII, and a table of those that are. */
+/* Characters of grids that are not ASCII, and a table of those that are.
+ *
+ * People draw grids with whatever their keyboard or program offers. Here each character gets a kind and
+ * the sign that it looks like, and row.c asks for these alone, so a new sign needs no more than a row in a
+ * table. */
 #include "read/glyph.h"
 
 #include <string.h>
@@ -84,7 +88,8 @@ static const struct range {
     {0x1f7e6, 0x1f7eb, GLYPH_CELL, '.', '.'} /* coloured squares */
 };
 
-/* U+2500 to U+257F: vertical lines are bars, all others count as rules. */
+/* U+2500 to U+257F: vertical lines are bars, all others count as rules. Corners and crossings are rules,
+ * too: they stand only in lines without cells. */
 static enum glyph_kind box_drawing(unsigned offset)
 {
     switch (offset) {
@@ -127,7 +132,7 @@ static struct glyph glyph_of(unsigned code, unsigned short length)
     return glyph;
 }
 
-/* ESC [ ... letter, a colour code. */
+/* ESC [ ... letter, a colour code. Our own output has them when it was saved with --color=always. */
 static struct glyph escape_sequence(const char *at, const char *end)
 {
     enum { LONGEST = 32 };
@@ -157,6 +162,7 @@ struct glyph sudoku_long_glyph(const char *at, const char *end)
     for (i = 1; i < left && i < 4 && (u[i] & 0xc0) == 0x80;)
         i++;
     size_t length = u[0] >= 0xf0 ? 4 : u[0] >= 0xe0 ? 3 : 2;
+    /* Malformed UTF-8: the bytes that seem to belong together make one wrong character, not several. */
     if (u[0] < 0xc2 || u[0] > 0xf4 || i < length) {
         bool is_latin1_dot = u[0] == 0xb7; /* the middle dot, an empty cell in old text files */
         if (is_latin1_dot)

@@ -21,6 +21,7 @@ enum glyph_kind {
     GLYPH_LONG = GLYPH_KINDS /* the byte may begin a glyph of several bytes; never the kind of a glyph */
 };
 
+/* Small, and passed by value: a grid of candidates has hundreds of them. */
 struct glyph {
     unsigned char kind;    /* enum glyph_kind */
     char cell;             /* '1'..'9' or '.' of a CELL */

@@ -20,6 +20,8 @@ enum {
 /* The kind of gap between two rows. */
 enum gap { NO_GAP, BORDER_GAP, BLANK_GAP };
 
+/* The rows gathered so far. The gap before the first row and the one after the last count as well: they
+ * tell a border that closes a grid from one that opens the next. */
 struct grid {
     struct row rows[MOST_ROWS];
     enum gap gap[MOST_ROWS + 1]; /* gap[i] stands before row i */
@@ -37,11 +39,13 @@ static bool is_rowlike(const struct row *row)
            (row->groups >= 7 && row->groups <= 11 && row->cells < SUDOKU_CELLS);
 }
 
+/* Nine cells and nothing wrong among them. */
 static bool is_cell_row(const struct row *row)
 {
     return row->cells == 9 && !row->wrong;
 }
 
+/* A set of 0 is a group that is no set of candidates, such as 52, whose digits do not ascend. */
 static bool is_candidate_row(const struct row *row)
 {
     for (unsigned i = 0; i < 9; i++)
@@ -52,7 +56,8 @@ static bool is_candidate_row(const struct row *row)
 
 /* ---- Gathering ---- */
 
-/* Are there blank lines or borders after the third and sixth row, after every row, or nowhere? */
+/* Are there blank lines or borders after the third and sixth row, after every row, or nowhere? Gaps
+ * elsewhere mean that these rows are not one grid, or that a row is missing. */
 static bool is_regular(const struct grid *grid)
 {
     unsigned gaps = 0, odd = 0;
@@ -73,9 +78,10 @@ static void add_gap(struct grid *grid, enum gap gap)
         grid->gap[grid->n] = gap;
 }
 
-/* Are dashes empty cells in the rows so far and in the next lines? They are not if some line is certainly a
- * row and no row has a dash that is certainly a cell. Returns NEED_MORE if the text ends before this is
- * clear. */
+/* Are dashes empty cells in the rows so far and in the next lines? They are not if some line is certainly
+ * a row and no row has a dash that is certainly a cell. Returns NEED_MORE if the text ends before this is
+ * clear. Looking ahead is limited to the lines of one grid, so the answer does not depend on what comes
+ * after it. */
 static enum verdict judge_dashes(const struct view *text, const char *at, struct grid *grid, bool *are_cells)
 {
     bool sure = false;
@@ -107,7 +113,7 @@ static enum verdict judge_dashes(const struct view *text, const char *at, struct
 }
 
 /* Is this the end of the grid? It is after nine rows in a regular order; otherwise the next line must show
- * that it is not a tenth row. */
+ * that it is not a tenth row. An irregular grid of nine rows needs one line more. */
 static bool is_gathered(const struct grid *grid)
 {
     if (grid->n == ROWS_OF_GRID)
@@ -165,7 +171,8 @@ static bool is_head(const struct row *row)
 }
 
 /* Looks at a row above a border of its own that is one too many. Removes it if it is a head; otherwise
- * leaves it alone in the grid, to be rejected. */
+ * leaves it alone in the grid, to be rejected. Tables in Markdown have a head, whether there is anything
+ * to put in it or not. */
 static void drop_head(struct grid *grid)
 {
     struct grid rest = *grid;
@@ -186,8 +193,8 @@ static void drop_head(struct grid *grid)
 
 /* ---- Judging ---- */
 
-/* Returns how many rows belong to a grid that does not have nine: those up to the place where the next grid
- * seems to begin. */
+/* Returns how many rows belong to a grid that does not have nine: those up to the place where the next
+ * grid seems to begin. Without this, one missing row would make all grids after it wrong as well. */
 static unsigned rows_of_broken(const struct grid *grid)
 {
     unsigned first = 0, gaps = 0, most = grid->n < ROWS_OF_GRID ? grid->n : ROWS_OF_GRID;
@@ -198,6 +205,7 @@ static unsigned rows_of_broken(const struct grid *grid)
     for (unsigned i = 1; i <= most && i < grid->n; i++) {
         if (grid->gap[i] == NO_GAP)
             continue;
+        /* Grids with borders have no blank lines inside. */
         if (bordered && grid->gap[i] == BLANK_GAP)
             return i;
         first = first ? first : i;
@@ -219,8 +227,9 @@ static bool has_groups(const struct grid *grid, unsigned rows)
     return 2 * grouped > rows;
 }
 
-/* Reads nine rows of candidates. A sign of an empty cell is a cell without candidates in them. In a grid of
- * cells it would be a missing clue, and a group of two digits a missing space. */
+/* Reads nine rows of candidates. A sign of an empty cell is a cell without candidates in them. In a grid
+ * of cells it would be a missing clue, and a group of two digits a missing space. That is why there must
+ * not be more of these signs than groups, unless the rows show what they are. */
 static bool is_candidate_grid(const struct grid *grid)
 {
     unsigned several = 0, none = 0;
@@ -237,7 +246,8 @@ static bool is_candidate_grid(const struct grid *grid)
     return grid->n == ROWS_OF_GRID && (none <= several || has_groups(grid, ROWS_OF_GRID));
 }
 
-/* Rejects rows that are not a grid; messages name the line of the row at fault. */
+/* Rejects rows that are not a grid; messages name the line of the row at fault. The first fault from the
+ * top is named: others often follow from it. */
 static enum verdict explain(const struct grid *grid, unsigned rows, struct finding *finding)
 {
     bool groups = has_groups(grid, rows);
@@ -299,7 +309,8 @@ static enum verdict take_last_border(const struct view *text, struct finding *fi
 }
 
 /* Gathers the rows that begin here, and takes them. Sets right if they are a grid. NOT_MINE if there are
- * fewer than two. */
+ * fewer than two. Rows that are right in number but not in content are one broken grid, whatever their
+ * gaps. */
 static enum verdict take_rows(const struct view *text, struct finding *finding, struct grid *grid,
                               unsigned *rows, bool *right)
 {
@@ -325,6 +336,8 @@ static enum verdict take_rows(const struct view *text, struct finding *finding, 
     return PUZZLE;
 }
 
+/* Leaves broken grids alone: other recognisers may still make sense of the lines, and
+ * sudoku_recognise_broken_grid comes after all of them. */
 enum verdict sudoku_recognise_grid(const struct view *text, struct finding *finding)
 {
     struct grid grid;

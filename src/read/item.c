@@ -1,4 +1,7 @@
-/* Items: what a recogniser has found, kept in the memory of a batch. */
+/* Items: what a recogniser has found, kept in the memory of a batch.
+ *
+ * A finding points into the window, which moves on. Everything that outlives the call is copied here, into
+ * the memory of the batch. */
 #include "read/item.h"
 
 #include <string.h>
@@ -18,7 +21,8 @@ unsigned long sudoku_count_lines(const char *at, const char *end)
 }
 
 /* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
- * which is there. Returns NULL when memory is short. The window moves on, so nothing may point into it. */
+ * which is there. Returns NULL when memory is short. The window moves on, so nothing may point into it.
+ * The address tells which it is, so a recogniser need not say where its texts are from. */
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {
@@ -52,6 +56,7 @@ static bool keep_solution(struct sudoku_batch *batch, const struct finding *find
     return true;
 }
 
+/* Only if the input has them: their 162 bytes are twice what the cells take. */
 static bool keep_candidates(struct sudoku_batch *batch, const struct finding *finding,
                             struct sudoku_item *item)
 {
@@ -71,7 +76,7 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
-/* The table that the text is a row of. */
+/* The table that the text is a row of. Objects of JSON share one table without a header. */
 static const struct sudoku_table *find_table(const struct sudoku_batch *batch, const struct finding *finding)
 {
     static const struct sudoku_table objects = {NULL, 0, '\0', 0, 0};

@@ -1,4 +1,8 @@
-/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words. */
+/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words.
+ *
+ * The input is read once, byte by byte, and nothing is built from it: a stack of frames knows what is
+ * open, and each frame collects what its puzzle will need. All of it lies in struct json, so reading can
+ * stop after any byte. */
 #include "read/json.h"
 
 #include <string.h>
@@ -22,12 +26,15 @@ void sudoku_json_open(struct json *json)
 
 /* ---- Items ---- */
 
+/* NULL outside of all brackets. */
 static struct json_frame *top_frame(struct json *json)
 {
     return json->depth ? &json->frames[json->depth - 1] : NULL;
 }
 
-/* Gives an item its text, from a place up to the byte before at. */
+/* Gives an item its text, from a place up to the byte before at. The text begins after the item before it,
+ * so no byte belongs to two items; and where it has left the window by now, at the window's start. All
+ * open frames have given an item then, and are not reported as being without one. */
 static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
                       struct finding *finding)
 {
@@ -51,6 +58,7 @@ static enum verdict reject(struct json *json, const struct view *text, const cha
     return sudoku_reject(finding, "%s", reason);
 }
 
+/* Only what says whether the rest is valid: records are large, and there is one for each level. */
 static void clear_record(struct json_record *record)
 {
     record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
@@ -88,7 +96,9 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
 
 /* ---- Values ---- */
 
-/* Reads the text as a puzzle. */
+/* Reads the text as a puzzle. The recognisers write to finding->cells and set has_candidates; both are
+ * moved to the record, because the item is given only when its object ends. Why a puzzle is invalid is
+ * kept for the same reason. */
 static void keep_puzzle(const struct json *json, struct json_record *record, struct finding *finding)
 {
     struct line value = {json->text, json->text + json->length, NULL};
@@ -110,6 +120,7 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     finding->has_candidates = false;
 }
 
+/* Also kept as it stands, for --check reports what is wrong with it. */
 static void keep_solution(const struct json *json, struct json_record *record)
 {
     record->has_solution = json->length == SUDOKU_CELLS && sudoku_is_solution(json->text);
@@ -130,6 +141,7 @@ static void keep_name(const struct json *json, struct json_record *record)
     record->name_length = length;
 }
 
+/* 81 cells of which some are empty: no other text looks like this. */
 static bool is_certain(const struct json *json)
 {
     char cells[SUDOKU_CELLS];
@@ -189,6 +201,7 @@ static bool is_row(const struct json *json)
     return json->length > 0 && json->length <= 9;
 }
 
+/* More than 81 numbers in an array are no grid, and need not be counted further. */
 static void add_cells(struct json *json, struct json_frame *frame)
 {
     if (json->n_cells + json->length > SUDOKU_CELLS) {
@@ -222,8 +235,9 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
     return take_element(json, text, at, json->value_start, finding);
 }
 
-/* A number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about other
- * things need not be right. */
+/* A number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about
+ * other things need not be right. A word in an object is a value that no puzzle needs, so it is only
+ * skipped. */
 static const char *take_word(struct json *json)
 {
     struct json_frame *frame = top_frame(json);
@@ -257,6 +271,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->start = start;
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = false;
+    /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
+     * it is nested. */
     frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;
     frame->first_cell = json->n_cells;
     clear_record(&frame->record);
@@ -267,7 +283,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     return NULL;
 }
 
-/* An array with 81 cells has ended: an element of another array, or the value of a key. */
+/* An array with 81 cells has ended: an element of another array, or the value of a key. As a string of 81
+ * characters, so that it goes the same way as puzzles that are strings. */
 static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
                               unsigned key, struct finding *finding)
 {
@@ -342,7 +359,8 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
 
 /* ---- Bytes ---- */
 
-/* Ends JSON with a reason; the rest of the line is skipped. */
+/* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
+ * skipped; the next line may be a puzzle again. */
 static enum verdict give_up(struct json *json, const struct view *text, const char *at,
                             struct finding *finding, const char *reason)
 {
@@ -435,7 +453,9 @@ static enum verdict read_after(struct json *json, const struct view *text, const
     return SKIPPED;
 }
 
-/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. */
+/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. So
+ * little of a long array is kept in the window, and an object is shown from its start if it is not too
+ * long. */
 static void release_text(struct json *json, const struct view *text, const char *at, struct finding *finding)
 {
     size_t here = json->offset + (size_t)(at - text->at), keep = here;

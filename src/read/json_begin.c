@@ -1,6 +1,10 @@
-/* Does JSON begin here? Brackets also stand around the rows of a grid and around tags. */
+/* Does JSON begin here? Brackets also stand around the rows of a grid and around tags.
+ *
+ * JSON is recognised by its first few hundred bytes, before any recogniser sees them. It must be certain:
+ * what is taken for JSON by mistake is not offered to anyone else. */
 #include "read/json.h"
 
+/* Bytes looked at; beyond them the answer is no. */
 enum { FAR_ENOUGH = 400 };
 
 static bool is_white(char c)
@@ -23,7 +27,8 @@ static const char *string_end(const char *at, const char *end)
     return at < end ? at : end;
 }
 
-/* "{" must be followed by a key and a colon or by "}": braces may also stand around digits. */
+/* "{" must be followed by a key and a colon or by "}": braces may also stand around digits. *is_sure says
+ * whether the text goes far enough to tell. */
 static bool is_object(const char *at, const char *end, bool *is_sure)
 {
     at = skip_white(at + 1, end);

@@ -70,6 +70,7 @@ static void add_unit(struct json *json, unsigned unit)
         add_code(json, unit >= 0xdc00 && unit <= 0xdfff ? REPLACEMENT : unit);
 }
 
+/* A character that is no hexadecimal digit counts as 0: names are shown, not checked. */
 static void add_hex(struct json *json, char c)
 {
     static const char digits[] = "0123456789abcdef";
@@ -98,6 +99,7 @@ static void add_escaped(struct json *json, char c)
     add_character(json, escape && *escape ? meanings[escape - escapes] : c);
 }
 
+/* A quote ends the string even in the middle of \u: the rest of the input must not be swallowed. */
 bool sudoku_json_add_char(struct json *json, char c)
 {
     if (json->escape == 1) {
@@ -115,6 +117,7 @@ bool sudoku_json_add_char(struct json *json, char c)
     return false;
 }
 
+/* Takes more than JSON allows; whether it is valid is decided at its end. */
 bool sudoku_json_add_word(struct json *json, char c)
 {
     if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||

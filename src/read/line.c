@@ -1,11 +1,15 @@
-/* Formats with a whole puzzle in one line, its 81 cells in one piece: plain lines with or without a name, and
- * data sets in which the piece is a field among others. */
+/* Formats with a whole puzzle in one line, its 81 cells in one piece: plain lines with or without a name,
+ * and data sets in which the piece is a field among others.
+ *
+ * These are by far the most frequent inputs, so the plain line is tried almost first (table.c), and
+ * reader.c passes whole blocks of such lines by without asking anyone. */
 #include <string.h>
 
 #include "read/formats.h"
 #include "read/glyph.h"
 
-/* 81 cells with a letter or a digit right beside them are part of something else. */
+/* 81 cells with a letter or a digit right beside them are part of something else. Without this, 81 cells
+ * would be found in the middle of a longer number, such as 729 pencilmarks. */
 static bool may_border(char c)
 {
     return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || cell_of(c));
@@ -36,7 +40,7 @@ static struct line label_in(const char *at, const char *end)
 }
 
 /* A name after the cells, without separators at its end and without quotes around all of it. Other
- * punctuation belongs to it. */
+ * punctuation belongs to it. A quote inside means that the outer ones are not a pair, as in "a" and "b". */
 static struct line name_in(const char *at, const char *end)
 {
     if (at < end && (*at == '"' || *at == '\''))
@@ -59,7 +63,8 @@ static bool has_sense(struct line text)
     return false;
 }
 
-/* Makes the name from the text before the cells and the text after them, with a space between. */
+/* Makes the name from the text before the cells and the text after them, with a space between. If there is
+ * no room for both, the one after the cells is the name. */
 static void set_name(struct finding *finding, struct line before, struct line after)
 {
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
@@ -79,7 +84,8 @@ static void set_name(struct finding *finding, struct line before, struct line af
     }
 }
 
-/* Takes the name from the column of the names. False if the line has fewer columns. */
+/* Takes the name from the column of the names. False if the line has fewer columns. In quotes, doubled
+ * quotes stand for one; then the name is copied to scratch, else it stays where it is. */
 static bool take_name_field(struct finding *finding, struct line line)
 {
     struct line field = sudoku_field(line, finding->separator, finding->name_column);
@@ -162,6 +168,7 @@ static const char *find_cells(const char *at, const char *end, char *cells)
     while (end - at >= SUDOKU_CELLS) {
         if (sudoku_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
             return at;
+        /* Goes on after the word in which they might have been: cells begin at the start of a word. */
         while (at < end && !may_border(*at))
             at++;
         while (at < end && may_border(*at))

@@ -58,6 +58,7 @@ bool sudoku_is_comment(struct line line)
                                   (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
 }
 
+/* Text and taken differ by the line's end: items show their text without it. */
 void sudoku_take_line(struct finding *finding, struct line line)
 {
     finding->text = line.at;
@@ -67,6 +68,7 @@ void sudoku_take_line(struct finding *finding, struct line line)
 
 /* ---- Reasons ---- */
 
+/* A reason that is too long is cut: it may quote the input. */
 enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
 {
     va_list values;
@@ -77,6 +79,7 @@ enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
     return INVALID;
 }
 
+/* Pairs that programs for reading pictures confuse; several letters may stand for one digit. */
 char sudoku_digit_like(char letter)
 {
     static const char letters[] = "OoDQlIiZzSsGbBg", digits[] = "000011122556689";
@@ -85,6 +88,7 @@ char sudoku_digit_like(char letter)
     return at ? digits[at - letters] : '\0';
 }
 
+/* A character of several bytes is shown as a whole, and what cannot be shown as its byte. */
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell)
 {

@@ -41,6 +41,8 @@ static struct line almost_solution(struct line rest)
     return 10 * digits >= 9 * (piece.end - piece.at) ? piece : (struct line){piece.at, piece.at, piece.at};
 }
 
+/* The column of solutions comes first, if there is one; without it, or if it is empty, only what is nearly
+ * a solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     struct line text = {line.end, line.end, line.end};

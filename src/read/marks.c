@@ -8,6 +8,7 @@ enum { SLOTS = 9 * SUDOKU_CELLS };
 
 /* ---- Pencilmarks: nine characters for each cell, of which the d-th is d or empty ---- */
 
+/* A digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
 static enum verdict read_slots(const char *at, struct finding *finding)
 {
     memset(finding->candidates, 0, sizeof finding->candidates);
@@ -25,6 +26,7 @@ static enum verdict read_slots(const char *at, struct finding *finding)
     return PUZZLE;
 }
 
+/* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. */
 enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
@@ -49,7 +51,7 @@ static struct line field_at(const char *at, const char *end)
     return (struct line){at, colon ? colon : end, colon ? colon + 1 : end};
 }
 
-/* Reads 81 cells; those after a '+' were placed and are not clues. */
+/* Reads 81 cells; those after a '+' were placed and are not clues. Counts on beyond 81, for the message. */
 static enum verdict read_cells(struct line field, struct finding *finding, char *placed, bool *any_placed)
 {
     unsigned n = 0;
@@ -93,6 +95,7 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
     return PUZZLE;
 }
 
+/* Only with three fields at least: a line may begin with a colon for other reasons. */
 enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *finding)
 {
     if (*text->at != ':')
@@ -112,6 +115,7 @@ enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *fi
     finding->has_candidates = any_placed;
     finding->has_placed = true;
     memcpy(finding->placed, placed, sizeof finding->placed);
+    /* 0000 is no technique and would be no name. */
     if (technique.end - technique.at != 4 || memcmp(technique.at, "0000", 4) != 0) {
         finding->name = technique.at;
         finding->name_length = (size_t)(technique.end - technique.at);

@@ -9,7 +9,8 @@
 
 enum { ROWS = 9, MOST_GAPS = 3 };
 
-/* Properties that the rows share: set by the first row, they must hold for the others. */
+/* Properties that the rows share: set by the first row, they must hold for the others. Each is learnt from
+ * the first row that has it. */
 struct common {
     struct line prefix, suffix; /* of the labels: "Row " and ":" */
     char first;                 /* the label of the first row: '0', '1', 'A' or 'a' */
@@ -34,7 +35,8 @@ static bool is_blank(char c)
 
 /* ---- Labels ---- */
 
-/* Takes the label of the first row as the pattern of all: "A ", "R1:", "Row 1: ", " 1)", "[1,]". */
+/* Takes the label of the first row as the pattern of all: "A ", "R1:", "Row 1: ", " 1)", "[1,]". A letter
+ * must be A, a digit 0 or 1: labels count from there, and anything else is no first row. */
 static bool learn_label(struct line line, struct common *common)
 {
     const char *at = line.at, *word = at;
@@ -89,6 +91,7 @@ static bool skip_label(struct line *line, unsigned number, struct common *common
 
 /* ---- Rows of usual cells ---- */
 
+/* The cells behind the label are read like those of any row. */
 static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
 {
     if (!skip_label(&line, number, common))
@@ -112,6 +115,7 @@ static struct line unwrap(struct line value)
     return value;
 }
 
+/* Words that programs print for a missing value: of Python, R, JavaScript, SQL and others. */
 static bool is_none(struct line value)
 {
     static const char *const words[] = {"nan", "none", "null", "nil", "na", "n/a", "<na>", "undefined"};
@@ -126,7 +130,8 @@ static bool is_none(struct line value)
     return false;
 }
 
-/* Returns the cell that a value stands for, or 0. */
+/* Returns the cell that a value stands for, or 0. Numbers may have a decimal part of zeros, as programs
+ * write them that know only floating point. */
 static char cell_of_value(struct line value)
 {
     value = unwrap(value);
@@ -153,7 +158,8 @@ static unsigned count_character(struct line line, char c)
     return n;
 }
 
-/* Returns what is inside of the innermost brackets of a row. */
+/* Returns what is inside of the innermost brackets of a row. The last bracket that opens and the first
+ * that closes after it. */
 static struct line inside_brackets(struct line line)
 {
     for (const char *at = line.at; at < line.end; at++)
@@ -172,6 +178,7 @@ static bool read_values(struct line line, unsigned number, struct common *common
     (void)number;
     (void)common;
     line = unwrap(inside_brackets(line));
+    /* The semicolon first: where it separates fields, the comma is a decimal sign. */
     char separator = count_character(line, ';') >= 8    ? ';'
                      : count_character(line, '\t') >= 8 ? '\t'
                      : count_character(line, ',') >= 8  ? ','
@@ -242,7 +249,8 @@ static bool read_stripped_blanks(struct line line, unsigned number, struct commo
     return true;
 }
 
-/* Digits in every second place alone are a list of numbers. */
+/* Digits in every second place alone are a list of numbers. Blanks at every place alone would also make
+ * nine lines of text with a number in each a grid. */
 static bool fills_places(const struct common *common)
 {
     enum { EVEN = 0x155, ODD = 0x0aa };
@@ -278,6 +286,7 @@ static bool read_tabs(struct line line, unsigned number, struct common *common, 
     return true;
 }
 
+/* Five rows with tabs: the others may have lost theirs because their last cells are empty. */
 static bool has_tabs(const struct common *common)
 {
     return common->separated >= 5;
@@ -285,6 +294,7 @@ static bool has_tabs(const struct common *common)
 
 /* ---- Another sign for empty cells ---- */
 
+/* No letters, which would make words of nine letters rows; but o is often written for zero. */
 static bool is_sign(const char *at, struct glyph glyph)
 {
     if (glyph.length > 1)
@@ -329,6 +339,7 @@ static bool read_signs(struct line line, unsigned number, struct common *common,
 
 /* ---- All nine ---- */
 
+/* The ways to read nine rows, in the order in which they are tried. */
 static const struct reading {
     row_reader *read;
     bool (*fits)(const struct common *common); /* is it certain now? NULL if the rows alone make it so */

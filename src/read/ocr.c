@@ -33,7 +33,7 @@ static void move_finding(struct finding *finding, const struct view *copy, const
     finding->solution = finding->malformed_solution.at = NULL;
 }
 
-/* Reads a copy as a puzzle. */
+/* Reads a copy as a puzzle. NOT_MINE leaves no traces for the recognisers that come after this one. */
 static enum verdict read_copy(const struct view *copy, struct finding *finding)
 {
     enum verdict verdict = sudoku_recognise_field(copy, finding);
@@ -45,8 +45,9 @@ static enum verdict read_copy(const struct view *copy, struct finding *finding)
     return NOT_MINE;
 }
 
-/* Finds the cell that this character of the copy is: the one that changes with it. False if there is none, as
- * for a letter of the name. */
+/* Finds the cell that this character of the copy is: the one that changes with it. False if there is none,
+ * as for a letter of the name. Asking the recognisers again is simpler than having each of them say where
+ * its cells come from; it happens only for an error message. */
 static bool find_cell(const struct view *copy, char *character, const struct finding *finding, unsigned *cell)
 {
     struct finding other = {.separator = finding->separator};
@@ -78,6 +79,7 @@ static enum verdict name_letter(const struct view *copy, char *bytes, const stru
     return NOT_MINE;
 }
 
+/* Tried after the formats that need no such guess, so it does not change what their puzzles mean. */
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
     const char *end = end_of_lines(text);

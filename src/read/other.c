@@ -11,7 +11,7 @@ static bool begins(struct line line, const char *word)
     return (size_t)(line.end - line.at) >= length && memcmp(line.at, word, length) == 0;
 }
 
-/* Empty lines and comments. */
+/* Empty lines and comments. White space includes NUL and Ctrl-Z, see sudoku_trim. */
 enum verdict sudoku_recognise_comment(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
@@ -39,7 +39,8 @@ static bool is_short_rule(struct line line)
     return line.at < line.end && line.end - line.at <= LONGEST && has_only(line, "-=_*");
 }
 
-/* Borders, the fences of Markdown, lines of brackets or tags alone, and the environments of LaTeX. */
+/* Borders, the fences of Markdown, lines of brackets or tags alone, and the environments of LaTeX. They
+ * come with puzzles that are pasted from programs, forums and papers. */
 enum verdict sudoku_recognise_border(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
@@ -71,8 +72,8 @@ static bool has_cells(struct line line)
     return digits > FEW;
 }
 
-/* Below a grid, words that cannot be cells are skipped: people paste what they wrote. In a list of puzzles, one in
- * a line, every line counts. */
+/* Below a grid, words that cannot be cells are skipped: people paste what they wrote. In a list of
+ * puzzles, one in a line, every line counts. */
 enum verdict sudoku_recognise_prose(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
@@ -108,7 +109,8 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 
 /* ---- Errors ---- */
 
-/* Rejects a piece that is mostly cells. */
+/* Rejects a piece that is mostly cells. The most helpful reason that fits: the length alone often tells
+ * what the piece was meant to be. */
 static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
     size_t length = (size_t)(piece.end - piece.at), cells = 0;
@@ -163,7 +165,8 @@ static enum verdict gather_lines(const struct view *text, struct finding *findin
     return INVALID;
 }
 
-/* Are these lines a square of another size? Letters may be digits there, and numbers may have two digits. */
+/* Are these lines a square of another size? Letters may be digits there, and numbers may have two digits.
+ * These are the usual sizes of other Sudokus. */
 static bool is_other_size(const struct row *row, unsigned lines)
 {
     struct line line = sudoku_trim(row->line);

@@ -1,4 +1,7 @@
-/* sudoku_read: the items of a block of bytes. */
+/* sudoku_read: the items of a block of bytes.
+ *
+ * For callers who have a text in memory and want no more than its puzzles. The visitor may end the
+ * reading; a block is a source like any other. */
 #include <string.h>
 
 #include "sudoku.h"

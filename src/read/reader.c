@@ -86,7 +86,8 @@ static void advance_to(struct sudoku_reader *reader, const char *to)
 
 /* ---- Text that no recogniser is shown ---- */
 
-/* Ends the reading; nothing more will be read. */
+/* Ends the reading; nothing more will be read. The window counts as empty and ended, so every loop below
+ * ends by itself. */
 static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
 {
     reader->window.start = reader->window.whole = reader->window.end;
@@ -142,7 +143,8 @@ static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *ba
     }
 }
 
-/* Drops what has arrived of a line that was too long. */
+/* Drops what has arrived of a line that was too long. Only its end is looked for: the line has been
+ * reported. */
 static void skip_long_line(struct sudoku_reader *reader)
 {
     const char *at = reader->window.buffer + reader->window.start,
@@ -164,6 +166,7 @@ static void skip_long_line(struct sudoku_reader *reader)
 
 /* ---- Filling a batch ---- */
 
+/* What is learnt from the head of a data set stays; everything else is of one puzzle. */
 static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
@@ -202,8 +205,8 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
     return table->header != NULL;
 }
 
-/* Adds what was found, and moves on to the text after it. After an error of the source its last lines may be
- * half a puzzle, which is not to blame. */
+/* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
+ * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
                          enum verdict verdict)
 {
@@ -229,7 +232,8 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Shows the recognisers the start of the window. False if they need more text than it holds. */
+/* Shows the recognisers the start of the window. False if they need more text than it holds. Whole lines
+ * only: JSON alone may see part of one. */
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
 {
     const char *at = reader->window.buffer + reader->window.start;
@@ -333,8 +337,8 @@ static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *ba
 }
 
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
- * each of them is done with many in one go: big files consist of such lines. Returns whether there
- * were any. */
+ * each of them is done with many in one go: big files consist of such lines. Returns whether there were
+ * any. A plain line also ends what is "below a grid": from here on, it is a list. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;

@@ -1,4 +1,8 @@
-/* One line of a grid: cells with whatever people draw around them. */
+/* One line of a grid: cells with whatever people draw around them.
+ *
+ * A line goes three ways: what is around the row is stripped, the rest is counted once to see what kind of
+ * line it is, and then its cells are read in the way that suits that kind. Candidates and cells are read
+ * at the same time, because only the whole grid shows which of them it has. */
 #include "read/row.h"
 
 #include <string.h>
@@ -27,7 +31,7 @@ static const char *find_pair(const char *at, const char *end, char c)
 }
 
 /* Finds where the row begins after its label, as in "A | . . 3 | ...". A digit is a label only if the bars
- * show it. */
+ * show it. Four bars are those of three boxes, ten those of nine cells. */
 static const char *skip_label(const char *at, const char *end)
 {
     const char *label = skip_spaces(at, end);
@@ -67,7 +71,8 @@ static const char *skip_assignment(const char *at, const char *end)
     return p < stop && *p == '=' && has_digit(p, end) ? p + 1 : at;
 }
 
-/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25". */
+/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25". A # at the very start is
+ * for sudoku_is_comment. */
 static const char *find_comment(const char *at, const char *end)
 {
     if (at == end || *at == '#')
@@ -160,6 +165,8 @@ static struct survey survey_line(struct line line)
     return survey;
 }
 
+/* The order is from the certain to the doubtful: comments, characters that cannot be in a grid, borders,
+ * cells. */
 static enum row_kind kind_of(const struct survey *survey, struct row *row)
 {
     const unsigned *kinds = survey->kinds;
@@ -170,6 +177,7 @@ static enum row_kind kind_of(const struct survey *survey, struct row *row)
     if (kinds[GLYPH_OTHER])
         return survey->has_word ? ROW_WORDS : ROW_CELLS;
     if (!survey->digits && !others && !kinds[GLYPH_OPEN] && survey->longest_dash >= 3) {
+        /* Nine dashes are a border, or a row of empty cells: grid.c decides by the other rows. */
         row->may_be_border = kinds[GLYPH_CELL] == 9 && kinds[GLYPH_RULE] + kinds[GLYPH_QUOTE] == 0;
         return row->may_be_border ? ROW_CELLS : ROW_BORDER;
     }
@@ -212,6 +220,7 @@ static bool is_mark(struct glyph glyph)
     return glyph.sign == '*' || glyph.sign == '-' || glyph.sign == '#' || glyph.sign == '+';
 }
 
+/* Digits that do not ascend make the group no set: it is then two cells, or a mistake. */
 static void add_to_group(struct group *group, struct glyph glyph)
 {
     int digit = glyph.cell == '.' ? 0 : glyph.cell - '0';
@@ -223,6 +232,7 @@ static void add_to_group(struct group *group, struct glyph glyph)
     group->cells++;
 }
 
+/* Groups beyond the 81st are counted, not stored, so that messages can say how many there were. */
 static void end_group(struct row *row, struct group *group)
 {
     if (group->cells == 1 && !group->set)
@@ -233,6 +243,7 @@ static void end_group(struct row *row, struct group *group)
     *group = no_group;
 }
 
+/* The first one is kept for the message. */
 static void add_wrong(struct row *row, const char *at)
 {
     if (!row->wrong++) {
@@ -374,7 +385,8 @@ static unsigned part_width(const char *at, const char *end, const char **bar)
     return width;
 }
 
-/* Reads a boxed row in which blanks are cells, "| 5   7 |   2   | 6     |". Does not change any other row. */
+/* Reads a boxed row in which blanks are cells, "| 5   7 |   2   | 6     |". Does not change any other row.
+ * Tried only if the row has fewer than nine cells otherwise, and all three parts must agree. */
 static void read_blanks(struct row *row, const struct survey *survey, struct line line)
 {
     struct row as_blanks = *row;
@@ -411,6 +423,8 @@ void sudoku_read_row(struct line line, struct row *row)
     struct line fields = strip_row(line);
     struct survey survey = survey_line(fields);
 
+    /* Cells and sets are left as they are: their numbers say how many are valid, and clearing 243 bytes
+     * for each line would cost time. */
     memset(row, 0, offsetof(struct row, cell));
     row->line = line;
     row->kind = kind_of(&survey, row);

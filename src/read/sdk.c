@@ -1,5 +1,8 @@
-/* SadMan's .sdk files: lines such as "#A author", then "[Puzzle]" and nine rows, perhaps "[State]" and nine
- * more. */
+/* SadMan's .sdk files: lines such as "#A author", then "[Puzzle]" and nine rows, perhaps "[State]" and
+ * nine more.
+ *
+ * The state is what a player had entered: clues and entries then are told apart, as in no other format but
+ * HoDoKu's. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -7,6 +10,7 @@
 
 enum { MOST_HEAD_LINES = 100 };
 
+/* In any case, as programs differ in it. */
 static bool is_section(struct line line, const char *name)
 {
     size_t length = strlen(name);
@@ -51,8 +55,9 @@ static void add_to_name(struct finding *finding, struct line line)
     finding->name = finding->scratch;
 }
 
-/* Finds the text after "[Puzzle]". NOT_MINE if this is not the head of a file, NEED_MORE if the head does not
- * end here. */
+/* Finds the text after "[Puzzle]". NOT_MINE if this is not the head of a file, NEED_MORE if the head does
+ * not end here. A head has no limit in the format; 100 lines keep a file that only looks like one from
+ * being searched to its end. */
 static enum verdict read_head(const struct view *text, struct finding *finding, struct view *rest)
 {
     struct line line = sudoku_line_at(text, text->at);
@@ -76,7 +81,8 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
     return NOT_MINE;
 }
 
-/* Reads the nine rows of "[State]" if they come next: the digits placed so far. */
+/* Reads the nine rows of "[State]" if they come next: the digits placed so far. The rows are read by the
+ * same recognisers, which write to finding->cells, so the clues are put back afterwards. */
 static enum verdict read_state(const struct view *text, struct finding *finding)
 {
     struct view rest = *text;

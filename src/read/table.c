@@ -1,4 +1,8 @@
-/* The table of formats. */
+/* The table of formats.
+ *
+ * The order is what decides between formats, and nothing else: each recogniser looks only at its own
+ * signs. Moving a row changes what ambiguous lines mean: tests/unit/test_reader_formats.c has many of
+ * these. */
 #include "read/formats.h"
 
 typedef recogniser *const format;

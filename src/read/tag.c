@@ -36,7 +36,8 @@ static bool is_value(const char *at, const char *end)
            is_word(at, end, "na") || is_word(at, end, "nil") || is_word(at, end, "x");
 }
 
-/* "[code]", "[/b]", "[quote=Tom]", "[size=150]". */
+/* "[code]", "[/b]", "[quote=Tom]", "[size=150]". Single letters are tags only if they are b, i, u or s:
+ * [x] is a cell. */
 static struct glyph bbcode(const char *at, const char *end)
 {
     const char *word = at + 1;
@@ -75,6 +76,7 @@ static struct glyph input_field(const char *at, const char *end)
     return glyph;
 }
 
+/* A new line or row of HTML is a blank here: the lines of the file are what counts. */
 static struct glyph html_tag(const char *at, const char *end)
 {
     const char *word = at + 1;
@@ -95,6 +97,7 @@ static struct glyph html_tag(const char *at, const char *end)
     return glyph;
 }
 
+/* An ampersand that begins none of them is a character that cannot be in a grid. */
 static struct glyph entity(const char *at, const char *end)
 {
     static const struct {

@@ -1,4 +1,7 @@
-/* The window: bytes from the source become whole lines. */
+/* The window: bytes from the source become whole lines.
+ *
+ * The source is asked only when there is room, and never for more than fits, so the window decides how
+ * much memory an input takes. */
 #include "read/window.h"
 
 #include <stdlib.h>
@@ -116,6 +119,8 @@ bool sudoku_window_read(struct window *window)
     return got || window->at_end;
 }
 
+/* The few bytes of a line that has not ended move along, so that the caller sees whole lines from the
+ * first byte on. */
 size_t sudoku_window_read_to(struct window *window, char *to, size_t n)
 {
     size_t left = window->end - window->start;

@@ -23,6 +23,8 @@ static bool is_markup(const struct row *row)
     return row->kind == ROW_BLANK && line.at < line.end && *line.at == '<';
 }
 
+/* A width of nine is left to the recognisers of grids, and one of 81 to those of lines. The first line
+ * decides the width, so a puzzle whose first line is the short one is not found. */
 enum verdict sudoku_recognise_wrapped(const struct view *text, struct finding *finding)
 {
     const char *at = text->at;

@@ -35,7 +35,8 @@ static const char *find(struct span span, const char *word)
     return NULL;
 }
 
-/* The value of an attribute in a tag. */
+/* The value of an attribute in a tag. The key ends with `=` and begins with a blank, so that " name=" is
+ * not found in "data-name=". */
 static struct span find_attribute(struct span tag, const char *key)
 {
     const char *at = find(tag, key);
@@ -54,7 +55,8 @@ static bool is_letter(char c)
     return (c | 32) >= 'a' && (c | 32) <= 'z';
 }
 
-/* Tags around the puzzles of a collection, whose text is about the collection, and those of pictures. */
+/* Tags around the puzzles of a collection, whose text is about the collection, and those of pictures.
+ * Other tags may stand around anything, as in a forum's HTML: they are left to others. */
 static bool is_known_tag(struct span tag)
 {
     static const char *const names[] = {
@@ -76,7 +78,8 @@ static bool is_known_tag(struct span tag)
     return false;
 }
 
-/* Finds the tag that begins here. NOT_MINE if none does. */
+/* Finds the tag that begins here. NOT_MINE if none does. A tag that is longer than LONGEST_TAG is text
+ * with a < in it. */
 static enum verdict find_tag(const struct view *text, const char *at, struct span *tag)
 {
     size_t left = (size_t)(text->end - at);
@@ -117,7 +120,8 @@ static void take_until(const struct view *text, struct finding *finding, const c
         finding->taken = sudoku_line_at(text, at).next;
 }
 
-/* Takes the name without the escapes of XML. */
+/* Takes the name without the escapes of XML. Our own sheets have the first four, other programs the
+ * apostrophe as well. */
 static void take_name(struct finding *finding, struct span name)
 {
     static const struct {
