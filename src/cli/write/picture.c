@@ -116,7 +116,7 @@ void picture_draw(const struct canvas *canvas, const struct look *look, const st
         draw_digits(canvas, LAYER_SOLVED, answer, wrong);
     draw_digits(canvas, LAYER_CLUES, answer, wrong);
     /* Most pictures have none, and need no empty layer. */
-    if (memchr(wrong, true, sizeof wrong))
+    if (memchr(wrong, 1, sizeof wrong))
         draw_digits(canvas, LAYER_WRONG, answer, wrong);
     canvas->shapes->grid(canvas->out);
     if (answer->step)

@@ -209,11 +209,8 @@ static bool try_pair(const struct board *board, const struct technique *self, co
     thirds = cells_and(thirds, cells_seen_twice(common)); /* fewer excluders do not count */
     if (!cells_any(thirds))
         return false;
-    struct triplet it;
-    it.cell[0] = first;
-    it.cell[1] = second;
-    it.digits[0] = board->candidates[first];
-    it.digits[1] = board->candidates[second];
+    struct triplet it = {.cell = {first, second},
+                         .digits = {board->candidates[first], board->candidates[second]}};
     set_excluders(&it, board, common);
     thirds = useful_thirds(board, &it, thirds);
     if (!cells_any(thirds))
