@@ -15,6 +15,7 @@ int sudoku_total_compare(struct sudoku_total a, struct sudoku_total b)
     return a.low < b.low ? -1 : a.low > b.low;
 }
 
+/* Totals stop at the highest number instead of wrapping around: "at least so many" stays true. */
 struct sudoku_total sudoku_total_sum(struct sudoku_total a, struct sudoku_total b)
 {
     struct sudoku_total sum = {a.high + b.high, a.low + b.low};
@@ -77,6 +78,8 @@ static struct sudoku_total count_by_search(const struct sudoku_board_solver *sol
     return counting.total;
 }
 
+/* Most puzzles have few solutions; for them, neither records of the counting search nor threads are worth
+ * their memory. */
 bool sudoku_count_few(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
                       struct sudoku_total *total, uint64_t *guesses)
 {

@@ -23,7 +23,8 @@ enum { MOST_THREADS = 4096 };
 
 static const struct sudoku_total nothing = {0, 0}, no_limit = {UINT64_MAX, UINT64_MAX};
 
-/* One call of sudoku_count_solutions; all its threads share it. */
+/* One call of sudoku_count_solutions; all its threads share it. `cancelled` is the caller's function and
+ * need not be safe for threads, so only the caller's own thread calls it. */
 struct shared_count {
     uint16_t (*parts)[SUDOKU_CELLS];
     size_t n;
@@ -69,7 +70,8 @@ static void add_part(struct shared_count *shared, struct sudoku_total found)
     }
 }
 
-/* Takes parts and counts them until none is left; every thread runs this. */
+/* Takes parts and counts them until none is left; every thread runs this. The lock is not held while a
+ * part is counted. */
 static void *count_parts(void *argument)
 {
     struct shared_count *shared = argument;
@@ -139,6 +141,7 @@ static bool count_in_parts(struct shared_count *shared, const uint16_t candidate
 {
     size_t room = (size_t)threads * PARTS_EACH < MOST_PARTS ? (size_t)threads * PARTS_EACH : MOST_PARTS;
     shared->parts = malloc(room * sizeof *shared->parts);
+    /* Without memory for the parts, the caller's thread counts alone, however long that takes. */
     if (!shared->parts || pthread_mutex_init(&shared->lock, NULL) != 0) {
         free(shared->parts);
         return false;
@@ -182,6 +185,9 @@ static bool count_alone(struct lone_count *lone, struct shared_count *shared,
     return !job.stopped || lone->is_cancelled;
 }
 
+/* Three attempts, each for longer work than the one before: a short search, a count on this thread, a
+ * count on many. What the first ones have found is thrown away and not added, since the next counts
+ * everything. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                           const struct sudoku_total *limit, unsigned threads,
                                           sudoku_cancel *cancelled, void *context, struct sudoku_total *total,

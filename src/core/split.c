@@ -1,11 +1,14 @@
-/* split.c: cuts a puzzle into parts, for several threads. Each solution is in exactly one part. */
+/* split.c: cuts a puzzle into parts, for several threads. Each solution is in exactly one part.
+ *
+ * The largest part is cut again and again, at its cell with the fewest candidates, until there are enough
+ * parts. Parts that turn out to be dead ends vanish at once. */
 #include <string.h>
 
 #include "core/count.h"
 #include "core/grid.h"
 
 /* Takes a solved cell's digit from the cells that share a house with it, and so on. Returns 0 at a dead
- * end. */
+ * end. The recursion ends, as each call takes candidates away. */
 static int fill(uint16_t candidates[SUDOKU_CELLS], int cell, unsigned digit)
 {
     candidates[cell] = (uint16_t)digit;
@@ -36,7 +39,8 @@ static int fewest_candidates(const uint16_t candidates[SUDOKU_CELLS])
     return best;
 }
 
-/* The part that leaves most open. */
+/* The part that leaves most open. How much a part leaves open is a rough measure of its solutions, and
+ * needs no search. */
 static size_t largest_part(uint16_t (*parts)[SUDOKU_CELLS], size_t n)
 {
     size_t largest = 0;
@@ -63,6 +67,7 @@ size_t sudoku_split_solutions(const uint16_t candidates[SUDOKU_CELLS], uint16_t 
         if (set == 0 || (!(set & (set - 1)) && !fill(parts[0], cell, set)))
             return 0;
     }
+    /* A cut makes nine parts of one at most. */
     while (n && n + 8 <= room) {
         size_t largest = largest_part(parts, n);
         int cell = fewest_candidates(parts[largest]);

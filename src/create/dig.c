@@ -1,4 +1,8 @@
-/* dig.c: removes clues from many puzzles, with one question to the engine for each in every round. */
+/* dig.c: removes clues from many puzzles, with one question to the engine for each in every round.
+ *
+ * While one puzzle waits for its answer the engine works on others: its batches are what makes it fast, so
+ * up to DIGS_IN_PROGRESS puzzles are dug at the same time. Which of them are in a batch does not change
+ * any result. */
 #include "create/dig.h"
 
 #include <stdlib.h>
@@ -88,6 +92,7 @@ static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, cha
     return taken;
 }
 
+/* Only clues count in the sets: removing and restoring must be exact opposites. */
 static void restore_to_sets(struct sudoku_dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
@@ -152,7 +157,8 @@ static bool next_question(struct sudoku_dig *dig, char *question)
     return dig->unproven;
 }
 
-/* The groups in question can be removed. */
+/* The groups in question can be removed. In an audit, a clue that can go means that the puzzle is not
+ * minimal, and ends it. */
 static void remove_groups(struct sudoku_dig *dig)
 {
     dig->needless = dig->audit;
@@ -175,7 +181,8 @@ static bool is_changed(const struct sudoku_dig *dig, unsigned position, const ch
 }
 
 /* The groups in question cannot all be removed. If the solution found is another one, not even those up to
- * the last group in which it differs can. */
+ * the last group in which it differs can. The bound is halved in the next question: the group that has to
+ * stay is found by halving. */
 static void keep_groups(struct sudoku_dig *dig, const char *found)
 {
     bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
@@ -187,6 +194,7 @@ static void keep_groups(struct sudoku_dig *dig, const char *found)
     dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
+/* The first answer of a puzzle with an unknown solution says whether it is worth digging at all. */
 static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *found)
 {
     if (dig->unproven) {

@@ -1,4 +1,7 @@
-/* maker.c: makes puzzles by trial. */
+/* maker.c: makes puzzles by trial.
+ *
+ * A trial draws its random numbers from the seed and its own number. So trials can be made in any order,
+ * by any thread, and always with the same result. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +15,8 @@
  * forms of each grid. */
 enum { FORMS_OF_A_GRID = 64 };
 
+/* Everything that trials share. A maker is used by one thread at a time; makers of the same recipe and
+ * seed make the same puzzles. */
 struct sudoku_maker {
     uint64_t seed;
     bool has_pattern, has_solution;
@@ -139,7 +144,8 @@ void sudoku_maker_free(struct sudoku_maker *maker)
     free(maker);
 }
 
-/* The solved grid of a trial. */
+/* The solved grid of a trial. With a pattern, 64 trials share a grid, drawn from a stream of its own: it
+ * must not depend on which of them comes first. */
 static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sudoku_random *random,
                           char *solution)
 {
@@ -222,7 +228,8 @@ static bool start_trial(void *context, struct sudoku_dig *dig)
     return false;
 }
 
-/* Ends a trial, and keeps the puzzle if it is as the recipe wants it. */
+/* Ends a trial, and keeps the puzzle if it is as the recipe wants it. A trial that failed leaves its place
+ * empty, so that numbers of trials and places agree. */
 static void finish_trial(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;

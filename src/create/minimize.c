@@ -15,7 +15,8 @@ struct run {
     signed char *statuses;
 };
 
-/* A number made from the puzzle alone, so that its result does not depend on its place in the batch. */
+/* A number made from the puzzle alone, so that its result does not depend on its place in the batch. Zeros
+ * count as points, for they mean the same. */
 static uint64_t number_of(const char *puzzle)
 {
     uint64_t number = 0;
@@ -24,7 +25,7 @@ static uint64_t number_of(const char *puzzle)
     return number;
 }
 
-/* Starts on the next valid puzzle. */
+/* Starts on the next valid puzzle. Invalid puzzles get their status here and never reach the engine. */
 static bool start_puzzle(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
@@ -50,6 +51,7 @@ static void finish_puzzle(void *context, struct sudoku_dig *dig)
         memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
+/* Callers without a workspace get one for the time of the call. */
 enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
                                    struct sudoku_workspace *workspace, signed char *statuses)
 {

@@ -1,4 +1,7 @@
-/* moves.c: changes that leave a Sudoku a Sudoku, by their names. */
+/* moves.c: changes that leave a Sudoku a Sudoku, by their names.
+ *
+ * All moves of a list become one transformation before the first puzzle is touched: a list may be long,
+ * and each puzzle is then changed in one step. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -10,6 +13,7 @@ struct move {
     bool transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
 };
 
+/* Each is a transposition or none, followed by reversing rows, columns or both. */
 static const struct move moves_by_name[] = {
     {"rotate90", "rot90", 1, 0, 1},
     {"rotate180", "rot180", 0, 1, 1},
@@ -50,7 +54,7 @@ static bool read_order(const char *text, size_t length, unsigned n, unsigned cha
     return true;
 }
 
-/* Do the lines of a band stay together? */
+/* Do the lines of a band stay together? Others would tear boxes apart, and the result would be no Sudoku. */
 static bool keeps_bands(const unsigned char lines[9])
 {
     for (unsigned i = 0; i < 9; i++)
@@ -135,7 +139,8 @@ static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *
     }
 }
 
-/* The number of the first puzzle with a wrong character, or n. */
+/* The number of the first puzzle with a wrong character, or n. All are looked at before the first is
+ * changed, so an error leaves the puzzles as they were. */
 static size_t first_malformed(const char *puzzles, size_t n)
 {
     size_t i = 0;

@@ -28,6 +28,7 @@ static unsigned image_of_cell(enum sudoku_symmetry symmetry, unsigned cell, bool
     }
 }
 
+/* Follows both generators from each cell until no new cell turns up. Orbits have eight cells at most. */
 void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry)
 {
     unsigned char seen[SUDOKU_CELLS] = {0};

@@ -1,10 +1,14 @@
-/* transform.c: the group of changes that leave a Sudoku a Sudoku. */
+/* transform.c: the group of changes that leave a Sudoku a Sudoku.
+ *
+ * `from` says for each cell of the result where its content comes from: applying needs no temporary table
+ * of places, and two transformations in a row are one lookup in the other's result. */
 #include "create/transform.h"
 
 void sudoku_transform_identity(struct sudoku_transform *transform)
 {
     for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         transform->from[i] = (unsigned char)i;
+    /* 0 stands for an empty cell and stays it. */
     for (unsigned i = 0; i <= 9; i++)
         transform->digit[i] = (unsigned char)i;
 }

@@ -1,4 +1,8 @@
-/* unavoidable.c: finds the sets of cells that can swap their digits. */
+/* unavoidable.c: finds the sets of cells that can swap their digits.
+ *
+ * Only the two kinds that are found at once: two digits that can be exchanged in some rows, and two lines
+ * of a band whose digits can be exchanged in some places. They refuse many removals that would fail,
+ * without asking the engine. */
 #include "create/unavoidable.h"
 
 #include <string.h>

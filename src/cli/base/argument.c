@@ -1,4 +1,7 @@
-/* Puzzles on the command line. */
+/* Puzzles on the command line.
+ *
+ * A puzzle may be given in the place of a file. The file comes first: only an argument that cannot be
+ * opened is looked at as a puzzle, so no file becomes unreadable by its name. */
 #include "cli/base/argument.h"
 
 #include <string.h>
@@ -43,6 +46,9 @@ bool argument_is_puzzle(const char *text, bool ocr)
     return is_puzzle;
 }
 
+/* Three quarters of the characters must be signs of cells, and there must be enough of them: this also
+ * recognises puzzles with a few cells too many, so that the message is about the cells and not about a
+ * missing file. */
 bool argument_has_cells(const char *text, bool ocr)
 {
     enum { LEAST = 60, LEAST_IN_LINES = 9 };
@@ -57,6 +63,7 @@ bool argument_is_row(const char *text)
     return strlen(text) == 9 && strspn(text, signs) == 9;
 }
 
+/* A long text would hide what the message says about it. */
 const char *argument_name(const char *text)
 {
     bool is_short = strlen(text) <= SUDOKU_CELLS + 9 && !strpbrk(text, "\r\n");

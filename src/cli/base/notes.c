@@ -1,4 +1,7 @@
-/* Notes: collected for each batch, printed in order, summed up at the end. */
+/* Notes: collected for each batch, printed in order, summed up at the end.
+ *
+ * A batch cannot know how many notes earlier ones have printed, so each keeps up to NOTES_SHOWN of a kind,
+ * and which of them are shown is decided when they are printed, in the order of the input. */
 #include "cli/base/notes.h"
 
 #include <stdarg.h>
@@ -69,6 +72,7 @@ static bool take_turn(struct notes_printed *printed, enum note_kind kind)
            ++printed->shown[kind];
 }
 
+/* Without send, all notes that follow each other are written in one call. */
 void notes_print(struct notes *notes, struct notes_printed *printed, notes_send *send, void *context)
 {
     size_t start = 0, end = 0; /* of the lines to be shown that follow each other */

@@ -20,6 +20,7 @@ const char *rating_word(unsigned er)
     return rating_words[i];
 }
 
+/* A range begins a tenth above the end of the one before, so every rating has exactly one word. */
 void rating_range(size_t word, unsigned *low, unsigned *high)
 {
     *low = word ? highest[word - 1] + 1 : 0;
@@ -33,6 +34,7 @@ void rating_add(struct text *out, unsigned tenths)
     text_char(out, (char)('0' + tenths % 10));
 }
 
+/* Beyond the scale, the hardest technique that was used says nothing: it did not suffice. */
 const char *rating_hardest(const struct sudoku_rating *rating)
 {
     return rating->er == SUDOKU_BEYOND || !rating->hardest ? "" : rating->hardest;

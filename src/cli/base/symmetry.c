@@ -38,6 +38,7 @@ static bool is_clue(char c)
     return c >= '1' && c <= '9';
 }
 
+/* Only where there are clues counts, not which digits they are. */
 static bool has_symmetry(const char *cells, enum sudoku_symmetry symmetry)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

@@ -22,6 +22,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->distinct += more->distinct;
 }
 
+/* Numbers are aligned at their last digit and have commas: the totals are for people. */
 static void print_row(const char *name, uint64_t number)
 {
     char space[40];

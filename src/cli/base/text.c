@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Doubles the room, so that each byte is moved a few times at most. After a failure room equals length:
+ * nothing fits any more, and text_add needs no test of its own. */
 char *text_room(struct text *text, size_t n)
 {
     if (text->room - text->length >= n && text->data)
@@ -114,6 +116,8 @@ static size_t smallest(size_t a, size_t b, size_t c)
     return least < c ? least : c;
 }
 
+/* The distance of Damerau and Levenshtein, in which each letter is swapped once at most; words are short,
+ * so the whole table is kept. */
 size_t text_distance(const char *word, size_t n, const char *other)
 {
     enum { LONGEST = 32 };

@@ -22,6 +22,7 @@ static unsigned cores_in_list(const char *list)
     return cores;
 }
 
+/* Read from /proc because POSIX knows no affinity. */
 static unsigned cores_by_affinity(void)
 {
     static const char name[] = "Cpus_allowed_list:";
@@ -115,6 +116,7 @@ static unsigned cores_by_groups(void)
     return least;
 }
 
+/* The least of the three limits. On other systems only the first is known. */
 unsigned cores_available(void)
 {
     long online = sysconf(_SC_NPROCESSORS_ONLN);

@@ -25,6 +25,7 @@ void input_open(struct input *input, const struct options *options)
     }
 }
 
+/* The messages name the way out for the mistakes that people make with names of files. */
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
     input->failed = true;
@@ -41,7 +42,7 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
-/* Does a read return at once? */
+/* Does a read return at once? An error counts as ready: the read then says what it is. */
 static bool is_ready(const struct input *input)
 {
     struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
@@ -57,7 +58,8 @@ static void wait_for_input(const struct input *input)
         ;
 }
 
-/* The reader's source: never waits. */
+/* The reader's source: never waits. The lines that have come are answered before more are waited for:
+ * another program may wait for these answers. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct input *input = context;
@@ -74,6 +76,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
+/* The reader is made anew for each file: a format, or the head of a table, ends with its file. */
 static int open_reader(struct input *input, sudoku_source *source, void *context)
 {
     if (sudoku_reader_new(source, context, &input->reader) != SUDOKU_OK)
@@ -93,6 +96,7 @@ static int open_argument(struct input *input, const char *text)
 /* Opens a file for reading. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
+    /* Standard input is not closed at its end, as it is not ours. */
     bool standard = strcmp(file, "-") == 0;
     struct stat status;
     input->name = standard ? "stdin" : file;
@@ -117,7 +121,8 @@ static void make_printable(char *name)
             *name = '?';
 }
 
-/* Opens the next file that can be opened; false when there is none left. */
+/* Opens the next file that can be opened; false when there is none left. A file that cannot be read does
+ * not end the run; the exit status tells. */
 static bool open_next(struct input *input, struct notes *notes)
 {
     while (input->next < input->n_files) {
@@ -187,6 +192,8 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
     }
 }
 
+/* By size, since nothing else is known before a file is read. A pipe has no size, so the share is not
+ * known at all then. */
 double input_share(const struct input *input)
 {
     double total = 0, done = 0;

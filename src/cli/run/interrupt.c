@@ -33,6 +33,7 @@ static void lose_patience(int number)
     die((int)caught);
 }
 
+/* A signal that is ignored stays so, as for a program in the background or under nohup. */
 static void handle(int number, void (*handler)(int), int flags)
 {
     struct sigaction before, action;
@@ -49,6 +50,8 @@ void interrupt_catch(const char *unfinished)
 {
     unfinished_file = unfinished;
     handle(SIGALRM, lose_patience, 0);
+    /* The handler is reset when it is called: the second Ctrl-C ends the program at once. Waiting is not
+     * resumed, so a run that waits for input ends, too. */
     handle(SIGINT, note_signal, (int)SA_RESETHAND);
     handle(SIGTERM, note_signal, (int)SA_RESETHAND);
 }

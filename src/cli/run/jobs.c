@@ -52,7 +52,8 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
     return init_job(pipeline, pipeline->jobs, share_memory(pipeline, 1, wanted));
 }
 
-/* Makes the places for that many jobs. */
+/* Makes the places for that many jobs. The jobs may move here, which is safe only because no thread but
+ * the first one runs yet. */
 static bool make_places(struct pipeline *pipeline, size_t n_jobs)
 {
     struct job **idle = calloc(n_jobs, sizeof *idle), **done = calloc(n_jobs, sizeof *done);
@@ -73,6 +74,7 @@ static bool make_places(struct pipeline *pipeline, size_t n_jobs)
 
 bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads)
 {
+    /* Half as many again as threads: these are the jobs that wait for their turn. */
     size_t n_jobs = threads + (threads + 1) / 2;
     size_t most_puzzles = share_memory(pipeline, n_jobs, pipeline->jobs[0].most_puzzles);
     if (!make_places(pipeline, n_jobs))
@@ -86,6 +88,7 @@ bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads)
     return pipeline->n_jobs > 1;
 }
 
+/* The state is not the job's: the mode's end frees it. */
 static void free_job(struct job *job)
 {
     sudoku_batch_free(job->batch);

@@ -5,6 +5,7 @@
 
 /* ---- Filling ---- */
 
+/* The name is taken after the batch: filling may have gone on to the next file. */
 static bool read_batch(struct input *input, struct job *job)
 {
     if (!input_fill(input, job->batch, &job->notes))
@@ -67,6 +68,7 @@ static struct job *wait_for_job(struct pipeline *pipeline, bool *filled)
     return stop ? NULL : job;
 }
 
+/* Without this, the threads that wait for an idle job would never see that the input has ended. */
 static void give_back(struct pipeline *pipeline, struct job *job)
 {
     pthread_mutex_lock(&pipeline->lock);
@@ -131,6 +133,7 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     struct outcome *outcome = &pipeline->outcome;
     if (mode->in_order)
         mode->in_order(job);
+    /* An answer that is not whole must not be sent: half a line would look like an answer. */
     if (job->interrupted || job->no_memory || job->out.failed)
         job->out.length = text_lines(&job->out);
     if (job->notes.n_lines)
@@ -176,7 +179,8 @@ void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
     pthread_mutex_unlock(&pipeline->lock);
 }
 
-/* No other thread sends before this job is handed in, so the lock need not be held while it sends. */
+/* No other thread sends before this job is handed in, so the lock need not be held while it sends. It
+ * waits for its turn, so a mode calls it only if it cannot keep its output. */
 bool job_flush(struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;

@@ -10,7 +10,8 @@
 #include "cli/write/layout.h"
 #include "cli/run/interrupt.h"
 
-/* Has the input turned out to be so large that several threads are worth their start? */
+/* Has the input turned out to be so large that several threads are worth their start? A job that is full
+ * shows that there is more to come. */
 static bool is_worth_threads(const struct pipeline *pipeline)
 {
     const struct job *job = &pipeline->jobs[0];
@@ -65,7 +66,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     outcome->no_memory |= pipeline->output.no_memory;
 }
 
-/* Ends a run all of whose threads have ended. */
+/* Ends a run all of whose threads have ended. The order of what is printed: the rest of the output, the
+ * last notes, how many were not shown. */
 static void finish(struct pipeline *pipeline)
 {
     const struct options *options = pipeline->options;
@@ -82,6 +84,7 @@ static void finish(struct pipeline *pipeline)
         fputs("sudoku: no puzzle in the input\n", stderr);
 }
 
+/* Never while a thread is left behind: it may still use any of this. Then the system frees it. */
 static void free_pipeline(struct pipeline *pipeline)
 {
     pipeline_free_jobs(pipeline);

@@ -1,4 +1,7 @@
-/* The progress line: written over in place, five times a second, and not at all in the first second. */
+/* The progress line: written over in place, five times a second, and not at all in the first second.
+ *
+ * Nothing is shown in the first second, so that short runs leave no trace; a run that is shown is redrawn
+ * in place. */
 #include "cli/run/progress.h"
 
 #include <stdio.h>
@@ -50,6 +53,8 @@ static void add_share(struct text *line, double share, double seconds)
         text_print(line, ", %lu:%02lu left", whole / 60, whole % 60);
 }
 
+/* The line is made in an array: progress is shown even if memory is short. ESC [ K clears what an earlier,
+ * longer line has left. */
 void progress_show(struct progress *progress, const struct tally *tally, double share,
                    const struct text *more)
 {

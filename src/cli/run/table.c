@@ -14,6 +14,8 @@ static const struct sudoku_item *first_row(const struct job *job)
     return NULL;
 }
 
+/* Called under the lock of the input, before the first job with puzzles is run, so every thread sees the
+ * layout. */
 bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
 {
     const struct options *options = pipeline->options;
@@ -42,6 +44,7 @@ static bool is_noted(struct text *noted, const struct text *name)
     return noted->failed;
 }
 
+/* Dropping a column in silence would lose data that the user believes to be in the output. */
 static void note_row(struct pipeline *pipeline, struct job *job, const struct sudoku_item *row)
 {
     struct fields fields = fields_of(row);

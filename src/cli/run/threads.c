@@ -1,4 +1,7 @@
-/* The threads of a run. */
+/* The threads of a run.
+ *
+ * Threads take jobs until there are none (order.c); none of them is special. The first thread of the
+ * program only watches them, shows the progress, and decides when those that hang are left behind. */
 #include <stdlib.h>
 
 #include "cli/options/options.h"
@@ -27,7 +30,8 @@ static void *work(void *context)
     return NULL;
 }
 
-/* Starts as many of the n threads as the system allows; returns how many. */
+/* Starts as many of the n threads as the system allows; returns how many. The lock is held meanwhile, so
+ * that no thread ends before all are counted. */
 static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *threads)
 {
     pthread_attr_t attributes;
@@ -88,6 +92,7 @@ bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
         free(threads);
         return false;
     }
+    /* It was filled to find out how large the input is; the first thread that asks for a job gets it. */
     pipeline->first = &pipeline->jobs[0];
     unsigned started = start_threads(pipeline, n, threads);
     if (started) {

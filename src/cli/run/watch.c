@@ -1,4 +1,7 @@
-/* The progress line, and sending output while one puzzle takes long. */
+/* The progress line, and sending output while one puzzle takes long.
+ *
+ * Output is sent and progress is shown from inside of long searches, too: they call job_keep_alive very
+ * often, which looks at the clock and mostly does nothing. */
 #include <string.h>
 #include <time.h>
 

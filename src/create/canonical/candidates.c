@@ -1,4 +1,7 @@
-/* candidates.c: the list of candidates that tie for the smallest text. */
+/* candidates.c: the list of candidates that tie for the smallest text.
+ *
+ * Two lists take turns: those that were kept for one row are the start of the next. Nearly all puzzles fit
+ * into the room within the structure, so the search mostly allocates nothing. */
 #include "create/canonical/search.h"
 
 #include <stdlib.h>

@@ -32,8 +32,8 @@ static unsigned free_rows_of_band(const struct view *view, const struct candidat
     return (rows & ~empty) | (empty & (0u - empty));
 }
 
-/* The rows that may follow: those of the band that has been begun, or of any band, but only one of the bands
- * that are empty. */
+/* The rows that may follow: those of the band that has been begun, or of any band, but only one of the
+ * bands that are empty. Empty rows and bands give the same text in whatever order they come. */
 static unsigned rows_to_try(const struct search *search, const struct candidate *candidate)
 {
     const struct view *view = &search->views[candidate->view];
@@ -53,7 +53,7 @@ static unsigned rows_to_try(const struct search *search, const struct candidate 
 }
 
 /* The numbers of clues that a row has in its stacks, in ascending order: of two first rows the text of the
- * one with less here is smaller. */
+ * one with less here is smaller. Two bits are enough for each number, which is 3 at most. */
 static unsigned first_row_rank(const unsigned char filled[3])
 {
     unsigned a = set_size(filled[0]), b = set_size(filled[1]), c = set_size(filled[2]);
@@ -109,6 +109,7 @@ static void view_set(struct view *view, unsigned row, unsigned stack, unsigned c
     view->digits[row][stack] |= (uint16_t)(1u << digit & ~1u);
 }
 
+/* The second view is the puzzle turned about its diagonal: the form may come from either. */
 static void views_fill(struct view views[2], const char *puzzle)
 {
     memset(views, 0, 2 * sizeof *views);
@@ -167,6 +168,8 @@ void sudoku_search_end(struct search *search)
     sudoku_candidates_free(&search->lists[1]);
 }
 
+/* The search ends with arrangements that all give this text, so any of them would do: it is read from
+ * their lines. */
 enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
 {
     enum sudoku_status status = canonical ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
@@ -218,6 +221,7 @@ static unsigned row_orders(const struct view *view)
     return product * orders(empty_bands);
 }
 
+/* Each arrangement that gives the form is one way to carry the puzzle onto itself. */
 enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count)
 {
     enum sudoku_status status = count ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;

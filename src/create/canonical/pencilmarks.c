@@ -40,7 +40,8 @@ static void arrange(const struct candidate *candidate, const uint16_t from[SUDOK
     }
 }
 
-/* Compares two puzzles as texts of 729 characters. */
+/* Compares two puzzles as texts of 729 characters. At the first difference, the one with the digit is
+ * greater: a digit comes after a point. */
 static int compare(const uint16_t a[SUDOKU_CELLS], const uint16_t b[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
