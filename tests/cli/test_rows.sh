@@ -198,6 +198,38 @@ done
 check "the order is that of the input" cmp -s rows1 rows3
 same "every row is there" 3001 "$(wc -l <rows3)"
 
+# ---- Facts that cannot be had ----
+
+clash=55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+unsolvable=532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+printf '%s\n' $clash $unsolvable $several $easy >no_facts.txt
+gives "no reason in the output" "puzzle,er
+$clash,
+$unsolvable,
+$several,
+$easy,1.2" --convert -f csv --columns=er no_facts.txt
+same "it is said beside it" "1 no_facts.txt:1: two equal digits in a row, column or box
+no_facts.txt:2: no solution
+no_facts.txt:3: more than one solution" "$status $err"
+gives "solving says that there are several" "puzzle,er
+$several," --columns=er $several
+same "once" 1 "$(wc -l <err)"
+
+# This one takes seconds to rate, the easy one far less than the time that each has.
+slow=.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....
+printf '%s\n' $slow $easy $slow $easy >slow.txt
+for arguments in "" --info; do
+    # shellcheck disable=SC2086  # none or one
+    gives "--timeout $arguments" "puzzle,er,error
+$slow,,undecided after 0.2 seconds; a longer --timeout may tell
+$easy,1.2,
+$slow,,undecided after 0.2 seconds; a longer --timeout may tell
+$easy,1.2," $arguments --timeout=0.2 -f csv --columns=er,error slow.txt
+    same "is a failure" 1 "$status"
+done
+gives "--timeout for solutions alone" "puzzle,solutions
+$easy,1" --info --timeout=10 -f csv --columns=solutions $easy
+
 # ---- Wrong use ----
 
 run --columns=er,clue line.txt

@@ -13,6 +13,7 @@
 
 #define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 #define HOPELESS ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"
+#define SLOW_TO_RATE ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....\n"
 #define EMPTY_ROW "........."
 #define EMPTY_GRID                                                                                           \
     EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW "\n"
@@ -167,6 +168,30 @@ static void test_each(void)
             interrupt_one(&busy[i], threads[t], (i + (size_t)t) % 2 ? SIGINT : SIGTERM);
 }
 
+static bool has_seen(const struct run *run, const char *words)
+{
+    size_t n = strlen(words);
+    for (size_t i = 0; i + n <= run->n_seen; i++)
+        if (memcmp(run->seen + i, words, n) == 0)
+            return true;
+    return false;
+}
+
+/* A rating that was broken off is no answer, so its row is not written, nor any below it. */
+static void test_rating_for_column(void)
+{
+    static const char header[] = "puzzle,er,error\n";
+    char *arguments[] = {"sudoku", "-j1", "--columns=er,error", NULL};
+    struct run run = {0};
+    if (!start(&run, arguments, EASY SLOW_TO_RATE EASY SLOW_TO_RATE EASY))
+        return;
+    stop(&run, SIGINT, sizeof header + strlen(EASY));
+    CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == SIGINT, "status %x", (unsigned)run.status);
+    CHECK(has_seen(&run, header) && has_seen(&run, ",1.2,\n"), "%zu bytes", run.n_seen);
+    CHECK(!has_seen(&run, ",,\n"), "a row without a rating:\n%.*s", (int)run.n_seen, run.seen);
+    finish(&run);
+}
+
 /* What a shell has put into the background does not end by Ctrl-C. */
 static void test_ignored(void)
 {
@@ -252,6 +277,7 @@ int main(void)
     if (!mkdtemp(folder))
         return 1;
     test_each();
+    test_rating_for_column();
     test_ignored();
     test_output_file();
     remove_folder();

@@ -102,7 +102,7 @@ static void run_count(struct job *job)
         else
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
-        job->tally.puzzles++;
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
     }
 }
 

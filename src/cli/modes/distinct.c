@@ -118,7 +118,7 @@ static void pass_new_puzzles(struct job *job)
             continue;
         struct answer answer = job_answer(job, i);
         job_pass(job, &answer);
-        if (job->out.failed)
+        if (job->out.failed || i >= job->n) /* job_write may have ended the job */
             return;
         switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
                              job->out.data + start, job->out.length - start)) {

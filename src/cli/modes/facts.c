@@ -4,8 +4,10 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 
-/* Each further cell multiplies the search, so it ends at three. */
-enum { MOST_BACKDOOR = 3 };
+enum {
+    MOST_BACKDOOR = 3,      /* each further cell multiplies the search */
+    FIRST_GUESSES = 1 << 12 /* of a search, before the clock is looked at: about a millisecond */
+};
 
 /* What is being found out, and about which puzzle. */
 struct inquiry {
@@ -27,14 +29,32 @@ static int keep_first(void *context, const char *solution)
     return 0;
 }
 
-/* Candidates need the general search; cells alone have a faster one. */
-static void solve(struct inquiry *inquiry)
+/* After work that took long: why the rest is not to be found out, or SUDOKU_OK. */
+static int look_at_clock(struct job *job)
 {
-    if (inquiry->candidates)
-        sudoku_search(inquiry->candidates, 2, keep_first, inquiry, NULL, &inquiry->guesses);
-    else
-        sudoku_solve_within(inquiry->cells, 2, UINT64_MAX, inquiry->solution, &inquiry->count,
-                            &inquiry->guesses);
+    if (!job_keep_alive(job))
+        return SUDOKU_CANCELLED;
+    return job_is_late(job) ? SUDOKU_GAVE_UP : SUDOKU_OK;
+}
+
+/* Candidates need the general search; cells alone have a faster one. Neither looks at a clock, so they start
+ * anew with twice as many guesses until one of them ends. */
+static int solve(struct inquiry *inquiry)
+{
+    int status = SUDOKU_GAVE_UP, reason = SUDOKU_OK;
+    for (uint64_t most = FIRST_GUESSES; status == SUDOKU_GAVE_UP && reason == SUDOKU_OK; most *= 2) {
+        inquiry->count = 0;
+        inquiry->guesses = 0;
+        if (inquiry->candidates)
+            status = sudoku_search_within(inquiry->candidates, 2, most, keep_first, inquiry, NULL,
+                                          &inquiry->guesses);
+        else
+            status = sudoku_solve_within(inquiry->cells, 2, most, inquiry->solution, &inquiry->count,
+                                         &inquiry->guesses);
+        if (status == SUDOKU_GAVE_UP)
+            reason = look_at_clock(inquiry->job);
+    }
+    return reason;
 }
 
 static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
@@ -65,12 +85,15 @@ static int rate(struct inquiry *inquiry)
     return sudoku_reasoner_rate_position(reasoner, &position, rating);
 }
 
-static void tell_rating(struct inquiry *inquiry)
+/* Returns SUDOKU_CANCELLED if the run is over, SUDOKU_GAVE_UP if only the time for this puzzle is. */
+static int tell_rating(struct inquiry *inquiry)
 {
     int status = rate(inquiry);
     if (status == SUDOKU_OK)
         inquiry->facts->known |= FACT_RATING;
-    (void)job_reasons_on(inquiry->job, status);
+    if (job_reasons_on(inquiry->job, status))
+        return SUDOKU_OK;
+    return status == SUDOKU_CANCELLED && inquiry->job->timed_out ? SUDOKU_GAVE_UP : status;
 }
 
 /* Solves the puzzle without each of its clues in turn. All of them together, since the engine is fastest
@@ -119,12 +142,10 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
                     FACT_AUTOMORPHISMS);
 }
 
-/* What only a puzzle with one solution has. */
-static void tell_of_proper(struct inquiry *inquiry, unsigned wanted)
+/* What only a puzzle with one solution has. The rating is last: it takes longest. */
+static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
-    if (wanted & FACT_RATING)
-        tell_rating(inquiry);
     if (wanted & FACT_SOLUTION_CANONICAL)
         note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical),
                     FACT_SOLUTION_CANONICAL);
@@ -133,10 +154,11 @@ static void tell_of_proper(struct inquiry *inquiry, unsigned wanted)
     if (!inquiry->candidates && (wanted & FACT_BACKDOOR))
         note_status(inquiry, sudoku_find_backdoor(inquiry->cells, MOST_BACKDOOR, NULL, &facts->backdoor),
                     FACT_BACKDOOR);
+    return wanted & FACT_RATING ? tell_rating(inquiry) : SUDOKU_OK;
 }
 
 /* Each fact costs time of its own, so only the wanted ones are found out, the cheap ones first. */
-void facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
+int facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
 {
     enum {
         OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES,
@@ -147,21 +169,21 @@ void facts_find(struct job *job, unsigned wanted, const struct answer *answer, s
                               .cells = answer->cells,
                               .candidates = answer->result ? NULL : answer->item->candidates};
     facts->known = 0;
-    facts->reason = NULL;
-    if (sudoku_check(answer->cells, NULL) != SUDOKU_OK) {
-        facts->reason = answer->reason ? NULL : "two equal digits in a row, column or box";
-        return;
-    }
+    if (sudoku_check(answer->cells, NULL) != SUDOKU_OK)
+        return SUDOKU_CLASH;
     if (!inquiry.candidates)
         tell_forms(&inquiry, wanted);
     if (!(wanted & ~OF_FORMS))
-        return;
-    solve(&inquiry);
+        return SUDOKU_OK;
+    job_start_clock(job);
+    int status = solve(&inquiry);
+    if (status != SUDOKU_OK)
+        return status;
     tell_solutions(&inquiry, wanted);
+    wanted &= ~(unsigned)(OF_SOLUTIONS | OF_FORMS);
     if (inquiry.count == 1)
-        tell_of_proper(&inquiry, wanted & ~(OF_SOLUTIONS | OF_FORMS));
-    else if (inquiry.count == 0)
-        facts->reason = "no solution";
-    else if (wanted & ~(OF_SOLUTIONS | OF_FORMS))
-        facts->reason = "more than one solution";
+        return tell_of_proper(&inquiry, wanted);
+    if (inquiry.count == 0)
+        return SUDOKU_NO_SOLUTION;
+    return wanted ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
 }

@@ -156,7 +156,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
                                   .count = {0, 1},
                                   .counts = true};
     job_write(job, &answer);
-    job->tally.puzzles++;
+    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
 }
 
 /* Writes the puzzles that are still wanted, and stops when there are enough or too many trials have

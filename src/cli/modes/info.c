@@ -10,9 +10,9 @@ static void run_info(struct job *job)
         if (job_why_invalid(job, i, reason))
             job_no_solution(job, i, &answer, reason);
         job_write(job, &answer);
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
         if (!job_keep_alive(job))
             return;
-        job->tally.puzzles++;
     }
 }
 

@@ -86,15 +86,31 @@ static void write_respelled(struct job *job, struct answer answer)
     job->options->format->write(&job->out, look, &answer);
 }
 
+/* Does an answer say why it is none? */
+static bool shows_reason(const struct job *job)
+{
+    const struct format *format = job->options->format;
+    return format && format->gives_reason && (!format->separator || job->look->shows_error);
+}
+
 /* If the reason stands in the output, a note would say it twice; such notes are only counted. A filter writes
  * nothing about the puzzles that it drops, so its notes are all there is. */
 static bool says_why_in_place(const struct job *job)
 {
-    const struct format *format = job->options->format;
-    const struct look *look = job->look;
-    if (!format || !format->gives_reason || job->options->mode->is_filter)
-        return false;
-    return !format->separator || look->shows_error;
+    return shows_reason(job) && !job->options->mode->is_filter;
+}
+
+/* Counts a puzzle for which --timeout was too short. */
+static void call_undecided(struct job *job, const struct sudoku_item *item, struct answer *answer,
+                           char buffer[REASON_ROOM])
+{
+    snprintf(buffer, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
+             job->options->timeout, job->options->timeout == 1 ? "" : "s");
+    job->tally.failed++;
+    job->tally.undecided++;
+    answer->reason = buffer;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_UNDECIDED_IN_PLACE : NOTE_UNDECIDED, job->file,
+              item->line, "%s", buffer);
 }
 
 /* Candidates that the format has no place for are not dropped without a word. */
@@ -117,6 +133,36 @@ static unsigned missing_facts(const struct job *job, const struct answer *answer
     return needs & ~gives;
 }
 
+/* The run is over, and nothing is known of this puzzle and those behind it: the job ends before them. */
+static void end_before(struct job *job, const struct answer *answer)
+{
+    job->n = job->batch ? answer->place - job->before - 1 : 0;
+}
+
+/* Says why a puzzle has not all the facts that the columns ask for, and counts it as failed if it was too
+ * slow, or if the output has no place for the reason. */
+static void explain_facts(struct job *job, int status, struct answer *answer, char buffer[REASON_ROOM])
+{
+    static const struct {
+        enum note_kind kind;
+        const char *reason;
+    } known[] = {[-SUDOKU_CLASH] = {NOTE_BROKEN, "two equal digits in a row, column or box"},
+                 [-SUDOKU_NO_SOLUTION] = {NOTE_UNSOLVABLE, "no solution"},
+                 [-SUDOKU_NOT_UNIQUE] = {NOTE_NOT_UNIQUE, "more than one solution"}};
+    if (answer->reason)
+        return;
+    if (status == SUDOKU_GAVE_UP) {
+        call_undecided(job, answer->item, answer, buffer);
+        return;
+    }
+    answer->reason = known[-status].reason;
+    /* An answer that counts several solutions says so itself. */
+    if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && answer->count.low > 1))
+        return;
+    job->tally.failed++;
+    notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
+}
+
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
  * for them. */
 void job_write(struct job *job, const struct answer *answer)
@@ -126,12 +172,18 @@ void job_write(struct job *job, const struct answer *answer)
     unsigned missing = missing_facts(job, answer);
     struct answer full = *answer;
     struct facts facts;
+    char reason[REASON_ROOM];
     if (answer->candidates && answer->shows_puzzle && job->options->format->clues_only)
         refuse_candidates(job, &full);
     if (missing && !answer->item->error) {
-        facts_find(job, missing, answer, &facts);
+        int status = facts_find(job, missing, answer, &facts);
+        if (status == SUDOKU_CANCELLED || status == SUDOKU_NO_MEMORY) {
+            end_before(job, answer);
+            return;
+        }
         full.facts = &facts;
-        full.reason = full.reason ? full.reason : facts.reason;
+        if (status != SUDOKU_OK)
+            explain_facts(job, status, &full, reason);
     }
     if (look->empty)
         write_respelled(job, full);
@@ -198,13 +250,7 @@ void job_not_unique(struct job *job, size_t i, struct answer *answer, const char
 
 void job_undecided(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
 {
-    snprintf(buffer, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
-             job->options->timeout, job->options->timeout == 1 ? "" : "s");
-    job->tally.failed++;
-    job->tally.undecided++;
     answer->solution = NULL;
     answer->counts = false;
-    answer->reason = buffer;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_UNDECIDED_IN_PLACE : NOTE_UNDECIDED, job->file,
-              job_item(job, i)->line, "%s", buffer);
+    call_undecided(job, job_item(job, i), answer, buffer);
 }

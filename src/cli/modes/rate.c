@@ -82,7 +82,7 @@ static void answer_each(struct job *job, judge_item *judge, write_item *write)
         else
             position_refuse(job, i, status, &answer, reason);
         write(job, &answer, status, &rating);
-        job->tally.puzzles++;
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
     }
 }
 

@@ -14,6 +14,8 @@ static void write_solved(struct job *job, size_t i, unsigned limit, struct answe
     answer->count.low = count;
     answer->at_least = count == limit;
     job_write(job, answer);
+    if (i >= job->n) /* job_write has ended the job */
+        return;
     job->tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
     if (limit > 1 && count > 1) {

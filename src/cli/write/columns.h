@@ -27,7 +27,6 @@ enum {
 /* What was found out about a puzzle for the columns of a run; a bit of known for each. */
 struct facts {
     unsigned known;
-    const char *reason; /* why not all of them are known, or NULL */
     char solution[SUDOKU_CELLS];
     size_t count; /* of solutions, at most 2 */
     uint64_t guesses;
