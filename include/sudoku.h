@@ -214,7 +214,7 @@ struct sudoku_table {
     const char *header; /* the line that names the columns; NULL: every row is an object of JSON */
     size_t header_length;
     char separator;    /* between the fields of a line */
-    int puzzle_column; /* from 1 */
+    int puzzle_column; /* from 1, or the number of the object's member; 0: an object without a puzzle */
     int name_column;   /* or 0 */
 };
 
@@ -527,7 +527,7 @@ struct sudoku_step {
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
     const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
     const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
-    unsigned length; /* of a chain: its candidates and groups, in all branches */
+    unsigned length;                           /* of a chain: its candidates and groups, in all branches */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */

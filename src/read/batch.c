@@ -73,7 +73,7 @@ bool sudoku_batch_reserve(struct sudoku_batch *batch)
 void sudoku_batch_clear(struct sudoku_batch *batch)
 {
     batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;
-    batch->table = NULL;
+    batch->table = batch->objects = NULL;
     sudoku_arena_reset(batch->memory);
 }
 

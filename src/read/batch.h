@@ -39,11 +39,12 @@ struct sudoku_batch {
                         for, that with dots; of a respelled line that of the input */
     struct run *runs;
     size_t n_runs;
-    size_t last_run;                  /* where the item was that was asked for last */
-    struct sudoku_item line_item;     /* the same item, if it is a line */
-    size_t n_more;                    /* items that are more than their cells */
-    const struct sudoku_table *table; /* of the rows that are added now, or NULL */
-    struct arena *memory;             /* for items, their texts and their tables */
+    size_t last_run;                    /* where the item was that was asked for last */
+    struct sudoku_item line_item;       /* the same item, if it is a line */
+    size_t n_more;                      /* items that are more than their cells */
+    const struct sudoku_table *table;   /* of the rows that are added now, or NULL */
+    const struct sudoku_table *objects; /* of the object that was added last, or NULL */
+    struct arena *memory;               /* for items, their texts and their tables */
 };
 
 /* Line i of the block. */

@@ -54,6 +54,7 @@ struct finding {
     const char *taken;                 /* the next recogniser begins here */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
+    int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */
     /* From the last head of a data set: */
     int puzzle_column;   /* the column of the puzzles, from 1, or 0 */

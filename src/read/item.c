@@ -76,13 +76,27 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
-/* The table that the text is a row of. Objects of JSON share one table without a header. */
-static const struct sudoku_table *find_table(const struct sudoku_batch *batch, const struct finding *finding)
+/* Finds the table of objects whose puzzle is the member of this number: that of the last one, nearly always.
+ * NULL when memory is short. */
+static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, int puzzle_member)
 {
-    static const struct sudoku_table objects = {NULL, 0, '\0', 0, 0};
+    if (batch->objects && batch->objects->puzzle_column == puzzle_member)
+        return batch->objects;
+    struct sudoku_table *table = sudoku_arena_take(batch->memory, sizeof *table);
+    if (table)
+        *table = (struct sudoku_table){.header = NULL, .puzzle_column = puzzle_member};
+    batch->objects = table;
+    return table;
+}
+
+/* Sets the table that the text is a row of. */
+static bool keep_table(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+{
     if (finding->is_object)
-        return &objects;
-    return batch->table && sudoku_is_row(finding) ? batch->table : NULL;
+        item->table = table_of_objects(batch, finding->puzzle_member);
+    else if (batch->table && sudoku_is_row(finding))
+        item->table = batch->table;
+    return item->table || !finding->is_object;
 }
 
 bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
@@ -97,8 +111,7 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     item->line = line + sudoku_count_lines(at, finding->first ? finding->first : finding->text);
     item->text = sudoku_arena_copy(batch->memory, finding->text, length);
     item->text_length = length;
-    item->table = find_table(batch, finding);
-    if (!item->text)
+    if (!item->text || !keep_table(batch, finding, item))
         return false;
     if (invalid) {
         /* Not an empty grid, which would have solutions: the engine counts 0 for it. */

@@ -62,6 +62,7 @@ static enum verdict reject(struct json *json, const struct view *text, const cha
 static void clear_record(struct json_record *record)
 {
     record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
+    record->puzzle_member = 0;
     record->reason[0] = '\0';
     record->name_length = record->malformed_length = 0;
 }
@@ -79,6 +80,7 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
 {
     take_item(json, text, at, start, finding);
     finding->is_object = is_whole_object(json, finding, start);
+    finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return sudoku_reject(finding, "%s", record->reason);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
@@ -177,12 +179,14 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     frame->has_key = false;
     if (frame->key == KEY_PUZZLE && (!record->has_puzzle || record->is_guess)) {
         keep_puzzle(json, record, finding);
+        record->puzzle_member = frame->members;
     } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
         if (is_column(json) || record->is_guess)
             return take_element(json, text, at, start, finding);
         if (!record->has_puzzle) {
             keep_puzzle(json, record, finding);
             record->is_guess = true;
+            record->puzzle_member = frame->members;
         }
     } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
         keep_solution(json, record);
@@ -220,6 +224,7 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
 
     if (frame->is_object && !frame->has_key) {
         frame->has_key = true;
+        frame->members++;
         frame->key = (unsigned char)sudoku_json_key(json);
         return NEED_MORE;
     }
@@ -271,6 +276,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->start = start;
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = false;
+    frame->members = 0;
     /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
      * it is nested. */
     frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;

@@ -21,6 +21,7 @@ enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME };
 /* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
+    int puzzle_member; /* of the object, from 1 */
     char puzzle[SUDOKU_CELLS];
     char reason[120]; /* why the puzzle is none; "" if it is one */
     char solution[SUDOKU_CELLS];
@@ -36,6 +37,7 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     bool is_object;
     bool has_key;              /* an object: a key was read, its value is next */
+    int members;               /* keys read so far */
     bool gave_item;            /* something in it was an item */
     bool is_no_grid;           /* an array: it holds more than cells */
     unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */

@@ -106,6 +106,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
     finding->is_object = false;
+    finding->puzzle_member = 0;
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
     (void)sudoku_reject(finding, "%s", reason);
@@ -172,6 +173,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = false;
+    finding->puzzle_member = 0;
 }
 
 /* Keeps the head of a data set, which was just found. False when memory is short. */

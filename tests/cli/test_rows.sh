@@ -152,6 +152,14 @@ gives "objects after a table" "nr,puzzle,clues
 ,$easy,30
 ,$hard,17" --columns=clues nr.csv plain.json
 check "what is left out is named" grep -q "^plain.json:1: column 'id' is left out" err
+printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
+gives "the puzzle's member is the puzzle's column" "solution,puzzle
+$answer,$(echo $easy | tr . 0)
+,$(echo $hard | tr . 0)" --convert -f csv --empty=0 solved.json $hard
+printf '{"id":3}\n{"id":4,"puzzle":"%s"}\n' $easy >none.json
+gives "an object without a puzzle comes first" "id,puzzle
+3,
+4,$easy" --convert -f csv none.json
 cat >escapes.json <<END
 {"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
 END

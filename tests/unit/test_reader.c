@@ -226,9 +226,12 @@ static void test_ocr(void)
 static void test_tables(void)
 {
 #define PUZZLE_OF_ROW "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    struct feed feed = {"id;puzzle;name\n1;" PUZZLE_OF_ROW ";a\n2;" PUZZLE_OF_ROW "\n3;12;b\n4;;\n"
-                        "5;\"" PUZZLE_OF_ROW "\";\"two\nlines\"\n"
-                        "{\"id\":6,\"x\":{\"y\":[1]},\"quiz\":\"" PUZZLE_OF_ROW "\"}\n"
+    struct feed feed = {"id;puzzle;name\n1;" PUZZLE_OF_ROW ";a\n2;" PUZZLE_OF_ROW
+                        "\n3;12;b\n4;;\n"
+                        "5;\"" PUZZLE_OF_ROW
+                        "\";\"two\nlines\"\n"
+                        "{\"id\":6,\"x\":{\"y\":[1]},\"quiz\":\"" PUZZLE_OF_ROW
+                        "\"}\n"
                         "[\"" PUZZLE_OF_ROW "\"]\n",
                         0, NULL, 0};
     static const char expected[] = "rrrrro-";
@@ -240,7 +243,8 @@ static void test_tables(void)
         abort();
     CHECK(!sudoku_reader_table(reader), "no table yet");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK, "filled");
-    CHECK(sudoku_reader_table(reader) && sudoku_reader_table(reader)->puzzle_column == 2, "the reader's table");
+    CHECK(sudoku_reader_table(reader) && sudoku_reader_table(reader)->puzzle_column == 2,
+          "the reader's table");
     sudoku_reader_free(reader);
     CHECK(sudoku_batch_count(batch) == strlen(expected), "%zu items", sudoku_batch_count(batch));
     for (size_t i = 0; i < sudoku_batch_count(batch) && i < strlen(expected); i++) {
@@ -253,7 +257,9 @@ static void test_tables(void)
                       table->separator == ';' && table->puzzle_column == 2 && table->name_column == 3,
                   "the table of item %zu", i);
         if (kind == 'o')
-            CHECK(item->text[0] == '{' && item->text[item->text_length - 1] == '}', "%s", item->text);
+            CHECK(table->puzzle_column == 3 && item->text[0] == '{' &&
+                      item->text[item->text_length - 1] == '}',
+                  "%s", item->text);
     }
     sudoku_batch_free(batch);
 }

@@ -3,15 +3,19 @@
 #include "cli/run/inside.h"
 #include "cli/write/layout.h"
 
-/* Finds the first item of a job that is a row of a table. */
+/* Finds the first item of a job that is a row of a table; an object without a puzzle only if there is
+ * nothing else, since its members say little about those to come. */
 static const struct sudoku_item *first_row(const struct job *job)
 {
+    size_t first = job->n;
     for (size_t i = 0; i < job->n; i++) {
         const struct sudoku_item *item = job_item(job, i);
-        if (item->table)
+        if (item->table && item->table->puzzle_column)
             return item;
+        if (item->table && first == job->n)
+            first = i;
     }
-    return NULL;
+    return first < job->n ? job_item(job, first) : NULL;
 }
 
 /* Called under the lock of the input, before the first job with puzzles is run, so every thread sees the

@@ -92,31 +92,20 @@ static void choose_columns(struct layout *layout, const struct look *look)
         add_column(layout, &n, column_error);
 }
 
-/* Objects do not say which member is the puzzle: it is the first string of 81 characters, which has 83
- * with its quotes. */
-static size_t find_puzzle(const struct sudoku_item *row)
+/* Returns the column of this name, or n_columns. */
+static size_t find_column(const struct layout *layout, const char *name)
 {
-    struct fields fields = fields_of(row);
-    struct field field;
     size_t i = 0;
-    while (fields_next(&fields, &field) && field.value.length != SUDOKU_CELLS + 2)
+    while (i < layout->n_columns && !is_name(layout, i, name, strlen(name)))
         i++;
     return i;
 }
 
-static size_t find_name(const struct layout *layout)
+/* The first object may have no puzzle, and objects do not say which member is the name. */
+static void set_places(struct layout *layout, const struct sudoku_table *table)
 {
-    size_t i = 0;
-    while (i < layout->n_columns && !is_name(layout, i, "name", strlen("name")))
-        i++;
-    return i;
-}
-
-static void set_places(struct layout *layout, const struct sudoku_item *row)
-{
-    const struct sudoku_table *table = row->table;
-    layout->puzzle = table->header ? (size_t)table->puzzle_column - 1 : find_puzzle(row);
-    layout->name = table->name_column ? (size_t)table->name_column - 1 : find_name(layout);
+    layout->puzzle = table->puzzle_column ? (size_t)table->puzzle_column - 1 : find_column(layout, "puzzle");
+    layout->name = table->name_column ? (size_t)table->name_column - 1 : find_column(layout, "name");
 }
 
 struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
@@ -131,7 +120,7 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
         layout->separator = table->separator;
         row = row ? row : &no_row;
         good = take_columns(layout, row) && !layout->header.failed;
-        set_places(layout, row);
+        set_places(layout, table);
     }
     if (good)
         choose_columns(layout, look);
