@@ -182,13 +182,12 @@ static bool keep_head(struct sudoku_reader *reader)
     const struct finding *finding = &reader->finding;
     size_t length = (size_t)(finding->text_end - finding->text);
     char *header = malloc(length + 1);
-
+    if (header)
+        memcpy(header, finding->text, length);
     free((char *)reader->table.header);
     reader->table = (struct sudoku_table){header, length, finding->separator ? finding->separator : ',',
                                           finding->puzzle_column, finding->name_column};
-    if (header)
-        memcpy(header, finding->text, length);
-    return header != NULL;
+    return reader->table.header != NULL;
 }
 
 /* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */

@@ -274,7 +274,7 @@ static bool may_close(const struct search *search, unsigned start, uint32_t limi
 static void find_starts(const struct search *search, enum trail_pass pass, uint32_t limit, uint64_t *starts)
 {
     unsigned words = search->home->net.words;
-    struct realm realm;
+    struct realm realm = {{0}, {0}};
     row_clear(starts, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = search->home->web->near[i] & search->grid.live[i]; rest; rest &= rest - 1)
@@ -299,7 +299,7 @@ static void begin_round(struct round *round, struct search *search, enum trail_p
 void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)
 {
     struct round round;
-    struct realm realm;
+    struct realm realm = {{0}, {0}};
     uint64_t starts[ROW_WORDS];
     begin_round(&round, search, pass);
     find_starts(search, pass, limit, starts);
@@ -316,7 +316,7 @@ void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit)
 void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, unsigned end)
 {
     struct round round;
-    struct realm realm;
+    struct realm realm = {{0}, {0}};
     bool ready = false;
     begin_round(&round, search, pass);
     for (unsigned id = 0; id < end; id++) {
