@@ -1,10 +1,14 @@
-/* als.c: lists the almost locked sets of a board, and speaks about them. */
+/* als.c: lists the almost locked sets of a board, and speaks about them.
+ *
+ * The order of the list decides which step is found first, so it must not change: small sets before large
+ * ones, and within a size the order of the houses. */
 #include "logic/als.h"
 
 #include "logic/step.h"
 #include "logic/words.h"
 
-/* Adds a set with its parts if there is room. */
+/* Adds a set with its parts if there is room. `seen` of a part are the cells that all its places see: a
+ * digit that is placed there leaves the set. */
 static void add_als(struct als_list *list, const struct board *board, unsigned house, unsigned places,
                     unsigned digits)
 {
@@ -52,12 +56,14 @@ static void add_found(struct found *found, unsigned house, unsigned places, unsi
     found->last[size] = (uint16_t)i;
 }
 
-/* Are the places of a line all in one of its three boxes? */
+/* Are the places of a line all in one of its three boxes? Such a set is listed for its box already. */
 static inline bool in_one_box(unsigned places)
 {
     return !(places & ~0007u) || !(places & ~0070u) || !(places & ~0700u);
 }
 
+/* The digits of a subset are those of the subset without its lowest cell, and that cell's: each takes one
+ * step. */
 static void search_house(const struct board *board, unsigned house, unsigned max, struct found *found)
 {
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
@@ -89,6 +95,7 @@ void sudoku_list_als(const struct board *board, unsigned max, struct als_list *l
     }
 }
 
+/* The other way round: for each candidate, the sets that it would lock. */
 void sudoku_lock_als(const struct board *board, const struct als_list *list, struct als_locks *locks)
 {
     memset(locks, 0, sizeof *locks);

@@ -1,7 +1,12 @@
-/* argument.c: from links to statements: each candidate is told just before it is needed. */
+/* argument.c: from links to statements: each candidate is told just before it is needed.
+ *
+ * A chain may branch and join, and a list of its links would repeat itself. Here each node is told once,
+ * after all that it follows from, and candidates that are merely off are told together with what turns
+ * them off. */
 #include "logic/argument.h"
 
-/* Is this the same node as the link before, reached from another one? */
+/* Is this the same node as the link before, reached from another one? That is how a node with several
+ * parents is written: once for each of them, one after the other. */
 static bool goes_on(const struct step *step, unsigned link)
 {
     const struct sudoku_link *it = &step->links[link], *before = it - 1;

@@ -1,7 +1,11 @@
-/* board.c: setting a board up and keeping it current. */
+/* board.c: setting a board up and keeping it current.
+ *
+ * Tables that cost little are kept current at every change. Those that few techniques ask for are made
+ * when one asks: counted, netted and uncounted say which of them are out of date. */
 #include "logic/step.h"
 
-/* Updates the houses in which a digit has a single place. */
+/* Updates the houses in which a digit has a single place. A word holds four houses, with 16 bits for each,
+ * and all four are updated at once. */
 static inline void find_singles(struct board *board, unsigned digit)
 {
     uint64_t places[HOUSE_WORDS];
@@ -34,13 +38,15 @@ static void count_digit(struct board *board, unsigned digit)
     memcpy(board->triplets, triplets, sizeof triplets);
 }
 
+/* Only for the digits that have lost a place since. */
 void sudoku_board_count_places(struct board *board)
 {
     while (board->uncounted)
         count_digit(board, set_pop(&board->uncounted));
 }
 
-/* Leaves marks for the three houses of a cell and for a digit. */
+/* Leaves marks for the three houses of a cell and for a digit. These are what lets techniques skip houses
+ * that they have searched in vain. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
     board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
@@ -97,6 +103,8 @@ static inline void remove_from_peers(struct board *board, unsigned cell, unsigne
     board->has[digit] = cells_without(board->has[digit], sudoku_peer_sets[cell]);
 }
 
+/* The cell's other digits go first, as single removals. The digit itself goes from all cells at once,
+ * which is faster than one by one; its singles are found anew at the end. */
 void sudoku_board_place(struct board *board, unsigned cell, unsigned digit)
 {
     unsigned others = board->candidates[cell] & ~(1u << digit);
@@ -168,7 +176,8 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
     return !wrong;
 }
 
-/* Enters a clue. Returns false if one of its houses has the digit already. */
+/* Enters a clue. Returns false if one of its houses has the digit already. Clashes show here; everything
+ * that needs all clues is left to finish_init. */
 static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
 {
     const struct cell_place *place = &sudoku_cell_places[cell];
@@ -215,6 +224,7 @@ bool sudoku_board_init(struct board *board, const char *puzzle)
     return true;
 }
 
+/* As removals like others, so that all tables agree. Candidates that the digits exclude are gone already. */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -222,6 +232,8 @@ void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU
             sudoku_board_remove(board, cell, set_pop(&gone));
 }
 
+/* All cells at a time: those with at least n candidates so far have at least n + 1 if the next digit is
+ * possible, too. */
 void sudoku_board_count(struct board *board)
 {
     struct cells least[5]; /* cells with at least n candidates */
@@ -237,6 +249,8 @@ void sudoku_board_count(struct board *board)
     board->counted = true;
 }
 
+/* A change leaves marks for all three houses of its cell, so a cell may have changed only if all of its
+ * houses are marked. */
 struct cells sudoku_changed_cells(uint64_t marks)
 {
     struct cells changed = {{UINT64_MAX, UINT64_MAX}};

@@ -3,6 +3,7 @@
 #include "logic/step.h"
 #include "logic/words.h"
 
+/* Must not give the step away: a hint of the first level says no more than this. */
 static void say_where(struct words *words, const struct step *step)
 {
     unsigned cell = step->n_cells ? step->cells[0] : step->cell;

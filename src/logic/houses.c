@@ -1,4 +1,7 @@
-/* houses.c: the tables of houses.h. Macros spell them out, so that they are constants. */
+/* houses.c: the tables of houses.h. Macros spell them out, so that they are constants.
+ *
+ * C99 has no way to compute constants at compile time but this; tables filled at run time would be global
+ * state. */
 #include "logic/houses.h"
 
 /* One cell's bit in one half of a set, and the same for a row, a column, a box and what a cell sees. */

@@ -1,4 +1,7 @@
-/* mesh.c: numbers the candidates and groups of a board and links them. */
+/* mesh.c: numbers the candidates and groups of a board and links them.
+ *
+ * Strong links decide which groups there are: a group without one cannot be part of a chain, so none is
+ * made for it. Weak links come last, when all nodes have their numbers. */
 #include "logic/mesh.h"
 
 /* While a mesh is cast: the numbers of groups, by digit and by where their box crosses a row or a column. */
@@ -23,7 +26,8 @@ static void add_candidates(struct mesh *mesh, const struct board *board)
 }
 
 /* The node of some of a digit's places in a house, all of them where it crosses another one. Returns
- * MESH_NODES if there is no room for it. */
+ * MESH_NODES if there is no room for it. A group that several houses ask for is one node: it is found
+ * again by where its box crosses the line. */
 static unsigned node_of(struct caster *caster, unsigned digit, unsigned house, unsigned places, bool column)
 {
     struct mesh *mesh = caster->mesh;
@@ -48,7 +52,8 @@ static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned ho
     mesh->strong[b][mesh->n_strong[b]++] = (struct mesh_link){(uint16_t)a, (unsigned char)house};
 }
 
-/* If the places of a digit in a house lie in exactly two of three parts, these are linked strongly. */
+/* If the places of a digit in a house lie in exactly two of three parts, these are linked strongly. If
+ * they lie in all three, one part that is off leaves two. */
 static void link_two_parts(struct caster *caster, unsigned digit, unsigned house, const unsigned parts[3],
                            bool column)
 {
@@ -73,6 +78,7 @@ static void link_groups(struct caster *caster)
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned house = 0; house < HOUSES; house++) {
             unsigned places = caster->board->places[digit][house];
+            /* Two places are a link between candidates, which link_candidates has made. */
             if (sudoku_set_size[places] < 3)
                 continue;
             link_two_parts(caster, digit, house, thirds, house >= COLUMN && house < ROW);
@@ -155,6 +161,7 @@ bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
     return true;
 }
 
+/* Where nodes share a line and a box, the line is named. */
 unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b)
 {
     struct cells all = cells_or(mesh->cells[a], mesh->cells[b]);

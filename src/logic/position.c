@@ -1,4 +1,7 @@
-/* position.c: where a solve stands, the next step from there, and making it. */
+/* position.c: where a solve stands, the next step from there, and making it.
+ *
+ * Callers keep a position as plain data. Each search loads it into a board, which knows much more, and
+ * forgets that afterwards. */
 #include <stdlib.h>
 
 #include "logic/reasoner.h"
@@ -20,6 +23,7 @@ enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_posit
     return SUDOKU_OK;
 }
 
+/* Candidates that the digits exclude may be missing or not: the board removes them either way. */
 enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position)
 {
     unsigned all = 0;
@@ -42,6 +46,7 @@ static int keep_solution(void *context, const char *solution)
     return 0;
 }
 
+/* Two solutions are enough to know that there is not exactly one. */
 enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS])
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -121,7 +126,8 @@ static void show_step(struct step_object *object)
     };
 }
 
-/* Notes which cells of the board were filled by solving. Returns false if a clue is missing. */
+/* Notes which cells of the board were filled by solving. Returns false if a clue is missing. Avoidable
+ * rectangles depend on it; if the clues are not known, no cell counts as filled by solving. */
 static bool note_placed(const struct sudoku_reasoner *reasoner, struct board *board)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
@@ -166,6 +172,7 @@ enum sudoku_status sudoku_find_step(const struct sudoku_position *position, stru
     return status;
 }
 
+/* Works on the caller's position alone, so a step can be made long after it was found. */
 enum sudoku_status sudoku_make_step(struct sudoku_position *position, const struct sudoku_step *step)
 {
     if (!position || !step)

@@ -9,7 +9,8 @@
 /* The rating of version 2.0. */
 enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
 
-/* Takes note of a step from a rung of the ladder. placed says whether a digit was placed before. */
+/* Takes note of a step from a rung of the ladder. placed says whether a digit was placed before. ED is the
+ * first step's rating, EP the highest until a digit is placed, ER the highest of all. */
 static void note_step(struct sudoku_rating *rating, int rung, const struct step *step, bool placed)
 {
     rating->used[rung] |= (unsigned char)sudoku_step_forms(step);
@@ -62,7 +63,7 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     return SUDOKU_OK;
 }
 
-/* Takes note of the hidden singles of the opening. */
+/* Takes note of the hidden singles of the opening. The opening finds them without a board. */
 static void note_opening(struct sudoku_rating *rating, const struct opening *opening)
 {
     if (!opening->steps)
@@ -79,6 +80,7 @@ static void note_opening(struct sudoku_rating *rating, const struct opening *ope
 static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const char *puzzle,
                                       struct sudoku_rating *rating)
 {
+    /* A text that is too short must not be read beyond its end. */
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
     struct opening opening;
@@ -171,6 +173,7 @@ enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, 
     return status;
 }
 
+/* By forms: a technique may have several, and a name may stand for one of them only. */
 enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names, int *uses)
 {
     bool all = true;

@@ -43,7 +43,8 @@ void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
     free(reasoner);
 }
 
-/* A second solution would make a search for chains long and in vain. */
+/* A second solution would make a search for chains long and in vain. The check is made once for a board,
+ * and the memory for chains is taken once for a reasoner, when they are needed. */
 static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board *board,
                                   const struct technique *technique)
 {
@@ -60,6 +61,7 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
     return SUDOKU_OK;
 }
 
+/* After trouble all searches for chains fail, so that the ladder ends quickly and the caller learns why. */
 bool sudoku_find_chain(struct board *board, const struct technique *self, struct step *step)
 {
     static const enum sudoku_status statuses[] = {
@@ -79,6 +81,7 @@ bool sudoku_find_chain(struct board *board, const struct technique *self, struct
     return outcome == CHAIN_FOUND;
 }
 
+/* No step because of trouble is not the same as no step. */
 enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
                                  int *rung)
 {
@@ -89,6 +92,7 @@ enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladde
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
 }
 
+/* Only clues with one solution are of use: what the caller asks for next relies on it. */
 enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle)
 {
     if (!reasoner)

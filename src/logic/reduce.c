@@ -44,13 +44,16 @@ static int reduce_houses(struct board *board)
         if (outcome < 0)
             return -1;
         changed |= outcome;
+        /* Its own removals have marked this house, too. It has been searched completely, so its mark is
+         * cleared after the new ones have been collected. */
         board_unseen(board);
         *unseen &= ~((uint64_t)1 << house);
     }
     return changed;
 }
 
-/* Is there an empty cell without a candidate, or a digit that a house lacks and has no place for? */
+/* Is there an empty cell without a candidate, or a digit that a house lacks and has no place for? Asked
+ * before each step: on such a board, techniques would draw conclusions that mean nothing. */
 static bool is_dead(const struct board *board)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -93,7 +96,7 @@ static bool read_means(const char *names, struct means *means)
 }
 
 /* Makes steps as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end, or what a
- * search for chains says. */
+ * search for chains says. Houses as a whole come only when none of the techniques finds a step. */
 static enum sudoku_status reduce_board(struct board *board, const struct means *means)
 {
     struct step step;

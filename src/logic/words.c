@@ -1,4 +1,7 @@
-/* words.c: cells, digits, houses and lists of them in words. */
+/* words.c: cells, digits, houses and lists of them in words.
+ *
+ * All of it writes into the caller's text and counts what would have been written beyond its end, as
+ * snprintf does: asking once for the length and once for the words gives any text in full. */
 #include "logic/words.h"
 
 #include <stdarg.h>
@@ -24,6 +27,7 @@ void sudoku_say_cell(struct words *words, unsigned cell)
     sudoku_say(words, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
+/* Before item i of n: nothing, a comma, or the word before the last. */
 const char *sudoku_list_separator(unsigned i, unsigned n, const char *last)
 {
     return i == 0 ? "" : i + 1 < n ? ", " : last;
@@ -132,6 +136,8 @@ static void say_named_piece(struct words *words, const struct step *step, const 
     sudoku_say(words, "{%.*s}", (int)n, name);
 }
 
+/* Sentences with names in braces can be read in the source as they will be printed, which a list of calls
+ * cannot. */
 void sudoku_say_about(struct words *words, const struct step *step, const char *text)
 {
     while (*text) {

@@ -54,8 +54,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
         mode->end(job);
     outcome->trouble |= job->trouble;
     outcome->no_memory |= job->out.failed;
-    /* A format laid out from all answers would not show that some are missing, and the header of a table depends
-     * on the first row. */
+    /* A format laid out from all answers would not show that some are missing, and the header of a table
+     * depends on the first row. */
     const struct format *format = pipeline->options->format;
     bool incomplete = pipeline->input.cut_short && format &&
                       (format->page_writer || (format->is_table && !pipeline->output.opened));

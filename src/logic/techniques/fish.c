@@ -1,4 +1,7 @@
-/* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish. */
+/* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish.
+ *
+ * Both orientations are searched, columns first; of one orientation, the first fish in the order of its
+ * lines is the step. So the same board always gives the same step. */
 #include "logic/step.h"
 #include "logic/tuples.h"
 #include "logic/words.h"

@@ -1,4 +1,7 @@
-/* subsets.c: pairs, triplets and quads inside one house. */
+/* subsets.c: pairs, triplets and quads inside one house.
+ *
+ * n digits that share n cells and n cells that share n digits are two views of the same thing; players see
+ * them in different ways, so they are techniques of their own, with ratings of their own. */
 #include "logic/step.h"
 #include "logic/tuples.h"
 #include "logic/words.h"

@@ -1,4 +1,6 @@
-/* wings.c: a pivot and two wings with two candidates each, one of which must hold their common digit. */
+/* wings.c: a pivot and two wings with two candidates each, one of which must hold their common digit.
+ *
+ * The wings lie in the pivot's houses. If the pivot is not the common digit, it turns one of them into it. */
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -19,7 +21,8 @@ static unsigned wings_of(const struct board *board, unsigned pivot, unsigned cha
     return n;
 }
 
-/* Writes the step of a pivot and its wings if it removes something. */
+/* Writes the step of a pivot and its wings if it removes something. With a pivot of three, the common
+ * digit may be in the pivot as well, so cells must see it, too. */
 static bool try_wings(const struct board *board, const struct technique *self, unsigned pivot, unsigned a,
                       unsigned b, struct step *step)
 {
