@@ -167,7 +167,7 @@ static int run_mode(struct options *options)
     struct output_file file;
     if (!open_output(options, &file))
         return EXIT_TROUBLE;
-    interrupt_catch(file.fresh);
+    interrupt_catch();
     options->look.color = wants_color(options, file.descriptor);
     struct outcome outcome = pipeline_run(options, file.descriptor);
     close_output(options, &file, &outcome);

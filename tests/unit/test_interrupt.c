@@ -163,9 +163,10 @@ static void interrupt_one(const struct busy *what, char *threads, int number)
 static void test_each(void)
 {
     static char *const threads[] = {"-j1", "-j3"};
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
     for (size_t i = 0; i < sizeof busy / sizeof *busy; i++)
         for (int t = 0; t < 2; t++)
-            interrupt_one(&busy[i], threads[t], (i + (size_t)t) % 2 ? SIGINT : SIGTERM);
+            interrupt_one(&busy[i], threads[t], numbers[(i + (size_t)t) % 3]);
 }
 
 static bool has_seen(const struct run *run, const char *words)
@@ -256,7 +257,7 @@ static void test_output_file(void)
     }
 }
 
-static void remove_folder(void)
+static void empty_folder(void)
 {
     char path[400];
     DIR *files = opendir(folder);
@@ -268,7 +269,34 @@ static void remove_folder(void)
     }
     if (files)
         closedir(files);
-    rmdir(folder);
+}
+
+/* The engine works on a batch without asking, so the first signal has to wait; the second does not, and leaves
+ * no new file either. */
+static void test_second_signal(void)
+{
+    enum { PUZZLES = 600 }; /* a tenth of a second each */
+    static char lines[PUZZLES * sizeof HOPELESS];
+    char path[100];
+    snprintf(path, sizeof path, "%s/answers", folder);
+    char *arguments[] = {"sudoku", "-j1", "-fline", "-o", path, NULL};
+    struct timespec pause = {.tv_nsec = 100000000};
+    struct run run = {0};
+    empty_folder();
+    for (int i = 0; i < PUZZLES; i++)
+        strcat(lines, HOPELESS);
+    if (!start(&run, arguments, lines))
+        return;
+    for (int i = 0; i < 10 * PATIENCE && !count_files(); i++)
+        nanosleep(&pause, NULL);
+    nanosleep(&pause, NULL);
+    CHECK(count_files() == 1, "no new file");
+    kill(run.child, SIGHUP);
+    nanosleep(&pause, NULL);
+    stop(&run, SIGINT, 0);
+    CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == SIGHUP, "status %x", (unsigned)run.status);
+    CHECK(count_files() == 0, "%zu files", count_files());
+    finish(&run);
 }
 
 int main(void)
@@ -280,6 +308,8 @@ int main(void)
     test_rating_for_column();
     test_ignored();
     test_output_file();
-    remove_folder();
+    test_second_signal();
+    empty_folder();
+    rmdir(folder);
     return test_report();
 }

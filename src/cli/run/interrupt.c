@@ -6,11 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/write/output_file.h"
+
 /* The seconds that a run gets to finish its lines. */
 enum { PATIENCE = 5 };
 
 static volatile sig_atomic_t caught;
-static const char *volatile unfinished_file;
 
 static void die(int number)
 {
@@ -19,41 +20,39 @@ static void die(int number)
 }
 
 /* These two do only what a signal handler may do. */
+static void lose_patience(int number)
+{
+    output_file_unlink_unfinished();
+    die(caught ? (int)caught : number);
+}
+
+/* Who sends a second signal does not want to wait. */
 static void note_signal(int number)
 {
+    if (caught)
+        lose_patience(number);
     caught = number;
     alarm(PATIENCE);
 }
 
-static void lose_patience(int number)
-{
-    (void)number;
-    if (unfinished_file)
-        unlink(unfinished_file);
-    die((int)caught);
-}
-
 /* A signal that is ignored stays so, as for a program in the background or under nohup. */
-static void handle(int number, void (*handler)(int), int flags)
+static void handle(int number, void (*handler)(int))
 {
     struct sigaction before, action;
     if (sigaction(number, NULL, &before) != 0 || before.sa_handler == SIG_IGN)
         return;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
-    action.sa_flags = flags;
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
 
-void interrupt_catch(const char *unfinished)
+void interrupt_catch(void)
 {
-    unfinished_file = unfinished;
-    handle(SIGALRM, lose_patience, 0);
-    /* The handler is reset when it is called: the second Ctrl-C ends the program at once. Waiting is not
-     * resumed, so a run that waits for input ends, too. */
-    handle(SIGINT, note_signal, (int)SA_RESETHAND);
-    handle(SIGTERM, note_signal, (int)SA_RESETHAND);
+    handle(SIGALRM, lose_patience);
+    handle(SIGINT, note_signal);
+    handle(SIGTERM, note_signal);
+    handle(SIGHUP, note_signal);
 }
 
 int interrupt_signal(void)

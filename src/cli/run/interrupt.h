@@ -1,4 +1,4 @@
-/* interrupt.h: Ctrl-C and kill end a run at the end of a line.
+/* interrupt.h: Ctrl-C, kill and a terminal that closes end a run at the end of a line.
  *
  * Nothing is written after the answers that are finished; the totals are printed, then the program ends by
  * the signal, so that a shell's loop ends as well. A second signal ends it at once, and so does an alarm
@@ -6,9 +6,8 @@
 #ifndef CLI_RUN_INTERRUPT_H
 #define CLI_RUN_INTERRUPT_H
 
-/* Handles SIGINT and SIGTERM from now on, except those that the caller of the program ignores. A file of this
- * name, which may be NULL, is removed if the alarm has to end the program; the name must live as long. */
-void interrupt_catch(const char *unfinished);
+/* Handles SIGINT, SIGTERM and SIGHUP from now on, except those that the caller of the program ignores. */
+void interrupt_catch(void);
 
 /* Returns the signal that came, or 0. Any thread may ask. */
 int interrupt_signal(void);

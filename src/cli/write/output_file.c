@@ -90,6 +90,23 @@ static int open_directly(struct output_file *file, const char *name, int shared)
     return file->descriptor < 0 ? errno : 0;
 }
 
+/* The name of the new file, while there is one: a process writes one output file at a time. */
+static const char *volatile unfinished;
+
+void output_file_unlink_unfinished(void)
+{
+    if (unfinished)
+        unlink(unfinished);
+}
+
+/* Forgets the name of the new file; a signal must not find it freed. */
+static void free_fresh(struct output_file *file)
+{
+    unfinished = NULL;
+    free(file->fresh);
+    file->fresh = NULL;
+}
+
 /* Makes a new file beside the target, named after it and after this process. In the same folder, since a
  * file cannot be renamed into another file system. O_EXCL refuses a link that somebody has put there. */
 static int open_beside(struct output_file *file)
@@ -107,11 +124,12 @@ static int open_beside(struct output_file *file)
         if (file->descriptor < 0 && errno != EEXIST)
             break;
     }
-    if (file->descriptor >= 0)
+    if (file->descriptor >= 0) {
+        unfinished = file->fresh;
         return 0;
+    }
     int error = errno;
-    free(file->fresh);
-    file->fresh = NULL;
+    free_fresh(file);
     return error;
 }
 
@@ -222,8 +240,7 @@ static int move_to_target(struct output_file *file)
     if (error)
         return error;
     if (rename(file->fresh, file->target) == 0) {
-        free(file->fresh);
-        file->fresh = NULL;
+        free_fresh(file);
         flush_folder(file->target);
         return 0;
     }
@@ -239,7 +256,7 @@ static int close_all(struct output_file *file)
     int error = file->descriptor < 0 || close(file->descriptor) == 0 ? 0 : errno;
     if (file->fresh)
         unlink(file->fresh);
-    free(file->fresh);
+    free_fresh(file);
     free(file->target);
     *file = (struct output_file){.descriptor = -1};
     return error;

@@ -30,4 +30,8 @@ int output_file_keep(struct output_file *file);
 /* Forgets what was written; the old file stays. */
 void output_file_drop(struct output_file *file);
 
+/* Removes the new file of the output that is under way, if any, before a signal ends the program. Does only
+ * what a signal handler may do. */
+void output_file_unlink_unfinished(void);
+
 #endif
