@@ -6,6 +6,7 @@ const char *sudoku_version(void)
     return SUDOKU_VERSION;
 }
 
+/* Texts for people: lower case without a full stop, so that a program can put them behind its own words. */
 const char *sudoku_strerror(int status)
 {
     switch (status) {
@@ -73,6 +74,7 @@ static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, siz
     return found;
 }
 
+/* Counts all of them even without room: callers can ask for the number first. */
 enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room,
                                        size_t *count)
 {
@@ -100,6 +102,7 @@ static int any_clash(const char *puzzle)
     return 0;
 }
 
+/* Looks for the clash itself only if there is one and the caller wants it. */
 enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 {
     if (!puzzle)

@@ -88,6 +88,8 @@ static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struc
     return filled;
 }
 
+/* The puzzle is solved first: clues that are added to a puzzle with several solutions would choose one of
+ * them. */
 enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
 {
     char solution[SUDOKU_CELLS];
@@ -104,6 +106,7 @@ enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uns
     return SUDOKU_OK;
 }
 
+/* Through a copy, as the result may be written over the puzzle. */
 enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
     struct sudoku_random random = random_stream(seed, index);

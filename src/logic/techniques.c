@@ -39,6 +39,7 @@
     rung(nested_dynamic)        \
     rung(nested_nested)
 
+/* From what people see first to what hardly anybody finds. */
 #define PEOPLE_LADDER(rung)   \
     rung(hidden_single)       \
     rung(naked_single)        \
@@ -139,6 +140,8 @@ static inline void check_step(const struct board *board, const struct step *step
 }
 #endif
 
+/* Each technique that keeps marks has a number of its own for them, which is its place among those on the
+ * ladder. */
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                  struct step *step)
 {

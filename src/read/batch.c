@@ -32,6 +32,7 @@ static bool resize(struct sudoku_batch *batch, size_t items)
     return true;
 }
 
+/* Begins small: a lone puzzle should not take the memory of thousands. */
 enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch)
 {
     if (!batch)
@@ -70,6 +71,7 @@ bool sudoku_batch_reserve(struct sudoku_batch *batch)
     return batch->count < batch->room && resize(batch, batch->room);
 }
 
+/* The blocks keep their memory; that of the items is given back but for a few chunks (arena.c). */
 void sudoku_batch_clear(struct sudoku_batch *batch)
 {
     batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;

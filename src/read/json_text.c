@@ -127,6 +127,7 @@ bool sudoku_json_add_word(struct json *json, char c)
     return true;
 }
 
+/* In any case, since keys are written in all ways. */
 static bool is_one_of(const struct json *json, const char *const *words)
 {
     size_t k;

@@ -18,6 +18,7 @@ static bool is_letter(char c)
     return (c | 32) >= 'a' && (c | 32) <= 'z';
 }
 
+/* The fences of Markdown stand around grids and are never titles. */
 static bool is_fence(struct line line)
 {
     line = sudoku_trim(line);

@@ -33,6 +33,7 @@ void text_free(struct text *text)
     *text = (struct text){0};
 }
 
+/* What follows the last line feed is a line that is still being written. */
 size_t text_lines(const struct text *text)
 {
     size_t length = text->length;
@@ -64,6 +65,7 @@ static char *digits_before(char *end, unsigned long long number, bool grouped)
     return end;
 }
 
+/* Written by hand because it is done for millions of lines, where printf would be noticed. */
 void text_number(struct text *text, unsigned long long number)
 {
     char digits[32], *end = digits + sizeof digits, *start = digits_before(end, number, false);

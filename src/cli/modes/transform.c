@@ -10,6 +10,8 @@ struct layers {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
+/* The library changes puzzles of digits only; as layers, candidates are nine of them, which are changed
+ * alike. */
 static void split_into_layers(const uint16_t *candidates, struct layers *layers)
 {
     for (int digit = 0; digit < 9; digit++)
@@ -17,6 +19,7 @@ static void split_into_layers(const uint16_t *candidates, struct layers *layers)
             layers->puzzles[digit][cell] = candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.';
 }
 
+/* Digits are read from the layers, not from their order: relabelling has changed them. */
 static void join_layers(struct layers *layers)
 {
     memset(layers->candidates, 0, sizeof layers->candidates);

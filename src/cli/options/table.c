@@ -1,7 +1,10 @@
 /* The options, a row each.
  *
- * To add one: its setter in general.c, making.c or reasoning.c, and its row. --help and the messages follow
- * from the row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well. */
+ * To add one: its setter in general.c, making.c or reasoning.c, and its row. --help and the messages
+ * follow from the row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well.
+ *
+ * The order within a section is that of --help. Two options may not have the same name or letter, and one
+ * that joins stands below the option or the mode that it belongs to. */
 #include "cli/options/table.h"
 
 #include "cli/options/completion.h"

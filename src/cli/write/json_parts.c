@@ -64,6 +64,7 @@ static void add_field(struct text *out, const char *name, const char *bytes, siz
     json_add_string(out, bytes, n);
 }
 
+/* Its keys are the program's own and come with their comma and colon. */
 void json_add_cells(struct text *out, const char *key, const char *cells)
 {
     text_string(out, key);
@@ -175,6 +176,7 @@ static void add_error(struct text *out, const struct answer *answer)
     add_source(out, answer);
 }
 
+/* Objects with an error or a verdict say where the puzzle stood, since these are about the input. */
 void json_close(struct text *out, const struct answer *answer)
 {
     if (answer->reason)

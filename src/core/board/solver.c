@@ -1,4 +1,7 @@
-/* solver.c: one puzzle, by the best solver that this machine can run. */
+/* solver.c: one puzzle, by the best solver that this machine can run.
+ *
+ * All solvers find the same solutions; they differ in speed. The table is the only place that knows which
+ * of them are compiled in. */
 #include <stdbool.h>
 #include <string.h>
 

@@ -36,6 +36,7 @@ static bool add_block(struct arena *arena, size_t n)
     return true;
 }
 
+/* A block without room for the piece is passed over until the next rewind. */
 void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n)
 {
     n = (n + 7) & ~(size_t)7;
@@ -54,6 +55,7 @@ void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n)
     return memory;
 }
 
+/* All pieces become invalid, and no block is given back. */
 void sudoku_chains_rewind(struct arena *arena)
 {
     arena->now = arena->first;
@@ -71,6 +73,8 @@ void sudoku_chains_release(struct arena *arena)
     arena->bytes = 0;
 }
 
+/* The failure is noted in home, where the search looks at its end, so the callers on the way need not
+ * report it. */
 bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element)
 {
     if (n < *room)

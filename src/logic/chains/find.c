@@ -1,7 +1,8 @@
 /* find.c: one producer on one board, and its easiest hint as a step. */
 #include "logic/chains/trail.h"
 
-/* Gives the board to the search, unless that was done and nothing has changed. */
+/* Gives the board to the search, unless that was done and nothing has changed: several producers in turn
+ * are asked about the same board. */
 static void cast_net(struct chains *home, struct board *board)
 {
     if (home->board == board && board->netted)
@@ -64,7 +65,8 @@ static void describe(const struct search *search, const struct board *board, con
         step_places(step, net->cell[hint->conclusion / 2], net->digit[hint->conclusion / 2]);
 }
 
-/* The links of an argument and of the chains inside. */
+/* The links of an argument and of the chains inside. A link with several parents is written once for each
+ * of them. */
 static uint32_t count_links(const struct chain *chain)
 {
     uint32_t n = chain->n_parents + chain->n_branches;
@@ -121,6 +123,7 @@ static void write_branch(struct step *step, const struct chain *chain, unsigned 
     }
 }
 
+/* Both functions call each other, as a chain may rest on chains, which rest on chains. */
 static void write_argument(struct step *step, const struct chain *chain, unsigned depth);
 
 /* Writes the chains inside, each behind the others, and tells the links that rest on them. */
@@ -147,7 +150,8 @@ static void write_argument(struct step *step, const struct chain *chain, unsigne
         write_nested(step, chain, depth, number);
 }
 
-/* Gives the step the whole argument of the easiest hint, if it keeps links and all have room. */
+/* Gives the step the whole argument of the easiest hint, if it keeps links and all have room. A chain
+ * without room is dropped as a whole: half of it would prove nothing. */
 static void argue(struct chains *home, struct step *step)
 {
     struct chain *chain = sudoku_chains_argue(home);

@@ -1,8 +1,13 @@
-/* findings.c: what a nested search hands to the closure around it. */
+/* findings.c: what a nested search hands to the closure around it.
+ *
+ * A finding must outlive the net in which it was made, because the cache gives it back on later boards. So
+ * it speaks of cells and digits, not of the numbers that candidates have in one net. */
 #include <stdlib.h>
 
 #include "logic/chains/chains.h"
 
+/* The sequence decides last, so equal hints stay in the order of finding, which qsort alone would not
+ * promise. */
 static int compare_hints(const void *left, const void *right)
 {
     const struct hint *a = left, *b = right;
@@ -96,6 +101,7 @@ static void describe(struct search *search, const struct hint *hint)
     cache->findings[cache->n_findings++] = finding;
 }
 
+/* Makes the finding and takes it back again: only its hash is wanted. */
 uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint)
 {
     struct cache *cache = &search->home->cache;

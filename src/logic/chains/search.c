@@ -3,7 +3,8 @@
 
 #include "logic/chains/trail.h"
 
-/* Forgets the closures of an earlier run. */
+/* Forgets the closures of an earlier run. Their memory is used again: only the list of closures is
+ * cleared, two for each candidate. */
 static void forget_closures(struct search *search)
 {
     search->generation++;
@@ -27,6 +28,8 @@ unsigned sudoku_changed_digits(const struct chains *home, const struct cells mem
     return digits;
 }
 
+/* The pair of these two functions lets searches by digit skip digits that have not changed. A single makes
+ * the memory invalid: with one on the board, nothing is remembered. */
 void sudoku_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits)
 {
     while (digits && !home->has_single) {
@@ -71,6 +74,7 @@ static struct search *open_search(struct chains *home, bool keep_all)
     return search;
 }
 
+/* NULL if opening ended in the middle. */
 static void close_search(struct search *search)
 {
     if (!search)
@@ -98,6 +102,7 @@ struct chains *sudoku_chains_open(void)
     home->survey.valid = home->webs[PASS_MIXED].closed = false;
     for (unsigned pass = 0; pass < 3; pass++)
         home->webs[pass].search = NULL;
+    /* From the inside to the outside, so that each search finds the one inside of it. */
     for (unsigned depth = DEPTHS; depth-- > 0;) {
         struct search *search = home->searches[depth] = open_search(home, depth > 0);
         if (!search) {

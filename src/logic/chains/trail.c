@@ -1,4 +1,8 @@
-/* trail.c: the exact path of a chain or cycle, link by link. */
+/* trail.c: the exact path of a chain or cycle, link by link.
+ *
+ * The search for hints only knows that a chain exists, and how long it is. Its links are found here, for
+ * the hints that need them: by growing the tree once more, in the order that decides which of several
+ * paths is the one. */
 #include "logic/chains/trail.h"
 
 /* The nodes that a tree has, and those that it may not have. */
@@ -6,6 +10,7 @@ struct seen {
     uint64_t row[2][ROW_WORDS]; /* on, off */
 };
 
+/* Nodes outside of the realm count as seen, so the tree never enters them. */
 static void begin_seen(struct seen *seen, unsigned words, const struct realm *realm)
 {
     for (unsigned i = 0; i < words; i++) {
@@ -68,7 +73,8 @@ static void path_add(struct path *path, unsigned node, unsigned cause)
     path->links[path->n++] = (struct link){(uint16_t)node, 0, 0, cause & 15, 0};
 }
 
-/* The path from the root of a tree to one of its nodes. */
+/* The path from the root of a tree to one of its nodes. From its end to its beginning, as each node knows
+ * its parent only. */
 static void path_to(struct path *path, const struct tree *tree, unsigned at)
 {
     path->n = tree->depth[at] + 1u;

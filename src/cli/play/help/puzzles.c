@@ -8,6 +8,7 @@
 #include "cli/write/format.h"
 #include "sudoku.h"
 
+/* Points into the item, so it is valid only until the next batch is filled. */
 static struct puzzle puzzle_of(const struct sudoku_item *item)
 {
     struct puzzle puzzle = {.candidates = item->candidates,
@@ -26,6 +27,7 @@ struct open_file {
     int error; /* errno of the read that failed */
 };
 
+/* Waits for the file, as nothing else goes on yet: games are opened before the first screen is drawn. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct open_file *file = context;

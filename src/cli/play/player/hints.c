@@ -2,6 +2,8 @@
 #include "cli/play/player/parts.h"
 #include "sudoku.h"
 
+/* Done at once, without a finding to wait for; afterwards the grid may be solved, and then that is the
+ * message. */
 void fill_forced(struct play *play)
 {
     struct deed deeds[CELLS];
@@ -119,6 +121,7 @@ void give_hint(struct play *play)
     }
 }
 
+/* The words are copied, since the finding lies in the worker's answer, which is emptied next. */
 void take_hint(struct play *play, const struct finding *finding)
 {
     if (!finding->n_hints) {

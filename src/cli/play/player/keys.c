@@ -24,6 +24,7 @@ static void escape(struct play *play)
     }
 }
 
+/* Each press shows the next warning, and the first again after the last. */
 static void show_cause(struct play *play)
 {
     /* There may be more warnings than this; nobody turns past the first 81. */
@@ -61,6 +62,7 @@ static void turn_page(struct play *play, int by)
     play->request = REQUEST_TURN;
 }
 
+/* The view counts pages round, so any number will do. */
 bool page_key(struct play *play, unsigned key)
 {
     if (key != '.' && key != ',')

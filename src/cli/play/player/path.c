@@ -23,6 +23,7 @@ void open_path(struct play *play)
         ask_aloud(play, TASK_PATH, "Looking for the way to the end...");
 }
 
+/* A path takes the place of a hint: both would mark candidates on the same grid. */
 void take_path(struct play *play, const struct finding *finding)
 {
     leave_path(play);
@@ -108,6 +109,7 @@ void path_key(struct play *play, unsigned key)
 
 /* ---- What is shown ---- */
 
+/* Does to a copy of the cells what make_step does to the game. */
 static void play_step_on_cells(const struct hint *hint, struct cell cells[CELLS])
 {
     if (hint->digit) {
@@ -119,6 +121,7 @@ static void play_step_on_cells(const struct hint *hint, struct cell cells[CELLS]
         cells[cell].struck |= hint->removals[cell];
 }
 
+/* Computed from the game's cells each time, as steps are few and walking back is as easy as walking on. */
 void play_cells(const struct play *play, struct cell cells[CELLS])
 {
     memcpy(cells, play->game.cells, CELLS * sizeof *cells);

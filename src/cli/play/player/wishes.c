@@ -50,6 +50,7 @@ void take_made(struct play *play, const struct finding *finding)
     play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
 }
 
+/* The same key says how far it is as long as there is nothing to open. */
 void open_made(struct play *play)
 {
     if (play->made)
@@ -70,6 +71,8 @@ static unsigned step_rating(unsigned rating, int by)
     return rating > LOWEST_RATING ? rating - 1 : LOWEST_RATING;
 }
 
+/* Levels and ratings are two ways to say the same: a level sets the range, and a range that is changed by
+ * hand is no level any more. */
 static void change_wish(struct play *play, int by)
 {
     struct wishes *wishes = &play->wishes;

@@ -5,6 +5,7 @@
 #include "cli/play/view/pane.h"
 #include "cli/play/view/parts.h"
 
+/* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
 static void add_level(const struct play *play, char *text, size_t room)
 {
     struct text rating = {0};
@@ -18,6 +19,7 @@ static void add_level(const struct play *play, char *text, size_t room)
     text_free(&rating);
 }
 
+/* Hours are shown only when there are any, so the clock is short for nearly everyone. */
 static void add_clock(const struct play *play, char *text, size_t room)
 {
     unsigned long seconds = (unsigned long)(play->played / 1000);
@@ -45,6 +47,7 @@ void draw_title(const struct play *play, struct screen *screen)
         column = put(&pane, column + 2, INK_FAINT, "making...");
     if (play->made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
+    /* At the right edge, over whatever the rest of the title has put there: the clock must not move. */
     put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
 }
 
@@ -66,6 +69,7 @@ void draw_keys(const struct play *play, struct screen *screen)
     static const struct key_name list_keys[] = {
         {"Up Down", "scroll"}, {"Esc", "back to the grid"}, {NULL, NULL}};
     static const struct key_name other_keys[] = {{"Esc", "back to the grid"}, {NULL, NULL}};
+    /* Only keys that do something in what is shown. */
     const struct key_name *names = play->show == SHOW_PATH     ? path_keys
                                    : play->show == SHOW_WISHES ? wish_keys
                                    : play->show == SHOW_KEYS   ? list_keys

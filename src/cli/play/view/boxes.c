@@ -159,12 +159,14 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
     }
 }
 
+/* The box says what to do; the grid below it is empty. */
 static void draw_pause(enum lines lines, struct screen *screen)
 {
     struct pane pane = open_box(screen, lines, 3, 32);
     put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
 }
 
+/* The path and the prompt are drawn elsewhere: beside the grid, and in the last row. */
 void draw_box(const struct play *play, enum lines lines, struct screen *screen)
 {
     switch (play->show) {

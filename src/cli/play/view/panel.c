@@ -74,6 +74,7 @@ static void draw_warnings(const struct play *play, struct pane *pane)
     }
 }
 
+/* Both are one text for the pages: a long reason must not push the message away. */
 static void draw_message(const struct play *play, struct pane *pane)
 {
     static const enum ink inks[] = {
@@ -143,6 +144,7 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
         draw_steps(play, &pane);
         return;
     }
+    /* Counts and blank rows are only for windows in which the message still has room below them. */
     bool roomy = pane.end_row - pane.row > 14;
     draw_puzzle_line(play, &pane);
     if (roomy) {
