@@ -360,15 +360,15 @@ static int race_all(struct racer *racers, int count, const struct sets *sets, co
 /* Counting, beside the peers that can count. */
 static int race_counts(const struct options *options)
 {
-    struct racer peer = {0};
+    static struct racer peers[RACERS];
     struct counter counters[RACERS];
     int n = 0;
     for (int i = 0; options->peers[i]; i++) {
-        add_peer(&peer, options->peers[i]);
-        if (peer.count)
-            counters[n++] = (struct counter){peer.name, peer.count};
+        add_peer(&peers[i], options->peers[i]);
+        if (peers[i].count)
+            counters[n++] = (struct counter){peers[i].name, peers[i].count};
         else
-            printf("%s exports no bench_count\n", peer.name);
+            printf("%s exports no bench_count\n", peers[i].name);
     }
     return count_solutions(counters, n, options->count_to, options->rounds);
 }

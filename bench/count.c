@@ -40,7 +40,7 @@ static int by_size(const void *a, const void *b)
 static int race(const char *puzzle, const struct counter *counters, int n, size_t limit, int rounds)
 {
     static double seconds[COUNTERS][ROUNDS];
-    size_t counts[COUNTERS];
+    size_t counts[COUNTERS] = {0};
     int differ = 0;
     for (int round = 0; round < rounds; round++)
         for (int i = 0; i < n; i++) {
