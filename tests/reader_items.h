@@ -124,6 +124,13 @@ static inline ptrdiff_t next_piece(void *context, char *buffer, size_t room)
 /* How many items the batches of the readers below may hold. */
 static size_t reader_room = 100;
 
+/* Is the text no more than the cells? So it is for the rest of an object of JSON whose other puzzles came first:
+ * it stands before them. */
+static inline bool is_cells_alone(const struct sudoku_item *item)
+{
+    return item->text_length == SUDOKU_CELLS && memcmp(item->text, item->cells, SUDOKU_CELLS) == 0;
+}
+
 /* Adds the items of a batch to a transcript, and looks for flaws in them. Returns the place in the input after the
  * last one. */
 static inline const char *transcript_batch(struct transcript *to, struct sudoku_batch *batch, const char *at,
@@ -135,10 +142,12 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);
-        at = find_text(item, at, end);
-        if (flaw || !at)
+        const char *found = find_text(item, at, end);
+        bool stands = found || is_cells_alone(item);
+        if (flaw || !stands)
             to->flaw = flaw ? flaw : "lines that do not stand there";
-        at = at ? at + item->text_length : NULL;
+        if (found || !stands)
+            at = found ? found + item->text_length : NULL;
         *line = item->line;
     }
     return at;

@@ -9,8 +9,6 @@
 
 #include "read/json_text.h"
 
-enum { KEPT = 32 * 1024 }; /* an item shows no more of its text */
-
 static bool is_white(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -74,15 +72,37 @@ static bool is_whole_object(const struct json *json, const struct finding *findi
            finding->text_end[-1] == '}';
 }
 
+/* An object that is kept in part would lose members without a word. */
+static enum verdict reject_long_object(struct finding *finding)
+{
+    finding->text_end = finding->text;
+    return sudoku_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
+}
+
+/* What is left of an object whose other puzzles were given before it ended is no text that anybody could read
+ * again: its item shows its puzzle alone. */
+static void show_puzzle_alone(const struct json_record *record, struct finding *finding)
+{
+    finding->first = finding->text;
+    finding->text = record->puzzle;
+    finding->text_end = record->puzzle + SUDOKU_CELLS;
+}
+
 /* Gives the item of a record with a puzzle, whose text begins at start. */
 static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
                                 const char *at, size_t start, struct finding *finding)
 {
+    bool is_rest = start < json->floor, is_element = record == &json->element;
+
     take_item(json, text, at, start, finding);
     finding->is_object = is_whole_object(json, finding, start);
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return sudoku_reject(finding, "%s", record->reason);
+    if (is_rest && !is_element)
+        show_puzzle_alone(record, finding);
+    else if (start < json->offset && !is_element)
+        return reject_long_object(finding);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
     if (record->has_candidates)
         memcpy(finding->candidates, record->candidates, sizeof record->candidates);
@@ -156,6 +176,10 @@ static bool is_certain(const struct json *json)
 static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
                                  struct finding *finding)
 {
+    const struct json_frame *frame = top_frame(json);
+
+    if (frame && frame->is_detail)
+        return NEED_MORE;
     clear_record(&json->element);
     keep_puzzle(json, &json->element, finding);
     return give_record(json, &json->element, text, at, start, finding);
@@ -263,6 +287,13 @@ static const char *take_word(struct json *json)
 
 /* ---- Brackets ---- */
 
+/* Does the object have its puzzle, before a value that is about something else, as the history of a game? */
+static bool has_puzzle_before(const struct json_frame *frame)
+{
+    return frame->is_object && frame->record.has_puzzle && !frame->record.is_guess &&
+           frame->key != KEY_PUZZLE;
+}
+
 /* Returns why a bracket cannot be opened here, or NULL. */
 static const char *open_bracket(struct json *json, char bracket, size_t start)
 {
@@ -277,6 +308,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = false;
     frame->members = 0;
+    frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
     /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
      * it is nested. */
     frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;
@@ -323,7 +355,7 @@ static enum verdict close_array(struct json *json, const struct view *text, cons
     json->n_cells = frame->first_cell;
     if (outer && !outer->is_object)
         outer->is_no_grid = true;
-    if (frame->gave_item || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
+    if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
         return NEED_MORE;
     if (frame->is_no_grid)
         return reject(json, text, at, frame->start, finding, "a JSON array that is no grid of 81 cells");
@@ -350,7 +382,7 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
     json->depth--;
     if (!frame->is_object) {
         verdict = close_array(json, text, at, frame, finding);
-    } else if (frame->record.has_puzzle) {
+    } else if (frame->record.has_puzzle && !frame->is_detail) {
         verdict = give_record(json, &frame->record, text, at, frame->start, finding);
     } else if (!frame->gave_item && is_record(json)) {
         verdict = reject(json, text, at, frame->start, finding,
@@ -470,8 +502,8 @@ static void release_text(struct json *json, const struct view *text, const char 
         keep = json->frames[0].start;
     if (keep < json->floor)
         keep = json->floor;
-    if (here > KEPT && keep < here - KEPT)
-        keep = here - KEPT;
+    if (here > JSON_OBJECT && keep < here - JSON_OBJECT)
+        keep = here - JSON_OBJECT;
     finding->taken = keep > json->offset ? text->at + (keep - json->offset) : text->at;
     while (finding->taken > text->at && finding->taken[-1] == '\r')
         finding->taken--;

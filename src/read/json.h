@@ -13,7 +13,7 @@
 
 #include "read/formats.h"
 
-enum { JSON_DEPTH = 32, JSON_STRING = 2000 };
+enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024 };
 
 /* The meaning of a value, by its key. */
 enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME };
@@ -39,6 +39,7 @@ struct json_frame {
     bool has_key;              /* an object: a key was read, its value is next */
     int members;               /* keys read so far */
     bool gave_item;            /* something in it was an item */
+    bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
     bool is_no_grid;           /* an array: it holds more than cells */
     unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
     unsigned char context;     /* enum json_key: of the key whose value it is, or part of */

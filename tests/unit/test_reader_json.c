@@ -64,7 +64,8 @@ static const struct {
     {"{\"quizzes\":[\"" P "\",\"" Q "\"],\"solutions\":[\"" S "\"]}\n", "1 " P "\n1 " Q "\n"},
     {"{\"info\":{\"by\":\"me\"},\"puzzle\":\"" P "\",\"more\":{\"a\":[1,2]},\"solution\":\"" S "\"}\n",
      "1 " P " solution=" S "\n"},
-    {"{\"puzzle\":\"" P "\",\"variants\":[{\"puzzle\":\"" Q "\"}]}\n", "1 " Q "\n1 " P "\n"},
+    {"{\"puzzle\":\"" P "\",\"variants\":[{\"puzzle\":\"" Q "\"}]}\n", "1 " P "\n"},
+    {"{\"variants\":[{\"puzzle\":\"" Q "\"}],\"puzzle\":\"" P "\"}\n", "1 " Q "\n1 " P "\n"},
     {"[{\"puzzle\":\"" P "\",\"solution\":\"12\"}]\n", "1 " P "\n"},
     {"{\"a\":\"" P "\",\"b\":\"" Q "\"}\n", "1 " Q "\n1 " P "\n"},
     /* malformed: a reason, and the next line is read */
@@ -91,6 +92,59 @@ static void test_examples(void)
               examples[i].text, seen.text);
         free(seen.text);
         free(bytes.text);
+    }
+}
+
+static int keep_item(void *context, const struct sudoku_item *item)
+{
+    char *text = context;
+    size_t length = strlen(text);
+
+    snprintf(text + length, 800 - length, "%c%.*s|",
+             item->error   ? '!'
+             : item->table ? 'o'
+                           : '-',
+             (int)item->text_length, item->text);
+    return 0;
+}
+
+/* An item's text is a whole object or the puzzle alone, never the rest of an object. */
+static void test_texts(void)
+{
+    static const struct {
+        const char *text, *expected;
+    } rows[] = {
+        {"{\"id\":1,\"puzzle\":\"" P "\",\"history\":[{\"board\":\"" Q "\"},[[\"" Q
+         "\"]],{\"x\":{\"grid\":[1]}}],\"z\":9}",
+         "o{\"id\":1,\"puzzle\":\"" P "\",\"history\":[{\"board\":\"" Q "\"},[[\"" Q
+         "\"]],{\"x\":{\"grid\":[1]}}],\"z\":9}|"},
+        {"{\"history\":[{\"board\":\"" Q "\"}],\"puzzle\":\"" P "\",\"z\":9}",
+         "o{\"board\":\"" Q "\"}|-" P "|"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char seen[800] = "";
+        CHECK(sudoku_read(rows[i].text, strlen(rows[i].text), keep_item, seen) == SUDOKU_OK, "read");
+        CHECK(strcmp(seen, rows[i].expected) == 0, "%s: seen %s", rows[i].text, seen);
+    }
+}
+
+/* An object is kept whole up to 512 KB; a longer one is an error, and the next one is read. */
+static void test_long_objects(void)
+{
+    static const char end[] = "\",\"puzzle\":\"" P "\",\"id\":8}\n{\"puzzle\":\"" Q "\"}\n";
+    for (size_t length = 500000; length <= 2000000; length += 1500000) {
+        char *text = malloc(length + sizeof end);
+        if (!text)
+            abort();
+        memset(text, 'x', length);
+        memcpy(text, "{\"blob\":\"", 9);
+        memcpy(text + length, end, sizeof end);
+        struct transcript seen = read_bytes(text, length + sizeof end - 1);
+        const char *expected = length == 500000 ? "1 " P "\n2 " Q "\n"
+                                                : "1 error=a JSON object longer than 524288 bytes\n2 " Q "\n";
+        CHECK(strcmp(seen.text, expected) == 0, "%s", seen.text);
+        free(seen.text);
+        free(text);
     }
 }
 
@@ -121,6 +175,8 @@ int main(void)
 {
     test_endless_line();
     test_examples();
+    test_texts();
+    test_long_objects();
     test_limits();
     return test_report();
 }
