@@ -56,6 +56,12 @@ run --hint -f pdf puzzles/nice-loop.txt
 check "arrows: well formed" well_formed "$work/out"
 check "arrows: qpdf opens it" opens "$work/out"
 
+# Output is sent while the next puzzle is being rated; the pictures in it must be whole.
+run --rate -f pdf --per-page=9 puzzles/hard.txt
+same "sent while rating: status" 0 "$status"
+check "sent while rating: well formed" well_formed "$work/out"
+same "sent while rating: a grid for each puzzle" 14 "$(grep -c '^q \.18 w' "$work/out")"
+
 run -qf pdf "$work/in"
 name=$(printf 'caf\351 \200 ? (x\\)' | od -An -tx1 | tr -d ' \n')
 check "a name in the encoding of the fonts" grep -q "<$name>" "$work/out"

@@ -33,11 +33,11 @@ void text_free(struct text *text)
     *text = (struct text){0};
 }
 
-/* What follows the last line feed is a line that is still being written. */
-size_t text_lines(const struct text *text)
+/* What follows is an answer that is still being written. */
+size_t text_ending_with(const struct text *text, char end)
 {
     size_t length = text->length;
-    while (length && text->data[length - 1] != '\n')
+    while (length && text->data[length - 1] != end)
         length--;
     return length;
 }

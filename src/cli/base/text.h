@@ -37,8 +37,8 @@ static inline void text_add(struct text *text, const char *bytes, size_t n)
     }
 }
 
-/* Returns the length of the whole lines in it. */
-size_t text_lines(const struct text *text);
+/* Returns the length of the part that ends with the last such character; 0 if there is none. */
+size_t text_ending_with(const struct text *text, char end);
 
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);

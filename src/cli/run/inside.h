@@ -85,6 +85,9 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job);
 /* Sends the output that a job has so far and empties it; it must be the job's turn. False if that failed. */
 bool pipeline_send_output(struct pipeline *pipeline, struct job *job);
 
+/* Returns the length of a job's output without an answer of which only the beginning is written. */
+size_t job_whole_answers(const struct job *job);
+
 /* Returns a filled job; waits if all jobs are in use. NULL at the end of the input. */
 struct job *pipeline_take_job(struct pipeline *pipeline);
 

@@ -89,6 +89,13 @@ struct job *pipeline_take_job(struct pipeline *pipeline)
 
 /* ---- Sending ---- */
 
+/* Pictures are several lines, of which none can stand alone. */
+size_t job_whole_answers(const struct job *job)
+{
+    const struct format *format = job->options->format;
+    return text_ending_with(&job->out, format && format->page_writer ? PUZZLE_END : '\n');
+}
+
 bool pipeline_send_output(struct pipeline *pipeline, struct job *job)
 {
     bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
@@ -135,7 +142,7 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
         mode->in_order(job);
     /* An answer that is not whole must not be sent: half a line would look like an answer. */
     if (job->interrupted || job->no_memory || job->out.failed)
-        job->out.length = text_lines(&job->out);
+        job->out.length = job_whole_answers(job);
     if (job->notes.n_lines)
         progress_clear(&pipeline->progress);
     print_beside_output(pipeline, job);

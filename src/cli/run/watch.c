@@ -50,16 +50,16 @@ void pipeline_show_progress(struct pipeline *pipeline)
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 
-/* Sends the lines that are finished; the beginning of another one stays. */
-static bool send_lines(struct pipeline *pipeline, struct job *job)
+/* Sends the answers that are whole; the beginning of another one stays. */
+static bool send_answers(struct pipeline *pipeline, struct job *job)
 {
-    size_t length = job->out.length, lines = text_lines(&job->out);
-    job->out.length = lines;
+    size_t length = job->out.length, whole = job_whole_answers(job);
+    job->out.length = whole;
     if (!pipeline_send_output(pipeline, job))
         return false;
-    if (length > lines)
-        memmove(job->out.data, job->out.data + lines, length - lines);
-    job->out.length = length - lines;
+    if (length > whole)
+        memmove(job->out.data, job->out.data + whole, length - whole);
+    job->out.length = length - whole;
     return true;
 }
 
@@ -91,5 +91,5 @@ bool job_keep_alive(struct job *job)
     if (!pipeline->running)
         pipeline_show_progress(pipeline); /* else watch_threads does */
     pthread_mutex_unlock(&pipeline->lock);
-    return !stop && (!turn || send_lines(pipeline, job));
+    return !stop && (!turn || send_answers(pipeline, job));
 }
