@@ -46,7 +46,8 @@ sed '/^#/d' puzzles/nested.txt | while read -r puzzle; do
 done >"$work/by-three"
 same "the same ratings by three threads" "$(grep ER= tests/cli/snapshots/rate-nested)" "$(cat "$work/by-three")"
 
-# The README's picture.
+# The README's picture. Ten candidates make a loop of ten links, the last of which leads back to the first.
+same "a continuous loop is closed" 10 "$(grep -c 'stroke="#37474f"' tests/screens/chain.svg)"
 same "the picture is up to date" '' "$("$SUDOKU" --hint -f svg puzzles/nice-loop.txt | diff tests/screens/chain.svg -)"
 
 report

@@ -273,6 +273,37 @@ static bool is_drawn(const struct sudoku_link *links, size_t i)
     return false;
 }
 
+/* Can two candidates not both be on? */
+static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_link *b)
+{
+    bool same_row = a->cell / 9 == b->cell / 9, same_column = a->cell % 9 == b->cell % 9;
+    bool same_box = a->cell / 27 == b->cell / 27 && a->cell % 9 / 3 == b->cell % 9 / 3;
+    if (a->cell == b->cell)
+        return a->digit != b->digit;
+    return a->digit == b->digit && (same_row || same_column || same_box);
+}
+
+/* Finds the node that a continuous loop ends with: a chain without branches whose two ends exclude each other.
+ * The step lists no link for that, but it closes the loop. NULL if the links are no such loop. */
+static const struct sudoku_link *find_end_of_loop(const struct sudoku_link *links, size_t n)
+{
+    size_t last = 0;
+    if (!n || links[0].on)
+        return NULL;
+    for (size_t i = 1; i < n; i++) {
+        if (!leads_group(links, i))
+            continue;
+        if (links[i].from != last)
+            return NULL;
+        last = i;
+    }
+    for (size_t i = 0; i == 0 || links[i - 1].grouped; i++)
+        for (size_t k = last; k < n; k++)
+            if (!exclude_each_other(&links[i], &links[k]))
+                return NULL;
+    return links[last].on ? &links[last] : NULL;
+}
+
 /* A cell with one candidate shows it as a large digit. */
 static void fill_scene(struct scene *scene, const uint16_t *candidates)
 {
@@ -316,6 +347,11 @@ void picture_draw_arrows(const struct canvas *canvas, const struct sudoku_step *
             continue;
         const struct sudoku_link *from = nearest(&step->links[link->from], middle_of(link));
         draw_arrow(canvas, &scene, from, nearest(link, middle_of(from)));
+    }
+    const struct sudoku_link *end = find_end_of_loop(step->links, n);
+    if (end) {
+        const struct sudoku_link *from = nearest(end, middle_of(step->links));
+        draw_arrow(canvas, &scene, from, nearest(step->links, middle_of(from)));
     }
     strike_out(canvas, step);
     canvas->shapes->end(canvas->out);
