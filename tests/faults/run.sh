@@ -31,6 +31,17 @@ ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
 
 sed -n '/^[^#]/{p;q;}' puzzles/classic.txt >"$work/one"
 
+# A table with quotes, a line end in a field, a row that is too short and one that is too long; and objects whose
+# members differ.
+{
+    echo 'id,puzzle,"a ""note""",id'
+    grep '^[1-9.]' puzzles/hard.txt | sed -n '1,4s/^\(.\{81\}\).*/1,\1,"one, ""two""",0.50/p'
+    printf '2,%s,"two\nlines",x,y,"z"\n3,12\n' "$(head -c 81 "$work/one")"
+} >"$work/table"
+grep '^[1-9.]' puzzles/hard.txt | sed -n '1,6s/^\(.\{81\}\).*/\1/p' | awk '{
+    printf "{\"id\":%d,\"%s\":\"%s\",\"a long name of a member of number %d\":[1,\"\\u00e9\"]}\n", NR, NR % 2 ? "puzzle" : "quiz", $0, NR / 2
+}' >"$work/objects"
+
 # mode NAME: its arguments.
 arguments_of() {
     case $1 in
@@ -61,10 +72,20 @@ arguments_of() {
     transform) echo "--transform=rot90" ;;
     canonical) echo "--canonical" ;;
     distinct) echo "--distinct" ;;
+    rows) echo "-f csv" ;;
+    rows-columns) echo "--columns=er,solution,error" ;;
+    rows-json) echo "-f json" ;;
+    rows-tsv) echo "--convert -f tsv --empty=0" ;;
+    rows-raw) echo "--unique" ;;
+    rows-info) echo "--info -f csv" ;;
+    rows-distinct) echo "--distinct -f csv" ;;
+    objects) echo "-f csv" ;;
+    objects-json) echo "-f json --columns=er,clues" ;;
     threads) echo "-f line -j 3" ;;
     esac
 }
 all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json step explain explain-json rate filter
+    rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate minimize add shuffle transform canonical distinct threads"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status.
@@ -150,6 +171,8 @@ for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
     generate) input= ;;
+    rows*) input=$work/table ;;
+    objects*) input=$work/objects ;;
     reduce-chains) input=$work/one ;; # chains take long: a step or two is enough
     esac
     attempt none 0 0 0 "$mode"

@@ -58,6 +58,7 @@ static void note_row(struct pipeline *pipeline, struct job *job, const struct su
             notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
                       "column '%.*s' is left out: the first rows have none of that name", (int)name.length,
                       name.data);
+    job->no_memory |= name.failed || pipeline->noted.failed;
     text_free(&name);
 }
 

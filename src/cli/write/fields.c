@@ -232,27 +232,38 @@ void fields_make_json(struct text *out, size_t start)
     text_free(&copy);
 }
 
-/* Is it a number as JSON writes it, and short enough for programs to keep all its digits? Numbers of more
- * than 15 digits lose some of them in programs that read them as floating point; as strings they stay
- * whole. A leading zero, as in 007, makes a string as well. */
+static const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
+ * digits in programs that read them as floating point: as strings they stay whole. Those with a point or an
+ * exponent were floating point before. A leading zero, as in 007, makes a string as well. */
 static bool is_number(struct piece piece)
 {
     enum { MOST_DIGITS = 15 };
     const char *at = piece.at, *end = at + piece.length;
-    if (!piece.length || piece.length > MOST_DIGITS)
-        return false;
     at += at < end && *at == '-';
     const char *digits = at;
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
+    at = skip_digits(at, end);
     if (at == digits || (*digits == '0' && at - digits > 1))
         return false;
-    if (at < end && *at == '.') {
+    if (at == end)
+        return at - digits <= MOST_DIGITS;
+    if (*at == '.') {
         digits = ++at;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
+        at = skip_digits(at, end);
         if (at == digits)
             return false;
+    }
+    if (at < end && (*at == 'e' || *at == 'E')) {
+        at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
+        digits = at;
+        at = skip_digits(at, end);
+        return at == end && at > digits;
     }
     return at == end;
 }
@@ -269,7 +280,8 @@ void field_add_json(struct text *out, const struct field *field)
 }
 
 /* Names are compared without quotes and escapes: "a" and a are the same name. */
-size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most)
+size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most,
+                         bool *failed)
 {
     struct fields fields = fields_of(item);
     struct field field;
@@ -280,6 +292,7 @@ size_t fields_count_name(const struct sudoku_item *item, const char *name, size_
         field_add_bare(&bare, field.name, field.is_json);
         count += bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
     }
+    *failed |= bare.failed;
     text_free(&bare);
     return count;
 }

@@ -219,8 +219,8 @@ static void add_field(struct text *out, const struct field *field, char from, ch
 
 /* Finds the row's field of this name. It probably comes next; if not, all fields are looked through once
  * more from the start. */
-static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
-                       struct fields *next, struct field *field)
+static bool find_field(struct text *out, const struct layout *layout, size_t column,
+                       const struct sudoku_item *item, struct fields *next, struct field *field)
 {
     struct text name = {0};
     struct fields from_start = fields_of(item);
@@ -235,6 +235,7 @@ static bool find_field(const struct layout *layout, size_t column, const struct 
         if (pass)
             *next = from_start;
     }
+    out->failed |= name.failed;
     text_free(&name);
     return found;
 }
@@ -265,7 +266,8 @@ void layout_add_fields(struct text *out, const struct look *look, const struct a
     for (size_t column = 0; column < layout->n_columns; column++) {
         if (column)
             text_char(out, separator);
-        bool has = fits ? fields_next(&fields, &field) : find_field(layout, column, item, &fields, &field);
+        bool has =
+            fits ? fields_next(&fields, &field) : find_field(out, layout, column, item, &fields, &field);
         if (has && !(look->empty && column == layout->puzzle && !item->error))
             add_field(out, &field, fits ? layout->separator : '\0', separator);
         else
