@@ -78,6 +78,17 @@ gives "quotes in the middle of fields" "id,puzzle,note,clues
 2,$easy,plain,30
 3,$hard,7\" board,17" --columns=clues inches.csv
 
+head -n 4 ragged.csv >whole.csv
+gives "a filter adds no blank line to a table" "$(cat whole.csv)" --unique whole.csv
+for number in 0.30000000000000004 1e-05 -2.5E+10 123456789012345; do
+    printf 'x,puzzle\n%s,%s\n' $number $easy >number.csv
+    gives "$number is a number" "{\"x\":$number,\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
+done
+for text in 1234567890123456 007 1e 1.e5 e5 . - 1e+ 0x1; do
+    printf 'x,puzzle\n%s,%s\n' $text $easy >number.csv
+    gives "$text is a string" "{\"x\":\"$text\",\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
+done
+
 # Names of columns in quotes, with a separator or the end of a line in them.
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
 gives "a separator in a column's name" "id,\"note, private\",puzzle,clues

@@ -7,15 +7,16 @@ static void write_header(struct text *out, const struct look *look)
         text_char(out, '\n');
 }
 
-/* A puzzle of several lines gets a blank line before it, which separates it from the one before. Rows of
- * another file are sorted under the columns of the first, so that the output is one table. */
+/* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
+ * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that the output is one table. */
 static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     if (layout_sorts(look->layout, item)) {
         layout_add_fields(out, look, answer, layout_separator(look->layout));
     } else {
-        if (memchr(item->text, '\n', item->text_length))
+        bool is_row = item->table && item->table->header;
+        if (!is_row && memchr(item->text, '\n', item->text_length))
             text_char(out, '\n');
         text_add(out, item->text, item->text_length);
     }
