@@ -83,6 +83,12 @@ static void write_respelled(struct job *job, struct answer answer)
     answer.solution = respell(answer.solution, look->empty, solution);
     answer.result = respell(answer.result, look->empty, result);
     answer.canonical = respell(answer.canonical, look->empty, canonical);
+    struct facts facts;
+    if (answer.facts && (answer.facts->known & FACT_CANONICAL)) {
+        facts = *answer.facts;
+        respell(answer.facts->canonical, look->empty, facts.canonical);
+        answer.facts = &facts;
+    }
     job->options->format->write(&job->out, look, &answer);
 }
 
