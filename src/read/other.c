@@ -137,26 +137,47 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Takes lines that belong together although they are of no format: short ones with as many cells, or as many
- * characters, as the first. They are one invalid puzzle. NEED_MORE if the text ends among them. */
+/* Has the row as many numbers as that of a larger Sudoku? They have one digit or two, so its lines differ in
+ * length and in characters. */
+static bool is_row_of_numbers(const struct row *row)
+{
+    return row->kind == ROW_CELLS && (row->groups == 12 || row->groups == 16 || row->groups == 25);
+}
+
+static size_t length_of(struct line line)
+{
+    return (size_t)(line.end - line.at);
+}
+
+/* Does the line go with the first one? */
+static bool is_alike(const struct row *first, const struct row *row)
+{
+    if (row->kind != first->kind)
+        return false;
+    if (is_row_of_numbers(first))
+        return row->groups == first->groups;
+    return length_of(sudoku_trim(row->line)) == length_of(sudoku_trim(first->line)) ||
+           (row->cells && row->cells == first->cells);
+}
+
+/* Takes lines that belong together although they are of no format: short ones with as many cells, as many
+ * characters, or as many numbers as the first. They are one invalid puzzle. NEED_MORE if the text ends among them. */
 static enum verdict gather_lines(const struct view *text, struct finding *finding, const struct row *first,
                                  unsigned *lines)
 {
     enum { SHORT = 40, MOST_LINES = 100 };
-    struct line inner = sudoku_trim(first->line);
+    size_t longest = is_row_of_numbers(first) ? 2 * SHORT : SHORT;
 
     *lines = 1;
-    if (inner.end - inner.at > SHORT)
+    if (length_of(sudoku_trim(first->line)) > longest)
         return INVALID;
     struct row row;
     while (*lines < MOST_LINES) {
         if (finding->taken == text->end)
             return text->complete ? INVALID : NEED_MORE;
         sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
-        struct line next = sudoku_trim(row.line);
-        if (row.kind != first->kind || next.end - next.at > SHORT || row.cells == 9 || row.groups == 9)
-            return INVALID;
-        if (next.end - next.at != inner.end - inner.at && (row.cells != first->cells || !row.cells))
+        if (length_of(sudoku_trim(row.line)) > longest || row.cells == 9 || row.groups == 9 ||
+            !is_alike(first, &row))
             return INVALID;
         finding->text_end = row.line.end;
         finding->taken = row.line.next;

@@ -33,6 +33,8 @@ reason() {
 }
 reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)"
 reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
+reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
+reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report
