@@ -128,6 +128,12 @@ for mode in --count '--all --quiet' --first; do
     same "what $mode -f csv writes passes the check" 0 "$status"
 done
 
+# A changed clue hides no other mistake.
+printf '%s,%s\n' "$easy" "$(echo "$answer" | sed 's/^.../998/; s/.$/8/')" >"$work/data"
+run --check "$work/data"
+same "clues and other cells" "$work/data:1: wrong: the solution has 9 at r1c1, where the puzzle has 5; \
+9 at r1c2, where the puzzle has 3; 8 at r9c9, where the puzzle has 9; r1c3 is 8 and should be 4" "$out"
+
 # Without a head, what looks like a solution; a name, a number or another puzzle is none.
 cat >"$work/data" <<END
 $easy,${answer%?}

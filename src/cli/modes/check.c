@@ -70,43 +70,46 @@ static unsigned mark_wrong(struct checking *checking, const char *digits)
     return n;
 }
 
-/* `r1c3 is 2 and should be 4; ...` for all entries that are marked. */
-static void list_wrong(struct checking *checking)
+/* Adds the entries that are marked and differ from a clue, or those in the other cells. */
+static void add_wrong(struct checking *checking, bool clues)
 {
-    const char *before = "";
-    wrong(checking, "");
+    struct text *reason = &checking->verdict.reason;
+    const char *before = reason->length ? "; " : "";
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!checking->verdict.wrong[cell])
+        if (!checking->verdict.wrong[cell] || clues != (checking->cells[cell] != '.'))
             continue;
-        text_print(&checking->verdict.reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1,
-                   cell % 9 + 1, checking->entries[cell], checking->solution[cell]);
+        if (clues)
+            text_print(reason, "%s%c at r%dc%d, where the puzzle has %c",
+                       reason->length ? before : "the solution has ", checking->entries[cell], cell / 9 + 1,
+                       cell % 9 + 1, checking->cells[cell]);
+        else
+            text_print(reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1, cell % 9 + 1,
+                       checking->entries[cell], checking->solution[cell]);
         before = "; ";
     }
 }
 
-/* Reports the first clue that the given digits change. */
-static void name_changed_clue(struct checking *checking)
+/* Compares the entries with the only solution or, if there are several, with the clues, which each of them has.
+ * `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`. False if none differs. */
+static bool list_wrong(struct checking *checking)
 {
-    int cell = 0;
-    while (!checking->verdict.wrong[cell])
-        cell++;
+    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->cells))
+        return false;
     wrong(checking, "");
-    text_print(&checking->verdict.reason, "the solution has %c at r%dc%d, where the puzzle has %c",
-               checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+    add_wrong(checking, true);
+    add_wrong(checking, false);
+    return true;
 }
 
-/* A solution that changes a clue is wrong whatever else it says, so clues are compared first. */
+/* A solution that changes a clue is wrong whatever else it says. */
 static void check_given_solution(struct checking *checking)
 {
     const char *given = checking->item->solution;
     memcpy(checking->entries, given, SUDOKU_CELLS);
-    if (mark_wrong(checking, checking->cells)) {
-        name_changed_clue(checking);
-    } else if (checking->count == 1) {
-        if (mark_wrong(checking, checking->solution))
-            list_wrong(checking);
-        else
-            right(checking, "right", "the solution");
+    if (list_wrong(checking))
+        return;
+    if (checking->count == 1) {
+        right(checking, "right", "the solution");
     } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
         list_clashes(checking, given, "in the solution ");
     } else {
@@ -148,11 +151,7 @@ static void check_claim(struct checking *checking)
 {
     if (!take_entries(checking) || checking->count != 1) {
         refuse_claim(checking);
-    } else if (mark_wrong(checking, checking->cells)) {
-        name_changed_clue(checking);
-    } else if (mark_wrong(checking, checking->solution)) {
-        list_wrong(checking);
-    } else {
+    } else if (!list_wrong(checking)) {
         refuse_claim(checking);
         checking->verdict.word = "incomplete";
         text_string(&checking->verdict.reason, "; the digits in it are right");
