@@ -21,6 +21,8 @@ same "the manual's prototypes are the header's" "$(prototypes "$work/header")" "
 for page in src/sudoku.1 src/sudoku.3; do
     check "$page has the library's version" grep -q "sudoku $(sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)" $page
 done
+same "in the manual each function has a paragraph" '' \
+    "$(awk '/^\.SH/ { on = /FUNCTIONS/ } on && /^\.BR? sudoku_[a-z_]+( ,|$)/ && before !~ /^\.T[PQ]$/; { before = $0 }' src/sudoku.3)"
 if command -v mandoc >/dev/null; then
     same "sudoku.3 is well formed" '' "$(mandoc -T lint -W warning src/sudoku.3 2>&1)"
 elif command -v man >/dev/null; then
