@@ -83,6 +83,11 @@ static bool refuse_name(const char *name, size_t n, bool allows_house, struct te
     struct nearest nearest = {0};
     if (!n)
         return reject(problem, "expected names separated by commas; 'sudoku --techniques' lists them");
+    if (technique_is_of_people(name, n))
+        return reject(problem,
+                      "'%.*s' is a technique of --ladder=people; only those of Sudoku Explainer count here, "
+                      "which 'sudoku --techniques' lists",
+                      (int)n, name);
     technique_nearest(name, n, &nearest);
     if (allows_house)
         consider_word(&nearest, name, n, house_name);
