@@ -145,7 +145,8 @@ struct answer job_answer(const struct job *job, size_t i);
 bool is_of_candidates(const struct sudoku_item *item);
 
 /* Writes an answer in the format of the run, with the facts that its columns ask for. If the run is over
- * before these are found, it writes nothing and sets job->n to the number of puzzles before this one. */
+ * before these are found, or memory is short, it writes nothing and sets job->n to the number of puzzles
+ * before this one. */
 void job_write(struct job *job, const struct answer *answer);
 
 /* Counts puzzle i as unsolvable or invalid and adds a note that says why, unless the format shows the reason

@@ -88,11 +88,12 @@ all_modes="solve line json csv svg pdf count all unique check candidates reduce 
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate minimize add shuffle transform canonical distinct threads"
 
-# attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status.
+# attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
+# timeout, whose own calls would be counted otherwise.
 attempt() {
     # shellcheck disable=SC2046
-    env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" FAULT_COUNT="$work/count" \
-        timeout 20 "$SUDOKU" $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err" </dev/null
+    timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" \
+        FAULT_COUNT="$work/count" "$SUDOKU" $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err" </dev/null
     status=$?
 }
 
@@ -134,8 +135,8 @@ every() {
 attempt_file() {
     mkdir -p "$work/folder"
     echo old >"$work/folder/file"
-    env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_COUNT="$work/count" \
-        timeout 20 "$SUDOKU" -q -f line -o "$work/folder/file" "$work/puzzles" >"$work/out" 2>"$work/err" </dev/null
+    timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_COUNT="$work/count" \
+        "$SUDOKU" -q -f line -o "$work/folder/file" "$work/puzzles" >"$work/out" 2>"$work/err" </dev/null
     status=$?
 }
 

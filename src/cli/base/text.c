@@ -5,6 +5,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A shorter piece must not follow the one that is missing, so there is no more room. */
+static void fail(struct text *text)
+{
+    text->failed = true;
+    text->room = text->length;
+}
+
+void text_fail_with(struct text *text, const struct text *part)
+{
+    if (part->failed)
+        fail(text);
+}
+
 /* Doubles the room, so that each byte is moved a few times at most. After a failure room equals length:
  * nothing fits any more, and text_add needs no test of its own. */
 char *text_room(struct text *text, size_t n)
@@ -18,8 +31,7 @@ char *text_room(struct text *text, size_t n)
         room *= 2;
     char *data = realloc(text->data, room);
     if (!data) {
-        text->failed = true;
-        text->room = text->length; /* a shorter piece must not follow the one that is missing */
+        fail(text);
         return NULL;
     }
     text->data = data;

@@ -28,6 +28,9 @@ char *text_room(struct text *text, size_t n);
 
 void text_free(struct text *text);
 
+/* If a part failed, so has the text that it was for: nothing more is added, as after a failure of its own. */
+void text_fail_with(struct text *text, const struct text *part);
+
 static inline void text_add(struct text *text, const char *bytes, size_t n)
 {
     char *end = n ? text_room(text, n) : NULL; /* bytes may be NULL if there are none */

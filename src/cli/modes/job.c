@@ -183,7 +183,7 @@ void job_write(struct job *job, const struct answer *answer)
         refuse_candidates(job, &full);
     if (missing && !answer->item->error) {
         int status = facts_find(job, missing, answer, &facts);
-        if (status == SUDOKU_CANCELLED || status == SUDOKU_NO_MEMORY) {
+        if (status == SUDOKU_CANCELLED || job->no_memory) {
             end_before(job, answer);
             return;
         }
@@ -191,10 +191,15 @@ void job_write(struct job *job, const struct answer *answer)
         if (status != SUDOKU_OK)
             explain_facts(job, status, &full, reason);
     }
+    size_t start = job->out.length;
     if (look->empty)
         write_respelled(job, full);
     else
         format->write(&job->out, look, &full);
+    if (job->out.failed) { /* an answer that lacks a piece is none */
+        job->out.length = start;
+        end_before(job, answer);
+    }
 }
 
 /* Pictures show the puzzle alone: the solution that the input gives would spoil it. */

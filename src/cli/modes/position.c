@@ -99,7 +99,7 @@ void position_add_troubles(const struct sudoku_position *position, struct text *
     struct text list = {0};
     if (position_troubles(position, &list) && !list.failed)
         text_print(out, " (%.*s)", (int)list.length, list.data);
-    out->failed |= list.failed;
+    text_fail_with(out, &list);
     text_free(&list);
 }
 

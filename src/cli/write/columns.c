@@ -240,7 +240,7 @@ static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
     for (size_t i = 0; i < list.length; i++)
         if (list.data[i] != ',')
             text_char(out, list.data[i]);
-    out->failed |= list.failed;
+    text_fail_with(out, &list);
     text_free(&list);
 }
 

@@ -228,7 +228,7 @@ void fields_make_json(struct text *out, size_t start)
     text_add(&copy, out->data + start, out->length - start);
     out->length = start;
     json_add_string(out, copy.data ? copy.data : "", copy.length);
-    out->failed |= copy.failed;
+    text_fail_with(out, &copy);
     text_free(&copy);
 }
 
@@ -281,7 +281,7 @@ void field_add_json(struct text *out, const struct field *field)
 
 /* Names are compared without quotes and escapes: "a" and a are the same name. */
 size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most,
-                         bool *failed)
+                         struct text *out)
 {
     struct fields fields = fields_of(item);
     struct field field;
@@ -292,7 +292,7 @@ size_t fields_count_name(const struct sudoku_item *item, const char *name, size_
         field_add_bare(&bare, field.name, field.is_json);
         count += bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
     }
-    *failed |= bare.failed;
+    text_fail_with(out, &bare);
     text_free(&bare);
     return count;
 }

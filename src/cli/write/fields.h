@@ -46,8 +46,8 @@ void fields_make_json(struct text *out, size_t start);
 /* Adds a value as JSON: numbers stay numbers, everything else in a line is a string. */
 void field_add_json(struct text *out, const struct field *field);
 
-/* Returns how many of the row's first most fields have this name. Sets *failed when memory is short. */
+/* Returns how many of the row's first most fields have this name. Fails out when memory is short. */
 size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most,
-                         bool *failed);
+                         struct text *out);
 
 #endif

@@ -18,7 +18,7 @@ static void make_array(struct text *out, size_t start)
     text_string(&array, "\"]");
     out->length = start;
     text_add(out, array.data, array.failed ? 0 : array.length);
-    out->failed |= array.failed;
+    text_fail_with(out, &array);
     text_free(&array);
 }
 

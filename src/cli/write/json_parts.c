@@ -51,7 +51,7 @@ static void add_number_to_name(struct text *out, size_t start, const struct sudo
 {
     size_t end = out->length;
     for (unsigned number = 2;
-         !out->failed && fields_count_name(item, out->data + start, out->length - start, most, &out->failed);
+         !out->failed && fields_count_name(item, out->data + start, out->length - start, most, out);
          number++) {
         out->length = end;
         text_print(out, "_%u", number);

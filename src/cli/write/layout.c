@@ -218,25 +218,22 @@ static void add_field(struct text *out, const struct field *field, char from, ch
 }
 
 /* Finds the row's field of this name. It probably comes next; if not, all fields are looked through once
- * more from the start. */
-static bool find_field(struct text *out, const struct layout *layout, size_t column,
-                       const struct sudoku_item *item, struct fields *next, struct field *field)
+ * more from the start. The room for names is the caller's, who looks whether it has failed. */
+static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
+                       struct fields *next, struct field *field, struct text *name)
 {
-    struct text name = {0};
     struct fields from_start = fields_of(item);
     bool found = false;
     for (int pass = 0; pass < 2 && !found; pass++) {
         struct fields *fields = pass ? &from_start : next;
         while (!found && fields_next(fields, field)) {
-            name.length = 0;
-            field_add_bare(&name, field->name, field->is_json);
-            found = is_name(layout, column, name.data, name.length);
+            name->length = 0;
+            field_add_bare(name, field->name, field->is_json);
+            found = is_name(layout, column, name->data, name->length);
         }
         if (pass)
             *next = from_start;
     }
-    out->failed |= name.failed;
-    text_free(&name);
     return found;
 }
 
@@ -263,16 +260,19 @@ void layout_add_fields(struct text *out, const struct look *look, const struct a
     }
     struct fields fields = fields_of(item);
     struct field field;
+    struct text name = {0};
     for (size_t column = 0; column < layout->n_columns; column++) {
         if (column)
             text_char(out, separator);
         bool has =
-            fits ? fields_next(&fields, &field) : find_field(out, layout, column, item, &fields, &field);
+            fits ? fields_next(&fields, &field) : find_field(layout, column, item, &fields, &field, &name);
         if (has && !(look->empty && column == layout->puzzle && !item->error))
             add_field(out, &field, fits ? layout->separator : '\0', separator);
         else
             add_known_field(out, layout, column, answer, separator);
     }
+    text_fail_with(out, &name);
+    text_free(&name);
 }
 
 void layout_add_row(struct text *out, const struct look *look, const struct answer *answer, char separator)

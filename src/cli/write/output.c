@@ -3,20 +3,23 @@
 
 #include <errno.h>
 
+#include "cli/base/text.h"
 #include "cli/base/write_all.h"
 
 /* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
  * the first one has none before it. */
 static bool write_piece(struct output *output, struct text *piece)
 {
+    if (piece->failed)
+        piece->length = text_ending_with(piece, '\n');
     size_t skip = !output->wrote && piece->length && piece->data[0] == '\n';
-    output->no_memory |= piece->failed;
-    /* After an error, nothing more is written: the disk may have room again, and lines would be missing in
-     * the middle. */
-    if (piece->length && !output->error) {
+    /* After an error, nothing more is written: the disk or the memory may have room again, and lines would be
+     * missing in the middle. */
+    if (piece->length && !output->error && !output->no_memory) {
         output->error = write_all(output->descriptor, piece->data + skip, piece->length - skip);
         output->wrote = true;
     }
+    output->no_memory |= piece->failed;
     piece->length = 0;
     return !output->error && !output->no_memory;
 }

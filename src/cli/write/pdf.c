@@ -324,7 +324,7 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     text_string(contents, "cm\n");
     text_add(contents, placed.picture, placed.picture_length);
     text_string(contents, "Q\n");
-    out->failed |= placed.caption.failed;
+    text_fail_with(out, &placed.caption);
     text_free(&placed.caption);
 }
 
@@ -344,7 +344,7 @@ static void add_total(struct text *out, struct document *document, size_t pages)
              " /Type /XObject /Subtype /Form /BBox [0 -2 60 6] /Resources << /Font << /F%d %d 0 R >> >>",
              REGULAR, REGULAR);
     add_stream(out, entries, &contents);
-    out->failed |= contents.failed;
+    text_fail_with(out, &contents);
     text_free(&contents);
 }
 

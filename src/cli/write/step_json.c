@@ -142,7 +142,7 @@ void step_json_eureka(struct text *out, const struct sudoku_step *step)
             text_char(out, words.data[i]);
     }
     text_string(out, words.length ? "\"]" : "");
-    out->failed |= words.failed;
+    text_fail_with(out, &words);
     text_free(&words);
 }
 

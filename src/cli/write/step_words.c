@@ -61,6 +61,6 @@ void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudok
         n = end ? (size_t)(end - (words.data + at)) : words.length - at;
         add_line(out, words.data + at, n, indent);
     }
-    out->failed |= words.failed;
+    text_fail_with(out, &words);
     text_free(&words);
 }

@@ -142,7 +142,7 @@ static void add_data(struct text *out, const struct look *look, const struct ans
         caption_add_clean(&name, item->name, item->name_length);
         text_string(out, "\" data-name=\"");
         xml_add_text(out, name.data, name.length);
-        out->failed |= name.failed;
+        text_fail_with(out, &name);
         text_free(&name);
     }
     if (look->fill == FILL_SOLUTION && answer->solution && answer->solution != answer->cells) {
@@ -222,7 +222,7 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
     text_add(out, placed.picture, placed.picture_length);
     text_string(out, "</g>\n</g>\n");
-    out->failed |= placed.caption.failed;
+    text_fail_with(out, &placed.caption);
     text_free(&placed.caption);
 }
 
