@@ -99,7 +99,10 @@ else
 fi
 echo "$clues $(printf '%0200d' 0 | tr 0 W)" >"$work/long"
 run -f svg --per-page=9 "$work/long"
-check "a long name is set smaller and cut" grep -q 'font-size: 2.60px">W\{10,40\}'"$(printf '\342\200\246')<" "$work/out"
+check "a long name is set smaller and cut" grep -q 'font-size: 2.60px" textLength="[6-7][0-9.]*" lengthAdjust="spacingAndGlyphs">W\{10,40\}'"$(printf '\342\200\246')<" "$work/out"
+
+run -f svg "$work/named"
+same "a short name keeps its width" 0 "$(occurrences textLength)"
 
 # The caption gives what is known: the number, the difficulty.
 run --generate=2 --seed=1 -f svg --per-page=2
