@@ -123,6 +123,17 @@ $easy,30" --columns=clues one.csv
 gives "no header" "puzzle,clues
 $easy,30" --columns=clues $easy
 
+printf '1,%s,x\n2,%s,y\n' $easy $hard >headless.csv
+gives "no header, more fields" "puzzle,clues
+$easy,30
+$(echo $hard | tr 0 .),17" --columns=clues headless.csv
+same "what is left out is named" \
+    "headless.csv:1: names are left out: the table has no column 'name'; add it to --columns" "$err"
+gives "and kept where it is asked for" "puzzle,clues,name
+$easy,30,1 x
+$(echo $hard | tr 0 .),17,2 y" --columns=clues,name headless.csv
+same "without a note" "" "$err"
+
 # Files with other columns: sorted by name. A puzzle from no table has its place, too.
 printf 'note,puzzle\nhello,%s\n' $hard >other.csv
 echo "$easy by hand" >line.txt

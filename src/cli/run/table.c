@@ -62,6 +62,16 @@ static void note_row(struct pipeline *pipeline, struct job *job, const struct su
     text_free(&name);
 }
 
+/* The name of a puzzle from no table is also all that a line without a header has besides its puzzle. */
+static void note_name(struct pipeline *pipeline, struct job *job, const struct sudoku_item *item)
+{
+    static const struct text name = {.data = (char *)"name", .length = 4};
+    if (!is_noted(&pipeline->noted, &name))
+        notes_add(&job->notes, NOTE_COLUMNS, job->file, item->line,
+                  "names are left out: the table has no column 'name'; add it to --columns");
+    job->no_memory |= pipeline->noted.failed;
+}
+
 /* All rows of a file have the columns of its header; every object has its own. */
 void pipeline_note_columns(struct pipeline *pipeline, struct job *job)
 {
@@ -71,6 +81,8 @@ void pipeline_note_columns(struct pipeline *pipeline, struct job *job)
         return;
     for (size_t i = 0; i < job->n; i++) {
         const struct sudoku_item *row = job_item(job, i);
+        if (!row->table && row->name && format->separator && !layout_has_names(pipeline->layout))
+            note_name(pipeline, job, row);
         if (!row->table || row->table == last)
             continue;
         last = row->table->header ? row->table : NULL;

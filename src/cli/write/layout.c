@@ -291,6 +291,11 @@ void layout_add_row(struct text *out, const struct look *look, const struct answ
     text_char(out, '\n');
 }
 
+bool layout_has_names(const struct layout *layout)
+{
+    return layout->name < layout->n_columns || columns_have(layout->list, column_name);
+}
+
 bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name)
 {
     struct field field;

@@ -40,6 +40,9 @@ char layout_separator(const struct layout *layout);
 /* Is the table the one that the layout was made for? */
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table);
 
+/* Is there a column for the names of puzzles that are no row of a table? */
+bool layout_has_names(const struct layout *layout);
+
 /* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there
  * is none. */
 bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name);
