@@ -61,8 +61,8 @@ struct mode {
     const char *name;
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
-        *formats;     /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    bool is_filter;   /* the output does not say why puzzles are dropped */
+        *formats;   /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    bool is_filter; /* the output does not say why puzzles are dropped */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum content content;             /* what these show */
     unsigned gives;                   /* FACT_...: what its answers already say */

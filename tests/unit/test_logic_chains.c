@@ -140,9 +140,10 @@ static void test_cell_chain(void)
     CHECK(step.n_links == 14 && step.length == 14, "%d links, length %d", step.n_links, step.length);
     CHECK(step.links[4].from == 4 && step.links[4].on && step.links[8].from == 8, "three starts");
     READS(SUDOKU_DESCRIBE_STEP, "Cell forcing chain of length 14 from 1,2,3 in r5c5: r1c1 <> 4");
-    READS(SUDOKU_DESCRIBE_REASON,
-          "r5c5 is 1, 2 or 3. Each case is the start of a chain, and all lead to the same. So in any case r1c1 "
-          "is not 4.");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "r5c5 is 1, 2 or 3. Each case is the start of a chain, and all lead to the same. So in any case r1c1 "
+        "is not 4.");
     draw_cell("1238", "46");
     NOTHING("cell-or-region-chain"); /* nothing follows from 8 */
     draw_cell("123", "46");

@@ -150,8 +150,7 @@ static void test_x_chain(void)
     three_links("....x..x.");
     REMOVES("x-chain", 67, 4);
     CHECK(removed(2, 3) && removed(3, 3) && removed(8, 1) && removed(9, 1), "the wrong cells");
-    READS(SUDOKU_DESCRIBE_STEP,
-          "X-chain of length 6, 5 in r1c1 or r7c3: r2c3, r3c3, r8c1, r9c1 <> 5");
+    READS(SUDOKU_DESCRIBE_STEP, "X-chain of length 6, 5 in r1c1 or r7c3: r2c3, r3c3, r8c1, r9c1 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
           "If r1c1 is not 5, r1c5 is; then r4c5 is not and r4c8 is; then r7c8 is not and r7c3 is. So r1c1 or "
           "r7c3 is 5, and no cell that sees both can be 5.");

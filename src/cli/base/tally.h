@@ -12,7 +12,7 @@ struct tally {
     uint64_t unsolvable;
     uint64_t invalid;
     uint64_t undecided; /* --timeout was too short for them */
-    uint64_t failed; /* puzzles that make the exit status 1, for whatever reason */
+    uint64_t failed;    /* puzzles that make the exit status 1, for whatever reason */
     uint64_t guesses;
     uint64_t trials;   /* of making puzzles */
     uint64_t seed;     /* of these trials */

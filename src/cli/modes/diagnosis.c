@@ -297,8 +297,8 @@ static void find_values(const char *clues, struct verdict *verdict, struct effor
             verdict->values[cell] |= (uint16_t)(1u << (clues[cell] - '1'));
             continue;
         }
-        for (char digit = '1'; digit <= '9'; digit++) {
-            cells[cell] = digit;
+        for (int digit = '1'; digit <= '9'; digit++) {
+            cells[cell] = (char)digit;
             if (verdict->values[cell] >> (digit - '1') & 1 || !count_solutions(cells, 1, solution, effort))
                 continue;
             for (int other = 0; other < SUDOKU_CELLS; other++)
@@ -320,10 +320,10 @@ static void find_additions(const char *clues, struct verdict *verdict, struct ef
         if (clues[cell] != '.')
             continue;
         /* Only digits that some solution has: others leave none. */
-        for (char digit = '1'; digit <= '9'; digit++) {
-            cells[cell] = digit;
+        for (int digit = '1'; digit <= '9'; digit++) {
+            cells[cell] = (char)digit;
             if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(cells, 2, NULL, effort) == 1)
-                add_repair(verdict, cell, '.', digit);
+                add_repair(verdict, cell, '.', (char)digit);
         }
         cells[cell] = '.';
     }

@@ -104,13 +104,13 @@ static void tell_redundant(struct inquiry *inquiry)
     unsigned char counts[SUDOKU_CELLS], clues[SUDOKU_CELLS];
     struct facts *facts = inquiry->facts;
     size_t n = 0;
-    for (unsigned char cell = 0; cell < SUDOKU_CELLS; cell++) {
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         facts->redundant[cell] = false;
         if (inquiry->cells[cell] == '.')
             continue;
         memcpy(puzzles + SUDOKU_LINE * n, inquiry->cells, SUDOKU_CELLS);
         puzzles[SUDOKU_LINE * n + cell] = '.';
-        clues[n++] = cell;
+        clues[n++] = (unsigned char)cell;
     }
     if (!job_has_workspace(inquiry->job) ||
         sudoku_workspace_solve(inquiry->job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts,

@@ -52,9 +52,10 @@ static char *follow_link(char *path)
 static char *follow_links(const char *name)
 {
     struct stat status;
-    char *path = malloc(strlen(name) + 1);
+    size_t size = strlen(name) + 1;
+    char *path = malloc(size);
     if (path)
-        strcpy(path, name);
+        memcpy(path, name, size);
     for (int i = 0; path && lstat(path, &status) == 0 && S_ISLNK(status.st_mode); i++) {
         if (i == MOST_LINKS) {
             free(path);
