@@ -235,9 +235,8 @@ struct sudoku_item {
     const uint16_t *candidates; /* 81 sets of digits, if the input lists candidates */
     const char *placed; /* clues and entered digits, 81 characters, if the input tells them apart; cells then
                            holds the clues alone */
-    const struct sudoku_table
-        *table; /* then text is a row of it: a line, or several with a field in quotes, or
-                                         an object of JSON */
+    /* Then text is a row of it: a line, or several with a field in quotes, or an object of JSON. */
+    const struct sudoku_table *table;
 };
 
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end

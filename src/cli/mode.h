@@ -111,8 +111,8 @@ bool job_reasons_on(struct job *job, int status);
 
 /* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
  * apart, and job->counts the number of solutions, at most limit (1..255; with --timeout 1..254), 0 for an
- * invalid puzzle, COUNT_UNDECIDED after --timeout. The line
- * feeds between the solutions are already there; a mode that calls this must not change them. */
+ * invalid puzzle, COUNT_UNDECIDED after --timeout. The line feeds between the solutions are already there; a
+ * mode that calls this must not change them. */
 bool job_solve(struct job *job, unsigned limit);
 
 /* Does the same, but only counts. */

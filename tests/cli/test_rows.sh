@@ -147,8 +147,8 @@ gives "a column that the first file has not" "note,puzzle
 hello,$hard
 ,$easy
 ,$hard" --convert -f csv other.csv more.csv
-same "is named once" "more.csv:2: column 'a' is left out: the first rows have none of that name
-more.csv:2: column 'b' is left out: the first rows have none of that name" "$err"
+same "is named once" "more.csv:2: column 'a' is not in the first table; left out
+more.csv:2: column 'b' is not in the first table; left out" "$err"
 
 # ---- JSON ----
 
@@ -172,7 +172,7 @@ gives "objects after a table" "nr,puzzle,clues
 1,$easy,30
 ,$easy,30
 ,$hard,17" --columns=clues nr.csv plain.json
-check "what is left out is named" grep -q "^plain.json:1: column 'id' is left out" err
+check "what is left out is named" grep -q "^plain.json:1: column 'id' is not in the first table; left out" err
 printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
 gives "the puzzle's member is the puzzle's column" "solution,puzzle
 $answer,$(echo $easy | tr . 0)

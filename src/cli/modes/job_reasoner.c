@@ -57,7 +57,8 @@ static struct job_reasoner *open_reasoner(const struct options *options, unsigne
     return NULL;
 }
 
-/* One job alone has all threads. When it gets company, or when that has ended, a new reasoner heeds it. */
+/* One job alone has all threads. When other jobs start or end, its share of the threads changes, and it
+ * gets a new reasoner. */
 struct sudoku_reasoner *job_reasoner(struct job *job, size_t i)
 {
     unsigned threads = job_threads(job);

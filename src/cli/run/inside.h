@@ -32,13 +32,13 @@ struct pipeline {
     const struct options *options;
     struct output output;
 
-    pthread_mutex_t input_lock; /* guards the six below */
+    pthread_mutex_t input_lock; /* guards the seven below */
     struct input input;
     unsigned long tickets; /* given so far */
     size_t filled;         /* puzzles in the jobs that have these */
     bool ended;
     double next_share;     /* the time when a job is to note how much of the input was read */
-    struct text noted;     /* the columns that it has not, each with a NUL */
+    struct text noted;     /* the columns that the output has not, each with a NUL */
     struct layout *layout; /* of the output's table, or NULL: made when the first puzzles have been read */
 
     pthread_mutex_t lock; /* guards all below */

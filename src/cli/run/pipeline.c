@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "cli/run/inside.h"
-#include "cli/write/layout.h"
 #include "cli/run/interrupt.h"
+#include "cli/write/layout.h"
 
 /* Has the input turned out to be so large that several threads are worth their start? A job that is full
  * shows that there is more to come. */

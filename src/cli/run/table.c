@@ -56,8 +56,7 @@ static void note_row(struct pipeline *pipeline, struct job *job, const struct su
     while (layout_next_missing(pipeline->layout, &fields, &name))
         if (name.length && !is_noted(&pipeline->noted, &name))
             notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
-                      "column '%.*s' is left out: the first rows have none of that name", (int)name.length,
-                      name.data);
+                      "column '%.*s' is not in the first table; left out", (int)name.length, name.data);
     job->no_memory |= name.failed || pipeline->noted.failed;
     text_free(&name);
 }

@@ -8,7 +8,8 @@ static void write_header(struct text *out, const struct look *look)
 }
 
 /* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
- * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that the output is one table. */
+ * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
+ * the output is one table. */
 static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
