@@ -41,22 +41,22 @@ struct line sudoku_field(struct line line, char separator, int column)
     return i == column ? field : (struct line){NULL, NULL, NULL};
 }
 
+/* From quote to quote: fields without any are passed over. */
 bool sudoku_is_open(struct line line, char separator)
 {
     const char *at = line.at;
 
-    if (!memchr(at, '"', (size_t)(line.end - at)))
-        return false;
-    while (at && at < line.end) {
-        if (*at == '"' && sudoku_skip_quotes(at, line.end) == line.end)
+    while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
+        if (at == line.at || at[-1] == separator)
+            at = sudoku_skip_quotes(at, line.end);
+        if (at == line.end)
             return true;
-        at = field_at(at, line.end, separator).next;
+        at = memchr(at, separator, (size_t)(line.end - at));
+        at = at ? at + 1 : NULL;
     }
     return false;
 }
 
-/* 30 characters, three quarters of them cells: no name looks like this, but a puzzle with a few characters
- * missing or wrong does. */
 struct line sudoku_almost_cells(struct line line)
 {
     enum { LEAST = 30 };

@@ -161,7 +161,8 @@ static bool is_alike(const struct row *first, const struct row *row)
 }
 
 /* Takes lines that belong together although they are of no format: short ones with as many cells, as many
- * characters, or as many numbers as the first. They are one invalid puzzle. NEED_MORE if the text ends among them. */
+ * characters, or as many numbers as the first. They are one invalid puzzle. NEED_MORE if the text ends among
+ * them. */
 static enum verdict gather_lines(const struct view *text, struct finding *finding, const struct row *first,
                                  unsigned *lines)
 {
