@@ -332,6 +332,7 @@ static void check_item(struct job *job, size_t i)
                                 .count = (unsigned char)job->counts.data[i]};
     /* With --quiet only failures are written; that this is one shows in the tally. */
     uint64_t failed = job->tally.failed;
+    size_t start = job->out.length;
     memcpy(checking.entries, grid_of(answer.item), SUDOKU_CELLS);
     check_one(&checking);
     answer.verdict = &checking.verdict;
@@ -342,7 +343,10 @@ static void check_item(struct job *job, size_t i)
     answer.at_least = checking.count == 2;
     if (!job->options->quiet || job->tally.failed != failed)
         write_verdict(&checking, &answer);
-    job->no_memory |= checking.verdict.reason.failed;
+    if (checking.verdict.reason.failed || job->out.failed) { /* a verdict that lacks a piece is none */
+        job->no_memory = true;
+        job->out.length = start;
+    }
     text_free(&checking.verdict.reason);
 }
 
