@@ -272,6 +272,13 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
 
 /* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose
  * links can take much memory. */
+/* Takes back what a puzzle has added since the output had this length: an answer that lacks a piece is none. If
+ * it is shorter now, all before the puzzle has been sent, and only its own beginning is left. */
+static void take_back(struct job *job, size_t length)
+{
+    job->out.length = job->out.length >= length ? length : 0;
+}
+
 static void answer_each(struct job *job, void (*answer)(struct explanation *explanation))
 {
     struct sudoku_step *step;
@@ -281,9 +288,12 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
     }
     for (size_t i = 0; i < job->n; i++) {
         struct explanation explanation;
+        size_t length = job->out.length;
         if (begin_explanation(&explanation, job, i, step))
             answer(&explanation);
-        if (!job_reasons_on(job, explanation.status) || job->no_memory)
+        if (job->out.failed || job->no_memory)
+            take_back(job, length);
+        if (!job_reasons_on(job, explanation.status) || job->no_memory || job->out.failed)
             break;
         job->tally.puzzles++;
     }
