@@ -282,6 +282,7 @@ static void end_page(struct text *out, struct document *document, size_t page)
 {
     const struct sheet *sheet = &document->sheet;
     size_t number = FIRST_PAGE + 2 * page;
+    out->failed |= document->contents.failed; /* no empty page in place of one that could not be kept */
     if (!sheet->plain)
         add_page_number(&document->contents, document, page);
     text_string(&document->contents, "Q");
