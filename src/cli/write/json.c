@@ -75,7 +75,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
 
 const struct format format_json = {
     .name = "json",
-    .size = 240,
+    .size = 330,
     .gives_reason = true,
     .shows_puzzle = true,
     .has_columns = true,
