@@ -1,7 +1,7 @@
 /* Backdoors: cells that, once filled in from the solution, let singles fill all others.
  *
- * Few puzzles need more than two or three of them, so all sets are tried, the smallest first. What singles can
- * fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
+ * Few puzzles need more than two or three of them, so all sets are tried, the smallest first. What singles
+ * can fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
 #include "core/grid.h"
 
 /* A grid and what is left for its empty cells; a filled cell has no candidates. */

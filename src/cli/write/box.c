@@ -33,5 +33,6 @@ static void write_box(struct text *out, const struct look *look, const struct an
         box_frame_add_plain(out, answer->solution);
 }
 
-/* A box with its heading has about 350 bytes; the buffer is copied as it grows, and freed pieces stay with the process. */
+/* A box with its heading has about 350 bytes, but the buffer is copied as it grows, and what is freed then
+ * stays with the process: measured, a puzzle takes three times as much. */
 const struct format format_box = {.name = "box", .size = 1000, .write = write_box};

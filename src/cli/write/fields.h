@@ -1,4 +1,4 @@
-/* fields.h: the fields of a row of the input, a line of CSV or an object of JSON, and how they are spelled. */
+/* fields.h: the fields of a row of the input (a line of CSV or an object of JSON), and their spelling. */
 #ifndef CLI_WRITE_FIELDS_H
 #define CLI_WRITE_FIELDS_H
 

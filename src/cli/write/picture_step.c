@@ -283,8 +283,8 @@ static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_
     return a->digit == b->digit && (same_row || same_column || same_box);
 }
 
-/* Finds the node that a continuous loop ends with: a chain without branches whose two ends exclude each other.
- * The step lists no link for that, but it closes the loop. NULL if the links are no such loop. */
+/* Finds the node that a continuous loop ends with: a chain without branches whose two ends exclude each
+ * other. The step lists no link for that, but it closes the loop. NULL if the links are no such loop. */
 static const struct sudoku_link *find_end_of_loop(const struct sudoku_link *links, size_t n)
 {
     size_t last = 0;

@@ -11,7 +11,8 @@
  *
  *   columns  The columns of a stack are in an ordered partition. The rank of a column says how many columns
  *            of its stack stand in earlier classes; columns of equal rank look alike so far and may stand in
- *            any order. Ranks 0 0 0: nothing is known; 0 0 2: the third column's place is fixed, the others either way.
+ *            any order. Ranks 0 0 0: nothing is known; 0 0 2: the third column's place is fixed, the others
+ *            may stand either way.
  *
  *   stacks   The same one level up: stacks of equal rank have looked alike so far.
  *
