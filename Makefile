@@ -15,6 +15,7 @@ BUILD ?= build
 INSTALL ?= install
 override OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
 override Q := $(if $(V),,@)
+override HEADERS := $(wildcard include/*.h)
 override VERSION := $(shell sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
 override SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
 
@@ -29,7 +30,8 @@ override COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wext
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create create/canonical
+LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create create/canonical \
+    research
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 CLI_SOURCES := $(sort $(wildcard src/cli/*/*.c src/cli/*/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
@@ -75,14 +77,14 @@ static: ## the program as one static binary: ./sudoku
 	$(Q)rm -f $(OUT)/sudoku
 	+$(Q)$(MAKE) --no-print-directory LDFLAGS='$(LDFLAGS) $(STATIC_FLAGS)' $(OUT)/sudoku
 
-shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what include/sudoku.h declares and nothing else
+shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what the headers in include declare and nothing else
 
-# A version script hides all other names and gives those that the header declares a version. A linker that knows none gets by
+# A version script hides all other names and gives those that the headers declare a version. A linker that knows none gets by
 # without: the objects hide their names themselves.
-$(BUILD)/exports.map: include/sudoku.h
+$(BUILD)/exports.map: $(HEADERS)
 	@mkdir -p $(@D)
 	$(Q){ echo 'SUDOKU_$(firstword $(subst ., ,$(VERSION))) { global:'; \
-	    sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/    \1;/p' $<; echo 'local: *; };'; } >$@
+	    sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/    \1;/p' $^; echo 'local: *; };'; } >$@
 
 override LINK_SHARED = $(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $(PIC_OBJECTS)
 
@@ -181,11 +183,11 @@ format: ## clang-format over all C files
 lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
 	$(Q)sh tests/lint.sh
 
-install: all shared-lib ## program, libraries, header, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
+install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
 	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/sudoku
-	$(INSTALL) -m 644 include/sudoku.h $(DESTDIR)$(INCLUDEDIR)/sudoku.h
+	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(INCLUDEDIR)
 	$(INSTALL) -m 644 src/sudoku.1 $(DESTDIR)$(MANDIR)/man1/sudoku.1
 	$(INSTALL) -m 644 src/sudoku.3 $(DESTDIR)$(MANDIR)/man3/sudoku.3
 	$(INSTALL) -m 644 $(OUT)/libsudoku.a $(DESTDIR)$(LIBDIR)/libsudoku.a
@@ -201,7 +203,7 @@ install: all shared-lib ## program, libraries, header, man pages, completions, s
 	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/sudoku.fish
 
 uninstall: ## the way back; give the same directories as to install
-	rm -f $(DESTDIR)$(BINDIR)/sudoku $(DESTDIR)$(INCLUDEDIR)/sudoku.h \
+	rm -f $(DESTDIR)$(BINDIR)/sudoku $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
 	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
 	    $(DESTDIR)$(BASHDIR)/sudoku $(DESTDIR)$(ZSHDIR)/_sudoku $(DESTDIR)$(FISHDIR)/sudoku.fish
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc

@@ -12,7 +12,8 @@
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *
- *  include/sudoku.h          the library's interface. Behind it:
+ *  include/                  the library's interface: sudoku.h, and sudoku_research.h for research/. Behind it:
+ *    research/               searches around, inside and over puzzles and grids
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
  *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle

@@ -7,6 +7,7 @@ cat >"$work/layers" <<'ROWS'
 core
 engine
 read logic create
+research
 cli/base
 cli/write
 cli
@@ -36,7 +37,7 @@ upward() {
             while (sub(/\/[^\/]*$/, "", path)) if (path in at) return path
             return ""
         }
-        $2 == "sudoku.h" || $1 == "main.c" && $2 ~ /^cli\// { next }
+        $2 ~ /^sudoku(_research)?\.h$/ || $1 == "main.c" && $2 ~ /^cli\// { next }
         {
             from = home($1); to = $2 ~ /\.\./ ? "" : home($2)
             if (from == "" || to == "" || (from != to && at[to] >= at[from])) print $1 ": " $2
@@ -48,30 +49,34 @@ same "no include looks up" "" "$(upward src)"
 # The rooms of the game know nothing of each other's work: only the session in cli/play sees the terminal and the files.
 grep -lE '"cli/play/(terminal|files)/' src/cli/play/base/* src/cli/play/game/* src/cli/play/help/* src/cli/play/player/* src/cli/play/view/* >"$work/seen"
 same "neither game nor view sees the terminal or the files" "" "$(cat "$work/seen")"
-grep -hoE '"cli/[^"]*"|"sudoku.h"' src/cli/play/terminal/* | grep -vE '"cli/(base|play/base|play/terminal)/' >"$work/seen"
+grep -hoE '"cli/[^"]*"|"sudoku(_research)?\.h"' src/cli/play/terminal/* | grep -vE '"cli/(base|play/base|play/terminal)/' >"$work/seen"
 same "the terminal knows nothing of Sudoku" "" "$(cat "$work/seen")"
-grep -lE '"sudoku.h"' src/cli/play/game/* src/cli/play/view/* >"$work/seen"
+grep -lE '"sudoku(_research)?\.h"' src/cli/play/game/* src/cli/play/view/* >"$work/seen"
 same "game and view do without the library" "" "$(cat "$work/seen")"
 
 # The test itself: each kind of wrong include is found.
-mkdir -p "$work/tree/core" "$work/tree/cli/base" "$work/tree/read"
+mkdir -p "$work/tree/core" "$work/tree/cli/base" "$work/tree/read" "$work/tree/create" "$work/tree/research"
 printf '#include "core/grid.h"\n#include "sudoku.h"\n# include "engine/isa/sse2.h"\n#include "../engine/desk.h"\n' >"$work/tree/core/a.c"
 printf '#include "cli/write/format.h"\n#include "cli/mode.h"\n' >"$work/tree/cli/base/b.h"
 printf '#include "logic/board.h"\n#include "batch.h"\n#include "engine/kernel.h"\n' >"$work/tree/read/c.c"
+printf '#include "research/bits.h"\n#include "sudoku_research.h"\n' >"$work/tree/create/d.c"
+printf '#include "create/random.h"\n#include "cli/mode.h"\n' >"$work/tree/research/e.c"
 printf '#include "engine/kernel.h"\n#include "cli/options/options.h"\n' >"$work/tree/main.c"
 cat >"$work/wrong" <<'ROWS'
 cli/base/b.h: cli/write/format.h
 cli/base/b.h: cli/mode.h
 core/a.c: engine/isa/sse2.h
 core/a.c: ../engine/desk.h
+create/d.c: research/bits.h
 main.c: engine/kernel.h
 read/c.c: logic/board.h
 read/c.c: batch.h
+research/e.c: cli/mode.h
 ROWS
 same "wrong includes are found" "$(cat "$work/wrong")" "$(upward "$work/tree")"
 
 # The program is a client of the library like any other.
 find src/main.c src/cli -name "*.[ch]" -exec sed -n 's/^#include "\(.*\)"/\1/p' {} + | grep -v '^cli/' | sort -u >"$work/seen"
-same "the program includes the public header and its own" sudoku.h "$(cat "$work/seen")"
+same "the program includes the public headers and its own" sudoku.h "$(grep -vx sudoku_research.h "$work/seen")"
 
 report

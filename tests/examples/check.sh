@@ -1,7 +1,7 @@
 # check.sh: sourced by the tests that have a library to try the examples with: those in this folder and in the README.
 
-# The functions that the header declares, one a line, sorted.
-list_declared() { sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/sudoku.h | sort; }
+# The functions that the headers declare, one a line, sorted.
+list_declared() { sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/\1/p' include/*.h | sort; }
 
 # example NAME ARGUMENTS...: runs an example that was compiled.
 example() {
