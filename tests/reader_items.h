@@ -124,17 +124,22 @@ static inline ptrdiff_t next_piece(void *context, char *buffer, size_t room)
 /* How many items the batches of the readers below may hold. */
 static size_t reader_room = 100;
 
-/* Is the text no more than the cells? So it is for the rest of an object of JSON whose other puzzles came first:
- * it stands before them. */
-static inline bool is_cells_alone(const struct sudoku_item *item)
+/* The same for an object of JSON in which other puzzles came first, which may begin before at, but ends after it. */
+static inline const char *find_object(const struct sudoku_item *item, const char *begin, const char *at,
+                                      const char *end)
 {
-    return item->text_length == SUDOKU_CELLS && memcmp(item->text, item->cells, SUDOKU_CELLS) == 0;
+    size_t length = item->text_length;
+
+    if (!at || !length || *item->text != '{' || item->text[length - 1] != '}')
+        return NULL;
+    return find_text(item, (size_t)(at - begin) < length ? begin : at - length + 1, end);
 }
 
 /* Adds the items of a batch to a transcript, and looks for flaws in them. Returns the place in the input after the
  * last one. */
-static inline const char *transcript_batch(struct transcript *to, struct sudoku_batch *batch, const char *at,
-                                           const char *end, unsigned long *line)
+static inline const char *transcript_batch(struct transcript *to, struct sudoku_batch *batch,
+                                           const char *begin, const char *at, const char *end,
+                                           unsigned long *line)
 {
     size_t i;
 
@@ -143,11 +148,11 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
         const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);
         const char *found = find_text(item, at, end);
-        bool stands = found || is_cells_alone(item);
-        if (flaw || !stands)
+        if (!found)
+            found = find_object(item, begin, at, end);
+        if (flaw || !found)
             to->flaw = flaw ? flaw : "lines that do not stand there";
-        if (found || !stands)
-            at = found ? found + item->text_length : NULL;
+        at = found ? found + item->text_length : NULL;
         *line = item->line;
     }
     return at;
@@ -156,7 +161,7 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
 /* Reads everything from such a source. Free the text. */
 static inline struct transcript read_all(struct pieces pieces)
 {
-    const char *at = pieces.at, *end = at + pieces.left;
+    const char *begin = pieces.at, *at = begin, *end = at + pieces.left;
     struct transcript result = {NULL, 0, 0, 0, 0, NULL};
     struct sudoku_reader *reader;
     struct sudoku_batch *batch;
@@ -171,7 +176,7 @@ static inline struct transcript read_all(struct pieces pieces)
         status = sudoku_reader_fill(reader, batch);
         if (status == SUDOKU_LATER && sudoku_batch_count(batch) > 0)
             result.flaw = "items that are kept back";
-        at = transcript_batch(&result, batch, at, end, &line);
+        at = transcript_batch(&result, batch, begin, at, end, &line);
     } while (status == SUDOKU_LATER || (status == SUDOKU_OK && sudoku_batch_count(batch) > 0));
     if (status != SUDOKU_OK)
         result.flaw = sudoku_strerror(status);

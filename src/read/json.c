@@ -20,6 +20,7 @@ void sudoku_json_open(struct json *json)
     json->state = JSON_BETWEEN;
     json->depth = json->n_cells = 0;
     json->offset = json->seen = json->floor = 0;
+    json->column = 0;
 }
 
 /* ---- Items ---- */
@@ -30,16 +31,12 @@ static struct json_frame *top_frame(struct json *json)
     return json->depth ? &json->frames[json->depth - 1] : NULL;
 }
 
-/* Gives an item its text, from a place up to the byte before at. The text begins after the item before it,
- * so no byte belongs to two items; and where it has left the window by now, at the window's start. All
- * open frames have given an item then, and are not reported as being without one. */
+/* Gives an item its text, from a place up to the byte before at; from the window's start if that place has left
+ * it. All open frames have given an item then, and are not reported as being without one. */
 static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
                       struct finding *finding)
 {
-    size_t from = start > json->floor ? start : json->floor;
-
-    from = from > json->offset ? from - json->offset : 0;
-    finding->text = text->at + from;
+    finding->text = text->at + (start > json->offset ? start - json->offset : 0);
     finding->text_end = at;
     while (finding->text_end > finding->text && is_white(finding->text_end[-1]))
         finding->text_end--;
@@ -49,10 +46,11 @@ static void take_item(struct json *json, const struct view *text, const char *at
         json->frames[i].gave_item = true;
 }
 
+/* The text of an error begins after the item before it, so that no byte is reported twice. */
 static enum verdict reject(struct json *json, const struct view *text, const char *at, size_t start,
                            struct finding *finding, const char *reason)
 {
-    take_item(json, text, at, start, finding);
+    take_item(json, text, at, start > json->floor ? start : json->floor, finding);
     return sudoku_reject(finding, "%s", reason);
 }
 
@@ -73,36 +71,31 @@ static bool is_whole_object(const struct json *json, const struct finding *findi
 }
 
 /* An object that is kept in part would lose members without a word. */
-static enum verdict reject_long_object(struct finding *finding)
+static enum verdict reject_long_object(struct finding *finding, bool has_others)
 {
     finding->text_end = finding->text;
+    if (has_others)
+        return sudoku_reject(
+            finding, "a JSON object with its own puzzle after %d bytes of others: put it first", JSON_OTHERS);
     return sudoku_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
-}
-
-/* What is left of an object whose other puzzles were given before it ended is no text that anybody could read
- * again: its item shows its puzzle alone. */
-static void show_puzzle_alone(const struct json_record *record, struct finding *finding)
-{
-    finding->first = finding->text;
-    finding->text = record->puzzle;
-    finding->text_end = record->puzzle + SUDOKU_CELLS;
 }
 
 /* Gives the item of a record with a puzzle, whose text begins at start. */
 static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
                                 const char *at, size_t start, struct finding *finding)
 {
-    bool is_rest = start < json->floor, is_element = record == &json->element;
+    size_t others = json->floor;
+    bool has_others = start < others, is_element = record == &json->element;
 
     take_item(json, text, at, start, finding);
+    if (has_others && others >= json->offset) /* lines do not go back */
+        finding->first = text->at + (others - json->offset);
     finding->is_object = is_whole_object(json, finding, start);
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return sudoku_reject(finding, "%s", record->reason);
-    if (is_rest && !is_element)
-        show_puzzle_alone(record, finding);
-    else if (start < json->offset && !is_element)
-        return reject_long_object(finding);
+    if (start < json->offset && !is_element)
+        return reject_long_object(finding, has_others);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
     if (record->has_candidates)
         memcpy(finding->candidates, record->candidates, sizeof record->candidates);
@@ -248,12 +241,13 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
 
     if (frame->is_object && !frame->has_key) {
         frame->has_key = true;
-        frame->members++;
+        frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
         frame->key = (unsigned char)sudoku_json_key(json);
         return NEED_MORE;
     }
     if (frame->is_object)
         return take_member(json, text, at, json->value_start, finding);
+    frame->has_values = true;
     if (is_row(json)) {
         add_cells(json, frame);
         return NEED_MORE;
@@ -274,8 +268,11 @@ static const char *take_word(struct json *json)
     if (frame->is_object) {
         bool has_key = frame->has_key;
         frame->has_key = false;
+        if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
+            return "JSON with a word that is no number";
         return has_key ? NULL : "JSON with a value where a key should be";
     }
+    frame->has_values = true;
     if (!sudoku_json_word_is_valid(json))
         return "JSON with a word that is no number";
     if (sudoku_json_word_is_cell(json))
@@ -306,7 +303,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     struct json_frame *frame = &json->frames[json->depth++];
     frame->start = start;
     frame->is_object = bracket == '{';
-    frame->has_key = frame->gave_item = frame->is_no_grid = false;
+    frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline = false;
+    frame->column = json->column;
     frame->members = 0;
     frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
     /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
@@ -318,6 +316,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
         outer->has_key = false;
     if (outer && !outer->is_object && frame->is_object)
         outer->is_no_grid = true;
+    if (outer && !frame->is_object)
+        outer->has_values = true;
     return NULL;
 }
 
@@ -395,7 +395,7 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
     return verdict;
 }
 
-/* ---- Bytes ---- */
+/* ---- Malformed JSON ---- */
 
 /* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
  * skipped; the next line may be a puzzle again. */
@@ -405,63 +405,136 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
     size_t start = json->depth ? top_frame(json)->start : json->floor;
 
     json->state = JSON_SKIPPING;
+    json->depth = 0;
     (void)reject(json, text, at, start, finding, reason);
     finding->first = at > text->at ? at - 1 : at; /* in the line of what is wrong */
     return INVALID;
 }
 
-/* Reads a byte outside of strings and words, which is not white. */
-static enum verdict read_between(struct json *json, const struct view *text, const char *at,
+/* Ends JSON before at, where something of it is still open. The error names the last line of what is there. */
+static enum verdict give_up_open(struct json *json, const struct view *text, const char *at,
                                  struct finding *finding)
+{
+    const struct json_frame *frame = top_frame(json);
+    const char *reason =
+        !frame || frame->is_object ? "a JSON object that does not end" : "a JSON array that does not end";
+
+    (void)give_up(json, text, at, finding, reason);
+    finding->first = finding->text_end > finding->text ? finding->text_end - 1 : finding->text;
+    return INVALID;
+}
+
+/* A line whose first token cannot stand there has nothing to do with the JSON before it, which has lost its end.
+ * JSON ends before this line, so the line may be the next object, or a puzzle of any format. */
+static enum verdict end_before_line(struct json *json, const struct view *text, const char *at,
+                                    struct finding *finding)
+{
+    (void)give_up_open(json, text, at, finding);
+    json->is_open = false;
+    return INVALID;
+}
+
+/* Is the bracket at the start of a line that of the next object, although it might be a value of the one before?
+ * That one began in the same column, with its first key beside its bracket, as in JSON lines; and what is open
+ * is a key without its value, or an array that holds no objects. */
+static bool is_next_object(const struct json *json)
+{
+    bool is_cut = json->depth && json->frames[json->depth - 1].is_object;
+
+    for (unsigned i = json->column < 0 ? 0 : json->depth; i--;) {
+        const struct json_frame *frame = &json->frames[i];
+        if (frame->is_object && is_cut && frame->is_inline && frame->column == json->column)
+            return true;
+        is_cut |= frame->has_values;
+    }
+    return false;
+}
+
+/* ---- Bytes ---- */
+
+/* Keeps the column up to date with a byte that is white. */
+static void pass_white(struct json *json, char c)
+{
+    if (c == '\n' || c == '\r')
+        json->column = 0;
+    else if (json->column >= 0)
+        json->column++;
+}
+
+/* Reads a byte outside of strings and words, which is not white. Sets *reason if it cannot stand there. */
+static enum verdict read_token(struct json *json, const struct view *text, const char *at,
+                               struct finding *finding, const char **reason)
 {
     size_t offset = json->offset + (size_t)(at - text->at);
     struct json_frame *frame = top_frame(json);
-    const char *reason = NULL;
 
-    if (*at == '{' || *at == '[') {
-        reason = open_bracket(json, *at, offset);
+    if (*at == '{' && is_next_object(json)) {
+        *reason = "JSON with an object in another";
+    } else if (*at == '{' || *at == '[') {
+        *reason = open_bracket(json, *at, offset);
     } else if (*at == '"') {
         sudoku_json_begin_text(json, JSON_IN_STRING, offset);
     } else if (*at == '}' || *at == ']') {
         if (frame->is_object == (*at == '}'))
             return close_bracket(json, text, at + 1, finding);
-        reason = "JSON with a bracket of the wrong kind";
+        *reason = "JSON with a bracket of the wrong kind";
     } else if ((*at >= '0' && *at <= '9') || *at == '-' || *at == 't' || *at == 'f' || *at == 'n' ||
                *at == 'N') {
         sudoku_json_begin_text(json, JSON_IN_WORD, offset);
         sudoku_json_add_word(json, *at);
     } else if (*at != ',' && *at != ':') {
-        reason = "JSON with a character that does not belong there";
+        *reason = "JSON with a character that does not belong there";
     }
-    return reason ? give_up(json, text, at + 1, finding, reason) : NEED_MORE;
+    return NEED_MORE;
+}
+
+static enum verdict read_between(struct json *json, const struct view *text, const char *at,
+                                 struct finding *finding)
+{
+    const char *reason = NULL;
+    int column = json->column;
+
+    if (is_white(*at)) {
+        pass_white(json, *at);
+        return NEED_MORE;
+    }
+    enum verdict verdict = read_token(json, text, at, finding, &reason);
+    json->column = -1;
+    if (reason && column >= 0)
+        return end_before_line(json, text, at - column, finding);
+    return reason ? give_up(json, text, at + 1, finding, reason) : verdict;
+}
+
+/* A word has ended before this byte. */
+static enum verdict end_word(struct json *json, const struct view *text, const char *at,
+                             struct finding *finding)
+{
+    json->state = JSON_BETWEEN;
+    const char *reason = take_word(json);
+    if (reason && json->value_column >= 0 && json->value_start >= json->offset)
+        return end_before_line(json, text, text->at + (json->value_start - json->offset) - json->value_column,
+                               finding);
+    return reason ? give_up(json, text, at, finding, reason) : read_between(json, text, at, finding);
 }
 
 /* Reads one byte. NEED_MORE means that there is no item yet; SKIPPED ends JSON before this byte. */
 static enum verdict read_byte(struct json *json, const struct view *text, const char *at,
                               struct finding *finding)
 {
-    const char *reason;
-
     switch (json->state) {
     case JSON_IN_STRING:
         if (*at == '\n' || *at == '\r') {
             json->state = JSON_BETWEEN;
-            return give_up(json, text, at, finding, "a JSON object that does not end");
+            return give_up_open(json, text, at, finding);
         }
         if (!sudoku_json_add_char(json, *at))
             return NEED_MORE;
         json->state = JSON_BETWEEN;
         return take_string(json, text, at + 1, finding);
     case JSON_IN_WORD:
-        if (sudoku_json_add_word(json, *at))
-            return NEED_MORE;
-        json->state = JSON_BETWEEN;
-        reason = take_word(json);
-        if (reason)
-            return give_up(json, text, at, finding, reason);
-        return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);
+        return sudoku_json_add_word(json, *at) ? NEED_MORE : end_word(json, text, at, finding);
     case JSON_BETWEEN:
-        return is_white(*at) ? NEED_MORE : read_between(json, text, at, finding);
+        return read_between(json, text, at, finding);
     default:
         return NEED_MORE;
     }
@@ -491,17 +564,30 @@ static enum verdict read_after(struct json *json, const struct view *text, const
     return SKIPPED;
 }
 
+/* Returns where the text begins that may still be part of an item. An object in which other puzzles were given
+ * may have its own later: then it is shown as a whole, if there are not too many bytes of others. */
+static size_t first_kept(const struct json *json, size_t here)
+{
+    const struct json_frame *frame = json->frames;
+
+    if (!json->depth)
+        return here;
+    if (frame->start >= json->floor)
+        return frame->start;
+    while (frame < json->frames + json->depth - 1 && !frame->is_object)
+        frame++;
+    bool may_be_item =
+        frame->is_object && frame->start < json->floor && json->floor - frame->start <= JSON_OTHERS;
+    return may_be_item ? frame->start : json->floor;
+}
+
 /* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. So
  * little of a long array is kept in the window, and an object is shown from its start if it is not too
  * long. */
 static void release_text(struct json *json, const struct view *text, const char *at, struct finding *finding)
 {
-    size_t here = json->offset + (size_t)(at - text->at), keep = here;
+    size_t here = json->offset + (size_t)(at - text->at), keep = first_kept(json, here);
 
-    if (json->depth && json->frames[0].start < keep)
-        keep = json->frames[0].start;
-    if (keep < json->floor)
-        keep = json->floor;
     if (here > JSON_OBJECT && keep < here - JSON_OBJECT)
         keep = here - JSON_OBJECT;
     finding->taken = keep > json->offset ? text->at + (keep - json->offset) : text->at;
@@ -526,7 +612,9 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
         at++;
         if (verdict == PUZZLE || verdict == INVALID) {
             at = finding->taken;
-            move_view(json, text, at, at);
+            if (json->is_open)
+                release_text(json, text, at, finding);
+            move_view(json, text, at, finding->taken);
             return verdict;
         }
     }
@@ -536,7 +624,7 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
         if (verdict == SKIPPED)
             return SKIPPED;
     } else if (text->complete) {
-        verdict = give_up(json, text, at, finding, "a JSON object that does not end");
+        verdict = give_up_open(json, text, at, finding);
         move_view(json, text, at, at);
         return verdict;
     }

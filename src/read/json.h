@@ -13,7 +13,8 @@
 
 #include "read/formats.h"
 
-enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024 };
+/* JSON_OTHERS: so many bytes with puzzles of their own may come in an object before its puzzle. */
+enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHERS = 16 * 1024 };
 
 /* The meaning of a value, by its key. */
 enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME };
@@ -35,7 +36,10 @@ struct json_record {
 /* An object or array that has not ended yet. */
 struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
+    int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
+    bool is_inline;            /* an object: its first key stands in the same line as its bracket */
+    bool has_values;           /* an array: it holds strings, words or arrays */
     bool has_key;              /* an object: a key was read, its value is next */
     int members;               /* keys read so far */
     bool gave_item;            /* something in it was an item */
@@ -55,7 +59,9 @@ struct json {
     size_t offset;      /* of the view's first byte in the input */
     size_t seen;        /* bytes of the view that are read already */
     size_t floor;       /* where the last item ended: the next one's text begins after it */
+    int column;         /* of the next byte, from 0, if only blanks stand before it in its line; else -1 */
     size_t value_start; /* where the string or word began */
+    int value_column;   /* column at that place */
     /* The string or the word that is being read, without its escapes: */
     char text[JSON_STRING + 1];
     size_t length;

@@ -9,6 +9,7 @@ void sudoku_json_begin_text(struct json *json, int state, size_t start)
 {
     json->state = state == JSON_IN_STRING ? JSON_IN_STRING : JSON_IN_WORD;
     json->value_start = start;
+    json->value_column = json->column;
     json->length = 0;
     json->is_too_long = false;
     json->escape = json->code = json->surrogate = 0;

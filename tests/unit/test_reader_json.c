@@ -72,11 +72,12 @@ static const struct {
     {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that does not end\n2 " Q "\n"},
     {"{\"puzzle\":[1,2}\n" Q "\n", "1 error=JSON with a bracket of the wrong kind\n2 " Q "\n"},
     {"{\"a\":1,\n53..7....\n\"puzzle\":\"" P "\"}\n",
-     "2 error=JSON with a value where a key should be\n3 " P " name=puzzle\n"},
+     "1 error=a JSON object that does not end\n2 error=9 cells, 81 expected\n3 " P " name=puzzle\n"},
     {"[\n\"" P "\",\n2026-11-22\n,\"" Q "\"]\n",
-     "2 " P "\n3 error=JSON with a word that is no number\n4 " Q "\n"},
+     "2 " P "\n2 error=a JSON array that does not end\n3 error=10 cells, 81 expected\n4 " Q "\n"},
+    {"[\"" P "\", 2026-11-22, \"" Q "\"]\n", "1 " P "\n1 error=JSON with a word that is no number\n"},
     {"{\"puzzle\":[1,2,3]}\n", "1 error=3 cells, 81 expected\n"},
-    {"[{\"puzzle\":\"" P "\"},", "1 " P "\n1 error=a JSON object that does not end\n"},
+    {"[{\"puzzle\":\"" P "\"},", "1 " P "\n1 error=a JSON array that does not end\n"},
     {"[\"" P "\",\r\n\"" Q "\"\r\n]\r\n" P "\r\n", "1 " P "\n2 " Q "\n4 " P "\n"},
     {"\xef\xbb\xbf[\"" P "\"]", "1 " P "\n"},
 };
@@ -95,6 +96,70 @@ static void test_examples(void)
     }
 }
 
+/* A line of JSON that was cut off anywhere is named, and the next one is read, whatever it is. */
+static void test_cut_lines(void)
+{
+    static const char *const lines[] = {
+        "{\"puzzle\":\"" P "\",\"id\":7,\"tags\":[\"a\",{\"b\":null}],\"n\":1.5}",
+        "{\"id\":7,\"grid\":[[0,0,3],[0,2,0],[6,0,0]],\"level\":{\"name\":\"x\"}}",
+        "  { \"id\" : 7 , \"puzzle\" : \"" P "\" }",
+    };
+    static const char *const next[] = {"{\"puzzle\":\"" Q "\"}", "  { \"id\": 8, \"puzzle\": \"" Q "\" }", Q};
+    char text[600], expected[300];
+
+    for (size_t l = 0; l < sizeof lines / sizeof *lines; l++)
+        for (size_t cut = strlen(lines[l]) - 1; cut > 12; cut--)
+            for (size_t n = 0; n < sizeof next / sizeof *next; n++) {
+                /* What may be the value of a key or an element of an array is no new line. */
+                bool is_indented = *lines[l] == ' ', may_be_value = lines[l][cut - 1] == '[';
+                if ((n < 2 && (is_indented != (n == 1) || may_be_value)))
+                    continue;
+                snprintf(text, sizeof text, "%s\n%.*s\r\n%s\n", Q, (int)cut, lines[l], next[n]);
+                snprintf(expected, sizeof expected, "\n3 %s\n", Q);
+                struct transcript seen = read_bytes(text, strlen(text));
+                CHECK(strstr(seen.text, "\n2 error=") && strstr(seen.text, expected), "%s: seen\n%s", text,
+                      seen.text);
+                free(seen.text);
+            }
+}
+
+/* An object may begin a line without being the next one. */
+static void test_layouts(void)
+{
+    static const char *const texts[] = {
+        "{\"puzzles\":[\n{\"puzzle\":\"" P "\"},\n{\"puzzle\":\"" Q "\"}\n]}\n",
+        "{\n\"first\":\n{\n\"puzzle\":\"" P "\"\n},\n\"second\":\n{\"puzzle\":\"" Q "\"}\n}\n",
+        "[\n  {\"a\":\n    {\"puzzle\":\"" P "\"}},\n  {\"puzzle\":\"" Q "\"}\n]\n",
+        "[\"" P "\",\n{\"puzzle\":\"" Q "\"}]\n",
+    };
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct transcript seen = read_bytes(texts[i], strlen(texts[i]));
+        CHECK(seen.items == 2 && seen.errors == 0, "%s: seen\n%s", texts[i], seen.text);
+        free(seen.text);
+    }
+}
+
+/* So much may come in an object before its own puzzle that it cannot be kept: an error, no silence. */
+static void test_many_others(void)
+{
+    enum { LENGTH = 200000 };
+    char *text = malloc(LENGTH + 300);
+    if (!text)
+        abort();
+    size_t at = (size_t)sprintf(text, "{\"history\":[");
+    while (at < LENGTH)
+        at += (size_t)sprintf(text + at, "{\"board\":\"" Q "\"},");
+    sprintf(text + at - 1, "],\"puzzle\":\"" P "\",\"z\":9}\n" P "\n");
+    struct transcript seen = read_bytes(text, strlen(text)), pieces = read_pieces(text, strlen(text), 999);
+    CHECK(seen.errors == 1 && strstr(seen.text, "its own puzzle after 16384 bytes"), "%zu errors",
+          seen.errors);
+    CHECK(strstr(seen.text, "\n2 " P "\n") && strcmp(seen.text, pieces.text) == 0, "the next line");
+    free(seen.text);
+    free(pieces.text);
+    free(text);
+}
+
 static int keep_item(void *context, const struct sudoku_item *item)
 {
     char *text = context;
@@ -108,7 +173,8 @@ static int keep_item(void *context, const struct sudoku_item *item)
     return 0;
 }
 
-/* An item's text is a whole object or the puzzle alone, never the rest of an object. */
+/* An item's text is a whole object or the puzzle alone, never the rest of an object; also if other puzzles in
+ * it come before its own. */
 static void test_texts(void)
 {
     static const struct {
@@ -119,7 +185,7 @@ static void test_texts(void)
          "o{\"id\":1,\"puzzle\":\"" P "\",\"history\":[{\"board\":\"" Q "\"},[[\"" Q
          "\"]],{\"x\":{\"grid\":[1]}}],\"z\":9}|"},
         {"{\"history\":[{\"board\":\"" Q "\"}],\"puzzle\":\"" P "\",\"z\":9}",
-         "o{\"board\":\"" Q "\"}|-" P "|"},
+         "o{\"board\":\"" Q "\"}|o{\"history\":[{\"board\":\"" Q "\"}],\"puzzle\":\"" P "\",\"z\":9}|"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char seen[800] = "";
@@ -175,6 +241,9 @@ int main(void)
 {
     test_endless_line();
     test_examples();
+    test_cut_lines();
+    test_layouts();
+    test_many_others();
     test_texts();
     test_long_objects();
     test_limits();
