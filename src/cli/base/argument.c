@@ -46,26 +46,20 @@ bool argument_is_puzzle(const char *text, bool ocr)
     return is_puzzle;
 }
 
-/* Three quarters of the characters must be signs of cells, and there must be enough of them: this also
- * recognises puzzles with a few cells too many, so that the message is about the cells and not about a
- * missing file. */
+/* Three quarters of the characters must be signs of cells, and there must be enough of them; fewer are enough
+ * if there is nothing else. This also recognises puzzles with some cells too many or too few, so that the
+ * message is about the cells and not about a missing file. */
 bool argument_has_cells(const char *text, bool ocr)
 {
-    enum { LEAST = 60, LEAST_IN_LINES = 9 };
+    enum { LEAST = 60, LEAST_ALONE = 30, LEAST_IN_LINES = 9 };
     size_t length = strlen(text), cells = 0, least = strchr(text, '\n') ? LEAST_IN_LINES : LEAST;
     for (const char *at = text; *at; at++)
         cells += strchr(signs, *at) != NULL;
-    return (cells >= least && 4 * cells >= 3 * length) || argument_is_puzzle(text, ocr);
+    bool is_alone = length >= LEAST_ALONE && strspn(text, "0123456789.-_*xX") == length;
+    return (cells >= least && 4 * cells >= 3 * length) || is_alone || argument_is_puzzle(text, ocr);
 }
 
 bool argument_is_row(const char *text)
 {
     return strlen(text) == 9 && strspn(text, signs) == 9;
-}
-
-/* A long text would hide what the message says about it. */
-const char *argument_name(const char *text)
-{
-    bool is_short = strlen(text) <= SUDOKU_CELLS + 9 && !strpbrk(text, "\r\n");
-    return is_short ? text : "argument";
 }

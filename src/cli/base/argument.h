@@ -23,7 +23,4 @@ bool argument_has_cells(const char *text, bool ocr);
 /* Is it one row of a puzzle? Then the quotes around nine of them are missing. */
 bool argument_is_row(const char *text);
 
-/* Returns a name for the text in messages: itself if it is short, else "argument". */
-const char *argument_name(const char *text);
-
 #endif

@@ -85,10 +85,11 @@ static int open_reader(struct input *input, sudoku_source *source, void *context
     return 0;
 }
 
-/* Opens an argument that holds a puzzle. Returns 0 or errno. */
+/* Opens an argument that holds a puzzle. Messages do not repeat it: its cells would hide the reason. Returns 0 or
+ * errno. */
 static int open_argument(struct input *input, const char *text)
 {
-    input->name = argument_name(text);
+    input->name = "argument";
     input->argument = (struct text_source){text, strlen(text)};
     return open_reader(input, text_source_read, &input->argument);
 }
