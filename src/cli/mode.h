@@ -149,9 +149,13 @@ bool is_of_candidates(const struct sudoku_item *item);
  * before this one. */
 void job_write(struct job *job, const struct answer *answer);
 
+/* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some cannot
+ * be found goes to the answer, and buffer is where that may be kept. Returns false if the run is over, as above. */
+enum { REASON_ROOM = 200 };
+bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts, char buffer[REASON_ROOM]);
+
 /* Counts puzzle i as unsolvable or invalid and adds a note that says why, unless the format shows the reason
  * in the output. Sets the reason of the answer if it has none; buffer is where that may be kept. */
-enum { REASON_ROOM = 200 };
 void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
 
 /* Does the same for a puzzle with more than one solution, in a mode that needs exactly one. */

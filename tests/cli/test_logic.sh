@@ -7,6 +7,9 @@ for mode in candidates reduce hint explain rate; do
     snapshot "logic-$mode-json" "--$mode" -f json steps.txt
 done
 snapshot logic-rate-csv --rate -f csv steps.txt
+snapshot logic-hint-csv --hint=3 -f csv steps.txt
+snapshot logic-explain-csv --explain=why --notation=eureka --columns=step,technique,rating,placed,removed,eureka,error -f csv steps.txt
+snapshot logic-reduce-csv --reduce -f tsv steps.txt
 snapshot logic-pencilmarks --candidates -f pencilmarks steps.txt
 snapshot logic-techniques --techniques
 snapshot logic-check --check steps.txt

@@ -124,15 +124,18 @@ gives "no header" "puzzle,clues
 $easy,30" --columns=clues $easy
 
 printf '1,%s,x\n2,%s,y\n' $easy $hard >headless.csv
-gives "no header, more fields" "puzzle,clues
-$easy,30
-$(echo $hard | tr 0 .),17" --columns=clues headless.csv
-same "what is left out is named" \
-    "headless.csv:1: names are left out: the table has no column 'name'; add it to --columns" "$err"
-gives "and kept where it is asked for" "puzzle,clues,name
+gives "no header, more fields" "puzzle,clues,name
 $easy,30,1 x
-$(echo $hard | tr 0 .),17,2 y" --columns=clues,name headless.csv
-same "without a note" "" "$err"
+$(echo $hard | tr 0 .),17,2 y" --columns=clues headless.csv
+gives "the name's place is where it is asked for" "puzzle,name,clues
+$easy,1 x,30
+$(echo $hard | tr 0 .),2 y,17" --columns=name,clues headless.csv
+printf '%s\n%s my name\n' $easy $hard >late.txt
+gives "the first puzzle has no name" "puzzle,clues
+$easy,30
+$(echo $hard | tr 0 .),17" --columns=clues late.txt
+same "what is left out is named" \
+    "late.txt:2: names are left out: the table has no column 'name'; add it to --columns" "$err"
 
 # Files with other columns: sorted by name. A puzzle from no table has its place, too.
 printf 'note,puzzle\nhello,%s\n' $hard >other.csv
@@ -266,5 +269,44 @@ run --columns=er,er line.txt
 check "a column twice" grep -q -- '--columns=er,er: er is there twice' err
 run --columns=er -f line line.txt
 check "--columns needs a table" grep -q -- '--columns needs --format=csv, tsv or json' err
+
+while IFS='|' read -r arguments message; do
+    # shellcheck disable=SC2086  # several words
+    run $arguments line.txt
+    same "$arguments: nothing is written" "2 " "$status $out"
+    check "$arguments: $message" grep -q -- "$message" err
+done <<END
+--columns=verdict,er|the column 'verdict' belongs to --check
+--columns=result -f json|the column 'result' belongs to --minimize, --add-clues, --shuffle and --transform
+--columns=number|the column 'number' belongs to --all
+--check --columns=clues,technique|the column 'technique' belongs to --hint and --explain
+--hint --columns=step|the column 'step' belongs to --explain
+--info --columns=grid|the column 'grid' belongs to --step
+--rate --columns=above|the column 'above' belongs to --rate with --max-er
+END
+
+# ---- Steps ----
+
+printf 'id,puzzle\n7,%s\n' $easy >row.csv
+gives "--hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
+7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,\"In box 2 the digit 8 has only one place left, r1c6.\"," --hint -f csv row.csv
+gives "a level tells no more in a table" "id,puzzle,where,error
+7,$easy,box 2," --hint=1 -f csv row.csv
+gives "--hint, columns of the puzzle" "id,puzzle,technique,er,solution
+7,$easy,Hidden single,1.2,$answer" --hint --columns=technique,er,solution row.csv
+gives "--hint, columns in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
+    --hint -f json --columns=technique,rating,placed,removed row.csv
+gives "no hint for a full grid" "puzzle,where,name,error
+$answer,,,the grid is full: there is nothing left to do" --hint=1 -f csv $answer
+
+run --explain -f csv row.csv $hard
+same "--explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
+same "a row for each step" "$("$SUDOKU" --explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
+same "the row of a step" "7,$easy,1,2,Hidden single,1.2,r1c4=6,,Hidden single in box 2: r1c4 = 6," "$(sed -n 3p out)"
+same "the grid after the last step" "$answer" "$("$SUDOKU" --explain --columns=grid $easy | sed -n '$s/.*,//p')"
+gives "--step" "id,puzzle,grid
+7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" --step --columns=grid row.csv
+gives "no step" "puzzle,grid,error
+$answer,$answer,the grid is full" --step --columns=grid,error $answer
 
 report

@@ -140,4 +140,12 @@ run -f svg --per-page=9 "$work/many"
 same "many pictures" "1500 167" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
 check "in their order" grep -q '>1500<' "$work/out"
 
+# Text that is no puzzle has no cells to draw: a note says so, and no empty grid is printed.
+printf 'Look at this one, 12 34:\n12345\n%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 >"$work/forum.txt"
+for mode in "" --check --convert --rate --hint --minimize; do
+    # shellcheck disable=SC2086  # none or one
+    run $mode -f svg "$work/forum.txt"
+    same "$mode: one picture, two notes" "1 2" "$(occurrences 'height="110mm"') $(grep -c forum.txt "$work/err")"
+done
+
 report

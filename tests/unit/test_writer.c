@@ -37,7 +37,7 @@ static void same(const char *what, struct text *text, const char *expected)
 static struct look a_look(const char *columns)
 {
     struct look look = {.shows_error = true};
-    CHECK(!columns_read(look.columns, columns), "%s", columns);
+    CHECK(!columns_append(look.columns, columns), "%s", columns);
     look.layout = layout_new(&look, NULL, NULL);
     return look;
 }

@@ -5,27 +5,31 @@
 
 /* Adds a note about a position without a solution, which is shown all the same. Somebody who looks at
  * candidates wants to see where they run out. */
-static void note_troubles(struct job *job, size_t i, const struct sudoku_position *position)
+static void note_troubles(struct job *job, size_t i, const char *troubles)
 {
-    struct text list = {0};
-    if (position_troubles(position, &list)) {
-        job->tally.failed++;
-        job->tally.unsolvable++;
-        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, job_item(job, i)->line, "%.*s", (int)list.length,
-                  list.data);
-    }
-    job->no_memory |= list.failed;
-    text_free(&list);
+    job->tally.failed++;
+    job->tally.unsolvable++;
+    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, job_item(job, i)->line, "%s", troubles);
 }
 
-/* The buffer is on the stack, so the answer must not keep it. */
-static void show(struct job *job, struct answer *answer, const struct sudoku_position *position)
+/* Tables and JSON have a place for the troubles, too. The candidates are on the stack, so the answer must not
+ * keep them. */
+static void show(struct job *job, size_t i, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
+    struct text troubles = {0};
+    bool has_troubles = position_troubles(position, &troubles) > 0;
+    text_char(&troubles, '\0');
+    job->no_memory |= troubles.failed;
     position_candidates(position, candidates);
     answer->candidates = candidates;
+    answer->grid = position->cells;
+    if (has_troubles && !troubles.failed) {
+        answer->reason = job->options->format->has_columns ? troubles.data : NULL;
+        note_troubles(job, i, troubles.data);
+    }
     job_write(job, answer);
-    answer->candidates = NULL;
+    text_free(&troubles);
 }
 
 /* A puzzle without a position still has its place in the output, with the reason. */
@@ -47,8 +51,7 @@ static void run_candidates(struct job *job)
             refuse(job, i, status, &answer);
             continue;
         }
-        show(job, &answer, &position);
-        note_troubles(job, i, &position);
+        show(job, i, &answer, &position);
     }
     job->tally.puzzles += job->n;
 }
@@ -86,8 +89,7 @@ static void run_reduce(struct job *job)
         }
         if (!job_reasons_on(job, sudoku_reasoner_reduce(reasoner, &position, techniques)))
             return;
-        show(job, &answer, &position);
-        note_troubles(job, i, &position);
+        show(job, i, &answer, &position);
     }
     job->tally.puzzles += job->n;
 }
@@ -95,15 +97,17 @@ static void run_reduce(struct job *job)
 const struct mode mode_candidates = {
     .name = "--candidates",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
-    .content = CONTENT_OTHER,
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
+                           &format_svg, &format_pdf),
+    .content = CONTENT_CANDIDATES,
     .run = run_candidates,
 };
 
 const struct mode mode_reduce = {
     .name = "--reduce",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_json, &format_svg, &format_pdf),
-    .content = CONTENT_OTHER,
+    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
+                           &format_svg, &format_pdf),
+    .content = CONTENT_CANDIDATES,
     .run = run_reduce,
 };

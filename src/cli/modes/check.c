@@ -300,6 +300,10 @@ static void write_verdict(struct checking *checking, const struct answer *answer
 {
     struct job *job = checking->job;
     const struct format *format = job->options->format;
+    if (format->picture && checking->item->error) {
+        notes_add(&job->notes, NOTE_BROKEN, job->file, checking->item->line, "%s", checking->item->error);
+        return;
+    }
     if (format->picture) {
         write_picture(checking, *answer);
         return;

@@ -28,7 +28,15 @@ struct explanation {
     unsigned rating;       /* of the puzzle, which is Sudoku Explainer's whatever the ladder */
     const char *hardest;
     bool solved;
+    struct facts facts;             /* for the rows of the puzzle */
+    char facts_reason[REASON_ROOM]; /* why they could not be found */
 };
+
+/* Are the answers rows of columns, rather than words or the objects that tell all about a step? */
+static bool writes_rows(const struct job *job)
+{
+    return job->options->format->has_columns && (job->options->format->is_table || job->look->columns_chosen);
+}
 
 /* Remembers the hardest step so far; the first of equals. */
 static void note_step(struct explanation *explanation, const struct sudoku_step *step)
@@ -122,6 +130,42 @@ static bool walk_to_end(struct explanation *explanation,
         explanation->job->tally.failed++;
     rate_start(explanation, &start);
     return job_reasons_on(explanation->job, explanation->status);
+}
+
+/* Writes a row with the position and, if there is one, a step. */
+static void write_row(struct explanation *explanation, const struct sudoku_position *position,
+                      const struct sudoku_step *step)
+{
+    struct answer answer = explanation->answer;
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    answer.candidates = candidates;
+    answer.grid = position->cells;
+    answer.step = step;
+    answer.step_number = step ? explanation->steps : 0;
+    job_write(explanation->job, &answer);
+}
+
+/* The grid after a step says what the step has done. */
+static void row_step(struct explanation *explanation, const struct sudoku_step *step)
+{
+    struct sudoku_position after = explanation->position;
+    sudoku_make_step(&after, step);
+    write_row(explanation, &after, step);
+}
+
+/* A row for each step. A puzzle without steps, or one that the techniques do not solve, has a row that says
+ * so. */
+static void explain_in_rows(struct explanation *explanation)
+{
+    if (!walk_to_end(explanation, row_step))
+        return;
+    if (!explanation->solved)
+        explanation->answer.reason = "no technique leads on from here";
+    else if (!explanation->steps)
+        explanation->answer.reason = "the grid is already full";
+    if (!explanation->solved || !explanation->steps)
+        write_row(explanation, &explanation->position, NULL);
 }
 
 /* The grid, full or with the candidates that are left. The formats are called directly: this mode has
@@ -229,7 +273,7 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
         explanation->job->no_memory |= more.failed;
     }
     position_refuse(explanation->job, i, status, &explanation->answer, reason);
-    if (explanation->job->options->format == &format_json) {
+    if (!writes_rows(explanation->job) && explanation->job->options->format == &format_json) {
         json_open(&explanation->job->out, &explanation->answer);
         json_close(&explanation->job->out, &explanation->answer);
     } else if (explanation->job->options->format->picture ||
@@ -266,12 +310,15 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
         refuse_puzzle(explanation, i, status);
         return false;
     }
+    if (writes_rows(job) &&
+        !job_find_facts(job, &explanation->answer, &explanation->facts, explanation->facts_reason)) {
+        explanation->status = SUDOKU_CANCELLED;
+        return false;
+    }
     tell_clues(explanation);
     return true;
 }
 
-/* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose
- * links can take much memory. */
 /* Takes back what a puzzle has added since the output had this length: an answer that lacks a piece is none. If
  * it is shorter now, all before the puzzle has been sent, and only its own beginning is left. */
 static void take_back(struct job *job, size_t length)
@@ -279,6 +326,8 @@ static void take_back(struct job *job, size_t length)
     job->out.length = job->out.length >= length ? length : 0;
 }
 
+/* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose
+ * links can take much memory. */
 static void answer_each(struct job *job, void (*answer)(struct explanation *explanation))
 {
     struct sudoku_step *step;
@@ -302,12 +351,18 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
 
 static void run_explain(struct job *job)
 {
-    answer_each(job, job->options->format == &format_json ? explain_in_json : explain_in_text);
+    bool json = job->options->format == &format_json;
+    answer_each(job, writes_rows(job) ? explain_in_rows : json ? explain_in_json : explain_in_text);
 }
 
 static void write_no_step(struct explanation *explanation, const struct sudoku_step *step)
 {
     (void)explanation, (void)step;
+}
+
+static const char *why_no_step(const struct explanation *explanation)
+{
+    return explanation->solved ? "the grid is full" : "no technique finds a step";
 }
 
 /* Says why no step was made; the grid is printed all the same, so that the output can go on to the next
@@ -317,14 +372,14 @@ static void note_no_step(struct explanation *explanation)
     struct job *job = explanation->job;
     job->tally.failed++;
     notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, explanation->answer.item->line, "%s",
-              explanation->solved ? "the grid is full" : "no technique finds a step");
+              why_no_step(explanation));
 }
 
 /* Makes the next steps and prints the position that they lead to. */
 static void step_on(struct explanation *explanation)
 {
     struct job *job = explanation->job;
-    bool json = job->options->format == &format_json;
+    bool rows = writes_rows(job), json = !rows && job->options->format == &format_json;
     uint16_t candidates[SUDOKU_CELLS];
     if (json) {
         json_open(&job->out, &explanation->answer);
@@ -336,6 +391,9 @@ static void step_on(struct explanation *explanation)
     if (json) {
         json_position(explanation);
         json_close(&job->out, &explanation->answer);
+    } else if (rows) {
+        explanation->answer.reason = explanation->steps ? NULL : why_no_step(explanation);
+        write_row(explanation, &explanation->position, NULL);
     } else {
         position_candidates(&explanation->position, candidates);
         explanation->answer.candidates = candidates;
@@ -458,11 +516,16 @@ static void svg_hint(struct explanation *explanation, const struct sudoku_step *
     job_write(explanation->job, &answer);
 }
 
+static void row_hint(struct explanation *explanation, const struct sudoku_step *step)
+{
+    write_row(explanation, &explanation->position, step);
+}
+
 /* Gives a hint, or the reason why there is none. */
 static void give_hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
-    bool json = job->options->format == &format_json;
+    bool rows = writes_rows(job), json = !rows && job->options->format == &format_json;
     bool drawn = job->options->format->picture;
     bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
     explanation->status =
@@ -471,7 +534,7 @@ static void give_hint(struct explanation *explanation)
         return;
     if (explanation->status == SUDOKU_OK) {
         job->tally.solved++;
-        (json ? json_hint : drawn ? svg_hint : text_hint)(explanation, explanation->step);
+        (rows ? row_hint : json ? json_hint : drawn ? svg_hint : text_hint)(explanation, explanation->step);
         return;
     }
     explanation->answer.reason =
@@ -480,7 +543,7 @@ static void give_hint(struct explanation *explanation)
     if (json) {
         json_open(&job->out, &explanation->answer);
         json_close(&job->out, &explanation->answer);
-    } else if (drawn) {
+    } else if (drawn || rows) {
         job_write(job, &explanation->answer);
     } else {
         text_print(&job->out, "\n%s:%lu: %s\n", job->file, explanation->answer.item->line,
@@ -497,24 +560,24 @@ static void run_hint(struct job *job)
 const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = 16,
-    .formats = FORMAT_LIST(&format_box, &format_json),
-    .content = CONTENT_OTHER,
+    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
+    .content = CONTENT_EXPLANATIONS,
     .run = run_explain,
 };
 
 const struct mode mode_step = {
     .name = "--step",
     .most_puzzles = 16,
-    .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_json, &format_svg,
-                           &format_pdf),
-    .content = CONTENT_OTHER,
+    .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
+                           &format_json, &format_svg, &format_pdf),
+    .content = CONTENT_POSITIONS,
     .run = run_step,
 };
 
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = 16,
-    .formats = FORMAT_LIST(&format_box, &format_json, &format_svg, &format_pdf),
-    .content = CONTENT_OTHER,
+    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
+    .content = CONTENT_HINTS,
     .run = run_hint,
 };

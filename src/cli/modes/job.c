@@ -169,28 +169,38 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
     notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
 }
 
+bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts, char buffer[REASON_ROOM])
+{
+    unsigned missing = missing_facts(job, answer);
+    if (!missing || answer->facts || answer->item->error)
+        return true;
+    int status = facts_find(job, missing, answer, facts);
+    if (status == SUDOKU_CANCELLED || job->no_memory) {
+        end_before(job, answer);
+        return false;
+    }
+    answer->facts = facts;
+    if (status != SUDOKU_OK)
+        explain_facts(job, status, answer, buffer);
+    return true;
+}
+
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
  * for them. */
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct look *look = job->look;
     const struct format *format = job->options->format;
-    unsigned missing = missing_facts(job, answer);
     struct answer full = *answer;
     struct facts facts;
     char reason[REASON_ROOM];
-    if (answer->candidates && answer->shows_puzzle && job->options->format->clues_only)
+    /* A note says what was wrong with text that is no puzzle. A drawing of it would be an empty grid. */
+    if (format->picture && answer->item->error)
+        return;
+    if (answer->candidates && answer->shows_puzzle && format->clues_only)
         refuse_candidates(job, &full);
-    if (missing && !answer->item->error) {
-        int status = facts_find(job, missing, answer, &facts);
-        if (status == SUDOKU_CANCELLED || job->no_memory) {
-            end_before(job, answer);
-            return;
-        }
-        full.facts = &facts;
-        if (status != SUDOKU_OK)
-            explain_facts(job, status, &full, reason);
-    }
+    if (!job_find_facts(job, &full, &facts, reason))
+        return;
     size_t start = job->out.length;
     if (look->empty)
         write_respelled(job, full);

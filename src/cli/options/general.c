@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/options/options.h"
+#include "cli/options/table_columns.h"
 
 /* Setters of options without a value have arguments that they do not use: all of them share one type. */
 bool set_first(struct options *options, const char *value, struct text *problem)
@@ -175,31 +176,6 @@ bool set_format(struct options *options, const char *value, struct text *problem
     return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
 }
 
-void add_columns(struct text *out)
-{
-    columns_add_names(out);
-}
-
-bool set_columns(struct options *options, const char *value, struct text *problem)
-{
-    struct nearest nearest = {0};
-    const char *wrong = *value ? columns_read(options->look.columns, value) : value;
-    options->look.columns_chosen = true;
-    if (!wrong)
-        return true;
-    size_t length = strcspn(wrong, ",");
-    /* columns_read reports a name that is unknown or there twice; here it is found out which of the two it
-     * is. */
-    for (size_t i = 0; column_at(i); i++) {
-        if (strlen(column_at(i)) == length && memcmp(column_at(i), wrong, length) == 0)
-            return reject(problem, "%s is there twice", column_at(i));
-        consider_word(&nearest, wrong, length, column_at(i));
-    }
-    text_string(problem, "expected some of ");
-    columns_add_names(problem);
-    return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
-}
-
 /* The signs that nearly every program reads. Others would make files that only this one can read. */
 static const char *const empty_words[] = {"0", ".", "_", NULL};
 
@@ -310,25 +286,6 @@ static bool refuse_without_picture(const char *option, struct text *problem)
     return false;
 }
 
-/* The columns of each kind of content, beside the puzzle, its name and the error. They say what the mode
- * was asked, and nothing that would take time of its own to find out. */
-static const char *const columns_of_contents[] = {
-    [CONTENT_SOLUTIONS] = "solution,solutions,at_least,unique",
-    [CONTENT_COUNTS] = "solutions,at_least,unique",
-    [CONTENT_EVERY_SOLUTION] = "solution,number",
-    [CONTENT_RATINGS] = "er,ep,ed,level,hardest,steps",
-    [CONTENT_VERDICTS] =
-        "verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason",
-    [CONTENT_CANONICAL] = "canonical,automorphisms",
-    [CONTENT_RESULTS] = "result",
-    [CONTENT_PUZZLES] = "solution",
-    [CONTENT_PROPER] = "solution,solutions,unique",
-    /* clang takes two strings side by side for a missing comma unless they are in brackets. */
-    [CONTENT_INFO] = ("clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
-                      "canonical,solution_canonical"),
-    [CONTENT_OTHER] = "",
-};
-
 /* --empty needs a mode that writes puzzles. */
 static bool finish_empty(const struct options *options, struct text *problem)
 {
@@ -339,27 +296,6 @@ static bool finish_empty(const struct options *options, struct text *problem)
         return true;
     return reject(problem,
                   "--empty works with --convert and other modes that write puzzles, in their formats");
-}
-
-static bool finish_columns(struct options *options, struct text *problem)
-{
-    struct look *look = &options->look;
-    look->content = options->mode->content;
-    if (look->columns_chosen && !(options->format && options->format->has_columns))
-        return reject(problem, "--columns needs --format=csv, tsv or json");
-    /* The column `above` has a meaning only if rating may stop early. */
-    bool has_limit = look->content == CONTENT_RATINGS && options->reasoning.max_er;
-    if (!look->columns_chosen)
-        columns_read(look->columns,
-                     has_limit ? "er,ep,ed,above,level,hardest,steps" : columns_of_contents[look->content]);
-    /* Rows of a data set pass as they are: columns are added to them only if the user asks for some. */
-    bool as_read = look->content == CONTENT_PUZZLES || look->content == CONTENT_PROPER;
-    look->only_rows = as_read && !look->columns_chosen;
-    look->shows_error = look->columns_chosen ? columns_have(look->columns, column_error)
-                                             : !as_read && look->content != CONTENT_VERDICTS;
-    bool shows_columns = (options->format && options->format->has_columns) || look->content == CONTENT_INFO;
-    look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
-    return true;
 }
 
 /* Runs when the mode is known: until then it is open what a picture can show. */

@@ -10,6 +10,7 @@
 #include "cli/options/completion.h"
 #include "cli/options/general.h"
 #include "cli/options/help.h"
+#include "cli/options/table_columns.h"
 
 const struct option option_table[] = {
     {.name = "first",

@@ -29,6 +29,8 @@ bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
     bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
     const struct sudoku_table *table = row ? row->table : input_table(&pipeline->input);
+    if (!table && !is_plain && job->n)
+        row = job_item(job, 0);
     pipeline->layout = layout_new(look, table, row);
     look->layout = pipeline->layout;
     return pipeline->layout != NULL;

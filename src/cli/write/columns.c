@@ -8,6 +8,7 @@
 #include "cli/base/rating.h"
 #include "cli/base/symmetry.h"
 #include "cli/write/line_parts.h"
+#include "cli/write/step_words.h"
 
 /* What was found out for the columns comes before what the mode's answer happens to have. A fact that was
  * asked for but not found, such as the rating of a puzzle with two solutions, is not known. */
@@ -274,11 +275,120 @@ static void add_repairs(struct text *out, const struct answer *answer)
                    verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
 }
 
+/* The place in the input. */
+static void add_puzzle_number(struct text *out, const struct answer *answer)
+{
+    if (answer->place)
+        text_number(out, answer->place);
+}
+
+/* ---- Steps ---- */
+
+static void add_grid(struct text *out, const struct answer *answer)
+{
+    if (answer->grid)
+        text_add(out, answer->grid, SUDOKU_CELLS);
+}
+
+/* Those that a mode has worked out, those that the input lists, or else those that the clues leave. A mode that
+ * could work out none has none: others would look like its answer. */
+static void add_candidates(struct text *out, const struct answer *answer)
+{
+    uint16_t left[SUDOKU_CELLS];
+    const struct sudoku_item *item = answer->item;
+    if (answer->candidates && !answer->shows_puzzle)
+        line_add_candidates(out, answer->candidates);
+    else if (answer->reason || item->error)
+        return;
+    else if (item->candidates && !answer->result)
+        line_add_candidates(out, item->candidates);
+    else if (sudoku_find_candidates(answer->cells, left) == SUDOKU_OK)
+        line_add_candidates(out, left);
+}
+
+static void add_step_number(struct text *out, const struct answer *answer)
+{
+    if (answer->step_number)
+        text_number(out, answer->step_number);
+}
+
+static void add_words(struct text *out, const struct answer *answer, enum sudoku_description description)
+{
+    if (answer->step)
+        step_add_words(out, answer->step, description);
+}
+
+static void add_where(struct text *out, const struct answer *answer)
+{
+    add_words(out, answer, SUDOKU_DESCRIBE_PLACE);
+}
+
+static void add_technique(struct text *out, const struct answer *answer)
+{
+    if (answer->step)
+        text_string(out, answer->step->title);
+}
+
+static void add_rating(struct text *out, const struct answer *answer)
+{
+    if (answer->step)
+        rating_add(out, answer->step->rating);
+}
+
+/* `r1c2=3` */
+static void add_placed(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_step *step = answer->step;
+    if (step && step->digit)
+        text_print(out, "r%dc%d=%d", step->cell / 9 + 1, step->cell % 9 + 1, step->digit);
+}
+
+/* `r1c2<>3 r4c5<>67` */
+static void add_removed(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_step *step = answer->step;
+    for (size_t i = 0; step && i < step->n_removals; i++) {
+        const struct sudoku_cell_digits *removal = &step->removals[i];
+        text_print(out, "%sr%dc%d<>", i ? " " : "", removal->cell / 9 + 1, removal->cell % 9 + 1);
+        for (int digit = 0; digit < 9; digit++)
+            if (removal->digits >> digit & 1)
+                text_char(out, (char)('1' + digit));
+    }
+}
+
+static void add_text(struct text *out, const struct answer *answer)
+{
+    add_words(out, answer, SUDOKU_DESCRIBE_STEP);
+}
+
+static void add_why(struct text *out, const struct answer *answer)
+{
+    add_words(out, answer, SUDOKU_DESCRIBE_REASON);
+}
+
+static void add_eureka(struct text *out, const struct answer *answer)
+{
+    add_words(out, answer, SUDOKU_DESCRIBE_EUREKA);
+}
+
+/* The modes that can fill a column that others cannot. */
+#define OF_CHANGES                                                                                           \
+    .contents = 1u << CONTENT_RESULTS, .modes = "--minimize, --add-clues, --shuffle and --transform"
+#define OF_ALL .contents = 1u << CONTENT_EVERY_SOLUTION, .modes = "--all"
+#define OF_RATINGS .contents = 1u << CONTENT_LIMITED_RATINGS, .modes = "--rate with --max-er"
+#define OF_CHECK .of_verdict = true, .contents = 1u << CONTENT_VERDICTS, .modes = "--check"
+#define OF_STEPS .contents = 1u << CONTENT_HINTS | 1u << CONTENT_EXPLANATIONS, .modes = "--hint and --explain"
+#define OF_EXPLANATIONS .contents = 1u << CONTENT_EXPLANATIONS, .modes = "--explain"
+#define OF_GRIDS                                                                                             \
+    .contents = 1u << CONTENT_HINTS | 1u << CONTENT_EXPLANATIONS | 1u << CONTENT_POSITIONS |                 \
+                1u << CONTENT_CANDIDATES,                                                                    \
+    .modes = "--step, --explain, --hint, --reduce and --candidates"
+
 /* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
  * column_puzzle and the others rely on it. */
 static const struct column columns[] = {
     {.name = "puzzle", .type = COLUMN_CELLS, .add = add_puzzle},
-    {.name = "result", .type = COLUMN_CELLS, .add = add_result},
+    {.name = "result", .type = COLUMN_CELLS, .add = add_result, OF_CHANGES},
     {.name = "solution", .type = COLUMN_CELLS, .needs = FACT_SOLUTION, .add = add_solution},
     {.name = "solutions", .type = COLUMN_NUMBER, .needs = FACT_COUNT, .add = add_solutions},
     {.name = "at_least",
@@ -287,11 +397,11 @@ static const struct column columns[] = {
      .only_if_true = true,
      .add = add_at_least},
     {.name = "unique", .type = COLUMN_TRUTH, .needs = FACT_COUNT, .add = add_unique},
-    {.name = "number", .type = COLUMN_NUMBER, .add = add_number},
+    {.name = "number", .type = COLUMN_NUMBER, .add = add_number, OF_ALL},
     {.name = "er", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_er},
     {.name = "ep", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ep},
     {.name = "ed", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ed},
-    {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above},
+    {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above, OF_RATINGS},
     {.name = "level", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_level},
     {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
     {.name = "steps", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_steps},
@@ -307,12 +417,24 @@ static const struct column columns[] = {
      .needs = FACT_SOLUTION_CANONICAL,
      .add = add_solution_canonical},
     {.name = "backdoor", .type = COLUMN_NUMBER, .needs = FACT_BACKDOOR, .add = add_backdoor},
-    {.name = "verdict", .type = COLUMN_TEXT, .of_verdict = true, .add = add_verdict},
-    {.name = "wrong", .type = COLUMN_LIST, .of_verdict = true, .add = add_wrong},
-    {.name = "contradiction", .type = COLUMN_LIST, .of_verdict = true, .add = add_contradiction},
-    {.name = "repairs", .type = COLUMN_LIST, .of_verdict = true, .add = add_repairs},
-    {.name = "differing", .type = COLUMN_LIST, .of_verdict = true, .add = add_differing},
-    {.name = "reason", .type = COLUMN_TEXT, .of_verdict = true, .add = add_reason},
+    {.name = "verdict", .type = COLUMN_TEXT, .add = add_verdict, OF_CHECK},
+    {.name = "wrong", .type = COLUMN_LIST, .add = add_wrong, OF_CHECK},
+    {.name = "contradiction", .type = COLUMN_LIST, .add = add_contradiction, OF_CHECK},
+    {.name = "repairs", .type = COLUMN_LIST, .add = add_repairs, OF_CHECK},
+    {.name = "differing", .type = COLUMN_LIST, .add = add_differing, OF_CHECK},
+    {.name = "reason", .type = COLUMN_TEXT, .add = add_reason, OF_CHECK},
+    {.name = "step", .type = COLUMN_NUMBER, .add = add_step_number, OF_EXPLANATIONS},
+    {.name = "where", .type = COLUMN_TEXT, .add = add_where, OF_STEPS},
+    {.name = "technique", .type = COLUMN_TEXT, .add = add_technique, OF_STEPS},
+    {.name = "rating", .type = COLUMN_NUMBER, .add = add_rating, OF_STEPS},
+    {.name = "placed", .type = COLUMN_CELLS, .add = add_placed, OF_STEPS},
+    {.name = "removed", .type = COLUMN_LIST, .add = add_removed, OF_STEPS},
+    {.name = "text", .type = COLUMN_TEXT, .add = add_text, OF_STEPS},
+    {.name = "why", .type = COLUMN_TEXT, .add = add_why, OF_STEPS},
+    {.name = "eureka", .type = COLUMN_TEXT, .add = add_eureka, OF_STEPS},
+    {.name = "grid", .type = COLUMN_CELLS, .add = add_grid, OF_GRIDS},
+    {.name = "candidates", .type = COLUMN_SETS, .add = add_candidates},
+    {.name = "puzzle_number", .type = COLUMN_NUMBER, .add = add_puzzle_number},
     {.name = "name", .type = COLUMN_TEXT, .add = add_name},
     {.name = "error", .type = COLUMN_TEXT, .add = add_error},
 };
@@ -333,6 +455,11 @@ static const struct column *find_column(const char *name, size_t length)
     return NULL;
 }
 
+const struct column *columns_find(const char *name)
+{
+    return find_column(name, strlen(name));
+}
+
 bool columns_have(const struct column *const *list, const struct column *column)
 {
     while (*list && *list != column)
@@ -342,10 +469,11 @@ bool columns_have(const struct column *const *list, const struct column *column)
 
 /* The same column twice would make an object of JSON with two equal keys, of which readers keep one or the
  * other. */
-const char *columns_read(column_list list, const char *names)
+const char *columns_append(column_list list, const char *names)
 {
     size_t n = 0;
-    list[0] = NULL;
+    while (list[n])
+        n++;
     for (size_t length; *names; names += length + (names[length] == ',')) {
         length = strcspn(names, ",");
         const struct column *column = find_column(names, length);
@@ -355,6 +483,13 @@ const char *columns_read(column_list list, const char *names)
         list[n] = NULL;
     }
     return NULL;
+}
+
+const struct column *columns_unfilled(const struct column *const *list, enum content content)
+{
+    while (*list && (!(*list)->contents || ((*list)->contents >> content & 1)))
+        list++;
+    return *list;
 }
 
 const char *column_at(size_t index)

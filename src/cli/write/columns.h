@@ -24,6 +24,26 @@ enum {
     FACT_BACKDOOR = 256
 };
 
+/* The kind of answers that a run gives. The columns of tables depend on it. */
+enum content {
+    CONTENT_SOLUTIONS,
+    CONTENT_COUNTS,
+    CONTENT_EVERY_SOLUTION,
+    CONTENT_RATINGS,
+    CONTENT_LIMITED_RATINGS, /* some only say that they are above the limit */
+    CONTENT_VERDICTS,
+    CONTENT_CANONICAL,
+    CONTENT_RESULTS, /* puzzles that were changed */
+    CONTENT_PUZZLES, /* puzzles as they are */
+    CONTENT_PROPER,  /* those with one solution */
+    CONTENT_INFO,
+    CONTENT_CANDIDATES,
+    CONTENT_HINTS,
+    CONTENT_EXPLANATIONS, /* a row for each step */
+    CONTENT_POSITIONS,    /* grids after some steps */
+    CONTENT_OTHER         /* what no column says */
+};
+
 /* What was found out about a puzzle for the columns of a run; a bit of known for each. */
 struct facts {
     unsigned known;
@@ -42,6 +62,7 @@ enum column_type {
     COLUMN_NUMBER, /* the same, and JSON does not quote it */
     COLUMN_TRUTH,  /* true or false */
     COLUMN_LIST,   /* words with blanks between: an array of JSON */
+    COLUMN_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of JSON */
     COLUMN_TEXT
 };
 
@@ -51,10 +72,12 @@ struct column {
     unsigned needs;    /* FACT_... */
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
     bool of_verdict;   /* verdict_add_json writes it */
+    unsigned contents; /* those that can fill it, as bits, 1 << CONTENT_...; 0: all */
+    const char *modes; /* the same in words, for messages */
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
 };
 
-enum { COLUMNS_MOST = 40 };
+enum { COLUMNS_MOST = 48 };
 
 /* Columns, NULL after the last. */
 typedef const struct column *column_list[COLUMNS_MOST];
@@ -62,8 +85,12 @@ typedef const struct column *column_list[COLUMNS_MOST];
 /* Columns that are not chosen like the others. */
 extern const struct column *const column_puzzle, *const column_name, *const column_error;
 
-/* Reads names with commas between them. Returns NULL, or the first that is unknown or there twice. */
-const char *columns_read(column_list list, const char *names);
+/* Adds columns to the list, by their names with commas between them. Returns NULL, or the first name that is
+ * unknown or there twice. */
+const char *columns_append(column_list list, const char *names);
+
+/* Returns a column that answers of this content never fill; NULL if there is none. */
+const struct column *columns_unfilled(const struct column *const *list, enum content content);
 
 /* Adds the names of all. */
 void columns_add_names(struct text *out);
@@ -73,6 +100,9 @@ const char *column_at(size_t index);
 
 /* Returns what all columns of a list need. */
 unsigned columns_need(const struct column *const *list);
+
+/* Returns the column of this name, or NULL. */
+const struct column *columns_find(const char *name);
 
 bool columns_have(const struct column *const *list, const struct column *column);
 

@@ -27,7 +27,9 @@ struct answer {
     const uint16_t *given;              /* its candidates, if they say more than its cells, or NULL */
     const char *solution;               /* 81 digits, or NULL */
     const uint16_t *candidates;         /* 81 sets if candidates are the answer, or NULL */
-    const struct sudoku_step *step;     /* that a picture shows, or NULL */
+    const struct sudoku_step *step;     /* that is shown, or NULL */
+    unsigned step_number;               /* its number in an explanation, from 1; else 0 */
+    const char *grid;                   /* the cells that the mode's steps lead to, or NULL */
     const struct verdict *verdict;      /* of --check, or NULL */
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
@@ -54,21 +56,6 @@ static inline void answer_show_puzzle(struct answer *answer, const char *cells)
     answer->solution = answer->given ? NULL : cells;
     answer->shows_puzzle = true;
 }
-
-/* The kind of answers that a run gives. The columns of tables depend on it. */
-enum content {
-    CONTENT_SOLUTIONS,
-    CONTENT_COUNTS,
-    CONTENT_EVERY_SOLUTION,
-    CONTENT_RATINGS,
-    CONTENT_VERDICTS,
-    CONTENT_CANONICAL,
-    CONTENT_RESULTS, /* puzzles that were changed */
-    CONTENT_PUZZLES, /* puzzles as they are */
-    CONTENT_PROPER,  /* those with one solution */
-    CONTENT_INFO,
-    CONTENT_OTHER /* what no column says */
-};
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 

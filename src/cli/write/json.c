@@ -34,6 +34,23 @@ static void add_quotes(struct text *out, size_t start)
     text_char(out, '"');
 }
 
+/* `["1579","2",...]` for 729 characters, which stand at the end of the text. */
+static void make_sets(struct text *out, size_t start)
+{
+    char all[9 * SUDOKU_CELLS];
+    if (out->failed)
+        return;
+    memcpy(all, out->data + start, sizeof all);
+    out->length = start;
+    for (size_t i = 0; i < sizeof all; i++) {
+        if (i % 9 == 0)
+            text_string(out, i ? "\",\"" : "[\"");
+        if (all[i] != '.')
+            text_char(out, all[i]);
+    }
+    text_string(out, "\"]");
+}
+
 static void finish_value(struct text *out, size_t start, enum column_type type)
 {
     if (type == COLUMN_CELLS)
@@ -42,6 +59,8 @@ static void finish_value(struct text *out, size_t start, enum column_type type)
         fields_make_json(out, start);
     else if (type == COLUMN_LIST)
         make_array(out, start);
+    else if (type == COLUMN_SETS)
+        make_sets(out, start);
 }
 
 /* A column without a value is left out. Its key is written first and taken away again if there turns out
@@ -68,8 +87,6 @@ static void write_json(struct text *out, const struct look *look, const struct a
     for (size_t i = 0; look->columns[i] && !(look->only_rows && answer->item->table); i++)
         if (!json_has(answer, look->columns[i]))
             add_column(out, look, answer, look->columns[i]);
-    if (answer->candidates && !answer->shows_puzzle)
-        json_add_candidates(out, answer->candidates);
     json_close(out, answer);
 }
 

@@ -77,8 +77,9 @@ static void add_column(struct layout *layout, size_t *n, const struct column *co
     add_free_name(layout, column->name);
 }
 
-/* The puzzle and its name are among the input's columns, if it has any. */
-static void choose_columns(struct layout *layout, const struct look *look)
+/* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a table
+ * come along, too, even if the user has chosen other columns. */
+static void choose_columns(struct layout *layout, const struct look *look, bool has_name)
 {
     bool alone = layout->n_columns == 0, chosen = look->columns_chosen;
     size_t n = 0;
@@ -86,7 +87,7 @@ static void choose_columns(struct layout *layout, const struct look *look)
         add_column(layout, &n, column_puzzle);
     for (size_t i = 0; look->columns[i] && (alone || !look->only_rows); i++)
         add_column(layout, &n, look->columns[i]);
-    if (alone && !chosen)
+    if (alone && (!chosen || (has_name && !columns_have(look->columns, column_name))))
         add_column(layout, &n, column_name);
     if (!chosen && look->shows_error)
         add_column(layout, &n, column_error);
@@ -123,7 +124,7 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
         set_places(layout, table);
     }
     if (good)
-        choose_columns(layout, look);
+        choose_columns(layout, look, !table && row && row->name);
     if (good && !layout->added.failed)
         return layout;
     layout_free(layout);
