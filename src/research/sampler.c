@@ -1,0 +1,380 @@
+/* sampler.c: fair samples of all minimal puzzles.
+ *
+ * Berthier's controlled-bias generator removes clues from a random solved grid in random order, and starts
+ * again with another grid as soon as there are two solutions. It ends at each minimal puzzle of k clues with
+ * the same probability: of the 81! / k! orders in which clues can go, the (81 - k)! that lead to the puzzle
+ * never meet a second solution, so it is 1 / C(81, k) for each puzzle of the grid. Nearly every run fails: one
+ * in about a million gives a puzzle.
+ *
+ * A trial here is a tree of runs instead. A puzzle of n clues, D of which can go, has D / n children in the
+ * original process, on average. Here it has s * D / n: this number, rounded up or down at random, of the D
+ * children, all equally likely. The factor s depends on n alone and is chosen such that trees neither die out
+ * nor explode. So a tree reaches each minimal puzzle of k clues of its grid p(k) times on average:
+ *
+ *      p(k) = s(81) s(80) ... s(k + 1) / C(81, k)
+ *
+ * This holds for every puzzle, whatever the others do: each stands for 1 / p(k) puzzles of a grid, and the
+ * mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is lost is
+ * independence: puzzles of a tree are related, so errors must be estimated from whole trees.
+ *
+ * Above FIRST_EXACT clues the engine is not asked: every clue can go that no small unavoidable set needs. This
+ * is exact, too, since a puzzle with two solutions has no child with one; such branches are merely in vain.
+ *
+ * All trees of a group grow together, level by level, so that the engine gets large batches. Each branch has a
+ * random stream of its own: results depend on the seed and the number of the trial alone. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "create/random_grid.h"
+#include "create/unavoidable.h"
+#include "research/cell_set.h"
+#include "sudoku_research.h"
+
+enum {
+    TRIALS_TOGETHER = 256,
+    QUESTIONS = 4096,  /* to the engine at once */
+    MOST_FACTOR = 59,  /* at more clues nearly every clue can go: the factor is 1 */
+    FIRST_EXACT = 40,  /* no minimal puzzle with more clues is known */
+    FEWEST_CLUES = 17, /* no proper puzzle has fewer */
+    FACTOR_UNIT = 1024,
+    WHOLE_PUZZLE = SUDOKU_CELLS /* in place of a cell: the question is whether the puzzle is proper */
+};
+
+/* The factor s of a level, in units of 1/1024. Found by measuring: the number of branches stays the same down
+ * to 36 clues, grows by half at each level down to 28 clues, where it is 25 for each trial, and is then halved.
+ * So the rare puzzles with many clues get most of the time, and the effective sample size for a second is the
+ * largest of all tried. Below 23 clues every child is tried. */
+static unsigned factor_of(unsigned clues)
+{
+    static const unsigned short factors[MOST_FACTOR + 1 - FEWEST_CLUES] = {
+        17408, 18432, 19456, 20480, 21504, 22528, 14302, 7388, 4433, 2975, 2154, 1661, 4045, 3422, 2986,
+        2673,  2445,  2274,  2142,  2041,  1307,  1264,  1229, 1400, 1138, 1126, 1116, 1106, 1098, 1090,
+        1083,  1076,  1071,  1066,  1061,  1056,  1053,  1049, 1046, 1043, 1040, 1038, 1036};
+    return clues > MOST_FACTOR ? FACTOR_UNIT : factors[clues - FEWEST_CLUES];
+}
+
+/* The solved grid of a trial. */
+struct root {
+    char solution[SUDOKU_CELLS];
+    struct sudoku_unavoidable unavoidable; /* with all clues in place */
+    struct cell_set sets[UNAVOIDABLE_SETS];
+};
+
+/* A puzzle on the way down. */
+struct branch {
+    struct cell_set clues;
+    struct cell_set open; /* clues not known to be needed; after the engine's answer: those that can go */
+    unsigned char left[UNAVOIDABLE_SETS]; /* clues in each set of the root */
+    bool dead;                            /* has two solutions */
+    unsigned root;
+    struct sudoku_random random;
+};
+
+/* All branches with the same number of clues. */
+struct level {
+    struct branch *branches;
+    size_t n, room;
+};
+
+/* A minimal puzzle that was found. */
+struct leaf {
+    struct cell_set clues;
+    unsigned root, n_clues;
+    size_t order;
+};
+
+struct question {
+    size_t branch;
+    unsigned cell;
+};
+
+struct sudoku_sampler {
+    uint64_t seed;
+    struct sudoku_grid_source grids;
+    struct sudoku_workspace *workspace;
+    struct root roots[TRIALS_TOGETHER];
+    struct level here, below;
+    struct leaf *leaves;
+    size_t n_leaves, leaf_room;
+    struct question questions[QUESTIONS];
+    char puzzles[QUESTIONS][SUDOKU_CELLS];
+    unsigned char counts[QUESTIONS];
+    size_t n_questions;
+};
+
+enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct sudoku_sampler **sampler)
+{
+    if (!sampler)
+        return SUDOKU_BAD_ARGUMENT;
+    *sampler = NULL;
+    struct sudoku_sampler *made = calloc(1, sizeof *made);
+    if (!made)
+        return SUDOKU_NO_MEMORY;
+    enum sudoku_status status = sudoku_workspace_new(kernel, &made->workspace);
+    if (status != SUDOKU_OK) {
+        sudoku_sampler_free(made);
+        return status;
+    }
+    made->seed = seed;
+    sudoku_grid_source_prepare(&made->grids);
+    *sampler = made;
+    return SUDOKU_OK;
+}
+
+void sudoku_sampler_free(struct sudoku_sampler *sampler)
+{
+    if (!sampler)
+        return;
+    sudoku_workspace_free(sampler->workspace);
+    free(sampler->here.branches);
+    free(sampler->below.branches);
+    free(sampler->leaves);
+    free(sampler);
+}
+
+double sudoku_sample_weight(unsigned clues)
+{
+    double weight = 1;
+    if (clues < FEWEST_CLUES || clues > FIRST_EXACT)
+        return 0;
+    for (unsigned n = SUDOKU_CELLS; n > clues; n--)
+        weight *= (double)n / (double)(SUDOKU_CELLS + 1 - n) * FACTOR_UNIT / factor_of(n);
+    return weight;
+}
+
+/* Returns a place for one more branch; NULL when memory is short. */
+static struct branch *add_branch(struct level *level)
+{
+    if (level->n == level->room) {
+        size_t room = level->room ? 2 * level->room : TRIALS_TOGETHER;
+        struct branch *branches = realloc(level->branches, room * sizeof *branches);
+        if (!branches)
+            return NULL;
+        level->branches = branches;
+        level->room = room;
+    }
+    return &level->branches[level->n++];
+}
+
+static bool add_leaf(struct sudoku_sampler *sampler, const struct branch *branch, unsigned clues)
+{
+    if (sampler->n_leaves == sampler->leaf_room) {
+        size_t room = sampler->leaf_room ? 2 * sampler->leaf_room : TRIALS_TOGETHER;
+        struct leaf *leaves = realloc(sampler->leaves, room * sizeof *leaves);
+        if (!leaves)
+            return false;
+        sampler->leaves = leaves;
+        sampler->leaf_room = room;
+    }
+    sampler->leaves[sampler->n_leaves] = (struct leaf){branch->clues, branch->root, clues, sampler->n_leaves};
+    sampler->n_leaves++;
+    return true;
+}
+
+/* Draws the grid of a trial and begins its tree. */
+static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial)
+{
+    struct root *root = &sampler->roots[index];
+    struct branch *branch = add_branch(&sampler->here);
+    if (!branch)
+        return false;
+    *branch = (struct branch){.root = index, .random = random_stream(sampler->seed, trial)};
+    sudoku_random_grid(&sampler->grids, &branch->random, root->solution);
+    sudoku_find_unavoidable(&root->unavoidable, root->solution, root->solution);
+    memset(root->sets, 0, sizeof root->sets);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        cell_set_add(&branch->clues, cell);
+        for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
+            cell_set_add(&root->sets[root->unavoidable.sets[cell][i]], cell);
+    }
+    branch->open = branch->clues;
+    memcpy(branch->left, root->unavoidable.clues, sizeof branch->left);
+    return true;
+}
+
+/* ---- Questions to the engine ---- */
+
+static bool ask(struct sudoku_sampler *sampler)
+{
+    if (sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS, sampler->n_questions, 2,
+                               NULL, 0, sampler->counts, NULL) != SUDOKU_OK)
+        return false;
+    for (size_t i = 0; i < sampler->n_questions; i++) {
+        const struct question *question = &sampler->questions[i];
+        struct branch *branch = &sampler->here.branches[question->branch];
+        if (sampler->counts[i] == 1)
+            continue;
+        if (question->cell == WHOLE_PUZZLE)
+            branch->dead = true;
+        else
+            cell_set_remove(&branch->open, question->cell);
+    }
+    sampler->n_questions = 0;
+    return true;
+}
+
+/* Asks whether a branch is proper without a clue. */
+static bool add_question(struct sudoku_sampler *sampler, size_t branch, const char *puzzle, unsigned cell)
+{
+    char *question = sampler->puzzles[sampler->n_questions];
+    memcpy(question, puzzle, SUDOKU_CELLS);
+    if (cell != WHOLE_PUZZLE)
+        question[cell] = '.';
+    sampler->questions[sampler->n_questions++] = (struct question){branch, cell};
+    return sampler->n_questions < QUESTIONS || ask(sampler);
+}
+
+/* Finds out which branches are proper. */
+static bool find_dead(struct sudoku_sampler *sampler)
+{
+    char puzzle[SUDOKU_CELLS];
+    for (size_t i = 0; i < sampler->here.n; i++) {
+        const struct branch *branch = &sampler->here.branches[i];
+        cell_set_spell(&branch->clues, sampler->roots[branch->root].solution, puzzle);
+        if (!add_question(sampler, i, puzzle, WHOLE_PUZZLE))
+            return false;
+    }
+    return ask(sampler);
+}
+
+/* Finds out which clues can go. */
+static bool find_needed(struct sudoku_sampler *sampler)
+{
+    char puzzle[SUDOKU_CELLS];
+    unsigned char cells[SUDOKU_CELLS];
+    for (size_t i = 0; i < sampler->here.n; i++) {
+        const struct branch *branch = &sampler->here.branches[i];
+        if (branch->dead)
+            continue;
+        cell_set_spell(&branch->clues, sampler->roots[branch->root].solution, puzzle);
+        unsigned n = cell_set_list(&branch->open, cells);
+        for (unsigned k = 0; k < n; k++)
+            if (!add_question(sampler, i, puzzle, cells[k]))
+                return false;
+    }
+    return ask(sampler);
+}
+
+/* ---- Levels ---- */
+
+/* Removes a clue; the last clue of a set is needed from then on. */
+static void remove_clue(const struct root *root, struct branch *branch, unsigned cell)
+{
+    cell_set_remove(&branch->clues, cell);
+    cell_set_remove(&branch->open, cell);
+    for (unsigned i = 0; i < SETS_OF_A_CELL; i++) {
+        unsigned set = root->unavoidable.sets[cell][i];
+        if (--branch->left[set] == 1)
+            cell_set_subtract_both(&branch->open, &root->sets[set], &branch->clues);
+    }
+}
+
+/* Draws the number of children: s * open / clues, rounded up or down. In whole numbers, so that it is the same
+ * on every machine. */
+static unsigned draw_children(struct branch *branch, unsigned open, unsigned clues)
+{
+    unsigned children = factor_of(clues) * open, unit = FACTOR_UNIT * clues;
+    return children / unit + (random_below(&branch->random, unit) < children % unit);
+}
+
+/* Adds the children of a branch to the level below. */
+static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, unsigned clues)
+{
+    unsigned char cells[SUDOKU_CELLS];
+    unsigned open = cell_set_list(&branch->open, cells);
+    if (branch->dead)
+        return true;
+    if (open == 0 && clues <= FIRST_EXACT)
+        return add_leaf(sampler, branch, clues);
+    unsigned children = draw_children(branch, open, clues);
+    for (unsigned i = 0; i < children; i++) {
+        unsigned k = i + random_below(&branch->random, open - i);
+        unsigned cell = cells[k];
+        cells[k] = cells[i];
+        struct branch *child = add_branch(&sampler->below);
+        if (!child)
+            return false;
+        *child = *branch;
+        child->random.counter = random_next(&branch->random);
+        remove_clue(&sampler->roots[branch->root], child, cell);
+    }
+    return true;
+}
+
+/* Goes from a number of clues to one less. */
+static bool descend(struct sudoku_sampler *sampler, unsigned clues)
+{
+    if (clues == FIRST_EXACT && !find_dead(sampler))
+        return false;
+    if (clues <= FIRST_EXACT && !find_needed(sampler))
+        return false;
+    sampler->below.n = 0;
+    for (size_t i = 0; i < sampler->here.n; i++)
+        if (!add_children(sampler, &sampler->here.branches[i], clues))
+            return false;
+    struct level above = sampler->here;
+    sampler->here = sampler->below;
+    sampler->below = above;
+    return true;
+}
+
+static bool grow(struct sudoku_sampler *sampler, uint64_t first, unsigned n)
+{
+    sampler->here.n = sampler->n_leaves = sampler->n_questions = 0;
+    for (unsigned i = 0; i < n; i++)
+        if (!plant(sampler, i, first + i))
+            return false;
+    for (unsigned clues = SUDOKU_CELLS; clues >= FEWEST_CLUES; clues--)
+        if (!descend(sampler, clues))
+            return false;
+    return true;
+}
+
+/* ---- Results ---- */
+
+/* By trial, and those of a trial as they were found. */
+static int compare_leaves(const void *a, const void *b)
+{
+    const struct leaf *first = a, *second = b;
+    if (first->root != second->root)
+        return first->root < second->root ? -1 : 1;
+    return first->order < second->order ? -1 : 1;
+}
+
+/* Shows the leaves. Returns false if the visitor wants no more. */
+static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_sample_visitor *visit,
+                         void *context)
+{
+    if (sampler->n_leaves)
+        qsort(sampler->leaves, sampler->n_leaves, sizeof *sampler->leaves, compare_leaves);
+    for (size_t i = 0; i < sampler->n_leaves; i++) {
+        const struct leaf *leaf = &sampler->leaves[i];
+        char puzzle[SUDOKU_CELLS];
+        struct sudoku_sample sample = {.trial = first + leaf->root,
+                                       .puzzle = puzzle,
+                                       .solution = sampler->roots[leaf->root].solution,
+                                       .clues = leaf->n_clues,
+                                       .weight = sudoku_sample_weight(leaf->n_clues)};
+        cell_set_spell(&leaf->clues, sample.solution, puzzle);
+        if (visit(context, &sample) != 0)
+            return false;
+    }
+    return true;
+}
+
+enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
+                                      sudoku_sample_visitor *visit, void *context)
+{
+    if (!sampler || !visit)
+        return SUDOKU_BAD_ARGUMENT;
+    while (n > 0) {
+        unsigned group = n < TRIALS_TOGETHER ? (unsigned)n : TRIALS_TOGETHER;
+        if (!grow(sampler, first, group))
+            return SUDOKU_NO_MEMORY;
+        if (!visit_leaves(sampler, first, visit, context))
+            return SUDOKU_OK;
+        first += group;
+        n -= group;
+    }
+    return SUDOKU_OK;
+}
