@@ -3,8 +3,8 @@
  * A recogniser is shown the input from the start of a line, in whole lines, as far as it has arrived. It
  * answers whether a puzzle of its format begins there, and takes it if so. If the text ends before the puzzle
  * does, it answers NEED_MORE and is asked again at the same place when more has arrived. A recogniser keeps
- * no state, except for the columns that the head of a data set names, so the result does not depend on the
- * pieces in which the input arrives.
+ * no state, except for the columns that the head of a data set names and whether the lines are those of a text,
+ * so the result does not depend on the pieces in which the input arrives.
  *
  * To add a format: write its recogniser, declare it at the end of this file and give it its place in the
  * table in table.c. The first recogniser that does not answer NOT_MINE wins. */
@@ -63,7 +63,7 @@ struct finding {
     bool may_be_count;   /* or of their number, as far as its name tells */
     int columns;         /* how many there are */
     char separator;      /* between the columns */
-    bool is_below_grid;  /* the last puzzle was a grid of several lines, not one of a list */
+    bool is_in_text;     /* words may be text: a grid of several lines or a tag came last, no list */
     bool ocr;            /* letters that look like digits are digits */
     char scratch[512];   /* for a name or solution that is not in the text as it is */
 };
@@ -92,6 +92,9 @@ struct line sudoku_trim(struct line line);
 
 /* Does it begin with "#", ";" or "//"? */
 bool sudoku_is_comment(struct line line);
+
+/* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (prose.c) */
+bool sudoku_is_markup(struct line line);
 
 /* Takes one line as the whole text of the finding. */
 void sudoku_take_line(struct finding *finding, struct line line);
@@ -179,7 +182,7 @@ recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_lone_head;   /* "puzzle", which may also be a title */
-recogniser sudoku_recognise_prose;       /* words below a grid, as in a letter */
+recogniser sudoku_recognise_prose;       /* words around a grid, as in a letter */
 recogniser sudoku_recognise_broken_grid; /* rows that should have been a grid: always INVALID */
 recogniser sudoku_recognise_unknown;     /* rejects whatever is left */
 

@@ -51,39 +51,7 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
         !begins(inner, "```") && !begins(inner, "~~~") && !begins(inner, "\\begin{") &&
         !begins(inner, "\\end{") && !is_short_rule(inner))
         return NOT_MINE;
-    sudoku_take_line(finding, line);
-    return SKIPPED;
-}
-
-/* Could some of the line be cells? Three digits or points in a row, but not points alone, or many digits. */
-static bool has_cells(struct line line)
-{
-    enum { FEW = 4, SHORT = 3 };
-    unsigned digits = 0, run = 0, digits_in_run = 0;
-
-    for (; line.at < line.end; line.at++) {
-        bool is_digit = *line.at >= '0' && *line.at <= '9';
-        digits += is_digit;
-        run = is_digit || *line.at == '.' ? run + 1 : 0;
-        digits_in_run = run ? digits_in_run + is_digit : 0;
-        if (run >= SHORT && digits_in_run)
-            return true;
-    }
-    return digits > FEW;
-}
-
-/* Below a grid, words that cannot be cells are skipped: people paste what they wrote. In a list of
- * puzzles, one in a line, every line counts. */
-enum verdict sudoku_recognise_prose(const struct view *text, struct finding *finding)
-{
-    struct line line = sudoku_line_at(text, text->at);
-    struct row row;
-
-    if (!finding->is_below_grid || has_cells(line))
-        return NOT_MINE;
-    sudoku_read_row(line, &row);
-    if (row.kind != ROW_WORDS)
-        return NOT_MINE;
+    finding->is_in_text |= sudoku_is_markup(line);
     sudoku_take_line(finding, line);
     return SKIPPED;
 }

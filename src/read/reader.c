@@ -206,6 +206,13 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
     return table->header != NULL;
 }
 
+/* Is the puzzle a part of a text? A list has one in each line. */
+static bool is_in_text(const struct finding *finding)
+{
+    struct line line = {finding->text, finding->text_end, NULL};
+    return sudoku_count_lines(line.at, line.end) > 0 || sudoku_is_markup(line);
+}
+
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
  * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
@@ -216,8 +223,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
                   reader->finding.taken == window->buffer + window->whole;
 
     if (verdict == PUZZLE)
-        reader->finding.is_below_grid =
-            sudoku_count_lines(reader->finding.text, reader->finding.text_end) > 0;
+        reader->finding.is_in_text = is_in_text(&reader->finding);
     bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
 
     if (is_item)
@@ -339,7 +345,7 @@ static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *ba
 
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
  * each of them is done with many in one go: big files consist of such lines. Returns whether there were
- * any. A plain line also ends what is "below a grid": from here on, it is a list. */
+ * any. A plain line also ends a text: from here on, it is a list. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -356,7 +362,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
         if (batch->runs[batch->n_runs - 1].kind == RUN_PLAIN)
             add_many_lines(reader, batch);
     }
-    reader->finding.is_below_grid = reader->finding.is_below_grid && batch->count == before;
+    reader->finding.is_in_text = reader->finding.is_in_text && batch->count == before;
     return batch->count > before;
 }
 

@@ -35,6 +35,14 @@ reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr
 reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
+# Words around a puzzle are skipped, but no line that may hold cells is.
+for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grids html-page-with-grid markdown-readme; do
+    run --format=line "tests/formats/$name.txt"
+    same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
+    same "$name: no notes" "" "$err"
+done
+run --format=line tests/formats/prose-with-broken-row.txt
+same "a row in a sentence" "# tests/formats/prose-with-broken-row.txt:16: no puzzle in this line" "$(echo "$out" | grep '^#')"
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report
