@@ -23,7 +23,7 @@ override SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
 # Not with sanitizers, which find more, nor where the compiler or its flags know better.
 override HARDENING := $(if $(findstring -fsanitize,$(CFLAGS)),,$(shell for level in 3 2; do \
     flags="-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=$$level"; \
-    $(CC) -O2 $(CFLAGS) -Werror $$flags -include string.h -x c -fsyntax-only /dev/null 2>/dev/null && echo $$flags && break; done))
+    $(CC) -O2 $(filter-out --coverage,$(CFLAGS)) -Werror $$flags -include string.h -x c -fsyntax-only /dev/null 2>/dev/null && echo $$flags && break; done))
 
 # psabi warns of vectors that functions pass to each other; ours stay within their file.
 override COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \

@@ -157,4 +157,16 @@ echo "$out" >"$work/full"
 run --check "$work/full"
 same "a full grid with entered digits" "$work/full:1: right: a complete grid" "$out"
 
+# Solutions of a table whose fields are in quotes, with blanks inside.
+P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+S=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+{
+    echo 'puzzle,solution'
+    echo "\" $P \",$S"
+    echo "\" $P \",$(echo $S | sed 's/79$/97/')"
+} >"$work/quoted.csv"
+run --check "$work/quoted.csv"
+same "given solutions beside quoted puzzles" "$work/quoted.csv:2: right: the solution
+$work/quoted.csv:3: wrong: the solution has 9 at r9c8, where the puzzle has 7; 7 at r9c9, where the puzzle has 9" "$out"
+
 report

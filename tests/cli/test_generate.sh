@@ -200,4 +200,7 @@ else
     skip "a grid at a terminal: there is no script of util-linux"
 fi
 
+run --generate=5 --seed=1 -j1 --stats
+same "the trials are counted" "trials 5" "$(grep trials "$work/err" | tr -s ' ')"
+
 report

@@ -19,6 +19,13 @@ snapshot logic-candidates-color --candidates --color=always steps.txt
 wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.
 echo $wing >"$work/wing"
 
+# The pieces of a step of each technique, in both ladders: cells, digits, houses, links.
+for ladder in se people; do
+    "$SUDOKU" --explain --ladder=$ladder -f json tests/cli/input/techniques.txt | awk -f tests/cli/steps.awk >"$work/steps"
+    [ -z "$UPDATE" ] || cp "$work/steps" tests/cli/snapshots/steps-$ladder
+    check "steps-$ladder (expected <, seen >)" diff tests/cli/snapshots/steps-$ladder "$work/steps"
+done
+
 # The ladder: every rung says more.
 same "rung 1" "$work/wing:1:
 Look at box 2." "$("$SUDOKU" --hint=1 "$work/wing")"
@@ -111,6 +118,8 @@ same "made with chains" 2 "$("$SUDOKU" --er=7.1.. "$work/out" | wc -l | tr -d ' 
 
 run --needs=skyscraper "$work/two"
 same "not on this scale" 2 "$status"
+run --needs=house "$work/two"
+check "house is only known to --with" grep -q "unknown technique 'house'" "$work/err"
 run --needs=xy-wing,xwing "$work/two"
 check "the name that is unknown is said" grep -q "unknown technique 'xwing'" "$work/err"
 check "a slip is seen" test "$err" != "${err%did you mean x-wing?*}"

@@ -59,12 +59,15 @@ same "candidates before plain lines" "0 4500 1 4500 4500" "$status $(printf '%s\
 "$SUDOKU" -j4 -f line "$work/many" "$work/many" /dev/null "$work/many" >"$work/seen" 2>/dev/null
 same "several files" 120000 "$(wc -l <"$work/seen" | tr -d ' ')"
 
-# Files are closed again: more of them than a process may have open.
+# Files are closed again, also those that cannot be read: more of them than a process may have open.
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40; do
     echo "$puzzle" >"$work/small-$i"
+    mkdir "$work/folder-$i"
 done
 # shellcheck disable=SC3045
 same "40 files, 20 descriptors" 40 "$( (ulimit -n 20 && "$SUDOKU" -q -f line "$work"/small-*) | grep -c "$answer")"
+# shellcheck disable=SC3045
+same "40 folders, 20 descriptors" 1 "$( (ulimit -n 20 && "$SUDOKU" -q -f line "$work"/folder-* "$work/small-1") 2>/dev/null | grep -c "$answer")"
 
 # More solutions than a buffer holds, of two puzzles at once: each comes out whole and in its turn.
 {

@@ -1,4 +1,6 @@
 /* Keys in memory and on disk: whatever the bound, the first of every key comes out, in order. */
+#include <fcntl.h>
+
 #include "cli/modes/distinct_set.h"
 #include "tests/test.h"
 
@@ -73,6 +75,14 @@ static void test_bound(void)
     key_set_free(&set);
 }
 
+static int open_files(void)
+{
+    int n = 0;
+    for (int file = 0; file < 100; file++)
+        n += fcntl(file, F_GETFD) != -1;
+    return n;
+}
+
 static void test_no_folder(void)
 {
     setenv("TMPDIR", "/dev/null/nowhere", 1);
@@ -87,11 +97,14 @@ int main(void)
 {
     uint64_t random = test_seed();
     unsigned n = test_full() ? 300000 : 30000;
+    int before = open_files();
     check_stream(1 << 24, n, n, &random);
     check_stream(1 << 16, n, n, &random);
     check_stream(1 << 12, n, n, &random);
     check_stream(1 << 12, n, 100, &random);
+    check_stream(1 << 12, 300000, 300000, &random); /* more than a block of marks */
     check_stream(1 << 12, 0, 1, &random);
+    CHECK(open_files() == before, "%d files were left open", open_files() - before);
     test_bound();
     test_no_folder();
     return test_report();

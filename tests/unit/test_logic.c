@@ -49,6 +49,34 @@ static void test_locking(void)
     NOTHING("locked");
 }
 
+/* Takes a digit out of the cells of one house that are not in another. */
+static void lock(int digit, unsigned house, unsigned other)
+{
+    struct cells cells = cells_without(sudoku_scan_sets[house], sudoku_scan_sets[other]);
+    while (cells_any(cells))
+        position.candidates[cells_pop(&cells)] &= (uint16_t) ~(1u << (digit - 1));
+}
+
+/* Every digit in every crossing of a box and a line, locked in the box and in the line. */
+static void test_locking_everywhere(void)
+{
+    for (unsigned i = 0; i < 9 * 18 * 9; i++) {
+        unsigned box = i % 9, line = 9 + i / 9 % 18;
+        int digit = (int)(i / 9 / 18) + 1;
+        struct cells common = cells_and(sudoku_scan_sets[box], sudoku_scan_sets[line]);
+        if (!cells_any(common))
+            continue;
+        for (int claiming = 0; claiming < 2; claiming++) {
+            unsigned source = claiming ? line : box, target = claiming ? box : line;
+            fresh();
+            lock(digit, source, target);
+            REMOVES("locked", claiming ? 28 : 26, 6);
+            CHECK(step.houses == public_houses((uint32_t)1 << source), "found in another house");
+            CHECK(step.covers == public_houses((uint32_t)1 << target), "removes from another house");
+        }
+    }
+}
+
 static void test_hidden_sets(void)
 {
     static const char *const places[] = {"xx.......", "xxx......", "xxxx....."};
@@ -237,6 +265,10 @@ static void test_rectangle_hidden(void)
     row_places(2, 1, "x..x...xx");
     row_places(2, 2, "x..x....x");
     NOTHING("unique-loop");
+    row_places(2, 5, ".......xx"); /* now 5 makes it a triplet */
+    REMOVES("unique-loop", 46, 12);
+    TYPE(3);
+    CHECK(step.extra == digits_of("125") && step.n_helpers == 2, "another set");
 }
 
 /* Six cells in three boxes; no other cell has a 1. */
@@ -429,6 +461,7 @@ int main(void)
 {
     test_singles();
     test_locking();
+    test_locking_everywhere();
     test_hidden_sets();
     test_direct_hidden_sets();
     test_naked_sets();
