@@ -46,6 +46,27 @@ for format in box csv csv-grid json svg pdf; do
         "$("$SUDOKU" --transform=rot180,rot180 written | cut -c 1-81 | tr '\n' ' ' | sed 's/ $//')" ;;
     esac
 done
+# passes_whole "what is tested" FILE ARGUMENTS...: the output is the file.
+passes_whole() {
+    what=$1 file=$2
+    shift 2
+    "$SUDOKU" -q "$@" "$file" >written
+    check "$what" cmp -s "$file" written
+}
+# The lines of Windows stay as they are: of a list, of grids and of a table, from a file and a pipe, in many jobs.
+sed 's/$/\r/' all >crlf
+"$SUDOKU" -q --unique crlf >written
+same "CRLF: --unique" "$(sed '2,3d' crlf)" "$(cat written)"
+"$SUDOKU" -q --clues=30 <crlf >written
+same "CRLF: --clues, through a pipe" "$(sed '2,3d' crlf)" "$(cat written)"
+same "CRLF: --distinct, line ends" 2 "$("$SUDOKU" -q --distinct crlf | grep -c "$(printf '\r')\$")"
+{ echo $proper | fold -w 9 && echo && echo "$several" | fold -w 9; } | sed 's/$/\r/' >grids
+passes_whole "CRLF: grids" grids --distinct
+{ echo id,puzzle && echo "7,$proper"; } | sed 's/$/\r/' >table
+passes_whole "CRLF: a table" table --unique
+{ yes "$proper" | head -n 20000; } | sed 's/$/\r/' >long
+passes_whole "CRLF: many" long --unique -j 2
+same "LF stays, too" "$(sed '2,3d' all)" "$("$SUDOKU" -q --unique all)"
 # Beyond the memory, the puzzles go through files.
 "$SUDOKU" --generate=3000 --seed=1 >many
 same "--distinct -f csv, with little memory" "$(cat many)" \

@@ -58,6 +58,18 @@ static void wait_for_input(const struct input *input)
         ;
 }
 
+/* The first line shows how lines end. LINE_END_CR: the last byte of a piece, after which an LF may follow. */
+static void look_at_line_end(struct input *input, const char *bytes, size_t length)
+{
+    const char *feed = memchr(bytes, '\n', length);
+    if (feed) {
+        bool after_cr = feed > bytes ? feed[-1] == '\r' : input->line_end == LINE_END_CR;
+        input->line_end = after_cr ? LINE_END_CRLF : LINE_END_LF;
+    } else if (length) {
+        input->line_end = bytes[length - 1] == '\r' ? LINE_END_CR : LINE_END_UNKNOWN;
+    }
+}
+
 /* The reader's source: never waits. The lines that have come are answered before more are waited for:
  * another program may wait for these answers. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
@@ -73,6 +85,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         return SUDOKU_LATER;
     if (got < 0)
         input->error = errno;
+    else if (input->line_end < LINE_END_LF)
+        look_at_line_end(input, buffer, (size_t)got);
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 

@@ -16,7 +16,9 @@ struct input {
     const char *name;             /* of the open file */
     int fd;                       /* -1: the puzzles of an argument are read */
     struct text_source argument;
-    bool never_waits;          /* a regular file: a read returns at once */
+    bool never_waits; /* a regular file: a read returns at once */
+    /* The first one of all files: those of Windows have two bytes. */
+    enum { LINE_END_UNKNOWN, LINE_END_CR, LINE_END_LF, LINE_END_CRLF } line_end;
     int error;                 /* errno of the read that failed */
     bool failed;               /* something could not be read */
     bool cut_short;            /* ... after its beginning had been read, or for lack of memory */

@@ -31,6 +31,7 @@ bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
     const struct sudoku_table *table = row ? row->table : input_table(&pipeline->input);
     if (!table && !is_plain && job->n)
         row = job_item(job, 0);
+    look->crlf = pipeline->input.line_end == LINE_END_CRLF;
     pipeline->layout = layout_new(look, table, row);
     look->layout = pipeline->layout;
     return pipeline->layout != NULL;

@@ -75,6 +75,7 @@ struct look {
     enum paper paper;
     bool has_paper;  /* --paper was given */
     bool mark_clues; /* boxes have a sign before each clue */
+    bool crlf;       /* the lines of the input end with CR LF; set with the layout */
 };
 
 /* A format, and what the modes, the pipeline and the messages need to know of it. */

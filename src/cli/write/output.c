@@ -6,13 +6,20 @@
 #include "cli/base/text.h"
 #include "cli/base/write_all.h"
 
+/* The length of the blank line at its start. */
+static size_t blank_line(const struct text *piece)
+{
+    size_t cr = piece->length > 1 && piece->data[0] == '\r';
+    return piece->length && piece->data[cr] == '\n' ? cr + 1 : 0;
+}
+
 /* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
  * the first one has none before it. */
 static bool write_piece(struct output *output, struct text *piece)
 {
     if (piece->failed)
         piece->length = text_ending_with(piece, '\n');
-    size_t skip = !output->wrote && piece->length && piece->data[0] == '\n';
+    size_t skip = output->wrote ? 0 : blank_line(piece);
     /* After an error, nothing more is written: the disk or the memory may have room again, and lines would be
      * missing in the middle. */
     if (piece->length && !output->error && !output->no_memory) {

@@ -1,10 +1,18 @@
 /* -f raw: the lines of a puzzle as they are in the input. The rows of a table have its header above them. */
 #include "cli/write/layout.h"
 
+/* Lines that were taken from a file of Windows go back into one. */
+static void end_line(struct text *out, const struct look *look)
+{
+    if (look->crlf)
+        text_char(out, '\r');
+    text_char(out, '\n');
+}
+
 static void write_header(struct text *out, const struct look *look)
 {
     if (layout_add_own_header(look->layout, out))
-        text_char(out, '\n');
+        end_line(out, look);
 }
 
 /* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
@@ -18,10 +26,10 @@ static void write_raw(struct text *out, const struct look *look, const struct an
     } else {
         bool is_row = item->table && item->table->header;
         if (!is_row && memchr(item->text, '\n', item->text_length))
-            text_char(out, '\n');
+            end_line(out, look);
         text_add(out, item->text, item->text_length);
     }
-    text_char(out, '\n');
+    end_line(out, look);
 }
 
 const struct format format_raw = {
