@@ -10,6 +10,58 @@
 extern "C" {
 #endif
 
+/* Called for each puzzle that is found: 81 characters, '.' for an empty cell, valid until the call returns.
+ * Returns 0 to go on, anything else to end the search. */
+typedef int sudoku_puzzle_visitor(void *context, const char *puzzle);
+
+/* ---- Vicinities: what a few clues less and a few more make of a puzzle ---- */
+
+enum { SUDOKU_VICINITY_MOST = 9 }; /* clues to take away, and clues to add */
+
+/* How far a vicinity reaches. SUDOKU_VICINITY_OPTIONS_INIT: one clue taken away, one added. */
+struct sudoku_vicinity_options {
+    size_t size;
+    unsigned least_removed, most_removed;
+    unsigned least_added, most_added;
+    int minimal;        /* 1: only puzzles from which no clue can be removed */
+    size_t most_listed; /* solutions listed at once; more take longer. The puzzles do not depend on it */
+    const char *kernel; /* to solve with; NULL: the default. The puzzles do not depend on it */
+    sudoku_cancel *cancelled; /* called with context many times a second; NULL: never cancelled */
+    void *context;
+};
+
+/* clang-format off */
+#define SUDOKU_VICINITY_OPTIONS_INIT \
+    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 65536, NULL, NULL, NULL}
+/* clang-format on */
+
+/* Finds the vicinities of puzzles, one after the other. Keeps its memory from puzzle to puzzle: some megabytes,
+ * 20 at most. */
+struct sudoku_vicinity;
+
+/* Makes a vicinity with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT (also if the kernel is unknown) or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *options,
+                                                  struct sudoku_vicinity **vicinity);
+
+/* Frees a vicinity; NULL is allowed. */
+SUDOKU_API void sudoku_vicinity_free(struct sudoku_vicinity *vicinity);
+
+/* Turns to another puzzle, which may have any number of solutions. Stores in *parts the number of parts that
+ * its vicinity has: one for each set of clues that can be taken away. parts may be NULL. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT, or what sudoku_check returns; after an error there is no puzzle. */
+SUDOKU_API enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const char *puzzle,
+                                                    uint64_t *parts);
+
+/* Calls visit for the puzzles of n parts, numbered from first on: every puzzle with exactly one solution that is
+ * reached by taking clues away and adding others. No puzzle is visited twice; the order is the same on every
+ * machine, however the parts are divided into calls. Clues that were taken away may be among those added: two
+ * less and two more reach also what one less and one more reach, and the puzzle itself. Returns SUDOKU_OK, also
+ * if visit ended the search; SUDOKU_BAD_ARGUMENT, also if there are no such parts or no puzzle;
+ * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first,
+                                                   uint64_t n, sudoku_puzzle_visitor *visit, void *context);
+
 /* ---- Fair samples of all minimal puzzles ----
  *
  * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal puzzles:

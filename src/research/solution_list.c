@@ -1,0 +1,283 @@
+/* solution_list.c: lists solutions and finds the clues that leave one of them. */
+#include "research/solution_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "research/cell_set.h"
+
+enum { FIRST_ROOM = 256 };
+
+void sudoku_solution_list_free(struct solution_list *list)
+{
+    free(list->texts);
+    free(list->rows);
+    free(list->kept);
+}
+
+/* ---- Listing ---- */
+
+static bool grow(struct solution_list *list)
+{
+    size_t room = list->room ? 2 * list->room : FIRST_ROOM;
+    char(*texts)[SUDOKU_CELLS] = realloc(list->texts, room * sizeof *texts);
+    if (texts)
+        list->texts = texts;
+    uint64_t *rows = texts ? realloc(list->rows, room * MOST_WORDS * sizeof *rows) : NULL;
+    if (rows) {
+        list->rows = rows;
+        list->room = room;
+    }
+    return rows != NULL;
+}
+
+static int keep_solution(void *context, const char *solution)
+{
+    struct solution_list *list = context;
+    list->complete = list->n < list->most;
+    if (!list->complete)
+        return 1;
+    if (list->n == list->room && !grow(list)) {
+        list->no_memory = true;
+        return 1;
+    }
+    memcpy(list->texts[list->n++], solution, SUDOKU_CELLS);
+    return 0;
+}
+
+/* In how many of the solutions each cell has each digit. */
+typedef uint32_t clue_counts[SUDOKU_CELLS][9];
+
+static void count_clues(const struct solution_list *list, clue_counts counts)
+{
+    memset(counts, 0, sizeof(clue_counts));
+    for (size_t i = 0; i < list->n; i++)
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+            counts[cell][list->texts[i][cell] - '1']++;
+}
+
+/* Numbers the clues that may be added. A clue that all solutions have separates none of them, so it is never
+ * needed. */
+static void number_clues(struct solution_list *list, const char *puzzle, const struct clue_choice *choice,
+                         int16_t numbers[SUDOKU_CELLS][9])
+{
+    clue_counts counts;
+    count_clues(list, counts);
+    list->n_clues = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digit = 0; digit < 9; digit++) {
+            uint32_t count = counts[cell][digit];
+            bool is_open = puzzle[cell] == '.' && count > 0 && !(choice->needed && count == list->n) &&
+                           !(choice->not_these && choice->not_these[cell] == (char)('1' + digit));
+            numbers[cell][digit] = (int16_t)(is_open ? (int)list->n_clues : -1);
+            if (is_open)
+                list->clues[list->n_clues++] = (struct clue){(unsigned char)cell, (unsigned char)(digit + 1)};
+        }
+    list->words = (list->n_clues + 63) / 64;
+}
+
+static void write_rows(struct solution_list *list, int16_t numbers[SUDOKU_CELLS][9])
+{
+    for (size_t i = 0; i < list->n; i++) {
+        uint64_t *row = list->rows + list->words * i;
+        memset(row, 0, list->words * sizeof *row);
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+            int number = numbers[cell][list->texts[i][cell] - '1'];
+            if (number >= 0)
+                row[number / 64] |= UINT64_C(1) << number % 64;
+        }
+    }
+}
+
+bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const struct clue_choice *choice)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    int16_t numbers[SUDOKU_CELLS][9];
+    size_t count;
+    list->n = 0;
+    list->complete = true;
+    list->no_memory = sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK ||
+                      sudoku_search(candidates, SIZE_MAX, keep_solution, list, &count, NULL) != SUDOKU_OK ||
+                      list->no_memory;
+    if (list->no_memory || !list->complete)
+        return !list->no_memory;
+    number_clues(list, puzzle, choice, numbers);
+    write_rows(list, numbers);
+    return true;
+}
+
+/* ---- Separating ---- */
+
+/* A search for n clues. At each level the rows that have all clues chosen so far are `all`; those that lack
+ * only clue k are without[k]: as long as there is one, clue k is needed. */
+struct separation {
+    struct solution_list *list;
+    unsigned n;
+    bool needed;
+    struct clue chosen[MOST_ADDED];
+    clues_visitor *visit;
+    void *context;
+};
+
+struct rows {
+    const uint64_t **row;
+    size_t n;
+};
+
+struct level {
+    struct rows all, without[MOST_ADDED];
+    unsigned depth; /* clues chosen */
+    unsigned first; /* the number from which on clues may be chosen */
+};
+
+static bool has_clue(const uint64_t *row, unsigned number)
+{
+    return row[number / 64] >> number % 64 & 1;
+}
+
+/* The number of the first clue in a later cell. */
+static unsigned skip_cell(const struct solution_list *list, unsigned number)
+{
+    unsigned cell = list->clues[number].cell;
+    while (number < list->n_clues && list->clues[number].cell == cell)
+        number++;
+    return number;
+}
+
+/* The bits that exactly one of the rows has. */
+static void find_single_bits(const struct solution_list *list, const struct rows *rows, uint64_t *single)
+{
+    uint64_t once[MOST_WORDS] = {0}, twice[MOST_WORDS] = {0};
+    for (size_t i = 0; i < rows->n; i++)
+        for (unsigned word = 0; word < list->words; word++) {
+            twice[word] |= once[word] & rows->row[i][word];
+            once[word] |= rows->row[i][word];
+        }
+    for (unsigned word = 0; word < list->words; word++)
+        single[word] = once[word] & ~twice[word];
+}
+
+/* Drops the bits that none of the rows has. Returns whether any are left. */
+static bool drop_missing(const struct solution_list *list, const struct rows *rows, uint64_t *bits)
+{
+    uint64_t missing[MOST_WORDS], open = 1, left = 0;
+    memcpy(missing, bits, sizeof missing);
+    for (size_t i = 0; i < rows->n && open; i++) {
+        open = 0;
+        for (unsigned word = 0; word < list->words; word++)
+            open |= missing[word] &= ~rows->row[i][word];
+    }
+    for (unsigned word = 0; word < list->words; word++)
+        left |= bits[word] &= ~missing[word];
+    return left != 0;
+}
+
+/* Chooses the last clue. */
+static bool choose_last(struct separation *search, const struct level *level)
+{
+    const struct solution_list *list = search->list;
+    uint64_t single[MOST_WORDS] = {0};
+    find_single_bits(list, &level->all, single);
+    for (unsigned number = 0; number < level->first; number += 64)
+        single[number / 64] &= level->first - number < 64 ? ~UINT64_C(0) << (level->first - number) : 0;
+    for (unsigned k = 0; search->needed && k < level->depth; k++)
+        if (!drop_missing(list, &level->without[k], single))
+            return true;
+    for (unsigned word = 0; word < list->words; word++)
+        for (uint64_t bits = single[word]; bits; bits &= bits - 1) {
+            search->chosen[level->depth] = list->clues[64 * word + cell_set_lowest_of_word(bits)];
+            if (!search->visit(search->context, search->chosen, search->n))
+                return false;
+        }
+    return true;
+}
+
+/* Splits the rows of a level by a clue. Those that have it go to `with`, the others to `without`, which may be
+ * NULL. Both are written from *free on. */
+static void split_rows(const struct rows *rows, unsigned number, struct rows *with, struct rows *without,
+                       const uint64_t ***free)
+{
+    size_t n_with = 0, n_without = 0;
+    with->row = *free;
+    /* A place is taken only if the row belongs there: there is nothing to predict. */
+    for (size_t i = 0; i < rows->n; i++) {
+        with->row[n_with] = rows->row[i];
+        n_with += has_clue(rows->row[i], number);
+    }
+    with->n = n_with;
+    *free += n_with;
+    if (!without)
+        return;
+    without->row = *free;
+    for (size_t i = 0; i < rows->n; i++) {
+        without->row[n_without] = rows->row[i];
+        n_without += !has_clue(rows->row[i], number);
+    }
+    without->n = n_without;
+    *free += n_without;
+}
+
+/* Makes the level below, with one more clue. False if no set of clues with this one can be wanted. */
+static bool descend(const struct separation *search, const struct level *level, unsigned number,
+                    struct level *below, const uint64_t ***free)
+{
+    below->depth = level->depth + 1;
+    below->first = skip_cell(search->list, number);
+    split_rows(&level->all, number, &below->all, search->needed ? &below->without[level->depth] : NULL, free);
+    if (below->all.n <= search->needed)
+        return false; /* none; or only one, and no further clue is needed */
+    for (unsigned k = 0; search->needed && k < level->depth; k++) {
+        split_rows(&level->without[k], number, &below->without[k], NULL, free);
+        if (!below->without[k].n)
+            return false;
+    }
+    return !search->needed || below->without[level->depth].n > 0;
+}
+
+static bool choose(struct separation *search, const struct level *level, const uint64_t **free)
+{
+    if (level->depth + 1 == search->n)
+        return choose_last(search, level);
+    for (unsigned number = level->first; number < search->list->n_clues; number++) {
+        struct level below;
+        const uint64_t **rest = free;
+        if (!descend(search, level, number, &below, &rest))
+            continue;
+        search->chosen[level->depth] = search->list->clues[number];
+        if (!choose(search, &below, rest))
+            return false;
+    }
+    return true;
+}
+
+/* Each level keeps no row twice, but writes one row more than it keeps. */
+static bool make_room(struct solution_list *list, unsigned n)
+{
+    size_t room = (list->n + MOST_ADDED + 1) * n;
+    if (room <= list->kept_room)
+        return true;
+    const uint64_t **kept = realloc(list->kept, room * sizeof *kept);
+    if (!kept) {
+        list->no_memory = true;
+        return false;
+    }
+    list->kept = kept;
+    list->kept_room = room;
+    return true;
+}
+
+bool sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+                               const struct clue_choice *choice, clues_visitor *visit, void *context)
+{
+    struct separation search = {
+        .list = list, .n = n, .needed = choice->needed, .visit = visit, .context = context};
+    if (!make_room(list, n))
+        return false;
+    struct level top = {.all = {list->kept, list->n}};
+    for (size_t i = 0; i < list->n; i++)
+        list->kept[i] = list->rows + list->words * i;
+    while (top.first < list->n_clues && list->clues[top.first].cell < first)
+        top.first++;
+    bool pointless = list->n <= choice->needed;
+    return pointless || choose(&search, &top, list->kept + list->n);
+}

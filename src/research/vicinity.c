@@ -1,0 +1,459 @@
+/* vicinity.c: all proper puzzles that a few clues less and a few more make of a puzzle.
+ *
+ * For each set of clues that is taken away, the solutions of the rest are listed once; the list tells which
+ * clues, added, leave one of them (solution_list.h). Only whether the puzzle is minimal needs the solver. A clue
+ * that is among the added ones is known to be needed from the list. For a clue q of the rest, that is the
+ * question whether the puzzle has a second solution without it:
+ *
+ *      rest        candidates of this rest        questions        answers
+ *      ..4.1..     + r1c1=5 r7c2=3                without 4?       one solution: drop the candidate
+ *                  + r1c1=5 r8c9=1                without 1?       a second one: it may answer for others, too
+ *                  + r2c4=8 r9c9=6 ...            without 4? ...
+ *
+ * Candidates wait until there are thousands, and each asks one question in every round, so that the engine
+ * solves them together. A second solution with another digit in the place of q shows that q is needed by every
+ * candidate whose added clues it has: that answers most questions without asking. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/grid.h"
+#include "core/sized.h"
+#include "research/cell_set.h"
+#include "research/solution_list.h"
+#include "sudoku_research.h"
+
+enum {
+    MOST_CANDIDATES = 8192,
+    SAME_QUESTIONS = 16, /* in a round, about a clue of a rest; measured */
+    OPTIONS_LEAST = sizeof(struct sudoku_vicinity_options)
+};
+
+struct candidate {
+    unsigned rest; /* the index of what is left of the puzzle */
+    unsigned char n;
+    bool is_dead; /* not minimal */
+    struct clue added[MOST_ADDED];
+    struct cell_set open; /* the cells of clues that may be needless */
+};
+
+/* What is left of the puzzle, and its candidates that wait. */
+struct rest {
+    char puzzle[SUDOKU_CELLS];
+    unsigned first, n;
+};
+
+/* The candidates that wait, and the questions of a round. */
+struct waiting_room {
+    struct candidate candidates[MOST_CANDIDATES];
+    struct rest rests[MOST_CANDIDATES];
+    unsigned n, n_rests;
+    char questions[MOST_CANDIDATES][SUDOKU_CELLS];
+    char solutions[MOST_CANDIDATES][SUDOKU_CELLS];
+    unsigned char counts[MOST_CANDIDATES];
+    unsigned asking[MOST_CANDIDATES];     /* the candidate of each question */
+    unsigned char about[MOST_CANDIDATES]; /* the cell of the clue in question */
+};
+
+struct sudoku_vicinity {
+    struct sudoku_vicinity_options options;
+    uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* how many clues to add if so many are taken away, as bits */
+    struct sudoku_workspace *workspace;
+    struct solution_list list;
+    struct waiting_room *room;
+    bool has_puzzle;
+    char puzzle[SUDOKU_CELLS];
+    unsigned char clues[SUDOKU_CELLS]; /* cells */
+    unsigned n_clues;
+    uint64_t parts;
+    /* How often a clue in the last cell turned out to be needless beside this added clue. A hint what to ask: the
+     * result does not depend on it. */
+    uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
+};
+
+/* A call of sudoku_vicinity_find. */
+struct search {
+    struct sudoku_vicinity *vicinity;
+    sudoku_puzzle_visitor *visit;
+    void *context;
+    char rest[SUDOKU_CELLS];
+    bool has_list;                  /* of the rest's solutions */
+    struct clue before[MOST_ADDED]; /* added before the list was made */
+    unsigned n_before;
+    bool over; /* the visitor ended it */
+    enum sudoku_status status;
+};
+
+/* ---- Objects ---- */
+
+/* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and j-1
+ * more. In a part, those taken away do not come back, and so no puzzle is found twice. */
+static void find_steps(struct sudoku_vicinity *vicinity)
+{
+    const struct sudoku_vicinity_options *options = &vicinity->options;
+    for (unsigned less = options->least_removed; less <= options->most_removed; less++)
+        for (unsigned more = options->least_added; more <= options->most_added; more++)
+            for (unsigned back = 0; back <= less && back <= more; back++)
+                vicinity->adds[less - back] |= (uint16_t)(1u << (more - back));
+}
+
+static bool options_are_sound(const struct sudoku_vicinity_options *options)
+{
+    return options->least_removed <= options->most_removed && options->most_removed <= SUDOKU_VICINITY_MOST &&
+           options->least_added <= options->most_added && options->most_added <= SUDOKU_VICINITY_MOST;
+}
+
+enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *options,
+                                       struct sudoku_vicinity **vicinity)
+{
+    struct sudoku_vicinity_options ours = SUDOKU_VICINITY_OPTIONS_INIT;
+    if (!vicinity)
+        return SUDOKU_BAD_ARGUMENT;
+    *vicinity = NULL;
+    if (options && (!sized_read(&ours, sizeof ours, options, OPTIONS_LEAST) || !options_are_sound(&ours)))
+        return SUDOKU_BAD_ARGUMENT;
+    struct sudoku_vicinity *made = calloc(1, sizeof *made);
+    if (!made)
+        return SUDOKU_NO_MEMORY;
+    made->options = ours;
+    made->list.most = ours.most_listed;
+    find_steps(made);
+    enum sudoku_status status = sudoku_workspace_new(ours.kernel, &made->workspace);
+    made->options.kernel = NULL; /* the caller's */
+    if (status == SUDOKU_OK && !(made->room = malloc(sizeof *made->room)))
+        status = SUDOKU_NO_MEMORY;
+    if (status != SUDOKU_OK) {
+        sudoku_vicinity_free(made);
+        return status;
+    }
+    made->room->n = made->room->n_rests = 0;
+    *vicinity = made;
+    return SUDOKU_OK;
+}
+
+void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
+{
+    if (!vicinity)
+        return;
+    sudoku_workspace_free(vicinity->workspace);
+    sudoku_solution_list_free(&vicinity->list);
+    free(vicinity->room);
+    free(vicinity);
+}
+
+/* In how many ways k of n clues can be chosen; n is at most 81 and k at most 9. */
+static uint64_t count_choices(unsigned n, unsigned k)
+{
+    uint64_t choices = k <= n;
+    for (unsigned i = 1; i <= k && choices; i++)
+        choices = choices * (n - k + i) / i;
+    return choices;
+}
+
+enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const char *puzzle,
+                                         uint64_t *parts)
+{
+    if (!vicinity || !puzzle)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    vicinity->has_puzzle = status == SUDOKU_OK;
+    if (status != SUDOKU_OK)
+        return status;
+    vicinity->n_clues = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        vicinity->puzzle[cell] = puzzle[cell] == '0' ? '.' : puzzle[cell];
+        if (vicinity->puzzle[cell] != '.')
+            vicinity->clues[vicinity->n_clues++] = (unsigned char)cell;
+    }
+    vicinity->parts = 0;
+    for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
+        vicinity->parts += vicinity->adds[less] ? count_choices(vicinity->n_clues, less) : 0;
+    if (parts)
+        *parts = vicinity->parts;
+    return SUDOKU_OK;
+}
+
+/* ---- Which candidates are minimal ---- */
+
+static bool is_cancelled(struct search *search)
+{
+    const struct sudoku_vicinity_options *options = &search->vicinity->options;
+    if (search->status == SUDOKU_OK && options->cancelled && options->cancelled(options->context))
+        search->status = SUDOKU_CANCELLED;
+    return search->status != SUDOKU_OK || search->over;
+}
+
+static void write_candidate(const struct waiting_room *room, const struct candidate *candidate, char *puzzle)
+{
+    memcpy(puzzle, room->rests[candidate->rest].puzzle, SUDOKU_CELLS);
+    for (unsigned i = 0; i < candidate->n; i++)
+        puzzle[candidate->added[i].cell] = (char)('0' + candidate->added[i].digit);
+}
+
+/* Chooses the clue to ask about. The best question ends a candidate, and with it all questions about it: so it is
+ * about the clue that was needless most often beside the same added ones. It is left for the next round if enough
+ * others of the same rest ask about this clue: their answers may do. Returns SUDOKU_CELLS if nothing is asked. */
+static unsigned choose_question(const struct sudoku_vicinity *vicinity, const struct candidate *candidate,
+                                const unsigned char asked[SUDOKU_CELLS])
+{
+    unsigned best = SUDOKU_CELLS;
+    uint64_t best_score = 0;
+    for (unsigned word = 0; word < 2; word++)
+        for (uint64_t open = candidate->open.word[word]; open; open &= open - 1) {
+            unsigned cell = 64 * word + cell_set_lowest_of_word(open);
+            uint64_t score = 1;
+            for (unsigned i = 0; i < candidate->n; i++)
+                score += vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell];
+            if (score > best_score && asked[cell] < SAME_QUESTIONS) {
+                best = cell;
+                best_score = score;
+            }
+        }
+    return best;
+}
+
+/* Writes at most one question of each candidate. Returns how many. */
+static unsigned ask(struct sudoku_vicinity *vicinity)
+{
+    struct waiting_room *room = vicinity->room;
+    unsigned n = 0;
+    for (unsigned rest = 0; rest < room->n_rests; rest++) {
+        unsigned char asked[SUDOKU_CELLS] = {0};
+        unsigned end = room->rests[rest].first + room->rests[rest].n;
+        for (unsigned i = room->rests[rest].first; i < end; i++) {
+            const struct candidate *candidate = &room->candidates[i];
+            unsigned cell = candidate->is_dead ? SUDOKU_CELLS : choose_question(vicinity, candidate, asked);
+            if (cell == SUDOKU_CELLS)
+                continue;
+            asked[cell]++;
+            write_candidate(room, candidate, room->questions[n]);
+            room->questions[n][cell] = '.';
+            room->about[n] = (unsigned char)cell;
+            room->asking[n++] = i;
+        }
+    }
+    return n;
+}
+
+/* Counts the added clues that a solution lacks, and stores the cell of the last of them. */
+static unsigned count_lacking(const struct candidate *candidate, const char *solution, unsigned *cell)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < candidate->n; i++)
+        if (solution[candidate->added[i].cell] != (char)('0' + candidate->added[i].digit)) {
+            *cell = candidate->added[i].cell;
+            n++;
+        }
+    return n;
+}
+
+/* A solution that lacks one clue of a candidate shows that this clue is needed. This one has all clues of a
+ * rest, except in `cell` if the rest has a clue there. */
+static void use_solution(struct waiting_room *room, const struct rest *rest, const char *solution,
+                         unsigned cell)
+{
+    bool lacks_rest = rest->puzzle[cell] != '.';
+    for (unsigned i = rest->first; i < rest->first + rest->n; i++) {
+        struct candidate *candidate = &room->candidates[i];
+        unsigned lacking = cell;
+        if (candidate->is_dead || (lacks_rest && !cell_set_has(&candidate->open, cell)))
+            continue;
+        if (count_lacking(candidate, solution, &lacking) + lacks_rest == 1)
+            cell_set_remove(&candidate->open, lacking);
+    }
+}
+
+static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
+{
+    struct waiting_room *room = vicinity->room;
+    struct candidate *candidate = &room->candidates[room->asking[question]];
+    unsigned cell = room->about[question];
+    char puzzle[SUDOKU_CELLS];
+    if (room->counts[question] == 1) {
+        candidate->is_dead = true;
+        for (unsigned i = 0; i < candidate->n; i++)
+            vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell]++;
+        return;
+    }
+    cell_set_remove(&candidate->open, cell);
+    write_candidate(room, candidate, puzzle);
+    /* The engine gives the first solution that it finds, which may be that of the candidate. */
+    if (room->solutions[question][cell] != puzzle[cell])
+        use_solution(room, &room->rests[candidate->rest], room->solutions[question], cell);
+}
+
+/* Gives the minimal ones of the candidates that wait to the visitor, and empties the room. */
+static void send_candidates(struct search *search)
+{
+    struct sudoku_vicinity *vicinity = search->vicinity;
+    struct waiting_room *room = vicinity->room;
+    unsigned n;
+    while (!is_cancelled(search) && (n = ask(vicinity)) > 0) {
+        search->status = (enum sudoku_status)sudoku_workspace_solve(vicinity->workspace, room->questions[0],
+                                                                    SUDOKU_CELLS, n, 2, room->solutions[0],
+                                                                    SUDOKU_CELLS, room->counts, NULL);
+        for (unsigned i = 0; i < n && search->status == SUDOKU_OK; i++)
+            take_answer(vicinity, i);
+    }
+    for (unsigned i = 0; i < room->n && search->status == SUDOKU_OK && !search->over; i++) {
+        char puzzle[SUDOKU_CELLS];
+        write_candidate(room, &room->candidates[i], puzzle);
+        search->over = !room->candidates[i].is_dead && search->visit(search->context, puzzle);
+    }
+    room->n = room->n_rests = 0;
+}
+
+/* ---- Finding candidates ---- */
+
+static void visit_puzzle(struct search *search, const struct clue *clues, unsigned n)
+{
+    char puzzle[SUDOKU_CELLS];
+    memcpy(puzzle, search->rest, SUDOKU_CELLS);
+    for (unsigned i = 0; i < n; i++)
+        puzzle[clues[i].cell] = (char)('0' + clues[i].digit);
+    search->over = search->visit(search->context, puzzle);
+}
+
+/* Returns the last of the rests in the room, with this one added unless it is the last. */
+static struct rest *find_rest(struct waiting_room *room, const char *rest)
+{
+    struct rest *last = room->n_rests ? &room->rests[room->n_rests - 1] : NULL;
+    if (last && memcmp(last->puzzle, rest, SUDOKU_CELLS) == 0)
+        return last;
+    last = &room->rests[room->n_rests++];
+    memcpy(last->puzzle, rest, SUDOKU_CELLS);
+    last->first = room->n;
+    last->n = 0;
+    return last;
+}
+
+/* All clues may be needless but those that the list of solutions was asked about. */
+static void open_questions(const struct search *search, struct candidate *candidate)
+{
+    const struct sudoku_vicinity *vicinity = search->vicinity;
+    for (unsigned i = 0; i < vicinity->n_clues; i++) {
+        unsigned cell = vicinity->clues[i];
+        if (search->rest[cell] != '.')
+            cell_set_add(&candidate->open, cell);
+    }
+    for (unsigned i = 0; i < search->n_before; i++)
+        cell_set_add(&candidate->open, search->before[i].cell);
+}
+
+/* Adds a candidate of n clues, after those added before. */
+static bool add_candidate(void *context, const struct clue *clues, unsigned n)
+{
+    struct search *search = context;
+    struct waiting_room *room = search->vicinity->room;
+    struct candidate candidate = {.n = (unsigned char)(search->n_before + n)};
+    memcpy(candidate.added, search->before, search->n_before * sizeof *clues);
+    if (n)
+        memcpy(candidate.added + search->n_before, clues, n * sizeof *clues);
+    if (!search->vicinity->options.minimal) {
+        visit_puzzle(search, candidate.added, candidate.n);
+        return !search->over;
+    }
+    if (room->n == MOST_CANDIDATES)
+        send_candidates(search);
+    struct rest *rest = find_rest(room, search->rest);
+    candidate.rest = (unsigned)(rest - room->rests);
+    open_questions(search, &candidate);
+    room->candidates[room->n++] = candidate;
+    rest->n++;
+    return search->status == SUDOKU_OK && !search->over;
+}
+
+static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
+
+/* There are too many solutions for a list: each clue that can be added is, and what it leaves is looked at. */
+static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    char with[SUDOKU_CELLS];
+    if (sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK)
+        return;
+    for (unsigned cell = first; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digit = 1; digit <= 9 && !is_cancelled(search); digit++) {
+            if (puzzle[cell] != '.' || !(candidates[cell] >> (digit - 1) & 1) ||
+                search->vicinity->puzzle[cell] == (char)('0' + digit))
+                continue;
+            memcpy(with, puzzle, SUDOKU_CELLS);
+            with[cell] = (char)('0' + digit);
+            search->before[search->n_before++] = (struct clue){(unsigned char)cell, (unsigned char)digit};
+            add_clues(search, with, n - 1, cell + 1);
+            search->n_before--;
+        }
+}
+
+/* Finds the candidates with n more clues than the puzzle, in cells from first on. */
+static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first)
+{
+    struct sudoku_vicinity *vicinity = search->vicinity;
+    struct clue_choice choice = {vicinity->puzzle, vicinity->options.minimal != 0};
+    if (n == 0) {
+        if (sudoku_solve(puzzle, 2, NULL) == 1)
+            add_candidate(search, NULL, 0);
+        return;
+    }
+    if (!search->has_list && !sudoku_list_solutions(&vicinity->list, puzzle, &choice))
+        search->status = SUDOKU_NO_MEMORY;
+    search->has_list = search->n_before == 0 && vicinity->list.complete;
+    if (search->status != SUDOKU_OK)
+        return;
+    if (!vicinity->list.complete)
+        add_each(search, puzzle, n, first);
+    else if (!sudoku_separate_solutions(&vicinity->list, n, first, &choice, add_candidate, search) &&
+             vicinity->list.no_memory)
+        search->status = SUDOKU_NO_MEMORY;
+}
+
+/* ---- Parts ---- */
+
+/* A set of clues to take away, as places in vicinity->clues in rising order. */
+struct removal {
+    unsigned n;
+    unsigned char place[SUDOKU_VICINITY_MOST];
+};
+
+/* The removal of a part. */
+static void find_removal(const struct sudoku_vicinity *vicinity, uint64_t part, struct removal *removal)
+{
+    unsigned clues = vicinity->n_clues, place = 0;
+    for (removal->n = 0;; removal->n++) {
+        uint64_t parts = vicinity->adds[removal->n] ? count_choices(clues, removal->n) : 0;
+        if (part < parts)
+            break;
+        part -= parts;
+    }
+    for (unsigned i = 0; i < removal->n; i++) {
+        for (uint64_t n; part >= (n = count_choices(clues - place - 1, removal->n - i - 1)); place++)
+            part -= n;
+        removal->place[i] = (unsigned char)place++;
+    }
+}
+
+static void search_part(struct search *search, uint64_t part)
+{
+    const struct sudoku_vicinity *vicinity = search->vicinity;
+    struct removal removal;
+    find_removal(vicinity, part, &removal);
+    search->has_list = false;
+    memcpy(search->rest, vicinity->puzzle, SUDOKU_CELLS);
+    for (unsigned i = 0; i < removal.n; i++)
+        search->rest[vicinity->clues[removal.place[i]]] = '.';
+    for (unsigned n = 0; n <= SUDOKU_VICINITY_MOST && !is_cancelled(search); n++)
+        if (vicinity->adds[removal.n] >> n & 1)
+            add_clues(search, search->rest, n, 0);
+}
+
+enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first, uint64_t n,
+                                        sudoku_puzzle_visitor *visit, void *context)
+{
+    struct search search = {.vicinity = vicinity, .visit = visit, .context = context};
+    if (!vicinity || !visit || !vicinity->has_puzzle || first > vicinity->parts ||
+        n > vicinity->parts - first)
+        return SUDOKU_BAD_ARGUMENT;
+    for (uint64_t part = first; part < first + n && !is_cancelled(&search); part++)
+        search_part(&search, part);
+    send_candidates(&search);
+    return search.status;
+}
