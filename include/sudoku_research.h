@@ -99,6 +99,37 @@ SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler,
 
 /* Returns the weight of a sample with this many clues; 0 if there are none. */
 SUDOKU_API double sudoku_sample_weight(unsigned clues);
+/* ---- Solved grids: unavoidable sets ---- */
+
+/* A set of cells: cell c is bit c % 64 of bits[c / 64]. */
+struct sudoku_cell_set {
+    uint64_t bits[2];
+};
+
+/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets of
+ * cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle of the
+ * grid has one solution if and only if it has a clue in each set of any size. Stores a new array, by size and
+ * then by the first cells, in *sets, and how many they are in *n; free it with sudoku_cell_sets_free. A grid
+ * has some 350 sets of up to 12 cells, which take 10 milliseconds. Calls cancelled, if it is not NULL, with
+ * context. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
+ * full, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
+                                                           sudoku_cancel *cancelled, void *context,
+                                                           struct sudoku_cell_set **sets, size_t *n);
+
+/* Frees an array of sets; NULL is allowed. */
+SUDOKU_API void sudoku_cell_sets_free(struct sudoku_cell_set *sets);
+
+/* The most sets that sudoku_find_disjoint_sets accepts. */
+enum { SUDOKU_MOST_SETS = 1 << 15 };
+
+/* Finds as many of n sets, none of them empty, as possible of which no two share a cell. Stores their indices,
+ * in ascending order, in chosen, and their number in *n_chosen: of the unavoidable sets of a grid, a puzzle
+ * has at least so many clues. Needs n * n / 4 bytes. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY
+ * or SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
+                                                        sudoku_cancel *cancelled, void *context,
+                                                        size_t chosen[SUDOKU_CELLS], size_t *n_chosen);
 
 #ifdef __cplusplus
 }

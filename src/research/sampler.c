@@ -57,13 +57,14 @@ static unsigned factor_of(unsigned clues)
 struct root {
     char solution[SUDOKU_CELLS];
     struct sudoku_unavoidable unavoidable; /* with all clues in place */
-    struct cell_set sets[UNAVOIDABLE_SETS];
+    struct sudoku_cell_set sets[UNAVOIDABLE_SETS];
 };
 
 /* A puzzle on the way down. */
 struct branch {
-    struct cell_set clues;
-    struct cell_set open; /* clues not known to be needed; after the engine's answer: those that can go */
+    struct sudoku_cell_set clues;
+    struct sudoku_cell_set
+        open; /* clues not known to be needed; after the engine's answer: those that can go */
     unsigned char left[UNAVOIDABLE_SETS]; /* clues in each set of the root */
     bool dead;                            /* has two solutions */
     unsigned root;
@@ -78,7 +79,7 @@ struct level {
 
 /* A minimal puzzle that was found. */
 struct leaf {
-    struct cell_set clues;
+    struct sudoku_cell_set clues;
     unsigned root, n_clues;
     size_t order;
 };
@@ -183,9 +184,9 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
     sudoku_find_unavoidable(&root->unavoidable, root->solution, root->solution);
     memset(root->sets, 0, sizeof root->sets);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        cell_set_add(&branch->clues, cell);
+        cells_add(&branch->clues, cell);
         for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
-            cell_set_add(&root->sets[root->unavoidable.sets[cell][i]], cell);
+            cells_add(&root->sets[root->unavoidable.sets[cell][i]], cell);
     }
     branch->open = branch->clues;
     memcpy(branch->left, root->unavoidable.clues, sizeof branch->left);
@@ -207,7 +208,7 @@ static bool ask(struct sudoku_sampler *sampler)
         if (question->cell == WHOLE_PUZZLE)
             branch->dead = true;
         else
-            cell_set_remove(&branch->open, question->cell);
+            cells_remove(&branch->open, question->cell);
     }
     sampler->n_questions = 0;
     return true;
@@ -260,8 +261,8 @@ static bool find_needed(struct sudoku_sampler *sampler)
 /* Removes a clue; the last clue of a set is needed from then on. */
 static void remove_clue(const struct root *root, struct branch *branch, unsigned cell)
 {
-    cell_set_remove(&branch->clues, cell);
-    cell_set_remove(&branch->open, cell);
+    cells_remove(&branch->clues, cell);
+    cells_remove(&branch->open, cell);
     for (unsigned i = 0; i < SETS_OF_A_CELL; i++) {
         unsigned set = root->unavoidable.sets[cell][i];
         if (--branch->left[set] == 1)

@@ -1,0 +1,214 @@
+/* unavoidable_sets.c: all unavoidable sets of a solved grid up to a size, and the most that are disjoint.
+ *
+ * A set of cells is unavoidable if the grid has another solution that differs from it in these cells and in
+ * no others; it is minimal if no smaller unavoidable set lies inside. The search looks for the other solution:
+ * a cell takes another digit, so the cells of its row, column and box that had this digit must change, too,
+ * and so on until no cell is left that must change. Every cell tries every digit, so no minimal set is missed.
+ *
+ * Each set is found from its first cell; no cell before that may change. A set has two cells at least in each
+ * row, column and box that it touches, and of each digit, since these only swap places: a branch ends as soon
+ * as its cells, and one more for each row that has a single one so far, are too many. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/grid.h"
+#include "research/cell_set.h"
+#include "research/solved_grid.h"
+
+/* Rows, columns, boxes, digits: in each of them a set has no cell or at least two. */
+enum { KINDS = 4, DIGITS = 3, LARGEST_SET = 18 };
+
+/* How often the caller is asked whether to stop, in branches: some milliseconds. */
+enum { BRANCHES_PER_QUESTION = 1 << 15 };
+
+/* The search for the sets of one grid. */
+struct set_search {
+    struct sudoku_solved_grid grid;
+    unsigned most_cells;
+    unsigned first; /* the first cell of the sets that are being searched */
+    struct sudoku_cell_set *sets;
+    size_t n, room;
+    unsigned branches; /* since the caller was asked */
+    sudoku_cancel *cancelled;
+    void *context;
+    enum sudoku_status status;
+};
+
+/* Another solution in the making. */
+struct change {
+    struct sudoku_cell_set cells;     /* that change */
+    struct sudoku_cell_set open;      /* those of them without a new digit */
+    uint16_t gone[3][9];              /* the digits that leave each row, column and box, and */
+    uint16_t come[3][9];              /* those that have a new place there */
+    unsigned char count[KINDS][9];    /* cells that change */
+    unsigned char n, n_single[KINDS]; /* cells in all; rows ... with a single one */
+};
+
+static void add_cell(const struct set_search *search, struct change *change, unsigned cell)
+{
+    const unsigned char *houses = search->grid.places[cell];
+    cells_add(&change->cells, cell);
+    cells_add(&change->open, cell);
+    change->n++;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        unsigned count = ++change->count[kind][houses[kind]];
+        if (count <= 2)
+            change->n_single[kind] = (unsigned char)(change->n_single[kind] + (count == 1 ? 1 : -1));
+        if (kind != DIGITS)
+            change->gone[kind][houses[kind]] |= (uint16_t)(1u << houses[DIGITS]);
+    }
+}
+
+/* Is there still room for a second cell in each row, column, box and of each digit that has one? */
+static bool may_fit(const struct set_search *search, const struct change *change)
+{
+    unsigned most = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        most = change->n_single[kind] > most ? change->n_single[kind] : most;
+    return change->n + most <= search->most_cells;
+}
+
+/* Gives a cell its new digit. False if a cell before the first would have to change, or too many. */
+static bool place_digit(const struct set_search *search, struct change *change, unsigned cell, unsigned digit)
+{
+    cells_remove(&change->open, cell);
+    for (unsigned kind = 0; kind < DIGITS; kind++) {
+        unsigned house = search->grid.places[cell][kind];
+        unsigned displaced = search->grid.cell_of[kind][house][digit];
+        change->come[kind][house] |= (uint16_t)(1u << digit);
+        if (displaced < search->first)
+            return false;
+        if (!cells_have(&change->cells, displaced))
+            add_cell(search, change, displaced);
+    }
+    return may_fit(search, change);
+}
+
+/* The digits that an open cell may get. If no further cell fits, only those that leave its houses. */
+static unsigned digits_for(const struct set_search *search, const struct change *change, unsigned cell)
+{
+    const unsigned char *houses = search->grid.places[cell];
+    unsigned digits = ALL_DIGITS & ~(1u << houses[DIGITS]), leaving = ALL_DIGITS;
+    for (unsigned kind = 0; kind < DIGITS; kind++) {
+        digits &= ~(unsigned)change->come[kind][houses[kind]];
+        leaving &= change->gone[kind][houses[kind]];
+    }
+    return change->n == search->most_cells ? digits & leaving : digits;
+}
+
+/* Returns the digits of the open cell that has the fewest, and which cell that is. */
+static unsigned choose_cell(const struct set_search *search, const struct change *change, unsigned *chosen)
+{
+    unsigned best = 0;
+    int fewest = 10;
+    for (struct sudoku_cell_set open = change->open; fewest > 1 && !cells_empty(open);) {
+        unsigned cell = cells_take(&open);
+        unsigned digits = digits_for(search, change, cell);
+        if (digit_count(digits) < fewest) {
+            fewest = digit_count(digits);
+            best = digits;
+            *chosen = cell;
+        }
+    }
+    return best;
+}
+
+static void keep_set(struct set_search *search, struct sudoku_cell_set set)
+{
+    if (search->n == search->room) {
+        size_t room = 2 * search->room + 1024;
+        struct sudoku_cell_set *sets = realloc(search->sets, room * sizeof *sets);
+        if (!sets) {
+            search->status = SUDOKU_NO_MEMORY;
+            return;
+        }
+        search->sets = sets;
+        search->room = room;
+    }
+    search->sets[search->n++] = set;
+}
+
+static void ask_caller(struct set_search *search)
+{
+    if (++search->branches < BRANCHES_PER_QUESTION)
+        return;
+    search->branches = 0;
+    if (search->cancelled && search->cancelled(search->context))
+        search->status = SUDOKU_CANCELLED;
+}
+
+static void complete_change(struct set_search *search, const struct change *change)
+{
+    unsigned cell = 0;
+    if (cells_empty(change->open)) {
+        keep_set(search, change->cells);
+        return;
+    }
+    for (unsigned digits = choose_cell(search, change, &cell); digits && search->status == SUDOKU_OK;
+         digits &= digits - 1) {
+        struct change next = *change;
+        if (place_digit(search, &next, cell, (unsigned)lowest_digit(digits) - 1))
+            complete_change(search, &next);
+    }
+    ask_caller(search);
+}
+
+static int compare_sets(const void *first, const void *second)
+{
+    const struct sudoku_cell_set *a = first, *b = second;
+    unsigned of_a = cells_count(*a), of_b = cells_count(*b);
+    if (of_a != of_b)
+        return of_a < of_b ? -1 : 1;
+    struct sudoku_cell_set only_a = cells_but(*a, *b), only_b = cells_but(*b, *a);
+    if (cells_empty(only_a))
+        return 0;
+    return cells_first(only_a) < cells_first(only_b) ? -1 : 1;
+}
+
+/* Sorts the sets by size and drops those that contain another, or are found twice. */
+static void keep_minimal(struct set_search *search)
+{
+    size_t kept = 0;
+    if (search->n)
+        qsort(search->sets, search->n, sizeof *search->sets, compare_sets);
+    for (size_t i = 0; i < search->n; i++) {
+        size_t j = 0;
+        while (j < kept && !cells_within(search->sets[j], search->sets[i]))
+            j++;
+        if (j == kept)
+            search->sets[kept++] = search->sets[i];
+    }
+    search->n = kept;
+}
+
+enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
+                                                sudoku_cancel *cancelled, void *context,
+                                                struct sudoku_cell_set **sets, size_t *n)
+{
+    struct set_search search = {.most_cells = most_cells, .cancelled = cancelled, .context = context};
+    if (sets)
+        *sets = NULL;
+    if (!grid || !sets || !n || most_cells > LARGEST_SET)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_solved_grid_fill(&search.grid, grid);
+    if (status != SUDOKU_OK)
+        return status;
+    for (; search.first < SUDOKU_CELLS && search.status == SUDOKU_OK; search.first++) {
+        struct change change = {0};
+        add_cell(&search, &change, search.first);
+        complete_change(&search, &change);
+    }
+    if (search.status != SUDOKU_OK) {
+        free(search.sets);
+        return search.status;
+    }
+    keep_minimal(&search);
+    *sets = search.sets;
+    *n = search.n;
+    return SUDOKU_OK;
+}
+
+void sudoku_cell_sets_free(struct sudoku_cell_set *sets)
+{
+    free(sets);
+}
