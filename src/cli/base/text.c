@@ -18,12 +18,9 @@ void text_fail_with(struct text *text, const struct text *part)
         fail(text);
 }
 
-/* Doubles the room, so that each byte is moved a few times at most. After a failure room equals length:
- * nothing fits any more, and text_add needs no test of its own. */
-char *text_room(struct text *text, size_t n)
+/* Doubles the room, so that each byte is moved a few times at most. */
+char *text_grow(struct text *text, size_t n)
 {
-    if (text->room - text->length >= n && text->data)
-        return text->data + text->length;
     if (text->failed)
         return NULL;
     size_t room = text->room ? text->room : 2048;
@@ -54,16 +51,6 @@ size_t text_ending_with(const struct text *text, char end)
     return length;
 }
 
-void text_char(struct text *text, char c)
-{
-    text_add(text, &c, 1);
-}
-
-void text_string(struct text *text, const char *string)
-{
-    text_add(text, string, strlen(string));
-}
-
 /* Writes the digits backwards from end, a comma at every third one if wanted; returns where they begin. */
 static char *digits_before(char *end, unsigned long long number, bool grouped)
 {
@@ -87,6 +74,10 @@ void text_number(struct text *text, unsigned long long number)
 void text_total(struct text *text, struct sudoku_total total)
 {
     char digits[40], *end = digits + sizeof digits, *start = end;
+    if (!total.high) { /* all but a few counts in the world */
+        text_number(text, total.low);
+        return;
+    }
     /* Long division by ten, by quarters: 32 bits and a remainder fit a word. */
     uint64_t quarters[4] = {total.high >> 32, total.high & UINT32_MAX, total.low >> 32,
                             total.low & UINT32_MAX};

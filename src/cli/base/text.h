@@ -17,8 +17,17 @@ struct text {
     bool failed;
 };
 
-/* Room for n more bytes at the end, not yet counted in length; NULL when memory is short. */
-char *text_room(struct text *text, size_t n);
+/* The part of text_room that is seldom needed. */
+char *text_grow(struct text *text, size_t n);
+
+/* Room for n more bytes at the end, not yet counted in length; NULL when memory is short. Rows of tables are made
+ * of twenty small pieces: this, and what calls it, is in the header so that most of them are a test and a copy.
+ * After a failure room equals length, and nothing fits any more. */
+static inline char *text_room(struct text *text, size_t n)
+{
+    bool fits = text->room - text->length >= n && text->data;
+    return fits ? text->data + text->length : text_grow(text, n);
+}
 
 /* A text in an array of characters. */
 #define TEXT_IN(array)                                                                                       \
@@ -43,8 +52,15 @@ static inline void text_add(struct text *text, const char *bytes, size_t n)
 /* Returns the length of the part that ends with the last such character; 0 if there is none. */
 size_t text_ending_with(const struct text *text, char end);
 
-void text_char(struct text *text, char c);
-void text_string(struct text *text, const char *string);
+static inline void text_char(struct text *text, char c)
+{
+    text_add(text, &c, 1);
+}
+
+static inline void text_string(struct text *text, const char *string)
+{
+    text_add(text, string, strlen(string));
+}
 
 /* A number in decimal. */
 void text_number(struct text *text, unsigned long long number);

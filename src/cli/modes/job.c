@@ -185,31 +185,40 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts,
     return true;
 }
 
-/* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
- * for them. */
-void job_write(struct job *job, const struct answer *answer)
+/* An answer that lacks a piece is none. */
+static void write_whole(struct job *job, const struct answer *answer)
 {
-    const struct look *look = job->look;
-    const struct format *format = job->options->format;
-    struct answer full = *answer;
-    struct facts facts;
-    char reason[REASON_ROOM];
-    /* A note says what was wrong with text that is no puzzle. A drawing of it would be an empty grid. */
-    if (format->picture && answer->item->error)
-        return;
-    if (answer->candidates && answer->shows_puzzle && format->clues_only)
-        refuse_candidates(job, &full);
-    if (!job_find_facts(job, &full, &facts, reason))
-        return;
     size_t start = job->out.length;
-    if (look->empty)
-        write_respelled(job, full);
+    if (job->look->empty)
+        write_respelled(job, *answer);
     else
-        format->write(&job->out, look, &full);
-    if (job->out.failed) { /* an answer that lacks a piece is none */
+        job->options->format->write(&job->out, job->look, answer);
+    if (job->out.failed) {
         job->out.length = start;
         end_before(job, answer);
     }
+}
+
+/* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
+ * for them. Most answers lack nothing, and are not copied. */
+void job_write(struct job *job, const struct answer *answer)
+{
+    const struct format *format = job->options->format;
+    bool fits = !(answer->candidates && answer->shows_puzzle && format->clues_only);
+    /* A note says what was wrong with text that is no puzzle. A drawing of it would be an empty grid. */
+    if (format->picture && answer->item->error)
+        return;
+    if (fits && !missing_facts(job, answer)) {
+        write_whole(job, answer);
+        return;
+    }
+    struct answer full = *answer;
+    struct facts facts;
+    char reason[REASON_ROOM];
+    if (!fits)
+        refuse_candidates(job, &full);
+    if (job_find_facts(job, &full, &facts, reason))
+        write_whole(job, &full);
 }
 
 /* Pictures show the puzzle alone: the solution that the input gives would spoil it. */
