@@ -42,6 +42,7 @@ struct job {
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct job_reasoner *reasoner;      /* NULL before job_reasoner */
+    struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */
     void *state;                        /* what the mode's begin returned; all threads share it */
     double share;                       /* of the input that was read up to here; below 0: not known */
     double next_look;                   /* the time when job_keep_alive has something to do again */
@@ -138,7 +139,7 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
 }
 
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */
-struct answer job_answer(const struct job *job, size_t i);
+struct answer job_answer(struct job *job, size_t i);
 
 /* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells
  * are the clues. */

@@ -114,6 +114,25 @@ mine,$easy,too,again,$answer" --columns=solution taken.csv
 gives "the same in JSON" "{\"solution\":\"mine\",\"puzzle\":\"$easy\",\"solution_2\":\"too\",\"puzzle_2\":\"again\",\"solution_3\":\"$answer\"}" \
     -f json --columns=solution taken.csv
 
+printf 'a,puzzle,a,a_2,solution,solution\n1,%s,2,3,4,5\n' $easy >twice.csv
+gives "names with numbers that are taken" "{\"a\":1,\"puzzle\":\"$easy\",\"a_3\":2,\"a_2\":3,\"solution\":4,\"solution_2\":5,\"solution_3\":\"$answer\"}" \
+    -f json --columns=solution twice.csv
+printf 'b,puzzle,"b ""x"""\n7,%s,8\n' $easy >second.csv
+gives "each table has its keys" "$out
+{\"b\":7,\"puzzle\":\"$easy\",\"b \\\"x\\\"\":8,\"solution\":\"$answer\"}
+$out" -f json --columns=solution twice.csv second.csv twice.csv
+
+# Work that grows with the square of the number of columns would take minutes here.
+awk -v puzzle=$easy 'BEGIN {
+    header = "puzzle"
+    for (i = 0; i < 4000; i++) { header = header ",column" i; row = row "," i; members = members ",\"column" i "\":" i }
+    print header >"wide.csv"
+    while (rows++ < 40) { print puzzle row >"wide.csv"; print "{\"puzzle\":\"" puzzle "\"" members "}" >"wide.json" } }'
+"$SUDOKU" --convert -f json wide.csv >made
+check "4,000 columns: JSON" cmp -s wide.json made
+"$SUDOKU" --convert -f csv wide.json >made
+check "4,000 members: CSV" cmp -s wide.csv made
+
 # A header and nothing else; one column; no header.
 echo 'id,puzzle' >empty.csv
 gives "a header without rows" "id,puzzle,er" --columns=er empty.csv

@@ -6,6 +6,7 @@
 #include "cli/base/grid.h"
 #include "cli/modes/facts.h"
 #include "cli/options/options.h"
+#include "cli/write/json_keys.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {
@@ -49,13 +50,28 @@ bool is_of_candidates(const struct sudoku_item *item)
     return false;
 }
 
-struct answer job_answer(const struct job *job, size_t i)
+/* Each job keeps the keys of the table that it has last seen: there is no need for a lock, and few tables have
+ * other columns than the one before. */
+static const struct json_keys *keys_of(struct job *job, const struct sudoku_item *item)
+{
+    if (!item->table || !item->table->header || job->options->format != &format_json)
+        return NULL;
+    if (job->keys && json_keys_fit(job->keys, item->table))
+        return job->keys;
+    json_keys_free(job->keys);
+    job->keys = json_keys_new(item);
+    job->no_memory |= !job->keys;
+    return job->keys;
+}
+
+struct answer job_answer(struct job *job, size_t i)
 {
     const struct sudoku_item *item = job_item(job, i);
     return (struct answer){.item = item,
                            .file = job->file,
                            .cells = item->cells,
                            .given = is_of_candidates(item) ? item->candidates : NULL,
+                           .keys = keys_of(job, item),
                            .place = job->before + i + 1,
                            .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1};
 }

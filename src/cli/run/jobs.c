@@ -3,6 +3,7 @@
 
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
+#include "cli/write/json_keys.h"
 
 enum {
     MEMORY = 10 << 20,    /* bytes that all jobs together should not exceed */
@@ -94,6 +95,7 @@ static void free_job(struct job *job)
     sudoku_batch_free(job->batch);
     sudoku_workspace_free(job->workspace);
     job_free_reasoner(job);
+    json_keys_free(job->keys);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);

@@ -280,19 +280,18 @@ void field_add_json(struct text *out, const struct field *field)
 }
 
 /* Names are compared without quotes and escapes: "a" and a are the same name. */
-size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most,
-                         struct text *out)
+bool fields_have_name(const struct sudoku_item *item, const char *name, size_t length, struct text *out)
 {
     struct fields fields = fields_of(item);
     struct field field;
     struct text bare = {0};
-    size_t count = 0;
-    for (size_t i = 0; i < most && fields_next(&fields, &field); i++) {
+    bool found = false;
+    while (!found && fields_next(&fields, &field)) {
         bare.length = 0;
         field_add_bare(&bare, field.name, field.is_json);
-        count += bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
+        found = bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
     }
     text_fail_with(out, &bare);
     text_free(&bare);
-    return count;
+    return found;
 }

@@ -46,8 +46,7 @@ void fields_make_json(struct text *out, size_t start);
 /* Adds a value as JSON: numbers stay numbers, everything else in a line is a string. */
 void field_add_json(struct text *out, const struct field *field);
 
-/* Returns how many of the row's first most fields have this name. Fails out when memory is short. */
-size_t fields_count_name(const struct sudoku_item *item, const char *name, size_t length, size_t most,
-                         struct text *out);
+/* Has one of the row's fields this name? Fails out when memory is short. */
+bool fields_have_name(const struct sudoku_item *item, const char *name, size_t length, struct text *out);
 
 #endif

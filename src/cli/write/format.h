@@ -16,6 +16,7 @@
 #include "cli/write/verdict.h"
 #include "sudoku.h"
 
+struct json_keys;
 struct layout;
 
 /* The answer to one puzzle: the puzzle, and all that the mode has found out about it. The mode owns what
@@ -42,10 +43,11 @@ struct answer {
     const char *result;                 /* the puzzle that the mode made of this one; else NULL */
     const char *canonical;              /* or NULL */
     uint32_t automorphisms;             /* of candidates with a canonical form; else 0 */
-    const struct facts *facts;          /* what the columns of the run need beyond all this, or NULL */
-    bool counts;                        /* solutions were counted: count means something */
-    bool at_least;                      /* there may be more than count */
-    bool numbers_only;                  /* the solutions are counted, not shown */
+    const struct json_keys *keys; /* of the fields of its row in objects, if it has a table with a header */
+    const struct facts *facts;    /* what the columns of the run need beyond all this, or NULL */
+    bool counts;                  /* solutions were counted: count means something */
+    bool at_least;                /* there may be more than count */
+    bool numbers_only;            /* the solutions are counted, not shown */
 };
 
 /* Lets an answer show a puzzle, where others show the solution: these cells or, if it has any, the candidates

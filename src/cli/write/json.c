@@ -69,7 +69,7 @@ static void add_column(struct text *out, const struct look *look, const struct a
                        const struct column *column)
 {
     size_t before = out->length;
-    json_add_key(out, answer->item, column->name);
+    json_add_key(out, answer, column->name);
     size_t start = out->length;
     column->add(out, answer);
     bool is_false = !out->failed && out->length > start && out->data[start] == 'f';

@@ -2,6 +2,7 @@
 #include "cli/write/json_parts.h"
 
 #include "cli/write/fields.h"
+#include "cli/write/json_keys.h"
 
 /* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed:
  * readers of JSON reject a whole text for one such byte. */
@@ -44,18 +45,6 @@ void json_add_string(struct text *out, const char *bytes, size_t n)
         at += length;
     }
     text_char(out, '"');
-}
-
-/* Makes `name_2` of the name from start on if one of the item's first most fields has it already. */
-static void add_number_to_name(struct text *out, size_t start, const struct sudoku_item *item, size_t most)
-{
-    size_t end = out->length;
-    for (unsigned number = 2;
-         !out->failed && fields_count_name(item, out->data + start, out->length - start, most, out);
-         number++) {
-        out->length = end;
-        text_print(out, "_%u", number);
-    }
 }
 
 /* For bytes of the input, which may be anything; what the program writes itself needs no escapes. */
@@ -101,35 +90,46 @@ static void add_members(struct text *out, const struct sudoku_item *item)
     }
 }
 
-/* Adds the fields of a line as members of an object. Names that come twice in a header get a number, since
- * an object may have each key once. */
-static void add_fields(struct text *out, const struct sudoku_item *item)
+/* Adds the fields of a line as members of an object. */
+static void add_fields(struct text *out, const struct answer *answer)
 {
-    struct fields fields = fields_of(item);
+    struct fields fields = fields_of(answer->item);
     struct field field;
     for (size_t i = 0; fields_next(&fields, &field); i++) {
         text_char(out, i ? ',' : '{');
-        size_t start = out->length;
-        field_add_bare(out, field.name, false);
-        if (!out->failed)
-            add_number_to_name(out, start, item, i);
-        fields_make_json(out, start);
-        text_char(out, ':');
+        json_keys_add(out, answer->keys, i);
         field_add_json(out, &field);
     }
 }
 
-/* Counted against all names of the row, for the new member comes after them. */
-void json_add_key(struct text *out, const struct sudoku_item *item, const char *name)
+/* `"solution":`, or `"solution_2":` if the object of the input has a member of that name. */
+static void add_key_to_members(struct text *out, const struct sudoku_item *item, const char *name)
+{
+    text_char(out, '"');
+    size_t start = out->length, end;
+    text_string(out, name);
+    end = out->length;
+    for (unsigned number = 2;
+         !out->failed && fields_have_name(item, out->data + start, out->length - start, out); number++) {
+        out->length = end;
+        text_print(out, "_%u", number);
+    }
+    text_string(out, "\":");
+}
+
+void json_add_key(struct text *out, const struct answer *answer, const char *name)
 {
     if (out->length && out->data[out->length - 1] != '{')
         text_char(out, ',');
-    text_char(out, '"');
-    size_t start = out->length;
-    text_string(out, name);
-    if (item->table && !out->failed)
-        add_number_to_name(out, start, item, SIZE_MAX);
-    text_string(out, "\":");
+    if (answer->keys)
+        json_keys_add_new(out, answer->keys, name);
+    else if (answer->item->table)
+        add_key_to_members(out, answer->item, name);
+    else {
+        text_char(out, '"');
+        text_string(out, name);
+        text_string(out, "\":");
+    }
 }
 
 bool json_has(const struct answer *answer, const struct column *column)
@@ -143,7 +143,11 @@ void json_open(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     if (item->table && item->table->header) {
-        add_fields(out, item);
+        static const struct text failed = {.failed = true};
+        if (answer->keys)
+            add_fields(out, answer);
+        else
+            text_fail_with(out, &failed); /* memory was too short for them */
         return;
     }
     if (item->table) {
@@ -164,15 +168,15 @@ void json_open(struct text *out, const struct answer *answer)
 
 static void add_source(struct text *out, const struct answer *answer)
 {
-    json_add_key(out, answer->item, "file");
+    json_add_key(out, answer, "file");
     json_add_string(out, answer->file, strlen(answer->file));
-    json_add_key(out, answer->item, "line");
+    json_add_key(out, answer, "line");
     text_number(out, answer->item->line);
 }
 
 static void add_error(struct text *out, const struct answer *answer)
 {
-    json_add_key(out, answer->item, "error");
+    json_add_key(out, answer, "error");
     json_add_string(out, answer->reason, strlen(answer->reason));
     add_source(out, answer);
 }

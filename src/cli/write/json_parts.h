@@ -15,7 +15,7 @@ bool json_has(const struct answer *answer, const struct column *column);
 
 /* Adds a comma and the key for a new value: `"solution":`, or `"solution_2":` if the row has one of that
  * name. */
-void json_add_key(struct text *out, const struct sudoku_item *item, const char *name);
+void json_add_key(struct text *out, const struct answer *answer, const char *name);
 
 /* Closes it, with the error if there is one. */
 void json_close(struct text *out, const struct answer *answer);

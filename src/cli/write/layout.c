@@ -48,12 +48,22 @@ static bool is_name(const struct layout *layout, size_t column, const char *name
            (!length || memcmp(layout->names.data + layout->columns[column].start, name, length) == 0);
 }
 
+/* Finds the column of this name, from column *at on and then from the first. In rows with the same names in the
+ * same order, each is where it is looked for first. */
+static bool finds_name(const struct layout *layout, const char *name, size_t length, size_t *at)
+{
+    for (size_t i = 0; i < layout->n_columns; i++, ++*at) {
+        *at = *at < layout->n_columns ? *at : 0;
+        if (is_name(layout, *at, name, length))
+            return true;
+    }
+    return false;
+}
+
 static bool is_taken(const struct layout *layout, const char *name, size_t length)
 {
-    for (size_t i = 0; i < layout->n_columns; i++)
-        if (is_name(layout, i, name, length))
-            return true;
-    return false;
+    size_t at = 0;
+    return finds_name(layout, name, length, &at);
 }
 
 /* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. Two
@@ -300,10 +310,10 @@ bool layout_has_names(const struct layout *layout)
 bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name)
 {
     struct field field;
-    while (layout->n_columns && fields_next(fields, &field)) {
+    for (size_t at = 0; layout->n_columns && fields_next(fields, &field); at++) {
         name->length = 0;
         field_add_bare(name, field.name, field.is_json);
-        if (!is_taken(layout, name->data, name->length))
+        if (!finds_name(layout, name->data, name->length, &at))
             return true;
     }
     return false;
