@@ -185,7 +185,7 @@ static bool choose_last(struct separation *search, const struct level *level)
             return true;
     for (unsigned word = 0; word < list->words; word++)
         for (uint64_t bits = single[word]; bits; bits &= bits - 1) {
-            search->chosen[level->depth] = list->clues[64 * word + cell_set_lowest_of_word(bits)];
+            search->chosen[level->depth] = list->clues[64 * word + lowest_set_bit(bits)];
             if (!search->visit(search->context, search->chosen, search->n))
                 return false;
         }

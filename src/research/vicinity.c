@@ -33,7 +33,7 @@ struct candidate {
     unsigned char n;
     bool is_dead; /* not minimal */
     struct clue added[MOST_ADDED];
-    struct cell_set open; /* the cells of clues that may be needless */
+    struct sudoku_cell_set open; /* the cells of clues that may be needless */
 };
 
 /* What is left of the puzzle, and its candidates that wait. */
@@ -198,8 +198,8 @@ static unsigned choose_question(const struct sudoku_vicinity *vicinity, const st
     unsigned best = SUDOKU_CELLS;
     uint64_t best_score = 0;
     for (unsigned word = 0; word < 2; word++)
-        for (uint64_t open = candidate->open.word[word]; open; open &= open - 1) {
-            unsigned cell = 64 * word + cell_set_lowest_of_word(open);
+        for (uint64_t open = candidate->open.bits[word]; open; open &= open - 1) {
+            unsigned cell = 64 * word + lowest_set_bit(open);
             uint64_t score = 1;
             for (unsigned i = 0; i < candidate->n; i++)
                 score += vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell];
@@ -255,10 +255,10 @@ static void use_solution(struct waiting_room *room, const struct rest *rest, con
     for (unsigned i = rest->first; i < rest->first + rest->n; i++) {
         struct candidate *candidate = &room->candidates[i];
         unsigned lacking = cell;
-        if (candidate->is_dead || (lacks_rest && !cell_set_has(&candidate->open, cell)))
+        if (candidate->is_dead || (lacks_rest && !cells_have(&candidate->open, cell)))
             continue;
         if (count_lacking(candidate, solution, &lacking) + lacks_rest == 1)
-            cell_set_remove(&candidate->open, lacking);
+            cells_remove(&candidate->open, lacking);
     }
 }
 
@@ -274,7 +274,7 @@ static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
             vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell]++;
         return;
     }
-    cell_set_remove(&candidate->open, cell);
+    cells_remove(&candidate->open, cell);
     write_candidate(room, candidate, puzzle);
     /* The engine gives the first solution that it finds, which may be that of the candidate. */
     if (room->solutions[question][cell] != puzzle[cell])
@@ -333,10 +333,10 @@ static void open_questions(const struct search *search, struct candidate *candid
     for (unsigned i = 0; i < vicinity->n_clues; i++) {
         unsigned cell = vicinity->clues[i];
         if (search->rest[cell] != '.')
-            cell_set_add(&candidate->open, cell);
+            cells_add(&candidate->open, cell);
     }
     for (unsigned i = 0; i < search->n_before; i++)
-        cell_set_add(&candidate->open, search->before[i].cell);
+        cells_add(&candidate->open, search->before[i].cell);
 }
 
 /* Adds a candidate of n clues, after those added before. */
