@@ -1,13 +1,12 @@
-# steps.awk: from the output of `--explain -f json`, the first two steps of each technique without their sentences, which
-# other snapshots have: cells, digits, houses, what is removed or placed, links.
+# steps.awk: from the output of `--explain -f json`, the first two steps of each technique with all their pieces: cells,
+# digits, houses, links, sentences.
 {
     n = split($0, part, /\{"technique":/)
     for (i = 2; i <= n; i++) {
-        step = part[i]
-        title = step
+        title = part[i]
         sub(/",.*/, "", title)
         if (seen[title]++ >= 2) continue
-        sub(/,"text":.*/, "", step)
-        print step
+        sub(/\}(,|\],"solved".*)$/, "", part[i])
+        print part[i]
     }
 }

@@ -111,6 +111,9 @@ mine,$easy,too,again
 END
 gives "names that are taken" "solution,puzzle,solution_2,puzzle,solution_3
 mine,$easy,too,again,$answer" --columns=solution taken.csv
+printf 'puzzle,clues,er\n%s,x,y\n' $easy >two-taken.csv
+gives "two names that are taken" "puzzle,clues,er,clues_2,er_2
+$easy,x,y,30,1.2" --columns=clues,er two-taken.csv
 gives "the same in JSON" "{\"solution\":\"mine\",\"puzzle\":\"$easy\",\"solution_2\":\"too\",\"puzzle_2\":\"again\",\"solution_3\":\"$answer\"}" \
     -f json --columns=solution taken.csv
 

@@ -42,6 +42,11 @@ grep '^[1-9.]' puzzles/hard.txt | sed -n '1,6s/^\(.\{81\}\).*/\1/p' | awk '{
     printf "{\"id\":%d,\"%s\":\"%s\",\"a long name of a member of number %d\":[1,\"\\u00e9\"]}\n", NR, NR % 2 ? "puzzle" : "quiz", $0, NR / 2
 }' >"$work/objects"
 
+# More puzzles than --distinct keeps in 64 KB: the others go to temporary files.
+"$SUDOKU" --generate=7500 --seed=1 -f line >"$work/many" 2>/dev/null
+"$SUDOKU" --shuffle=1 -f line "$work/many" 2>/dev/null | tail -n 3000 >>"$work/many"
+echo '111111111100000001100000001100000001100000001100000001100000001100000001111111111' >"$work/mask"
+
 # mode NAME: its arguments.
 arguments_of() {
     case $1 in
@@ -72,6 +77,8 @@ arguments_of() {
     transform) echo "--transform=rot90" ;;
     canonical) echo "--canonical" ;;
     distinct) echo "--distinct" ;;
+    spill) echo "-j1 --distinct --memory=64K" ;;
+    pattern) echo "--generate=2 --seed=1 -f line --pattern=$work/mask" ;;
     rows) echo "-f csv" ;;
     rows-columns) echo "--columns=er,solution,error" ;;
     rows-json) echo "-f json" ;;
@@ -84,9 +91,11 @@ arguments_of() {
     threads) echo "-f line -j 3" ;;
     esac
 }
+all_calls="malloc calloc realloc pthread_create open read write close fstat stat access dup lseek poll pread pwrite
+    mkstemp fopen fdopen fread fwrite fflush fseeko"
 all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json step explain explain-json rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
-    generate minimize add shuffle transform canonical distinct threads"
+    generate pattern minimize add shuffle transform canonical distinct spill threads"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
 # timeout, whose own calls would be counted otherwise.
@@ -119,15 +128,19 @@ judge() {
     fi
 }
 
+# places N: the calls to let fail: all of them; of more than 100, the first and last ones and 50 between.
+places() {
+    awk -v n="$1" 'BEGIN { step = n > 100 ? int(n / 50) : 1
+        for (k = 1; k <= n; k++) if (k <= 10 || k > n - 10 || k % step == 0) print k }'
+}
+
 # every CALL ERROR QUIET MODE [ON]: the call fails at each of its places in turn; ON=1: and ever after.
 every() {
     attempt "$1" 0 0 0 "$4"
     n=$(cat "$work/count")
-    k=1
-    while [ "$k" -le "$n" ]; do
+    for k in $(places "$n"); do
         attempt "$1" "$k" "$2" "${5:-0}" "$4"
         judge "$4: $1 number $k of $n fails with errno $2${5:+, and all later ones}" "$3"
-        k=$((k + 1))
     done
 }
 
@@ -143,8 +156,7 @@ attempt_file() {
 every_file() {
     attempt_file "$1" 0 0
     n=$(cat "$work/count")
-    k=1
-    while [ "$k" -le "$n" ]; do
+    for k in $(places "$n"); do
         attempt_file "$1" "$k" "$2"
         what="-o: $1 number $k of $n fails with errno $2"
         same "$what: files" file "$(ls -A "$work/folder")"
@@ -155,7 +167,6 @@ every_file() {
             same "$what: status" 1 "$status"
             check "$what: the new file" cmp -s "$work/right" "$work/folder/file"
         fi
-        k=$((k + 1))
     done
 }
 
@@ -166,12 +177,14 @@ if [ -z "$MODES" ]; then
     for call in write fsync; do every_file $call $ENOSPC; done
     every_file open $EMFILE
     every_file rename $EBUSY
+    for call in stat access fstat lseek; do every_file $call $EIO; done
 fi
 
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
-    generate) input= ;;
+    generate | pattern) input= ;;
+    spill) input=$work/many ;;
     rows*) input=$work/table ;;
     objects*) input=$work/objects ;;
     reduce-chains) input=$work/one ;; # chains take long: a step or two is enough
@@ -180,19 +193,26 @@ for mode in ${MODES:-$all_modes}; do
     cp "$work/out" "$work/right"
     cp "$work/err" "$work/right_notes"
     right_status=$status
-    for call in ${FAULTS:-malloc calloc realloc pthread_create open read write close fstat}; do
+    for call in ${FAULTS:-$all_calls}; do
         case $call in
         malloc | calloc | realloc)
             every "$call" $ENOMEM 0 "$mode"
             every "$call" $ENOMEM 0 "$mode" 1
             ;;
         pthread_create) every "$call" $EAGAIN 0 "$mode" ;;
-        open) every "$call" $EMFILE 0 "$mode" ;;
-        read)
+        open | dup | mkstemp | fopen | fdopen) every "$call" $EMFILE 0 "$mode" ;;
+        poll) every "$call" $EINTR 0 "$mode" ;;
+        read | pread)
             every "$call" $EIO 0 "$mode"
             every "$call" $EINTR 0 "$mode"
             every "$call" 0 0 "$mode"
             ;;
+        pwrite)
+            every "$call" $ENOSPC 0 "$mode"
+            every "$call" $EINTR 0 "$mode"
+            every "$call" 0 0 "$mode"
+            ;;
+        fwrite | fflush) every "$call" $ENOSPC 0 "$mode" ;;
         write)
             every "$call" $ENOSPC 0 "$mode"
             every "$call" $EIO 0 "$mode"

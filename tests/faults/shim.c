@@ -1,9 +1,8 @@
 /* shim.c: makes one call to the system fail, to be loaded before libc with LD_PRELOAD.
  *
- *   FAULT_CALL   the call that fails: malloc, calloc, realloc, pthread_create, open, read, write, close, fstat, rename,
- *                fsync; or "none"
+ *   FAULT_CALL   the call that fails, one of those below; or "none"
  *   FAULT_AT     which of these calls, from 1
- *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read and write)
+ *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read, write, pread, pwrite)
  *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
  *   FAULT_COUNT  a file that gets the number of these calls when the program ends
  *
@@ -12,6 +11,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -146,29 +146,62 @@ int open(const char *path, int flags, ...)
     return real(path, flags, mode);
 }
 
-ssize_t read(int descriptor, void *buffer, size_t n)
+/* What a program that is compiled with _FORTIFY_SOURCE calls instead. */
+int __open_2(const char *path, int flags)
 {
-    REAL(ssize_t, read, int, void *, size_t);
-    if (is_faulty("read")) {
-        if (!fault_error)
-            return real(descriptor, buffer, n > 1 ? n / 2 : n);
-        errno = fault_error;
-        return -1;
-    }
-    return real(descriptor, buffer, n);
+    return open(path, flags);
 }
 
-ssize_t write(int descriptor, const void *bytes, size_t n)
-{
-    REAL(ssize_t, write, int, const void *, size_t);
-    if (is_faulty("write")) {
-        if (!fault_error)
-            return real(descriptor, bytes, n > 1 ? n / 2 : n);
-        errno = fault_error;
-        return -1;
+/* Reading and writing: with error 0 a call moves half of the bytes. */
+#define TRANSFERS(name, parameters, short_call, call)                                                        \
+    ssize_t name parameters                                                                                  \
+    {                                                                                                        \
+        static ssize_t(*real) parameters;                                                                    \
+        if (!real)                                                                                           \
+            *(void **)&real = next_symbol(#name);                                                            \
+        if (!is_faulty(#name))                                                                               \
+            return real call;                                                                                \
+        if (!fault_error)                                                                                    \
+            return real short_call;                                                                          \
+        errno = fault_error;                                                                                 \
+        return -1;                                                                                           \
     }
-    return real(descriptor, bytes, n);
-}
+
+#define HALF (n > 1 ? n / 2 : n)
+TRANSFERS(read, (int file, void *to, size_t n), (file, to, HALF), (file, to, n))
+TRANSFERS(write, (int file, const void *from, size_t n), (file, from, HALF), (file, from, n))
+TRANSFERS(pread, (int file, void *to, size_t n, off_t at), (file, to, HALF, at), (file, to, n, at))
+TRANSFERS(pwrite, (int file, const void *from, size_t n, off_t at), (file, from, HALF, at),
+          (file, from, n, at))
+
+/* Calls that do nothing when they fail. */
+#define FAILS(type, name, parameters, call, failure)                                                         \
+    type name parameters                                                                                     \
+    {                                                                                                        \
+        static type(*real) parameters;                                                                       \
+        if (!real)                                                                                           \
+            *(void **)&real = next_symbol(#name);                                                            \
+        if (!is_faulty(#name))                                                                               \
+            return real call;                                                                                \
+        errno = fault_error;                                                                                 \
+        return failure;                                                                                      \
+    }
+
+FAILS(int, fstat, (int file, struct stat *status), (file, status), -1)
+FAILS(int, stat, (const char *path, struct stat *status), (path, status), -1)
+FAILS(int, access, (const char *path, int kind), (path, kind), -1)
+FAILS(int, rename, (const char *from, const char *to), (from, to), -1)
+FAILS(int, fsync, (int file), (file), -1)
+FAILS(int, dup, (int file), (file), -1)
+FAILS(int, mkstemp, (char *path), (path), -1)
+FAILS(int, poll, (struct pollfd * files, nfds_t n, int wait), (files, n, wait), -1)
+FAILS(off_t, lseek, (int file, off_t at, int from), (file, at, from), -1)
+FAILS(FILE *, fopen, (const char *path, const char *mode), (path, mode), NULL)
+FAILS(FILE *, fdopen, (int file, const char *mode), (file, mode), NULL)
+FAILS(size_t, fread, (void *to, size_t size, size_t n, FILE *file), (to, size, n, file), 0)
+FAILS(size_t, fwrite, (const void *from, size_t size, size_t n, FILE *file), (from, size, n, file), 0)
+FAILS(int, fflush, (FILE * file), (file), EOF)
+FAILS(int, fseeko, (FILE * file, off_t at, int from), (file, at, from), -1)
 
 int close(int descriptor)
 {
@@ -179,34 +212,4 @@ int close(int descriptor)
         return -1;
     }
     return result;
-}
-
-int fstat(int descriptor, struct stat *status)
-{
-    REAL(int, fstat, int, struct stat *);
-    if (is_faulty("fstat")) {
-        errno = fault_error;
-        return -1;
-    }
-    return real(descriptor, status);
-}
-
-int rename(const char *from, const char *to)
-{
-    REAL(int, rename, const char *, const char *);
-    if (is_faulty("rename")) {
-        errno = fault_error;
-        return -1;
-    }
-    return real(from, to);
-}
-
-int fsync(int descriptor)
-{
-    REAL(int, fsync, int);
-    if (is_faulty("fsync")) {
-        errno = fault_error;
-        return -1;
-    }
-    return real(descriptor);
 }
