@@ -34,6 +34,7 @@ static void *begin_generation(const struct options *options)
     if (!generation)
         return NULL;
     pthread_mutex_init(&generation->lock, NULL);
+    generation->next = options->making.first_trial;
     generation->n_next = options->making.puzzles < MOST_TRIALS ? options->making.puzzles : MOST_TRIALS;
     return generation;
 }
@@ -46,9 +47,11 @@ static bool prepare_trials(struct job *job)
     pthread_mutex_lock(&generation->lock);
     bool enough = generation->enough;
     pthread_mutex_unlock(&generation->lock);
-    if (enough)
+    uint64_t left = job->options->making.end_trial - generation->next;
+    if (enough || left == 0)
         return false;
     job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
+    job->n = job->n < left ? job->n : (size_t)left;
     job->trial = generation->next;
     generation->next += job->n;
     generation->n_next = 2 * generation->n_next < MOST_TRIALS ? 2 * generation->n_next : MOST_TRIALS;

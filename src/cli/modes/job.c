@@ -73,7 +73,8 @@ struct answer job_answer(struct job *job, size_t i)
                            .given = is_of_candidates(item) ? item->candidates : NULL,
                            .keys = keys_of(job, item),
                            .place = job->before + i + 1,
-                           .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1};
+                           .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1 ||
+                                                job->options->parts > 1};
 }
 
 /* Writes other signs for empty cells: `0` or `_`. */
@@ -201,12 +202,24 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts,
     return true;
 }
 
+/* Says where in the file a puzzle without an answer stands, not where in the share of --part. */
+static void write_placed(struct job *job, const struct answer *answer)
+{
+    struct answer placed = *answer;
+    struct sudoku_item item = *answer->item;
+    item.line += job_lines_before(job);
+    placed.item = &item;
+    job->options->format->write(&job->out, job->look, &placed);
+}
+
 /* An answer that lacks a piece is none. */
 static void write_whole(struct job *job, const struct answer *answer)
 {
     size_t start = job->out.length;
     if (job->look->empty)
         write_respelled(job, *answer);
+    else if (job->is_cut && answer->reason)
+        write_placed(job, answer);
     else
         job->options->format->write(&job->out, job->look, answer);
     if (job->out.failed) {

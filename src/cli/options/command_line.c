@@ -342,6 +342,9 @@ static enum options_outcome finish_options(struct parsing *parsing)
         !finish_look(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
+    /* For the user, both are --generate. */
+    if (options->making.unbiased)
+        options->mode = &mode_unbiased;
     return OPTIONS_RUN;
 }
 
@@ -404,7 +407,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
     /* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
     *options = (struct options){
-        .mode = &mode_solve, .limit = 1000000, .memory = (size_t)256 << 20, .files = arguments};
+        .mode = &mode_solve, .limit = 1000000, .parts = 1, .memory = (size_t)256 << 20, .files = arguments};
     making_init(&options->making);
     reasoning_init(&options->reasoning);
     bool only_files = false;

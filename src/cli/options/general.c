@@ -70,6 +70,20 @@ bool set_memory(struct options *options, const char *value, struct text *problem
     return true;
 }
 
+/* `3/8`: the third of eight. The program counts from 0. */
+bool set_part(struct options *options, const char *value, struct text *problem)
+{
+    enum { MOST = 1000000000 };
+    uint64_t part = 0, parts = 0;
+    bool valid =
+        read_number(&value, MOST, &part) && *value++ == '/' && read_whole_number(value, 1, MOST, &parts);
+    if (!valid || part < 1 || part > parts)
+        return reject(problem, "expected a share such as 3/8, from 1/8 to 8/8");
+    options->part = part - 1;
+    options->parts = parts;
+    return true;
+}
+
 /* Every thread takes memory, and more threads than cores gain nothing. */
 bool set_threads(struct options *options, const char *value, struct text *problem)
 {

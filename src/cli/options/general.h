@@ -4,9 +4,9 @@
 
 #include "cli/options/values.h"
 
-set_option set_first, set_limit, set_timeout, set_memory, set_threads, set_kernel, set_format, set_output,
-    set_color, set_progress, set_stats, set_quiet, set_ocr, set_fill, set_per_page, set_paper, set_mark_clues,
-    set_empty;
+set_option set_first, set_limit, set_timeout, set_memory, set_threads, set_part, set_kernel, set_format,
+    set_output, set_color, set_progress, set_stats, set_quiet, set_ocr, set_fill, set_per_page, set_paper,
+    set_mark_clues, set_empty;
 
 /* The values of options whose values are words. */
 void add_formats(struct text *out);

@@ -16,12 +16,13 @@
 
 enum {
     FEWEST_CLUES = 17,
-    MINIMIZE_SEED = 1 /* the same puzzle is minimized in the same way every time */
+    GIVE_UP = 1000000, /* trials in a row without a puzzle */
+    MINIMIZE_SEED = 1  /* the same puzzle is minimized in the same way every time */
 };
 
 void making_init(struct making *making)
 {
-    *making = (struct making){.puzzles = 1, .give_up = 1000000, .recipe = SUDOKU_RECIPE_INIT};
+    *making = (struct making){.puzzles = 1, .give_up = GIVE_UP, .recipe = SUDOKU_RECIPE_INIT};
 }
 
 bool set_generate(struct options *options, const char *value, struct text *problem)
@@ -31,6 +32,21 @@ bool set_generate(struct options *options, const char *value, struct text *probl
         /* `--generate=hard` is a likely slip, hence the second half. */
         return reject(problem, "expected a number of puzzles, from 1; --difficulty says how hard they are");
     options->making.puzzles = (size_t)puzzles;
+    options->making.counted = value != NULL;
+    return true;
+}
+
+bool set_unbiased(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->making.unbiased = true;
+    return true;
+}
+
+bool set_trials(struct options *options, const char *value, struct text *problem)
+{
+    if (!read_whole_number(value, 1, UINT64_MAX, &options->making.trials))
+        return reject(problem, "expected a number of trials, from 1");
     return true;
 }
 
@@ -278,15 +294,45 @@ static bool find_conflict(const struct options *options, struct text *problem)
     bool generates = options->mode == &mode_generate;
     if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern)
         reject(problem, "--symmetry and --pattern cannot be combined: the pattern has its own symmetry");
+    else if (options->parts > 1 && options->format && options->format->page_writer)
+        reject(problem, "--part cannot be combined with pictures: their pages are laid out together");
     else if (generates && options->ocr)
         reject(problem, "--ocr is about reading; --generate reads no puzzles");
     else if (generates && options->n_files)
         refuse_file(options->files[0], problem);
+    else if (making->trials && making->counted)
+        reject(problem, "--trials and a number of puzzles cannot be combined: write --generate alone");
+    else if (making->trials && making->give_up != GIVE_UP)
+        reject(problem, "--trials and --give-up cannot be combined: the number of trials is fixed");
+    else if (generates && options->parts > 1 && !making->trials)
+        reject(problem, "--part needs --trials with --generate: N puzzles may take any number of trials");
+    else if (making->unbiased &&
+             (making->recipe.symmetry || making->recipe.pattern || making->recipe.solution))
+        reject(problem, "--unbiased cannot be combined with %s: it samples all minimal puzzles",
+               making->recipe.symmetry  ? "--symmetry"
+               : making->recipe.pattern ? "--pattern"
+                                        : "--from");
+    else if (making->unbiased && reasoning_needs_rating(&options->reasoning))
+        reject(problem, "--unbiased does not rate; pass its puzzles on to sudoku --filter");
     else if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates)
         reject(problem, "--symmetry=random works only with --generate");
     else
         return generates && find_impossible_wish(making, problem);
     return true;
+}
+
+/* Finds the trials of this run: all of them, or its share. */
+static void share_trials(struct options *options)
+{
+    struct making *making = &options->making;
+    making->first_trial = 0;
+    making->end_trial = UINT64_MAX;
+    if (!making->trials)
+        return;
+    making->first_trial = share_begin(making->trials, options->part, options->parts);
+    making->end_trial = share_begin(making->trials, options->part + 1, options->parts);
+    making->puzzles = SIZE_MAX;
+    making->give_up = UINT64_MAX;
 }
 
 bool making_finish(struct options *options, struct text *problem)
@@ -297,6 +343,7 @@ bool making_finish(struct options *options, struct text *problem)
     making->recipe.minimal = default_minimality(making);
     if (making->recipe.pattern && making->recipe.solution)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
+    share_trials(options);
     /* The recipe is complete now; the makers of all threads are made from it. */
     making->recipe.kernel = options->kernel;
     /* Only these two are meant to give something new each time. The others stay reproducible without

@@ -12,14 +12,18 @@ struct making {
     struct sudoku_recipe recipe; /* complete after making_finish */
     bool clues, minimal, seeded; /* whether --clues, --minimal and --seed were given */
     uint64_t seed;
-    uint64_t give_up;  /* stop after so many trials in a row without a puzzle */
-    unsigned add;      /* --add-clues: how many */
-    const char *moves; /* of --transform */
+    uint64_t give_up;                /* stop after so many trials in a row without a puzzle */
+    bool counted;                    /* whether --generate has a number */
+    bool unbiased;                   /* --unbiased: a fair sample */
+    uint64_t trials;                 /* --trials: how many; 0: as many as it takes */
+    uint64_t first_trial, end_trial; /* those of this run, without end_trial; set by making_finish */
+    unsigned add;                    /* --add-clues: how many */
+    const char *moves;               /* of --transform */
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
 set_option set_generate, set_clues, set_minimal, set_symmetry, set_pattern, set_from, set_seed, set_give_up,
-    set_add_clues, set_shuffle, set_transform;
+    set_add_clues, set_unbiased, set_trials, set_shuffle, set_transform;
 
 void add_symmetries(struct text *out);
 

@@ -21,6 +21,7 @@ struct options {
     size_t limit;                /* --count, --all: at most so many solutions */
     unsigned threads;            /* --jobs; 0: one for each core */
     double timeout;              /* --timeout: seconds for a puzzle; 0: no limit */
+    uint64_t part, parts;        /* --part: the number of this share, from 0, and of all */
     const char *kernel;          /* --kernel; NULL: the best */
     enum when color, progress;
     struct look look; /* its color is set when the output is open */
@@ -32,6 +33,13 @@ struct options {
     char **files;
     size_t n_files;
 };
+
+/* Returns where a share begins when n things are cut into equal shares: part is 0..parts, and parts is at
+ * most 2^32. */
+static inline uint64_t share_begin(uint64_t n, uint64_t part, uint64_t parts)
+{
+    return n / parts * part + n % parts * part / parts;
+}
 
 enum options_outcome {
     OPTIONS_RUN,   /* run the mode */

@@ -55,6 +55,7 @@ static const char *const columns_of_contents[] = {
     [CONTENT_HINTS] = "", /* add_columns_of_steps */
     [CONTENT_EXPLANATIONS] = "puzzle_number,step,technique,rating,placed,removed,text",
     [CONTENT_POSITIONS] = "grid,candidates",
+    [CONTENT_SAMPLES] = "solution,clues,weight",
     [CONTENT_OTHER] = "",
 };
 
@@ -76,6 +77,8 @@ static void add_columns_of_steps(struct look *look, const struct reasoning *reas
 static enum content content_of(const struct options *options)
 {
     bool has_limit = options->mode->content == CONTENT_RATINGS && options->reasoning.max_er;
+    if (options->making.unbiased)
+        return CONTENT_SAMPLES;
     return has_limit ? CONTENT_LIMITED_RATINGS : options->mode->content;
 }
 

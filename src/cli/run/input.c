@@ -8,8 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/base/temporary.h"
+#include "cli/base/write_all.h"
 #include "cli/options/options.h"
 #include "cli/run/interrupt.h"
+
+enum { SKIPPED_TOGETHER = 8192 };
 
 void input_open(struct input *input, const struct options *options)
 {
@@ -78,6 +82,10 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     ssize_t got;
     if (!is_ready(input))
         return SUDOKU_LATER;
+    if (input->share.kind == SHARE_BYTES && room > input->bytes_left)
+        room = (size_t)input->bytes_left;
+    if (room == 0)
+        return 0;
     do
         got = read(input->fd, buffer, room);
     while (got < 0 && errno == EINTR);
@@ -87,6 +95,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         input->error = errno;
     else if (input->line_end < LINE_END_LF)
         look_at_line_end(input, buffer, (size_t)got);
+    if (got > 0 && input->share.kind == SHARE_BYTES)
+        input->bytes_left -= (uint64_t)got;
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
@@ -108,6 +118,24 @@ static int open_argument(struct input *input, const char *text)
     return open_reader(input, text_source_read, &input->argument);
 }
 
+/* Goes to the beginning of the share within a file. What comes before it, the whole file perhaps, is passed over.
+ * Returns 0 or errno. */
+static int enter_share(struct input *input, const char *file, const struct stat *status)
+{
+    uint64_t size = (uint64_t)status->st_size, start = input->passed;
+    uint64_t begin = input->share.begin > start ? input->share.begin - start : 0;
+    uint64_t end = input->share.end > start ? input->share.end - start : 0;
+    input->passed += size;
+    begin = begin < size ? begin : size;
+    end = end < size ? end : size;
+    input->bytes_left = end > begin ? end - begin : 0;
+    if (begin == 0 || begin == size)
+        return 0;
+    input->cut_at = begin;
+    input->cut_file = file;
+    return lseek(input->fd, (off_t)begin, SEEK_SET) < 0 ? errno : 0;
+}
+
 /* Opens a file for reading. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
@@ -124,7 +152,8 @@ static int open_file(struct input *input, const char *file)
     input->error = 0;
     if (S_ISDIR(status.st_mode))
         return EISDIR;
-    return open_reader(input, read_file, input);
+    int error = input->share.kind == SHARE_BYTES ? enter_share(input, file, &status) : 0;
+    return error ? error : open_reader(input, read_file, input);
 }
 
 /* Names are printed: nothing in them may break a line, or give orders to a terminal. An open file is not
@@ -143,7 +172,7 @@ static bool open_next(struct input *input, struct notes *notes)
     while (input->next < input->n_files) {
         char *file = input->files[input->next++];
         int error = open_file(input, file);
-        if (input->name == file)
+        if (input->name == file && !input->is_counting)
             make_printable(file);
         if (!error)
             return true;
@@ -187,7 +216,8 @@ void input_close(struct input *input)
         close(input->fd);
 }
 
-bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+/* Reads the next items of the input; see input_fill. */
+static bool fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     for (;;) {
         if (!input->reader && !open_next(input, notes))
@@ -207,11 +237,124 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
     }
 }
 
+/* Reads items and forgets them: n, or as many as there are. The last batch has room for those to be skipped and
+ * no more. Returns how many; notes what went wrong, once. */
+static uint64_t skip_items(struct input *input, uint64_t n, struct notes *notes)
+{
+    uint64_t left = n;
+    bool more = true;
+    while (left > 0 && more) {
+        struct sudoku_batch *batch;
+        if (sudoku_batch_new(left < SKIPPED_TOGETHER ? (size_t)left : SKIPPED_TOGETHER, &batch) !=
+            SUDOKU_OK) {
+            note_trouble(input, input->name ? input->name : "input", ENOMEM, notes);
+            break;
+        }
+        more = fill(input, batch, notes);
+        left -= more ? sudoku_batch_count(batch) : 0;
+        sudoku_batch_free(batch);
+    }
+    return n - left;
+}
+
+/* Copies standard input to a temporary file, which takes its place. Returns 0 or errno. */
+static int spool_stdin(void)
+{
+    static char buffer[1 << 16];
+    ssize_t got = 0;
+    int error = 0, file = temporary_open();
+    if (file < 0)
+        return errno;
+    while (!error && !interrupt_signal()) {
+        got = read(STDIN_FILENO, buffer, sizeof buffer);
+        if (got == 0)
+            break;
+        if (got < 0)
+            error = errno == EINTR ? 0 : errno;
+        else
+            error = write_all(file, buffer, (size_t)got);
+    }
+    if (!error && (lseek(file, 0, SEEK_SET) < 0 || dup2(file, STDIN_FILENO) < 0))
+        error = errno;
+    close(file);
+    return error;
+}
+
+static bool reads_stdin(const struct input *input)
+{
+    bool reads = false;
+    for (size_t i = 0; i < input->n_files; i++)
+        reads |= strcmp(input->files[i], "-") == 0;
+    return reads;
+}
+
+/* Counts all items; none if something could not be read. Then the input stands at its beginning again. */
+static uint64_t count_items(struct input *input)
+{
+    struct notes notes = {0};
+    struct input first = *input;
+    first.is_counting = true;
+    uint64_t items = skip_items(&first, UINT64_MAX, &notes);
+    /* A file that cannot be read leaves no share that could be right. */
+    if (first.failed)
+        notes_print(&notes, &(struct notes_printed){.quiet = true}, NULL, NULL);
+    input->failed = first.failed;
+    notes_free(&notes);
+    input_free(&first);
+    return first.failed ? 0 : items;
+}
+
+int input_cut(struct input *input, const struct options *options)
+{
+    bool has_stdin = reads_stdin(input);
+    if (share_cut_bytes(&input->share, options))
+        return 0;
+    off_t start = has_stdin ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+    if (start < 0) {
+        int error = spool_stdin();
+        if (error)
+            return error;
+        start = 0;
+    }
+    uint64_t items = count_items(input);
+    if (has_stdin && lseek(STDIN_FILENO, start, SEEK_SET) < 0)
+        return errno;
+    input->share = (struct share){.kind = SHARE_ITEMS,
+                                  .begin = share_begin(items, options->part, options->parts),
+                                  .end = share_begin(items, options->part + 1, options->parts)};
+    return 0;
+}
+
+size_t input_take(struct input *input, size_t n)
+{
+    uint64_t left = input->share.end - input->items;
+    if (input->share.kind != SHARE_ITEMS)
+        return n;
+    n = n < left ? n : (size_t)left;
+    input->items += n;
+    return n;
+}
+
+bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+{
+    if (input->share.kind == SHARE_ITEMS && input->items >= input->share.end)
+        return false;
+    if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
+        input->items += skip_items(input, input->share.begin - input->items, notes);
+    return fill(input, batch, notes);
+}
+
 /* By size, since nothing else is known before a file is read. A pipe has no size, so the share is not
  * known at all then. */
 double input_share(const struct input *input)
 {
     double total = 0, done = 0;
+    if (input->share.kind == SHARE_ITEMS)
+        return (double)input->items / (double)input->share.end;
+    if (input->share.kind == SHARE_BYTES) {
+        double open = (double)(input->passed - input->bytes_left), begin = (double)input->share.begin;
+        return open > begin ? (open - begin) / ((double)input->share.end - begin) : 0;
+    }
     for (size_t i = 0; i < input->n_files; i++) {
         struct stat status;
         bool standard = strcmp(input->files[i], "-") == 0;

@@ -4,6 +4,7 @@
 
 #include "cli/base/argument.h"
 #include "cli/base/notes.h"
+#include "cli/run/share.h"
 #include "sudoku.h"
 
 struct options;
@@ -24,7 +25,22 @@ struct input {
     bool cut_short;            /* ... after its beginning had been read, or for lack of memory */
     struct text header;        /* of the first table in a file that is closed */
     struct sudoku_table table; /* with that header */
+    struct share share;
+    uint64_t passed;      /* bytes of the files that were opened or skipped, with a share of bytes */
+    uint64_t bytes_left;  /* of the open file, with a share of bytes */
+    uint64_t cut_at;      /* where reading the first file of the share begins, with a share of bytes */
+    const char *cut_file; /* its name, or NULL */
+    uint64_t items;       /* skipped or read, with a share of items */
+    bool is_counting;     /* a first pass that counts the items */
 };
+
+/* Finds out which share of the input --part leaves to the run, and goes there. By items, that needs a first pass
+ * over all of the input; what is not a file is copied to a temporary one. Returns 0 or errno. To be called after
+ * input_open. */
+int input_cut(struct input *input, const struct options *options);
+
+/* Returns how many of the n items that were just read are in the share, and counts them. */
+size_t input_take(struct input *input, size_t n);
 
 /* Prepares to read the files, or standard input if there are none. An argument that is not a file but holds a
  * puzzle is read in its place. A person at a terminal is told that the program waits, unless quiet. */

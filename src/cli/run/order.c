@@ -10,9 +10,39 @@ static bool read_batch(struct input *input, struct job *job)
 {
     if (!input_fill(input, job->batch, &job->notes))
         return false;
-    job->n = sudoku_batch_count(job->batch);
+    job->n = input_take(input, sudoku_batch_count(job->batch));
     job->file = input->name;
+    job->is_cut = input->cut_file == input->name;
     return true;
+}
+
+/* Found out only if it is needed, since it means to read what --part leaves to others. */
+unsigned long job_lines_before(const struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    if (!job->is_cut)
+        return 0;
+    pthread_mutex_lock(&pipeline->lock);
+    if (!pipeline->counted_lines) {
+        pipeline->lines_before = share_count_lines(pipeline->input.cut_file, pipeline->input.cut_at);
+        pipeline->counted_lines = true;
+    }
+    unsigned long lines = pipeline->lines_before;
+    pthread_mutex_unlock(&pipeline->lock);
+    return lines;
+}
+
+static unsigned long lines_before(const void *job)
+{
+    return job_lines_before(job);
+}
+
+/* The job may have moved. */
+static void prepare_notes(struct job *job)
+{
+    job->notes.beside = &job->out;
+    job->notes.lines_before = lines_before;
+    job->notes.context = job;
 }
 
 /* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read,
@@ -24,8 +54,9 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
     pthread_mutex_lock(&pipeline->input_lock);
     if (!pipeline->ended && !interrupt_signal()) {
         job->ticket = pipeline->tickets;
-        job->notes.beside = &job->out;
+        prepare_notes(job);
         job->n = job->at = 0;
+        job->is_cut = false;
         filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
         pipeline->ended = !filled;
         if (filled && job->n) {
@@ -45,7 +76,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 
 void pipeline_run_job(struct job *job)
 {
-    job->notes.beside = &job->out; /* it may have moved */
+    prepare_notes(job);
     if (job->n && !job->no_memory)
         job->options->mode->run(job);
 }

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/run/inside.h"
@@ -109,6 +110,9 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
         (struct output){.descriptor = output,
                         .format = options->format,
                         .look = options->look,
+                        .wrote = options->part > 0,
+                        .opened = options->part > 0,
+                        .others_follow = options->part + 1 < options->parts,
                         .pattern = options->format && options->format->page_writer ? options->output : NULL};
     pipeline->share = -1;
     pipeline->printed.quiet = options->quiet;
@@ -128,6 +132,21 @@ static bool wants_progress(const struct options *options, int output)
            (options->progress == WHEN_AUTO && !options->quiet && isatty(STDERR_FILENO) && !isatty(output));
 }
 
+/* Opens the input and finds the share of it that --part leaves to this run. */
+static void open_input(struct pipeline *pipeline)
+{
+    const struct options *options = pipeline->options;
+    input_open(&pipeline->input, options);
+    int error = options->parts > 1 ? input_cut(&pipeline->input, options) : 0;
+    pipeline->filled = (size_t)pipeline->input.share.begin;
+    if (pipeline->input.share.kind != SHARE_ITEMS)
+        pipeline->filled = 0;
+    if (!error)
+        return;
+    fprintf(stderr, "sudoku: --part: %s\n", strerror(error));
+    pipeline->input.failed = pipeline->ended = true;
+}
+
 struct outcome pipeline_run(const struct options *options, int output)
 {
     struct pipeline *pipeline = new_pipeline(options, output);
@@ -136,7 +155,7 @@ struct outcome pipeline_run(const struct options *options, int output)
     if (options->stats || wants_progress(options, output))
         progress_start(&pipeline->progress, wants_progress(options, output));
     if (!options->mode->source)
-        input_open(&pipeline->input, options);
+        open_input(pipeline);
     bool ended = run_jobs(pipeline);
     if (ended)
         finish(pipeline);

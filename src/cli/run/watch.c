@@ -27,6 +27,9 @@ static double share_done(const struct pipeline *pipeline)
 {
     const struct job *job = pipeline->jobs;
     double sent = pipeline->share > 0 ? pipeline->share : 0;
+    const struct making *making = &pipeline->options->making;
+    if (pipeline->options->mode->source && making->trials)
+        return (double)pipeline->outcome.tally.trials / (double)(making->end_trial - making->first_trial);
     if (pipeline->options->mode->source)
         return (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
     if (pipeline->running || job->share < sent || !job->n)

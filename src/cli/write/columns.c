@@ -142,6 +142,12 @@ static void add_clues(struct text *out, const struct answer *answer)
         text_number(out, count_clues(answer->cells));
 }
 
+static void add_weight(struct text *out, const struct answer *answer)
+{
+    if (answer->weight > 0)
+        text_print(out, "%.6g", answer->weight);
+}
+
 static void add_guesses(struct text *out, const struct answer *answer)
 {
     if (knows(answer, FACT_GUESSES))
@@ -374,6 +380,7 @@ static void add_eureka(struct text *out, const struct answer *answer)
 /* The modes that can fill a column that others cannot. */
 #define OF_CHANGES                                                                                           \
     .contents = 1u << CONTENT_RESULTS, .modes = "--minimize, --add-clues, --shuffle and --transform"
+#define OF_SAMPLES .contents = 1u << CONTENT_SAMPLES, .modes = "--generate --unbiased"
 #define OF_ALL .contents = 1u << CONTENT_EVERY_SOLUTION, .modes = "--all"
 #define OF_RATINGS .contents = 1u << CONTENT_LIMITED_RATINGS, .modes = "--rate with --max-er"
 #define OF_CHECK .of_verdict = true, .contents = 1u << CONTENT_VERDICTS, .modes = "--check"
@@ -406,6 +413,7 @@ static const struct column columns[] = {
     {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
     {.name = "steps", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_steps},
     {.name = "clues", .type = COLUMN_NUMBER, .add = add_clues},
+    {.name = "weight", .type = COLUMN_NUMBER, OF_SAMPLES, .add = add_weight},
     {.name = "guesses", .type = COLUMN_NUMBER, .needs = FACT_GUESSES, .add = add_guesses},
     {.name = "minimal", .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
     {.name = "redundant", .type = COLUMN_LIST, .needs = FACT_MINIMAL, .add = add_redundant},

@@ -41,6 +41,7 @@ enum content {
     CONTENT_HINTS,
     CONTENT_EXPLANATIONS, /* a row for each step */
     CONTENT_POSITIONS,    /* grids after some steps */
+    CONTENT_SAMPLES,      /* puzzles with weights */
     CONTENT_OTHER         /* what no column says */
 };
 

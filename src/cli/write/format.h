@@ -35,6 +35,7 @@ struct answer {
     const struct sudoku_rating *rating; /* or NULL */
     unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
     const char *reason;                 /* why there is no solution, or NULL */
+    double weight;                      /* in a fair sample; else 0 */
     struct sudoku_total count;          /* solutions found */
     size_t number;                      /* of this solution, from 1; 0: only one was asked for */
     size_t place;                       /* of the puzzle in the input, from 1; 0: drawings have no heading */

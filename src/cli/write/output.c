@@ -92,7 +92,7 @@ bool output_close(struct output *output)
     if (output->format->page_writer)
         return begin_pages(output) && note_error(output, pages_close(output->pages));
     struct text ending = {0};
-    if (output->format->ending)
+    if (output->format->ending && !output->others_follow)
         text_string(&ending, output->format->ending);
     bool good = write_piece(output, &ending);
     text_free(&ending);

@@ -13,6 +13,7 @@ struct output {
     struct look look;
     bool opened;         /* what comes before the first answer is written */
     bool wrote;          /* something was sent */
+    bool others_follow;  /* other runs write the rest, with --part: nothing closes the output */
     const char *pattern; /* of the names of files for each page, or NULL */
     struct pages *pages; /* if the format has a page writer, after its first piece */
     int error;           /* errno of the write that failed, or 0 */

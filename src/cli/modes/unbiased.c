@@ -1,0 +1,226 @@
+/* --generate --unbiased: a fair sample of all minimal puzzles, each with its weight.
+ *
+ * The result of a trial depends on the seed and its number alone, as with --generate, but a trial may find
+ * several puzzles, or none. A job makes its trials on any thread; in_order counts and writes what they have
+ * found, trial by trial. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/mode.h"
+#include "cli/modes/estimate.h"
+#include "cli/options/options.h"
+#include "sudoku_research.h"
+
+enum {
+    MOST_TRIALS = 256, /* in a job: as many as the sampler makes together */
+    SAMPLERS = 1024    /* the most threads that there may be */
+};
+
+/* What a job keeps of a puzzle, in job->solutions. */
+struct record {
+    uint64_t trial;
+    double weight;
+    unsigned clues;
+    char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+};
+
+struct sampling {
+    pthread_mutex_t lock; /* guards the three below */
+    struct sudoku_sampler *idle[SAMPLERS];
+    size_t n_idle;
+    bool enough;
+    uint64_t next; /* the number of the next trial; guarded by the input's lock */
+    size_t n_next; /* trials of the next job */
+    /* Used by in_order only: */
+    size_t made;
+    uint64_t in_vain; /* trials since the last wanted puzzle */
+    struct estimate estimate;
+};
+
+/* A few trials are enough for a few puzzles. */
+static void *begin_sampling(const struct options *options)
+{
+    struct sampling *sampling = calloc(1, sizeof *sampling);
+    if (!sampling)
+        return NULL;
+    pthread_mutex_init(&sampling->lock, NULL);
+    sampling->next = options->making.first_trial;
+    sampling->n_next = options->making.puzzles < MOST_TRIALS ? options->making.puzzles : MOST_TRIALS;
+    return sampling;
+}
+
+static bool prepare_trials(struct job *job)
+{
+    struct sampling *sampling = job->state;
+    uint64_t left = job->options->making.end_trial - sampling->next;
+    pthread_mutex_lock(&sampling->lock);
+    bool enough = sampling->enough;
+    pthread_mutex_unlock(&sampling->lock);
+    if (enough || left == 0)
+        return false;
+    job->n = sampling->n_next < job->most_puzzles ? sampling->n_next : job->most_puzzles;
+    job->n = job->n < left ? job->n : (size_t)left;
+    job->trial = sampling->next;
+    sampling->next += job->n;
+    sampling->n_next = 2 * sampling->n_next < MOST_TRIALS ? 2 * sampling->n_next : MOST_TRIALS;
+    return true;
+}
+
+/* Returns a sampler that no other thread uses; NULL when memory is short. */
+static struct sudoku_sampler *take_sampler(const struct making *making, struct sampling *sampling)
+{
+    struct sudoku_sampler *sampler = NULL;
+    pthread_mutex_lock(&sampling->lock);
+    if (sampling->n_idle)
+        sampler = sampling->idle[--sampling->n_idle];
+    pthread_mutex_unlock(&sampling->lock);
+    if (!sampler)
+        sudoku_sampler_new(making->recipe.kernel, making->seed, &sampler);
+    return sampler;
+}
+
+static void give_back(struct sampling *sampling, struct sudoku_sampler *sampler)
+{
+    pthread_mutex_lock(&sampling->lock);
+    if (sampling->n_idle < SAMPLERS) {
+        sampling->idle[sampling->n_idle++] = sampler;
+        sampler = NULL;
+    }
+    pthread_mutex_unlock(&sampling->lock);
+    sudoku_sampler_free(sampler);
+}
+
+static int keep_record(void *context, const struct sudoku_sample *sample)
+{
+    struct job *job = context;
+    struct record record = {.trial = sample->trial, .weight = sample->weight, .clues = sample->clues};
+    memcpy(record.puzzle, sample->puzzle, SUDOKU_CELLS);
+    memcpy(record.solution, sample->solution, SUDOKU_CELLS);
+    text_add(&job->solutions, (const char *)&record, sizeof record);
+    return job->solutions.failed;
+}
+
+static void run_sampling(struct job *job)
+{
+    job->solutions.length = 0;
+    struct sudoku_sampler *sampler = take_sampler(&job->options->making, job->state);
+    if (!sampler) {
+        job->no_memory = true;
+        return;
+    }
+    if (sudoku_sampler_run(sampler, job->trial, job->n, keep_record, job) != SUDOKU_OK ||
+        job->solutions.failed)
+        job->no_memory = true;
+    give_back(job->state, sampler);
+}
+
+/* Formats without columns show the weight as the puzzle's name. */
+static void write_record(struct job *job, const struct record *record, size_t number)
+{
+    const struct format *format = job->options->format;
+    char space[40];
+    struct text name = TEXT_IN(space);
+    struct sudoku_item item = {.cells = record->puzzle, .line = number};
+    if (!format->has_columns) {
+        text_print(&name, "weight=%.6g", record->weight);
+        item.name = name.data;
+        item.name_length = name.length;
+    }
+    const struct answer answer = {.item = &item,
+                                  .cells = record->puzzle,
+                                  .solution = format->shows_puzzle ? record->solution : record->puzzle,
+                                  .place = number,
+                                  .weight = record->weight,
+                                  .is_one_of_several = job->options->making.puzzles > 1,
+                                  .shows_puzzle = !format->shows_puzzle,
+                                  .count = {0, 1},
+                                  .counts = true};
+    job_write(job, &answer);
+    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+}
+
+static bool is_wanted(const struct making *making, const struct record *record)
+{
+    return record->clues >= making->recipe.least_clues && record->clues <= making->recipe.most_clues;
+}
+
+/* Writes the wanted puzzles of a trial. The estimate has all of them: it would be biased otherwise. */
+static void write_trial(struct job *job, uint64_t trial, size_t *at)
+{
+    const struct making *making = &job->options->making;
+    struct sampling *sampling = job->state;
+    struct record record;
+    sampling->in_vain++;
+    for (; *at < job->solutions.length; *at += sizeof record) {
+        memcpy(&record, job->solutions.data + *at, sizeof record);
+        if (record.trial != trial)
+            break;
+        estimate_add(&sampling->estimate, record.clues, record.weight);
+        if (!is_wanted(making, &record) || sampling->made == making->puzzles)
+            continue;
+        sampling->in_vain = 0;
+        write_record(job, &record, ++sampling->made);
+    }
+    estimate_close_trial(&sampling->estimate);
+}
+
+static void give_up(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    const struct sampling *sampling = job->state;
+    notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
+              "gave up after %llu trials without a puzzle, with %zu made; try a larger --give-up",
+              (unsigned long long)making->give_up, sampling->made);
+    job->tally.failed++;
+}
+
+/* Stops at the end of the trial that has the last wanted puzzle. */
+static void write_trials(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    struct sampling *sampling = job->state;
+    bool enough = job->no_memory;
+    size_t at = 0;
+    for (uint64_t i = 0, n = job->n; i < n && !enough; i++) {
+        write_trial(job, job->trial + i, &at);
+        job->tally.trials++;
+        enough = sampling->made == making->puzzles;
+        if (sampling->in_vain == making->give_up) {
+            give_up(job);
+            enough = true;
+        }
+    }
+    pthread_mutex_lock(&sampling->lock);
+    sampling->enough |= enough;
+    pthread_mutex_unlock(&sampling->lock);
+}
+
+/* All threads have ended by now. */
+static void end_sampling(struct job *job)
+{
+    struct sampling *sampling = job->state;
+    if (job->options->stats)
+        estimate_print(&sampling->estimate, stderr);
+    while (sampling->n_idle)
+        sudoku_sampler_free(sampling->idle[--sampling->n_idle]);
+    pthread_mutex_destroy(&sampling->lock);
+    free(sampling);
+    job->tally.seed = job->options->making.seed;
+}
+
+const struct mode mode_unbiased = {
+    .name = "--generate",
+    .most_puzzles = MOST_TRIALS,
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
+    .content = CONTENT_SAMPLES,
+    .gives = FACT_SOLUTION | FACT_COUNT,
+    .at_terminal = &format_box,
+    .tally = TALLY_MAKING,
+    .begin = begin_sampling,
+    .source = prepare_trials,
+    .run = run_sampling,
+    .in_order = write_trials,
+    .end = end_sampling,
+};
