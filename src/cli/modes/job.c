@@ -94,6 +94,7 @@ static void write_respelled(struct job *job, struct answer answer)
     char puzzle[SUDOKU_CELLS], cells[SUDOKU_CELLS], solution[SUDOKU_CELLS], result[SUDOKU_CELLS],
         canonical[SUDOKU_CELLS];
     struct sudoku_item item = *answer.item;
+    item.line += answer.reason ? job_lines_before(job) : 0;
     item.cells = respell(item.cells, look->empty, puzzle);
     answer.item = &item;
     answer.cells = respell(answer.cells, look->empty, cells);
