@@ -213,17 +213,21 @@ static int count_blanks(struct line line)
     return n;
 }
 
-/* "Puzzle" alone, "puzzles:" or "sudoku puzzles"; a sentence with such a word in it is none. If a grid
- * came next, this would be its title. */
+/* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this would
+ * be its title. With a colon it is a heading of people, not the name of a column. */
 enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
     struct head head = {.separator = '\0'};
 
-    if (words.at < words.end && words.end[-1] == ':')
-        words.end--;
+    bool is_heading = words.at < words.end && words.end[-1] == ':';
+    words.end -= is_heading;
     if (count_blanks(words) > 1 || !read_head(words, &head))
         return NOT_MINE;
+    if (is_heading) {
+        sudoku_take_line(finding, line);
+        return SKIPPED;
+    }
     return take_head(finding, line, &head);
 }
 

@@ -208,24 +208,32 @@ static bool read_labelled_values(struct line line, unsigned number, struct commo
 
 /* ---- Blanks for empty cells ---- */
 
+/* A blank, or one of another width, as between full-width digits; but no entity and no tag. */
+static bool is_blank_place(struct glyph glyph, const char *at)
+{
+    return *at == ' ' || (glyph.kind == GLYPH_SPACE && (unsigned char)*at >= 0x80);
+}
+
 /* Reads digits that stand in every first or every second place. */
 static bool read_places(struct line line, unsigned step, struct common *common, char *cells)
 {
-    size_t length = (size_t)(line.end - line.at);
+    bool is_empty = line.at == line.end;
 
     memset(cells, '.', 9);
-    if (length > 9 * step || length == 0)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        char c = line.at[i];
-        if (c != ' ' && (c < '1' || c > '9' || i % step))
+    for (unsigned i = 0; line.at < line.end; i++) {
+        struct glyph glyph = glyph_at(line.at, line.end);
+        bool is_blank = is_blank_place(glyph, line.at),
+             is_digit = glyph.kind == GLYPH_CELL && glyph.cell != '.';
+        if (i == 9 * step || (!is_blank && (!is_digit || i % step)))
             return false;
-        if (c == ' ')
-            common->has_blank = true;
-        else
-            cells[i / step] = c, common->columns |= 1u << i;
+        common->has_blank |= is_blank;
+        if (is_digit) {
+            cells[i / step] = glyph.cell;
+            common->columns |= 1u << i;
+        }
+        line.at += glyph.length;
     }
-    return true;
+    return !is_empty;
 }
 
 static bool read_blanks(struct line line, unsigned number, struct common *common, char *cells)
@@ -391,13 +399,33 @@ enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding 
     return NOT_MINE;
 }
 
+/* 81 digits and wide blanks, of which editors may have removed the last ones. */
+static bool read_wide_line(struct line line, char *cells)
+{
+    unsigned n = 0, wide = 0;
+
+    memset(cells, '.', SUDOKU_CELLS);
+    for (; line.at < line.end; n++) {
+        struct glyph glyph = glyph_at(line.at, line.end);
+        bool is_digit = glyph.kind == GLYPH_CELL && glyph.cell != '.';
+        if (n == SUDOKU_CELLS || (!is_digit && glyph.kind != GLYPH_SPACE))
+            return false;
+        wide += !is_digit && glyph.length > 1;
+        if (is_digit)
+            cells[n] = glyph.cell;
+        line.at += glyph.length;
+    }
+    return n > SUDOKU_CELLS - 9 && 2 * wide > n;
+}
+
 /* 81 digits and signs of one kind in a line, "53??7????...". */
 enum verdict sudoku_recognise_sign_line(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
     struct common common = {.first = '\0'};
 
-    if (read_sign_cells(line, SUDOKU_CELLS, &common, finding->cells) != SUDOKU_CELLS)
+    if (read_sign_cells(line, SUDOKU_CELLS, &common, finding->cells) != SUDOKU_CELLS &&
+        !read_wide_line(line, finding->cells))
         return NOT_MINE;
     sudoku_take_line(finding, line);
     return PUZZLE;

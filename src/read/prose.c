@@ -184,9 +184,10 @@ bool sudoku_is_markup(struct line line)
     if (line.end - line.at < 3)
         return false;
     const char *word = line.at + (line.at[1] == '/' ? 2 : 1);
-    return ((*line.at == '[' || *line.at == '<') && is_letter(*word) && word + 1 < line.end &&
-            is_letter(word[1])) ||
-           memcmp(line.at, "```", 3) == 0;
+    bool is_html = *line.at == '<' && is_letter(*word);
+    /* "[x]" is a cell. */
+    bool is_bbcode = *line.at == '[' && is_letter(*word) && word + 1 < line.end && is_letter(word[1]);
+    return is_html || is_bbcode || memcmp(line.at, "```", 3) == 0;
 }
 
 /* Does a grid or a tag follow, after words alone? Returns PUZZLE, NEED_MORE or NOT_MINE. */

@@ -210,7 +210,8 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
 static bool is_in_text(const struct finding *finding)
 {
     struct line line = {finding->text, finding->text_end, NULL};
-    return sudoku_count_lines(line.at, line.end) > 0 || sudoku_is_markup(line);
+    bool may_be_tag = *line.at == '[' || *line.at == '<';
+    return (may_be_tag && sudoku_is_markup(line)) || sudoku_count_lines(line.at, line.end) > 0;
 }
 
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may

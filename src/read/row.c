@@ -96,6 +96,39 @@ static const char *skip_last_stop(const char *at, const char *end)
     return last - at > 9 && last[-1] == '.' && strchr("])}|", last[-2]) ? last - 1 : end;
 }
 
+/* A letter that is not a sign of an empty cell. */
+static bool is_letter(const char *at, const char *end)
+{
+    return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
+}
+
+/* Does a tag of a table's row or cell begin here? */
+static bool is_table_tag(const char *at, const char *end, bool *is_cell)
+{
+    at += 1 + (at + 1 < end && at[1] == '/');
+    if (end - at < 3 || (*at | 32) != 't')
+        return false;
+    char c = (char)(at[1] | 32);
+    *is_cell |= c == 'd' || c == 'h';
+    return (c == 'd' || c == 'h' || c == 'r') && !is_letter(at + 2, end);
+}
+
+/* Returns the part of a line that is a table of HTML with cells, without the text around it; or the line. */
+static struct line inside_table(struct line line)
+{
+    struct line part = {NULL, NULL, line.next};
+    bool has_cell = false;
+
+    for (const char *at = line.at; (at = memchr(at, '<', (size_t)(line.end - at))) != NULL; at++) {
+        if (!is_table_tag(at, line.end, &has_cell))
+            continue;
+        const char *stop = memchr(at, '>', (size_t)(line.end - at));
+        part.at = part.at ? part.at : at;
+        part.end = stop ? stop + 1 : line.end;
+    }
+    return has_cell ? part : line;
+}
+
 /* Removes quotation marks ("> "), the words around a list of lists, a label and a comment. */
 static struct line strip_row(struct line line)
 {
@@ -103,6 +136,8 @@ static struct line strip_row(struct line line)
 
     while (at < line.end && *at == '>')
         line.at = at = skip_spaces(at + 1, line.end);
+    line = inside_table(line);
+    at = skip_spaces(line.at, line.end);
     const char *pair;
     if ((pair = find_pair(at, line.end, '[')) != NULL || (pair = find_pair(at, line.end, '{')) != NULL)
         line.at = pair;
@@ -127,12 +162,6 @@ struct survey {
     const char *first;             /* the first visible glyph */
     unsigned char first_kind, last_kind;
 };
-
-/* A letter that is not a sign of an empty cell. */
-static bool is_letter(const char *at, const char *end)
-{
-    return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
-}
 
 /* One pass that only counts: most lines can be told apart by their counts alone. */
 static struct survey survey_line(struct line line)

@@ -331,4 +331,7 @@ gives "--step" "id,puzzle,grid
 gives "no step" "puzzle,grid,error
 $answer,$answer,the grid is full" --step --columns=grid,error $answer
 
+printf 'Puzzles:\n%s\n' ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. >heading.txt
+gives "a heading is no column" "puzzle,clues
+..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32" --columns=clues -f csv heading.txt
 report
