@@ -131,6 +131,45 @@ SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell
                                                         sudoku_cancel *cancelled, void *context,
                                                         size_t chosen[SUDOKU_CELLS], size_t *n_chosen);
 
+/* ---- Solved grids: all puzzles with few clues ----
+ *
+ * A search finds every puzzle of a solved grid that has some number of clues and one solution, minimal or not,
+ * or proves that there is none. It consists of steps, whose number and order depend on the grid and the number
+ * of clues alone, so that it can be cut into shares and continued where it was interrupted. */
+
+struct sudoku_grid_search;
+
+/* Prepares the search for the puzzles with 1..81 clues, which takes some 20 milliseconds. Stores a new search
+ * in *search; free it with sudoku_grid_search_free. Returns SUDOKU_OK, what sudoku_check returns,
+ * SUDOKU_BAD_ARGUMENT also for a grid that is not full, or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
+                                                     struct sudoku_grid_search **search);
+
+/* Frees a search; NULL is allowed. */
+SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
+
+/* Returns the number of steps; 0 if search is NULL. */
+SUDOKU_API size_t sudoku_grid_search_steps(const struct sudoku_grid_search *search);
+
+/* Returns an estimate of the share of the work that the steps before this one are, 0..1; 1 after the last. */
+SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
+
+/* Both functions are called with context by the thread that called sudoku_grid_search_run. */
+struct sudoku_grid_search_caller {
+    sudoku_puzzle_visitor *visit;
+    sudoku_cancel *cancelled; /* called some times a second; NULL: never cancelled */
+    void *context;
+};
+
+/* Searches the steps from *next to the one before end, on so many threads; 0: one for each processor. Each uses
+ * 2 MB. Shows the puzzles in an order that does not depend on the number of threads. All the while, *next is
+ * the first step whose puzzles have not all been shown: a search that has ended early is continued from it, and
+ * the puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or
+ * SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
+                                                     size_t end, unsigned threads,
+                                                     const struct sudoku_grid_search_caller *caller);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,16 +6,17 @@
 
 #include "sudoku_research.h"
 
-/* Returns the number of bits that are set. */
+/* Returns the number of bits that are set. Without an instruction for it, the compilers would call a function:
+ * adding neighbouring bits, pairs and so on takes a third of the time. */
 static inline unsigned count_set_bits(uint64_t word)
 {
-#if defined(__GNUC__)
+#if defined(__POPCNT__)
     return (unsigned)__builtin_popcountll(word);
 #else
-    unsigned count = 0;
-    for (; word; word &= word - 1)
-        count++;
-    return count;
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
 #endif
 }
 

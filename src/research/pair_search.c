@@ -1,0 +1,389 @@
+/* pair_search.c: all puzzles that have some given clues in the first two bands of a view.
+ *
+ * A node branches on the smallest unavoidable set of the pair that has no clue: one of its cells must be a
+ * clue. A cell that has been tried is dead for its later siblings, so each puzzle is found once. A node ends
+ * if more disjoint sets have no clue than the pair may get clues.
+ *
+ * Once every set inside the pair has a clue, the others decide what the last band needs. Mostly it needs more
+ * clues than there are: its parts of the sets that have no clue are looked at from the smallest on until too
+ * many are disjoint. The few puzzles that pass are solved by the engine, thousands at a time. A second
+ * solution is another unavoidable set, which is kept: it refuses other puzzles before they are solved. */
+#include "research/pair_search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Candidates that are solved together; nodes between two questions whether to stop; the most clues of the last
+ * band. */
+enum {
+    CANDIDATES = 2048,
+    NODES_PER_QUESTION = 1 << 14,
+    MOST_LAST = LAST_CELLS,
+    CROSSING_WORDS = MOST_CROSSING / 64
+};
+
+struct candidate {
+    uint64_t pair;
+    uint32_t last;
+};
+
+struct pair_search {
+    const struct grid_view *view;
+    struct sudoku_workspace *workspace;
+    enum sudoku_status status;
+    sudoku_cancel *stop;
+    void *context;
+    unsigned nodes; /* since the last question */
+    /* The crossing sets of the view and those found since, in the same order, and for each cell of the pair
+     * the sets without it. */
+    size_t n_crossing, n_inner, n_new; /* n_inner: sets without a cell in the last band */
+    struct view_set crossing[MOST_CROSSING];
+    uint64_t missing[PAIR_CELLS][CROSSING_WORDS];
+    struct view_set new_sets[CANDIDATES];
+    /* The parts in the last band of sets without a clue, for each number of clues placed there. */
+    uint32_t needed[MOST_LAST + 1][MOST_CROSSING];
+    size_t n_candidates;
+    struct candidate candidates[CANDIDATES];
+    char texts[CANDIDATES][SUDOKU_CELLS], solutions[CANDIDATES][SUDOKU_CELLS];
+    unsigned char counts[CANDIDATES];
+    struct sudoku_cell_set *found;
+    size_t n_found, found_room;
+};
+
+struct pair_search *sudoku_pair_search_new(void)
+{
+    struct pair_search *search = calloc(1, sizeof *search);
+    if (search && sudoku_workspace_new(NULL, &search->workspace) == SUDOKU_OK)
+        return search;
+    free(search);
+    return NULL;
+}
+
+void sudoku_pair_search_free(struct pair_search *search)
+{
+    if (!search)
+        return;
+    sudoku_workspace_free(search->workspace);
+    free(search->found);
+    free(search);
+}
+
+/* ---- Sets that cross into the last band ---- */
+
+static void index_crossing(struct pair_search *search)
+{
+    memset(search->missing, 0, sizeof search->missing);
+    search->n_inner = 0;
+    for (size_t i = 0; i < search->n_crossing; i++) {
+        search->n_inner += !search->crossing[i].last;
+        for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
+            if (!(search->crossing[i].pair >> cell & 1))
+                search->missing[cell][i / 64] |= UINT64_C(1) << i % 64;
+    }
+}
+
+static int compare_last(const void *first, const void *second)
+{
+    unsigned a = count_set_bits(((const struct view_set *)first)->last);
+    unsigned b = count_set_bits(((const struct view_set *)second)->last);
+    return (a > b) - (a < b);
+}
+
+/* Begins with the view's sets, or adds those that second solutions have shown. */
+static void take_view(struct pair_search *search, const struct grid_view *view)
+{
+    if (search->view != view) {
+        search->view = view;
+        search->n_new = 0;
+        search->n_crossing = view->n_crossing;
+        memcpy(search->crossing, view->crossing, sizeof search->crossing);
+    } else if (!search->n_new) {
+        return;
+    }
+    size_t room = MOST_CROSSING - search->n_crossing, n = search->n_new < room ? search->n_new : room;
+    memcpy(search->crossing + search->n_crossing, search->new_sets, n * sizeof *search->new_sets);
+    search->n_crossing += n;
+    search->n_new = 0;
+    if (search->n_crossing)
+        qsort(search->crossing, search->n_crossing, sizeof *search->crossing, compare_last);
+    index_crossing(search);
+}
+
+/* The crossing sets of one word that have no clue in the pair. */
+static uint64_t crossing_unhit(const struct pair_search *search, uint64_t clues, size_t word)
+{
+    size_t left = search->n_crossing - 64 * word;
+    uint64_t unhit = left >= 64 ? UINT64_MAX : (UINT64_C(1) << left) - 1;
+    for (; clues && unhit; clues &= clues - 1)
+        unhit &= search->missing[lowest_set_bit(clues)][word];
+    return unhit;
+}
+
+/* Returns the cells of a set inside the pair that has no clue but is not among the smallest; 0 if there is
+ * none. */
+static uint64_t find_inner_unhit(const struct pair_search *search, uint64_t clues)
+{
+    for (size_t word = 0; 64 * word < search->n_inner; word++) {
+        uint64_t unhit = crossing_unhit(search, clues, word);
+        if (!unhit)
+            continue;
+        size_t set = 64 * word + lowest_set_bit(unhit);
+        return set < search->n_inner ? search->crossing[set].pair : 0;
+    }
+    return 0;
+}
+
+/* ---- Candidates ---- */
+
+static void spell_candidate(const struct pair_search *search, const struct candidate *candidate, char *text)
+{
+    for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
+        text[cell] = candidate->pair >> cell & 1 ? search->view->digits[cell] : '.';
+    for (unsigned cell = 0; cell < LAST_CELLS; cell++)
+        text[PAIR_CELLS + cell] = candidate->last >> cell & 1 ? search->view->digits[PAIR_CELLS + cell] : '.';
+}
+
+static void keep_puzzle(struct pair_search *search, const char *text)
+{
+    if (search->n_found == search->found_room) {
+        size_t room = 2 * search->found_room + 64;
+        struct sudoku_cell_set *found = realloc(search->found, room * sizeof *found);
+        if (!found) {
+            search->status = SUDOKU_NO_MEMORY;
+            return;
+        }
+        search->found = found;
+        search->found_room = room;
+    }
+    struct sudoku_cell_set *puzzle = &search->found[search->n_found++];
+    *puzzle = (struct sudoku_cell_set){{0, 0}};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (text[cell] != '.')
+            cells_add(puzzle, search->view->cell_of[cell]);
+}
+
+/* The solution differs from the grid in an unavoidable set, maybe in several together. */
+static void keep_set(struct pair_search *search, const char *solution)
+{
+    struct view_set set = {0, 0};
+    for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
+        set.pair |= (uint64_t)(solution[cell] != search->view->digits[cell]) << cell;
+    for (unsigned cell = 0; cell < LAST_CELLS; cell++)
+        set.last |= (uint32_t)(solution[PAIR_CELLS + cell] != search->view->digits[PAIR_CELLS + cell])
+                    << cell;
+    if ((set.pair || set.last) && search->n_new < CANDIDATES)
+        search->new_sets[search->n_new++] = set;
+}
+
+static void solve_candidates(struct pair_search *search)
+{
+    size_t n = search->n_candidates;
+    search->n_candidates = 0;
+    for (size_t i = 0; i < n; i++)
+        spell_candidate(search, &search->candidates[i], search->texts[i]);
+    enum sudoku_status status =
+        sudoku_workspace_solve(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2, search->solutions[0],
+                               SUDOKU_CELLS, search->counts, NULL);
+    if (status != SUDOKU_OK)
+        search->status = status;
+    for (size_t i = 0; i < n && search->status == SUDOKU_OK; i++) {
+        if (search->counts[i] == 1)
+            keep_puzzle(search, search->texts[i]);
+        else
+            keep_set(search, search->solutions[i]);
+    }
+}
+
+static void add_candidate(struct pair_search *search, uint64_t pair, uint32_t last)
+{
+    search->candidates[search->n_candidates++] = (struct candidate){pair, last};
+    if (search->n_candidates == CANDIDATES)
+        solve_candidates(search);
+}
+
+/* ---- The last band ---- */
+
+/* Clues to place in the last band, for one way to fill the pair. */
+struct last_node {
+    uint64_t pair;
+    uint32_t clues, dead;
+    unsigned left;
+};
+
+/* Returns the open cells of the smallest needed set, or 0 if more are disjoint than clues are left, or one has
+ * no open cell. */
+static uint32_t choose_needed(const uint32_t *needed, size_t n, const struct last_node *node)
+{
+    uint32_t best = 0, used = 0;
+    unsigned fewest = LAST_CELLS + 1, disjoint = 0;
+    for (size_t i = 0; i < n; i++) {
+        uint32_t open = needed[i] & ~node->dead;
+        unsigned cells = count_set_bits(open);
+        if (cells < fewest) {
+            fewest = cells;
+            best = open;
+        }
+        if (!(open & used)) {
+            used |= open;
+            if (++disjoint > node->left)
+                return 0;
+        }
+    }
+    return best;
+}
+
+/* Places the last clue: in a cell that all needed sets share. */
+static void place_last_clue(struct pair_search *search, const uint32_t *needed, size_t n,
+                            const struct last_node *node)
+{
+    uint32_t shared = LAST_ALL & ~node->dead & ~node->clues;
+    for (size_t i = 0; i < n && shared; i++)
+        shared &= needed[i];
+    for (; shared; shared &= shared - 1)
+        add_candidate(search, node->pair, node->clues | (shared & (0 - shared)));
+}
+
+static void fill_last(struct pair_search *search, const uint32_t *needed, size_t n, struct last_node node)
+{
+    uint32_t open = LAST_ALL & ~node.dead & ~node.clues;
+    if (search->status != SUDOKU_OK || count_set_bits(open) < node.left)
+        return;
+    if (node.left == 0) {
+        if (n == 0)
+            add_candidate(search, node.pair, node.clues);
+        return;
+    }
+    if (node.left == 1) {
+        place_last_clue(search, needed, n, &node);
+        return;
+    }
+    uint32_t *next = search->needed[node.left];
+    uint32_t choices = n ? choose_needed(needed, n, &node) : open;
+    for (; choices; choices &= choices - 1) {
+        uint32_t cell = choices & (0 - choices);
+        size_t n_next = 0;
+        for (size_t i = 0; i < n; i++) {
+            next[n_next] = needed[i];
+            n_next += !(needed[i] & cell);
+        }
+        fill_last(search, next, n_next,
+                  (struct last_node){node.pair, node.clues | cell, node.dead, node.left - 1});
+        node.dead |= cell;
+    }
+}
+
+/* The pair has its clues. Looks at the sets without a clue, from those with the fewest cells in the last band
+ * on. */
+static void complete_pair(struct pair_search *search, uint64_t clues, unsigned left)
+{
+    uint32_t *needed = search->needed[0], used = 0;
+    unsigned disjoint = 0;
+    size_t n = 0;
+    if (left > LAST_CELLS)
+        return;
+    for (size_t word = 0; 64 * word < search->n_crossing; word++)
+        for (uint64_t unhit = crossing_unhit(search, clues, word); unhit; unhit &= unhit - 1) {
+            uint32_t set = search->crossing[64 * word + lowest_set_bit(unhit)].last;
+            needed[n++] = set;
+            if (set & used)
+                continue;
+            used |= set;
+            if (!set || ++disjoint > left)
+                return;
+        }
+    fill_last(search, needed, n, (struct last_node){clues, 0, 0, left});
+}
+
+/* ---- The pair ---- */
+
+uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node)
+{
+    uint64_t open = open_cells(view, node);
+    return is_unhit(&node->unhit) ? open & view->pair_set[first_unhit(&node->unhit)] : open;
+}
+
+/* Places the last clue that the pair may get: in a cell that all sets without one share. */
+static void place_last_of_pair(struct pair_search *search, const struct pair_node *node)
+{
+    const struct grid_view *view = search->view;
+    uint64_t shared = open_cells(view, node);
+    for (struct unhit left = node->unhit; shared && is_unhit(&left);) {
+        unsigned set = first_unhit(&left);
+        left.word[set / 64] &= ~(UINT64_C(1) << set % 64);
+        shared &= view->pair_set[set];
+    }
+    for (; shared; shared &= shared - 1)
+        complete_pair(search, node->clues | (shared & (0 - shared)),
+                      view->clues - node->n[0] - node->n[1] - 1);
+}
+
+static void ask_whether_to_stop(struct pair_search *search)
+{
+    if (++search->nodes < NODES_PER_QUESTION)
+        return;
+    search->nodes = 0;
+    if (search->stop(search->context))
+        search->status = SUDOKU_CANCELLED;
+}
+
+/* Are there too few open cells? Only if the puzzles have more clues than a band has cells. */
+static bool lacks_cells(const struct grid_view *view, const struct pair_node *node)
+{
+    return view->clues > LAST_CELLS &&
+           count_set_bits(node->clues | open_cells(view, node)) + LAST_CELLS < view->clues;
+}
+
+static void fill_pair(struct pair_search *search, struct pair_node *node)
+{
+    const struct grid_view *view = search->view;
+    unsigned left = pair_clues_left(view, node);
+    ask_whether_to_stop(search);
+    if (needs_more_than(view, &node->unhit, left) || lacks_cells(view, node) || search->status != SUDOKU_OK)
+        return;
+    uint64_t choices = sudoku_pair_choices(view, node);
+    if (!is_unhit(&node->unhit)) {
+        uint64_t inner = find_inner_unhit(search, node->clues);
+        if (inner)
+            choices &= inner;
+        else
+            complete_pair(search, node->clues, view->clues - node->n[0] - node->n[1]);
+    }
+    if (left == 1 && is_unhit(&node->unhit)) {
+        place_last_of_pair(search, node);
+        return;
+    }
+    for (; left && choices; choices &= choices - 1) {
+        struct pair_node next = add_pair_clue(view, node, lowest_set_bit(choices));
+        fill_pair(search, &next);
+        node->dead |= choices & (0 - choices);
+    }
+}
+
+static int compare_puzzles(const void *first, const void *second)
+{
+    const struct sudoku_cell_set *a = first, *b = second;
+    struct sudoku_cell_set only_a = cells_but(*a, *b), only_b = cells_but(*b, *a);
+    if (cells_empty(only_a))
+        return 0;
+    return cells_first(only_a) < cells_first(only_b) ? -1 : 1;
+}
+
+enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
+                                          const struct pair_node *node, sudoku_cancel *stop, void *context,
+                                          const struct sudoku_cell_set **puzzles, size_t *n)
+{
+    struct pair_node root = *node;
+    search->status = SUDOKU_OK;
+    search->stop = stop;
+    search->context = context;
+    search->n_candidates = search->n_found = 0;
+    take_view(search, view);
+    fill_pair(search, &root);
+    if (search->n_candidates && search->status == SUDOKU_OK)
+        solve_candidates(search);
+    if (search->n_found)
+        qsort(search->found, search->n_found, sizeof *search->found, compare_puzzles);
+    *puzzles = search->found;
+    *n = search->n_found;
+    return search->status;
+}

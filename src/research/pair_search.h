@@ -1,0 +1,23 @@
+/* pair_search.h: a part of the search in a view of a grid, from one node down. */
+#ifndef RESEARCH_PAIR_SEARCH_H
+#define RESEARCH_PAIR_SEARCH_H
+
+#include "research/grid_view.h"
+
+struct pair_search;
+
+/* Makes the memory of one thread; NULL when memory is short. */
+struct pair_search *sudoku_pair_search_new(void);
+void sudoku_pair_search_free(struct pair_search *search);
+
+/* Finds all puzzles below a node: *puzzles are sets of clues in cells of the grid, sorted. They belong to the
+ * search and are valid until the next call. stop is asked with context now and then; other than 0 ends the
+ * search with SUDOKU_CANCELLED. */
+enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
+                                          const struct pair_node *node, sudoku_cancel *stop, void *context,
+                                          const struct sudoku_cell_set **puzzles, size_t *n);
+
+/* Returns the cells to try for the next clue of a node, in the pair: of the first set without a clue. */
+uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node);
+
+#endif

@@ -1,0 +1,171 @@
+/* All puzzles of a grid with so many clues: those that can be counted by hand, those that are known, the same
+ * on any number of threads and in parts, cancelled and continued. */
+#include "create/random_grid.h"
+#include "sudoku_research.h"
+#include "tests/oracle.h"
+#include "tests/test.h"
+
+/* "Strangely familiar", the grid with twenty-nine puzzles of 17 clues. */
+#define FAMILIAR "639241785284765193517983624123857946796432851458619237342178569861594372975326418"
+
+enum { MOST = 100000 };
+
+/* The puzzles that a search has shown. */
+struct shown {
+    size_t n, most; /* most: the visitor ends the search there; 0: it does not */
+    char (*puzzles)[81];
+    int questions, most_questions;
+};
+
+static int show(void *context, const char *puzzle)
+{
+    struct shown *shown = context;
+    if (shown->n < MOST)
+        memcpy(shown->puzzles[shown->n], puzzle, 81);
+    shown->n++;
+    return shown->n == shown->most;
+}
+
+static int ask(void *context)
+{
+    struct shown *shown = context;
+    return ++shown->questions == shown->most_questions;
+}
+
+static void start(struct shown *shown)
+{
+    char(*puzzles)[81] = shown->puzzles ? shown->puzzles : malloc(MOST * 81);
+    if (!puzzles)
+        exit(2);
+    *shown = (struct shown){.puzzles = puzzles};
+}
+
+static int run(const char *grid, unsigned clues, unsigned threads, size_t from, size_t to,
+               struct shown *shown)
+{
+    struct sudoku_grid_search *search;
+    const struct sudoku_grid_search_caller caller = {show, ask, shown};
+    int status = sudoku_grid_search_new(grid, clues, &search);
+    if (status == SUDOKU_OK) {
+        size_t steps = sudoku_grid_search_steps(search), next = from < steps ? from : steps;
+        status = sudoku_grid_search_run(search, &next, to < steps ? to : steps, threads, &caller);
+    }
+    sudoku_grid_search_free(search);
+    return status;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return memcmp(a, b, 81);
+}
+
+/* Each puzzle belongs to the grid, has so many clues and one solution, and is there once. */
+static void check_puzzles(const char *grid, unsigned clues, struct shown *shown)
+{
+    qsort(shown->puzzles, shown->n, 81, compare);
+    for (size_t i = 0; i < shown->n; i++) {
+        const char *puzzle = shown->puzzles[i];
+        unsigned n = 0;
+        for (int cell = 0; cell < 81; cell++)
+            n += puzzle[cell] != '.';
+        CHECK(n == clues, "%u clues: %.81s", n, puzzle);
+        CHECK(oracle_solves(puzzle, grid), "%.81s", puzzle);
+        CHECK(!i || memcmp(puzzle, shown->puzzles[i - 1], 81) != 0, "twice: %.81s", puzzle);
+    }
+    for (size_t i = 0; i < shown->n; i += 1 + shown->n / 50)
+        CHECK(oracle_count(shown->puzzles[i], 2, NULL) == 1, "%.81s", shown->puzzles[i]);
+}
+
+/* Without one, two or three clues, a puzzle has one solution: unavoidable sets have four cells at least. */
+static void test_many_clues(const char *grid)
+{
+    static const size_t expected[] = {1, 81, 81 * 80 / 2, 81 * 80 * 79 / 6};
+    struct shown shown = {0};
+    for (unsigned less = 0; less < (test_full() ? 4 : 3); less++) {
+        start(&shown);
+        CHECK(run(grid, 81 - less, 2, 0, SIZE_MAX, &shown) == SUDOKU_OK, "%u clues", 81 - less);
+        CHECK(shown.n == expected[less], "%zu puzzles with %u clues", shown.n, 81 - less);
+        check_puzzles(grid, 81 - less, &shown);
+    }
+    free(shown.puzzles);
+}
+
+/* No grid has a puzzle of 16 clues. */
+static void test_few_clues(const char *grid)
+{
+    struct shown shown = {0};
+    for (unsigned clues = test_full() ? 1 : 11; clues <= (test_full() ? 16 : 13); clues++) {
+        start(&shown);
+        CHECK(run(grid, clues, 1, 0, SIZE_MAX, &shown) == SUDOKU_OK && shown.n == 0, "%zu with %u clues",
+              shown.n, clues);
+    }
+    free(shown.puzzles);
+}
+
+/* Searches on several threads, and in two parts, show the same in the same order. */
+static void test_order(const char *grid)
+{
+    struct shown one = {0}, other = {0};
+    start(&one);
+    CHECK(run(grid, 79, 1, 0, SIZE_MAX, &one) == SUDOKU_OK, "one thread");
+    start(&other);
+    CHECK(run(grid, 79, 5, 0, SIZE_MAX, &other) == SUDOKU_OK, "five threads");
+    CHECK(one.n == other.n && memcmp(one.puzzles, other.puzzles, 81 * one.n) == 0, "another order");
+    start(&other);
+    CHECK(run(grid, 79, 2, 0, 3, &other) == SUDOKU_OK, "the first steps");
+    CHECK(run(grid, 79, 2, 3, SIZE_MAX, &other) == SUDOKU_OK, "the others");
+    CHECK(one.n == other.n && memcmp(one.puzzles, other.puzzles, 81 * one.n) == 0, "another order in parts");
+    free(one.puzzles);
+    free(other.puzzles);
+}
+
+/* A search that is cancelled, by either function, can be continued; the step under way is shown again. */
+static void test_cancelled(const char *grid)
+{
+    struct shown shown = {0};
+    struct sudoku_grid_search *search;
+    struct sudoku_grid_search_caller caller = {show, ask, &shown};
+    size_t next = 0;
+    start(&shown);
+    shown.most = 100;
+    CHECK(sudoku_grid_search_new(grid, 79, &search) == SUDOKU_OK, "%.81s", grid);
+    size_t steps = sudoku_grid_search_steps(search);
+    CHECK(sudoku_grid_search_share(search, 0) == 0 && sudoku_grid_search_share(search, steps) == 1, "shares");
+    CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_CANCELLED && shown.n == 100,
+          "%zu shown", shown.n);
+    CHECK(next < steps, "step %zu of %zu", next, steps);
+    shown.most = 0;
+    CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_OK, "continued");
+    CHECK(next == steps && shown.n >= 3240, "%zu shown", shown.n);
+    sudoku_grid_search_free(search);
+
+    start(&shown);
+    shown.most_questions = 1;
+    CHECK(run(grid, 20, 1, 0, SIZE_MAX, &shown) == SUDOKU_CANCELLED, "asked %d times", shown.questions);
+    free(shown.puzzles);
+}
+
+static void test_familiar(void)
+{
+    struct shown shown = {0};
+    start(&shown);
+    CHECK(run(FAMILIAR, 17, 0, 0, SIZE_MAX, &shown) == SUDOKU_OK && shown.n == 29, "%zu puzzles", shown.n);
+    check_puzzles(FAMILIAR, 17, &shown);
+    free(shown.puzzles);
+}
+
+int main(void)
+{
+    static struct sudoku_grid_source source;
+    struct sudoku_random random = random_stream(test_seed(), 1);
+    char grid[81];
+    sudoku_grid_source_prepare(&source);
+    sudoku_random_grid(&source, &random, grid);
+    test_many_clues(grid);
+    test_few_clues(grid);
+    test_order(grid);
+    test_cancelled(grid);
+    if (test_full())
+        test_familiar();
+    return test_report();
+}
