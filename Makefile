@@ -170,6 +170,11 @@ fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
+coverage: ## which lines and branches of the sources the tests run, with gcc and gcov
+	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' check
+	$(Q)sh tests/coverage.sh build/coverage
+
 MUTANTS ?= 20
 mutate: ## makes random mistakes in FILES='...' and lists those that no test notices; MUTANTS=N for more
 	$(Q)CC='$(CC)' sh tests/mutate.sh $(MUTANTS) $(FILES)
@@ -218,7 +223,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: mutate all static shared-lib check test asan play-keys play-latency tsan fuzz bench format lint install uninstall check-install clean help force
+.PHONY: all static shared-lib check test faults coverage mutate asan play-keys play-latency tsan fuzz bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

@@ -198,7 +198,10 @@ int main(int argc, char **argv)
         status = print_answer(&answer);
         break;
     case OPTIONS_WRONG:
-        fwrite(answer.data, 1, answer.length, stderr);
+        if (answer.failed)
+            complain("options", ENOMEM);
+        else
+            fwrite(answer.data, 1, answer.length, stderr);
         break;
     }
     text_free(&answer);

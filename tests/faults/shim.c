@@ -2,6 +2,7 @@
  *
  *   FAULT_CALL   the call that fails, one of those below; or "none"
  *   FAULT_AT     which of these calls, from 1
+ *                note: write to standard error
  *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read, write, pread, pwrite)
  *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
  *   FAULT_COUNT  a file that gets the number of these calls when the program ends
@@ -153,13 +154,13 @@ int __open_2(const char *path, int flags)
 }
 
 /* Reading and writing: with error 0 a call moves half of the bytes. */
-#define TRANSFERS(name, parameters, short_call, call)                                                        \
+#define TRANSFERS(name, known_as, parameters, short_call, call)                                              \
     ssize_t name parameters                                                                                  \
     {                                                                                                        \
         static ssize_t(*real) parameters;                                                                    \
         if (!real)                                                                                           \
             *(void **)&real = next_symbol(#name);                                                            \
-        if (!is_faulty(#name))                                                                               \
+        if (!is_faulty(known_as))                                                                            \
             return real call;                                                                                \
         if (!fault_error)                                                                                    \
             return real short_call;                                                                          \
@@ -168,10 +169,11 @@ int __open_2(const char *path, int flags)
     }
 
 #define HALF (n > 1 ? n / 2 : n)
-TRANSFERS(read, (int file, void *to, size_t n), (file, to, HALF), (file, to, n))
-TRANSFERS(write, (int file, const void *from, size_t n), (file, from, HALF), (file, from, n))
-TRANSFERS(pread, (int file, void *to, size_t n, off_t at), (file, to, HALF, at), (file, to, n, at))
-TRANSFERS(pwrite, (int file, const void *from, size_t n, off_t at), (file, from, HALF, at),
+TRANSFERS(read, "read", (int file, void *to, size_t n), (file, to, HALF), (file, to, n))
+TRANSFERS(write, file == STDERR_FILENO ? "note" : "write", (int file, const void *from, size_t n),
+          (file, from, HALF), (file, from, n))
+TRANSFERS(pread, "pread", (int file, void *to, size_t n, off_t at), (file, to, HALF, at), (file, to, n, at))
+TRANSFERS(pwrite, "pwrite", (int file, const void *from, size_t n, off_t at), (file, from, HALF, at),
           (file, from, n, at))
 
 /* Calls that do nothing when they fail. */
