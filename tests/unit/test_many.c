@@ -342,6 +342,32 @@ static void test_guesses(const char *kernel)
     sudoku_workspace_free(workspace);
 }
 
+/* Code that is there for speed alone leaves its trace in the counts: a choice of cells that needs few guesses,
+ * lanes that are mostly full, several sweeps between two services. A lone puzzle is swept, too. */
+static void test_work(const char *kernel)
+{
+    static const char hard[] =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    enum { N = 512 };
+    struct sudoku_workspace *workspace = new_workspace(kernel);
+    struct sudoku_statistics many = SUDOKU_STATISTICS_INIT, one = SUDOKU_STATISTICS_INIT;
+    if (!workspace)
+        return;
+    for (uint64_t i = 0; i < N; i++)
+        sudoku_shuffle(hard, 1, i, puzzles + CELLS * i);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &many) == SUDOKU_OK,
+          "many");
+    CHECK(many.guesses > 66 * N && many.guesses < 78 * N, "%s: %.2f guesses a puzzle", kernel,
+          (double)many.guesses / N);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, &one) == SUDOKU_OK, "one");
+    CHECK((one.sweeps > 0) == (strcmp(kernel, "one") != 0), "%s: %u sweeps", kernel, (unsigned)one.sweeps);
+    CHECK(many.lanes_used <= many.lanes && 10 * many.lanes_used >= 8 * many.lanes, "%s: %.2f of the lanes",
+          kernel, (double)many.lanes_used / (double)many.lanes);
+    CHECK(2 * many.services <= many.sweeps && many.overflows == 0, "%s: %u services, %u sweeps", kernel,
+          (unsigned)many.services, (unsigned)many.sweeps);
+    sudoku_workspace_free(workspace);
+}
+
 /* The plain call chooses by itself, with any number of puzzles. */
 static void test_plain_call(uint64_t seed)
 {
@@ -404,6 +430,7 @@ int main(void)
         test_crowd(kernel, seed + 6);
         test_overflow(kernel);
         test_guesses(kernel);
+        test_work(kernel);
         test_sparse(kernel);
         test_hard_copies(kernel);
         test_few_clues(kernel, test_full() ? ROOM : 400, seed + 7);
