@@ -79,9 +79,11 @@ void pages_place(const struct document *document, const char *kept, size_t lengt
     placed->x = gap_x + (double)column * (sheet->size + gap_x);
     placed->y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y);
     add_caption(document, kept, caption, &placed->caption);
+    /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
+    double space = sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6),
+           widest = document->any_font ? 1.25 : 1;
     placed->fitting = placed->caption.length;
-    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting,
-                                       sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6), 4, 2.6);
+    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting, space / widest, 4, 2.6);
 }
 
 /* ---- Names ---- */

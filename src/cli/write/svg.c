@@ -173,6 +173,7 @@ static void begin_document(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;
     double height = sheet->height * (double)pages_of(sheet, document->puzzles);
+    document->any_font = true;
     text_print(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
                "%.10g\">\n",
@@ -195,21 +196,15 @@ static void begin_document(struct text *out, struct document *document)
                sheet->width, sheet->height);
 }
 
-/* A caption that is too long is set smaller, then cut. The reader's font may be wider than Helvetica, so one
- * that nearly fills its space is told how wide to be. */
+/* A caption that is too long is set smaller, then cut. */
 static void add_caption(struct text *out, const struct document *document, const struct placed *placed)
 {
     bool is_cut = placed->fitting < placed->caption.length;
-    double width = (caption_width(placed->caption.data, placed->fitting) + is_cut) * placed->caption_size;
     text_string(out, "<text class=\"caption\"");
     add_number(out, "x", document->sheet.size / 2);
     text_string(out, " y=\"-3\"");
     if (placed->caption_size < 4)
         text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
-    if (width > .8 * document->sheet.size) {
-        add_number(out, "textLength", width);
-        text_string(out, " lengthAdjust=\"spacingAndGlyphs\"");
-    }
     text_char(out, '>');
     xml_add_text(out, placed->caption.data, placed->fitting);
     text_string(out, is_cut ? "\xe2\x80\xa6</text>\n" : "</text>\n");
