@@ -97,6 +97,14 @@ static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells
         pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
 }
 
+/* Numbers the sets of the helpers. */
+static void number_sets(struct sudoku_cell_digits *helpers, const struct step *step)
+{
+    for (unsigned set = 0; set < step->n_sets; set++)
+        for (unsigned i = 0; i < step->sets[set].n; i++)
+            helpers[step->sets[set].first + i].set = (unsigned char)set;
+}
+
 /* Shows the caller the step that was found. The step inside may change its layout from version to version;
  * the one that callers see may only grow. */
 static void show_step(struct step_object *object)
@@ -104,6 +112,7 @@ static void show_step(struct step_object *object)
     const struct step *step = &object->step;
     pair_up(object->cells, step->cells, step->cell_digits, step->n_cells);
     pair_up(object->helpers, step->helpers, step->helper_digits, step->n_helpers);
+    number_sets(object->helpers, step);
     object->view = (struct sudoku_step){
         .technique = step->technique,
         .title = sudoku_step_title(step),

@@ -172,4 +172,8 @@ for mode in "" --check --convert --rate --hint --minimize; do
     same "$mode: one picture, two notes" "1 2" "$(occurrences 'height="110mm"') $(grep -c forum.txt "$work/err")"
 done
 
+# Each petal of a death blossom has a colour of its own, and so have the stem and what goes.
+run --hint -f svg tests/cli/input/death-blossom.txt
+same "a stem, three petals, removed candidates" 5 "$(grep -o '<circle[^>]*>' "$work/out" | sed 's/.*fill="\([^"]*\)".*/\1/' | sort -u | wc -l | tr -d ' ')"
+
 report

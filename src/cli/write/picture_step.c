@@ -44,13 +44,32 @@ static void draw_circle(const struct canvas *canvas, int cell, int digit, const 
     canvas->shapes->circle(canvas->out, candidate_middle(cell, digit), 1.3, fill, rim);
 }
 
+static void draw_candidates(const struct canvas *canvas, const struct sudoku_cell_digits *cell,
+                            const char *fill, const char *rim)
+{
+    for (int digit = 1; digit <= 9; digit++)
+        if (cell->digits >> (digit - 1) & 1)
+            draw_circle(canvas, cell->cell, digit, fill, rim);
+}
+
 static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_digits *cells, size_t n,
                          const char *fill, const char *rim)
 {
     for (size_t i = 0; i < n; i++)
-        for (int digit = 1; digit <= 9; digit++)
-            if (cells[i].digits >> (digit - 1) & 1)
-                draw_circle(canvas, cells[i].cell, digit, fill, rim);
+        draw_candidates(canvas, &cells[i], fill, rim);
+}
+
+/* Each set in a colour of its own, such as the petals of a death blossom. None has the green of the pattern. */
+static void draw_helpers(const struct canvas *canvas, const struct sudoku_step *step)
+{
+    enum { SETS = 2 * BRANCHES - 1 };
+    for (size_t i = 0; i < step->n_helpers; i++) {
+        unsigned number = step->helpers[i].set % SETS + 1;
+        const struct colors *its = &colors[number / 2];
+        bool on = number % 2 == 0;
+        draw_candidates(canvas, &step->helpers[i], on ? its->on_fill : its->off_fill,
+                        on ? its->on_rim : its->off_rim);
+    }
 }
 
 /* Houses in a light blue. They lie under everything else, so they may overlap. */
@@ -88,7 +107,7 @@ static void draw_links(const struct canvas *canvas, const struct sudoku_step *st
     }
 }
 
-/* A step without a chain shows its pattern in the first colour and its other cells in the second. */
+/* A step without a chain shows its pattern in the first colour and its other cells in further ones. */
 void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *step)
 {
     const struct colors *first = &colors[0];
@@ -97,7 +116,7 @@ void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *s
     if (count_drawn(step)) {
         draw_links(canvas, step);
     } else {
-        draw_circles(canvas, step->helpers, step->n_helpers, first->off_fill, first->off_rim);
+        draw_helpers(canvas, step);
         draw_circles(canvas, step->cells, step->n_cells, first->on_fill, first->on_rim);
     }
     /* After the pattern: a candidate that goes is red, even if it is also part of the chain. */
