@@ -35,6 +35,8 @@ struct job {
     unsigned long ticket;       /* its place in the input, from 0 */
     size_t before;              /* puzzles in the jobs before it */
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
+    uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
+    char puzzle[SUDOKU_CELLS];  /* that puzzle, if part is not 0: the batch is that of another one */
     struct text out;            /* for standard output */
     struct notes notes;         /* for standard error */
     struct tally tally;
@@ -74,6 +76,10 @@ struct mode {
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there
      * is none. Called by one thread at a time. */
     bool (*source)(struct job *job);
+    /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then has
+     * some of them, at most most_parts. Called by one thread at a time. */
+    uint64_t (*split)(struct job *job);
+    uint64_t most_parts;
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */
     void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */
@@ -87,8 +93,8 @@ extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_che
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
     mode_filter;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
-extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_shuffle,
-    mode_transform;
+extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
+    mode_shuffle, mode_transform;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
  * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */

@@ -3,35 +3,9 @@
  * The work is split at the only place where order matters: run_distinct finds the keys, on any thread, and
  * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
  * not. */
-#include <errno.h>
-#include <stdio.h>
-
-#include "cli/base/temporary.h"
 #include "cli/mode.h"
-#include "cli/modes/distinct_set.h"
+#include "cli/modes/distinct_lines.h"
 #include "cli/options/options.h"
-
-enum { OUTPUT_PIECE = 1 << 16 };
-
-/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. The
- * packing is exact, so that two puzzles with the same key are the same puzzle; short keys let more of them
- * fit into memory. */
-static void pack_form(const char form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
-{
-    uint64_t bits = 0;
-    int held = 0;
-    for (int row = 0; row < 9; row++) {
-        uint32_t number = 0;
-        for (int column = 0; column < 9; column++) {
-            char c = form[9 * row + column];
-            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
-        }
-        bits = bits << 30 | number;
-        for (held += 30; held >= 8; held -= 8)
-            *key++ = (unsigned char)(bits >> (held - 8));
-    }
-    *key = (unsigned char)(bits << (8 - held));
-}
 
 /* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
  * behind a byte with which no other key begins: nine digits are less than 0xff << 22. Unlike the other key
@@ -65,16 +39,9 @@ static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
     } else {
         status = sudoku_canonicalize(answer->cells, cells);
         if (status == SUDOKU_OK)
-            pack_form(cells, key);
+            key_of_puzzle(cells, key);
     }
     return status;
-}
-
-static void temporary_file_failed(struct job *job)
-{
-    char reason[REASON_ROOM];
-    snprintf(reason, sizeof reason, "a temporary file: %s", strerror(errno));
-    job_fail(job, temporary_folder(), reason);
 }
 
 /* All jobs share the set. It has no lock because only in_order uses it, which runs for one job after the
@@ -120,44 +87,15 @@ static void pass_new_puzzles(struct job *job)
         job_pass(job, &answer);
         if (job->out.failed || i >= job->n) /* job_write may have ended the job */
             return;
-        switch (distinct_add(distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
-                             job->out.data + start, job->out.length - start)) {
-        case DISTINCT_NEW:
-            job->tally.distinct++;
-            break;
-        case DISTINCT_SEEN:
-        case DISTINCT_LATER:
-            job->out.length = start;
-            break;
-        case DISTINCT_TROUBLE:
-            job->out.length = start;
-            temporary_file_failed(job);
+        if (!distinct_keep_new(job, distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
+                               start))
             return;
-        }
     }
 }
 
-/* Sends the puzzles that were kept on disk, a piece at a time. */
-static void send_rest(struct job *job)
-{
-    struct distinct *distinct = job->state;
-    int more = distinct_resolve(distinct) ? 1 : -1;
-    while (more > 0) {
-        more = distinct_next(distinct, &job->out);
-        job->tally.distinct += more > 0;
-        if (job->out.length >= OUTPUT_PIECE && !job_flush(job))
-            return;
-    }
-    if (more < 0)
-        temporary_file_failed(job);
-}
-
-/* Lines still in job->out go first: their puzzles stood earlier in the input than those on disk. */
 static void end_set(struct job *job)
 {
-    if (job_flush(job))
-        send_rest(job);
-    distinct_close(job->state);
+    distinct_end(job, job->state);
 }
 
 const struct mode mode_distinct = {

@@ -112,3 +112,22 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
     *find_slot(set, key) = (uint32_t)++set->n;
     return KEY_ADDED;
 }
+
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. Short keys let
+ * more of them fit into memory. */
+void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    uint64_t bits = 0;
+    int held = 0;
+    for (int row = 0; row < 9; row++) {
+        uint32_t number = 0;
+        for (int column = 0; column < 9; column++) {
+            char c = puzzle[9 * row + column];
+            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
+        }
+        bits = bits << 30 | number;
+        for (held += 30; held >= 8; held -= 8)
+            *key++ = (unsigned char)(bits >> (held - 8));
+    }
+    *key = (unsigned char)(bits << (8 - held));
+}

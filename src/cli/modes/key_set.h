@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sudoku.h"
+
 enum { KEY_SIZE = 34 };
 
 enum key_set_outcome { KEY_ADDED, KEY_PRESENT, KEY_NO_ROOM };
@@ -31,6 +33,10 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
 void key_set_clear(struct key_set *set);
 
 void key_set_free(struct key_set *set);
+
+/* Packs a puzzle, 81 characters with '.' for an empty cell, into a key. The packing is exact: two puzzles with the
+ * same key are the same puzzle. */
+void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
 uint64_t key_hash(const unsigned char key[KEY_SIZE]);
 

@@ -108,6 +108,17 @@ static const struct option *find_long(struct text *answer, const char *name, siz
     return NULL;
 }
 
+/* Is the option that selects a mode only a wish with another mode? */
+static bool serves(const struct mode *mode, const struct mode *other)
+{
+    for (size_t i = 0; i < n_options; i++)
+        for (size_t k = 0;
+             option_table[i].mode == mode && option_table[i].serves && option_table[i].serves[k]; k++)
+            if (option_table[i].serves[k] == other)
+                return true;
+    return false;
+}
+
 /* Selects the option's mode, if it has one. A run has one mode; the same one twice does no harm. A later mode
  * does not silently replace an earlier one: scripts that join options should notice. */
 static bool choose_mode(struct parsing *parsing, const struct option *option)
@@ -115,7 +126,9 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     struct options *options = parsing->options;
     if (!option->mode)
         return true;
-    if (parsing->mode_chosen && options->mode != option->mode) {
+    if (parsing->mode_chosen && serves(option->mode, options->mode))
+        return true;
+    if (parsing->mode_chosen && options->mode != option->mode && !serves(options->mode, option->mode)) {
         text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name,
                    option->name);
         return false;

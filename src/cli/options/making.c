@@ -22,7 +22,10 @@ enum {
 
 void making_init(struct making *making)
 {
-    *making = (struct making){.puzzles = 1, .give_up = GIVE_UP, .recipe = SUDOKU_RECIPE_INIT};
+    *making = (struct making){.puzzles = 1,
+                              .give_up = GIVE_UP,
+                              .recipe = SUDOKU_RECIPE_INIT,
+                              .vicinity = SUDOKU_VICINITY_OPTIONS_INIT};
 }
 
 bool set_generate(struct options *options, const char *value, struct text *problem)
@@ -79,6 +82,49 @@ bool set_minimal(struct options *options, const char *value, struct text *proble
 {
     (void)value, (void)problem;
     options->making.minimal = true;
+    return true;
+}
+
+bool set_canonical(struct options *options, const char *value, struct text *problem)
+{
+    (void)value, (void)problem;
+    options->making.canonical = true;
+    return true;
+}
+
+/* `2` or `1..2`, behind its sign; without the sign, none. */
+static bool read_step(const char **text, char sign, unsigned *least, unsigned *most)
+{
+    uint64_t low = 0, high;
+    *least = *most = 0;
+    if (**text != sign)
+        return true;
+    ++*text;
+    if (!read_number(text, SUDOKU_VICINITY_MOST, &low))
+        return false;
+    high = low;
+    if (strncmp(*text, "..", 2) == 0) {
+        *text += 2;
+        if (!read_number(text, SUDOKU_VICINITY_MOST, &high) || high < low)
+            return false;
+    }
+    *least = (unsigned)low;
+    *most = (unsigned)high;
+    return true;
+}
+
+/* `-2+1..2`, `-1`, `+2`. Braces around it are how people write it to each other. */
+bool set_vicinity(struct options *options, const char *value, struct text *problem)
+{
+    struct sudoku_vicinity_options *vicinity = &options->making.vicinity;
+    bool braces = *value == '{';
+    const char *text = value + braces;
+    bool valid = *text && *text != '}' &&
+                 read_step(&text, '-', &vicinity->least_removed, &vicinity->most_removed) &&
+                 read_step(&text, '+', &vicinity->least_added, &vicinity->most_added);
+    if (!valid || (braces && *text++ != '}') || *text)
+        return reject(
+            problem, "expected clues to take away and to add, each up to 9, such as -1+1, -2+1..2, -1 or +2");
     return true;
 }
 
@@ -345,7 +391,8 @@ bool making_finish(struct options *options, struct text *problem)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
     share_trials(options);
     /* The recipe is complete now; the makers of all threads are made from it. */
-    making->recipe.kernel = options->kernel;
+    making->recipe.kernel = making->vicinity.kernel = options->kernel;
+    making->vicinity.minimal = making->minimal;
     /* Only these two are meant to give something new each time. The others stay reproducible without
      * --seed. */
     bool random = options->mode == &mode_generate || options->mode == &mode_shuffle;

@@ -3,7 +3,7 @@
 #define CLI_OPTIONS_MAKING_H
 
 #include "cli/options/values.h"
-#include "sudoku.h"
+#include "sudoku_research.h"
 
 /* Options of --generate, and those that other modes share with it. The recipe may point to pattern and
  * solution, so the structure must not be copied. */
@@ -11,6 +11,8 @@ struct making {
     size_t puzzles;              /* --generate: how many */
     struct sudoku_recipe recipe; /* complete after making_finish */
     bool clues, minimal, seeded; /* whether --clues, --minimal and --seed were given */
+    bool canonical;              /* --canonical, with --vicinity */
+    struct sudoku_vicinity_options vicinity;
     uint64_t seed;
     uint64_t give_up;                /* stop after so many trials in a row without a puzzle */
     bool counted;                    /* whether --generate has a number */
@@ -22,8 +24,8 @@ struct making {
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
-set_option set_generate, set_clues, set_minimal, set_symmetry, set_pattern, set_from, set_seed, set_give_up,
-    set_add_clues, set_unbiased, set_trials, set_shuffle, set_transform;
+set_option set_generate, set_clues, set_minimal, set_canonical, set_vicinity, set_symmetry, set_pattern,
+    set_from, set_seed, set_give_up, set_add_clues, set_unbiased, set_trials, set_shuffle, set_transform;
 
 void add_symmetries(struct text *out);
 

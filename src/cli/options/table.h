@@ -24,7 +24,9 @@ struct option {
     set_option *set;                      /* optional: takes the value into account */
     /* Optional: if the value asks for it, prints an answer instead of running and returns true. */
     bool (*print)(struct text *answer, const char *value);
-    const struct mode *mode;         /* the mode that it selects, or NULL */
+    const struct mode *mode; /* the mode that it selects, or NULL */
+    /* Optional: a MODE_LIST of modes with which the option is a wish, and selects no mode of its own. */
+    const struct mode *const *serves;
     const struct mode *const *modes; /* a MODE_LIST of those that it has an effect on; NULL: all of them */
     const struct mode *implies;      /* the mode if no option selects one, or NULL */
 };

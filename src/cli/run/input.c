@@ -346,6 +346,21 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
 
 /* By size, since nothing else is known before a file is read. A pipe has no size, so the share is not
  * known at all then. */
+double input_size(const struct input *input)
+{
+    double total = 0;
+    for (size_t i = 0; i < input->n_files; i++) {
+        struct stat status;
+        bool standard = strcmp(input->files[i], "-") == 0;
+        if ((standard ? fstat(STDIN_FILENO, &status) : stat(input->files[i], &status)) != 0)
+            continue;
+        if (!S_ISREG(status.st_mode))
+            return -1;
+        total += (double)status.st_size;
+    }
+    return total;
+}
+
 double input_share(const struct input *input)
 {
     double total = 0, done = 0;

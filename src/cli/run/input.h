@@ -57,6 +57,9 @@ const struct sudoku_table *input_table(const struct input *input);
 /* Frees what is left when no file is open. */
 void input_free(struct input *input);
 
+/* Returns the size of all files in bytes; below 0 if it is not known. */
+double input_size(const struct input *input);
+
 /* Returns how much of all files was read, from 0 to 1; below 0 if that is not known. */
 double input_share(const struct input *input);
 

@@ -28,12 +28,21 @@
 #include "cli/run/progress.h"
 #include "cli/write/output.h"
 
+/* The puzzle of which some jobs have parts. */
+struct split {
+    uint64_t next, parts;
+    char puzzle[SUDOKU_CELLS];
+    const char *file;
+    double read, before; /* bytes of the input up to the end of this puzzle, and to its beginning */
+};
+
 struct pipeline {
     const struct options *options;
     struct output output;
 
-    pthread_mutex_t input_lock; /* guards the seven below */
+    pthread_mutex_t input_lock; /* guards the eight below */
     struct input input;
+    struct split split;    /* next is parts if there is none */
     unsigned long tickets; /* given so far */
     size_t filled;         /* puzzles in the jobs that have these */
     bool ended;

@@ -1,4 +1,6 @@
 /* Jobs are filled and sent one at a time, in input order. */
+#include <string.h>
+
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
@@ -45,11 +47,54 @@ static void prepare_notes(struct job *job)
     job->notes.context = job;
 }
 
+/* Begins to split the puzzle that was read. An invalid one has a single part, which says so. */
+static void split_puzzle(struct pipeline *pipeline, struct job *job)
+{
+    struct split *split = &pipeline->split;
+    const struct sudoku_item *item = sudoku_batch_item(job->batch, 0);
+    if (!item)
+        return;
+    memcpy(split->puzzle, item->cells, SUDOKU_CELLS);
+    split->file = job->file;
+    split->before = split->read;
+    split->read += (double)item->text_length + 1;
+    split->next = 0;
+    split->parts = pipeline->options->mode->split(job);
+}
+
+/* Fills a job with the next parts of a puzzle; reads one if there are none. */
+static bool take_parts(struct pipeline *pipeline, struct job *job)
+{
+    struct split *split = &pipeline->split;
+    bool goes_on = split->next < split->parts;
+    if (!goes_on && !read_batch(&pipeline->input, job))
+        return false;
+    if (!goes_on)
+        split_puzzle(pipeline, job);
+    uint64_t left = split->parts - split->next, most = pipeline->options->mode->most_parts;
+    job->part = split->next;
+    job->parts = left < most ? left : most;
+    split->next += job->parts;
+    if (goes_on) {
+        memcpy(job->puzzle, split->puzzle, SUDOKU_CELLS);
+        job->file = split->file;
+        job->n = 1;
+    }
+    return true;
+}
+
+static bool fill(struct pipeline *pipeline, struct job *job)
+{
+    const struct mode *mode = pipeline->options->mode;
+    if (mode->source)
+        return mode->source(job);
+    return mode->split ? take_parts(pipeline, job) : read_batch(&pipeline->input, job);
+}
+
 /* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read,
  * say. */
 bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 {
-    const struct mode *mode = pipeline->options->mode;
     bool filled = false;
     pthread_mutex_lock(&pipeline->input_lock);
     if (!pipeline->ended && !interrupt_signal()) {
@@ -57,17 +102,18 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         prepare_notes(job);
         job->n = job->at = 0;
         job->is_cut = false;
-        filled = mode->source ? mode->source(job) : read_batch(&pipeline->input, job);
+        job->part = 0;
+        filled = fill(pipeline, job);
         pipeline->ended = !filled;
         if (filled && job->n) {
             job->no_memory |= !pipeline_choose_columns(pipeline, job);
-            if (job->batch)
+            if (job->batch && job->part == 0)
                 pipeline_note_columns(pipeline, job);
         }
         filled |= job->notes.n_lines > 0;
         pipeline->tickets += filled;
         job->before = pipeline->filled;
-        pipeline->filled += job->n;
+        pipeline->filled += job->part == 0 ? job->n : 0;
         pipeline_note_share(pipeline, job);
     }
     pthread_mutex_unlock(&pipeline->input_lock);

@@ -66,6 +66,15 @@ static bool send_answers(struct pipeline *pipeline, struct job *job)
     return true;
 }
 
+/* A puzzle of which a job has parts may be all of the input, which says nothing of how far it is. */
+static double share_of_parts(const struct pipeline *pipeline, const struct job *job)
+{
+    const struct split *split = &pipeline->split;
+    double size = input_size(&pipeline->input),
+           part = split->parts ? (double)job->part / (double)split->parts : 0;
+    return size > 0 ? (split->before + part * (split->read - split->before)) / size : -1;
+}
+
 void pipeline_note_share(struct pipeline *pipeline, struct job *job)
 {
     job->share = -1;
@@ -74,7 +83,8 @@ void pipeline_note_share(struct pipeline *pipeline, struct job *job)
     double now = progress_clock();
     if (now < pipeline->next_share)
         return;
-    job->share = input_share(&pipeline->input);
+    job->share =
+        pipeline->options->mode->split ? share_of_parts(pipeline, job) : input_share(&pipeline->input);
     pipeline->next_share = now + 1e-9 * MOMENT;
 }
 

@@ -1,0 +1,248 @@
+/* --vicinity: all proper puzzles with a few clues less and a few more.
+ *
+ * One puzzle may be work for hours, so it is split into parts, which are jobs of their own: one for some of the
+ * sets of clues that are taken away. What a job finds is tested, put into canonical form and rated on any thread;
+ * in_order drops what was found before. A job with more than fits into memory waits for its turn and writes. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/mode.h"
+#include "cli/modes/distinct_lines.h"
+#include "cli/options/options.h"
+
+enum {
+    PARTS = 32,          /* in a job: enough candidates for the engine, well below a second */
+    FINDERS = 1024,      /* the most threads that there may be */
+    MOST_FOUND = 1 << 15 /* puzzles that a job keeps */
+};
+
+/* What finds vicinities holds memory, so it is kept from job to job. Each asks on behalf of the job that uses it
+ * now whether to go on. */
+struct finder {
+    struct sudoku_vicinity *vicinity;
+    struct job *job;
+};
+
+struct vicinities {
+    struct distinct *distinct; /* used by in_order, or by a job whose turn it is */
+    struct finder *counter;    /* used by split only */
+    pthread_mutex_t lock;      /* guards what follows */
+    struct finder *idle[FINDERS];
+    size_t n_idle;
+};
+
+static int is_given_up(void *context)
+{
+    struct finder *finder = context;
+    return !job_keep_alive(finder->job);
+}
+
+static void free_finder(struct finder *finder)
+{
+    if (finder)
+        sudoku_vicinity_free(finder->vicinity);
+    free(finder);
+}
+
+static struct finder *new_finder(const struct options *options)
+{
+    struct sudoku_vicinity_options wanted = options->making.vicinity;
+    struct finder *finder = calloc(1, sizeof *finder);
+    wanted.cancelled = is_given_up;
+    wanted.context = finder;
+    if (finder && sudoku_vicinity_new(&wanted, &finder->vicinity) == SUDOKU_OK)
+        return finder;
+    free(finder);
+    return NULL;
+}
+
+static void *begin_vicinities(const struct options *options)
+{
+    struct vicinities *vicinities = calloc(1, sizeof *vicinities);
+    if (!vicinities)
+        return NULL;
+    pthread_mutex_init(&vicinities->lock, NULL);
+    vicinities->distinct = distinct_open(options->memory);
+    vicinities->counter = new_finder(options);
+    if (vicinities->distinct && vicinities->counter)
+        return vicinities;
+    if (vicinities->distinct)
+        distinct_close(vicinities->distinct);
+    free_finder(vicinities->counter);
+    free(vicinities);
+    return NULL;
+}
+
+/* Returns a finder that no other thread uses; NULL when memory is short. */
+static struct finder *take_finder(struct job *job)
+{
+    struct vicinities *vicinities = job->state;
+    struct finder *finder = NULL;
+    pthread_mutex_lock(&vicinities->lock);
+    if (vicinities->n_idle)
+        finder = vicinities->idle[--vicinities->n_idle];
+    pthread_mutex_unlock(&vicinities->lock);
+    if (!finder)
+        finder = new_finder(job->options);
+    if (finder)
+        finder->job = job;
+    return finder;
+}
+
+static void give_back(struct vicinities *vicinities, struct finder *finder)
+{
+    pthread_mutex_lock(&vicinities->lock);
+    if (vicinities->n_idle < FINDERS) {
+        vicinities->idle[vicinities->n_idle++] = finder;
+        finder = NULL;
+    }
+    pthread_mutex_unlock(&vicinities->lock);
+    free_finder(finder);
+}
+
+/* The puzzle of the job, or why it has no vicinity: an error of the reader or a clash. */
+static bool is_sound(const struct job *job)
+{
+    const struct sudoku_item *item = job_item(job, 0);
+    return !item->error && !is_of_candidates(item) && sudoku_check(item->cells, NULL) == SUDOKU_OK;
+}
+
+/* A puzzle that is refused has one part, which says why. */
+static uint64_t count_parts(struct job *job)
+{
+    struct vicinities *vicinities = job->state;
+    uint64_t parts = 0;
+    if (is_sound(job))
+        sudoku_vicinity_start(vicinities->counter->vicinity, job_item(job, 0)->cells, &parts);
+    return parts ? parts : 1;
+}
+
+/* Notes why the job's puzzle is refused; a format with a place for the reason has none here, where every answer is
+ * a puzzle that was found. */
+static void refuse(struct job *job)
+{
+    char reason[REASON_ROOM];
+    struct answer answer = job_answer(job, 0);
+    if (answer.given)
+        job_refuse(job, 0, &answer, "a puzzle of candidates; --vicinity works with puzzles of clues");
+    else
+        job_no_solution(job, 0, &answer, reason);
+}
+
+static bool has_wanted_clues(const struct making *making, const char *puzzle)
+{
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        clues += puzzle[cell] != '.';
+    return clues >= making->recipe.least_clues && clues <= making->recipe.most_clues;
+}
+
+/* Is it as difficult as wanted? False also if the run is over. */
+static bool has_wanted_rating(struct job *job, const char *puzzle)
+{
+    const struct reasoning *reasoning = &job->options->reasoning;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    if (!reasoning_needs_rating(reasoning))
+        return true;
+    struct sudoku_reasoner *reasoner = job_reasoner(job, 0);
+    int status = reasoner ? sudoku_reasoner_rate(reasoner, puzzle, &rating) : SUDOKU_NO_MEMORY;
+    return job_reasons_on(job, status) && status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
+}
+
+static bool write_found(struct job *job);
+
+/* Keeps a puzzle that was found. */
+static int keep_puzzle(void *context, const char *puzzle)
+{
+    struct job *job = context;
+    char form[SUDOKU_CELLS];
+    if (!has_wanted_clues(&job->options->making, puzzle))
+        return 0;
+    memcpy(form, puzzle, SUDOKU_CELLS);
+    if (job->options->making.canonical && sudoku_canonicalize(puzzle, form) != SUDOKU_OK) {
+        job->no_memory = true;
+        return 1;
+    }
+    if (!has_wanted_rating(job, form))
+        return job->no_memory || job->interrupted;
+    text_add(&job->solutions, form, SUDOKU_CELLS);
+    job->no_memory |= job->solutions.failed;
+    bool is_full = job->solutions.length >= (size_t)MOST_FOUND * SUDOKU_CELLS;
+    return job->no_memory || (is_full && !(job_flush(job) && write_found(job) && job_flush(job)));
+}
+
+/* Writes the puzzles found, but for those that were found before. False if the run cannot go on. */
+static bool write_found(struct job *job)
+{
+    struct vicinities *vicinities = job->state;
+    const char *end = job->solutions.data + job->solutions.length;
+    for (const char *puzzle = job->solutions.data; puzzle < end; puzzle += SUDOKU_CELLS) {
+        unsigned char key[KEY_SIZE];
+        const struct sudoku_item item = {.cells = puzzle};
+        struct answer answer = {.item = &item, .cells = puzzle, .place = job->before + 1};
+        size_t start = job->out.length;
+        key_of_puzzle(puzzle, key);
+        answer_show_puzzle(&answer, puzzle);
+        job_write(job, &answer);
+        if (job->out.failed || job->n == 0) /* job_write has ended the job */
+            return false;
+        if (!distinct_keep_new(job, vicinities->distinct, key, start))
+            return false;
+    }
+    job->solutions.length = 0;
+    return true;
+}
+
+static void run_vicinity(struct job *job)
+{
+    const char *puzzle = job->part == 0 ? job_item(job, 0)->cells : job->puzzle;
+    job->solutions.length = 0;
+    job->tally.puzzles += job->part == 0;
+    if (job->part == 0 && !is_sound(job)) {
+        refuse(job);
+        return;
+    }
+    struct finder *finder = take_finder(job);
+    if (!finder) {
+        job->no_memory = true;
+        return;
+    }
+    enum sudoku_status status = sudoku_vicinity_start(finder->vicinity, puzzle, NULL);
+    if (status == SUDOKU_OK)
+        status = sudoku_vicinity_find(finder->vicinity, job->part, job->parts, keep_puzzle, job);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    give_back(job->state, finder);
+}
+
+static void write_in_order(struct job *job)
+{
+    if (!job->no_memory)
+        write_found(job);
+}
+
+static void end_vicinities(struct job *job)
+{
+    struct vicinities *vicinities = job->state;
+    distinct_end(job, vicinities->distinct);
+    while (vicinities->n_idle)
+        free_finder(vicinities->idle[--vicinities->n_idle]);
+    free_finder(vicinities->counter);
+    pthread_mutex_destroy(&vicinities->lock);
+    free(vicinities);
+}
+
+const struct mode mode_vicinity = {
+    .name = "--vicinity",
+    .most_puzzles = 1,
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .is_filter = true,
+    .content = CONTENT_PUZZLES,
+    .tally = TALLY_DISTINCT,
+    .begin = begin_vicinities,
+    .split = count_parts,
+    .most_parts = PARTS,
+    .run = run_vicinity,
+    .in_order = write_in_order,
+    .end = end_vicinities,
+};
