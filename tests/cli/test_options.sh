@@ -89,7 +89,7 @@ wrong "unknown option --json; did you mean --format=json?" --json
 wrong "unknown technique 'xywing'; did you mean xy-wing?" --needs=xywing
 wrong "--needs=skyscraper: 'skyscraper' is a technique of --ladder=people; only those of Sudoku Explainer count here" \
     --generate --needs=skyscraper
-wrong "--clues works with --generate and --filter, not with --check" --clues=20..30 --check
+wrong "--clues works with --generate, --filter and --vicinity, not with --check" --clues=20..30 --check
 wrong "--with=house,: expected names separated by commas" --reduce --with=house,
 wrong "--fill needs --format=svg or --format=pdf" --fill=solution
 wrong "--fill=solution works with solving and --generate, not with --minimize" --minimize -f svg --fill=solution
