@@ -96,6 +96,9 @@ bool sudoku_is_comment(struct line line);
 /* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (prose.c) */
 bool sudoku_is_markup(struct line line);
 
+/* Could some of a line of words be cells? (prose.c) */
+bool sudoku_may_be_cells(struct line line);
+
 /* Takes one line as the whole text of the finding. */
 void sudoku_take_line(struct finding *finding, struct line line);
 

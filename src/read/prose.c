@@ -106,7 +106,7 @@ static bool has_misread_row(struct line line)
 /* Has the line words that programs print for a missing value, or as many separators as a row? */
 static bool has_values(struct line line)
 {
-    static const char *const words[] = {"nan", "none", "null", "nil"};
+    static const char *const words[] = {"nan", "none", "null", "nil", "na"};
     enum { SEVERAL = 2, MANY = 7 };
     unsigned values = 0, separators = 0;
 
@@ -128,7 +128,7 @@ static bool has_values(struct line line)
 
 /* Could some of the line be cells? A row in one piece, in three or in nine. Three numbers such as 9.3/1.2/1.2 are
  * a rating. */
-static bool has_cells(struct line line)
+bool sudoku_may_be_cells(struct line line)
 {
     enum { SEVERAL = 3, MANY = 7 };
     unsigned singles = 0, threes = 0, numbers = 0;
@@ -170,7 +170,7 @@ static bool is_words(struct line line)
 {
     struct row row;
 
-    if (has_cells(line) || !is_wordy(line))
+    if (sudoku_may_be_cells(line) || !is_wordy(line))
         return false;
     sudoku_read_row(line, &row);
     return row.kind == ROW_WORDS;

@@ -156,9 +156,11 @@ static void add_to_name(struct finding *finding, struct line title, size_t *leng
     *length += more;
 }
 
+/* "6 NaN NaN 1 9 5 NaN NaN NaN" is a row. */
 static bool is_words(const struct row *row)
 {
-    return row->line.end - row->line.at <= LONGEST_TITLE && row->kind == ROW_WORDS;
+    return row->line.end - row->line.at <= LONGEST_TITLE && row->kind == ROW_WORDS &&
+           !sudoku_may_be_cells(row->line);
 }
 
 /* Skips what may stand between a title and its grid: blank lines, fences, lines of tags, more titles. Returns

@@ -4,7 +4,7 @@
 
 #include "read/formats.h"
 
-enum { LONGEST_TAG = 8 * 1024 };
+enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
 struct span {
     const char *at, *end; /* at is NULL if there is none */
@@ -151,20 +151,46 @@ static void take_name(struct finding *finding, struct span name)
 /* Reads the tag as a puzzle if it has one in an attribute. */
 static enum verdict read_tag(struct span tag, struct finding *finding)
 {
-    struct span puzzle = find_attribute(tag, " data="), name = find_attribute(tag, " name=");
+    static const char *const keys[] = {" data=", " grid=", " puzzle=", " givens=", " clues=", " board="};
+    struct span puzzle = find_attribute(tag, " data-puzzle="), name = find_attribute(tag, " data-name=");
     struct span solution = find_attribute(tag, " data-solution=");
 
-    if (!puzzle.at) {
-        puzzle = find_attribute(tag, " data-puzzle=");
-        name = find_attribute(tag, " data-name=");
-    }
-    if (!puzzle.at)
+    if (!name.at)
+        name = find_attribute(tag, " name=");
+    for (size_t i = 0; !puzzle.at && i < sizeof keys / sizeof *keys; i++)
+        puzzle = find_attribute(tag, keys[i]);
+    if (!puzzle.at || (puzzle.end - puzzle.at < LEAST_CELLS && !find_attribute(tag, " data=").at))
         return NOT_MINE;
     enum verdict verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
     take_name(finding, name);
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
         finding->solution = solution.at;
     return verdict;
+}
+
+/* The text between a tag and the next, in the same line. */
+static struct line text_after(const struct view *text, const char *at)
+{
+    struct line inner = {at, at, NULL};
+
+    while (inner.end < text->end && !strchr("<\n\r", *inner.end)) /* NUL, too */
+        inner.end++;
+    return sudoku_trim(inner);
+}
+
+static bool is_row(struct line inner)
+{
+    for (const char *at = inner.at; at < inner.end; at++)
+        if (!cell_of(*at))
+            return false;
+    return inner.end - inner.at == 9;
+}
+
+/* Is the text between tags a puzzle, or was it meant to be one? */
+static bool is_puzzle(struct line inner)
+{
+    struct line piece = sudoku_almost_cells(inner);
+    return piece.at < piece.end;
 }
 
 /* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. */
@@ -190,6 +216,18 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         if (verdict != NOT_MINE) {
             take_until(text, finding, after);
             finding->text = tag.at;
+            return verdict;
+        }
+        struct line inner = text_after(text, after);
+        if (is_row(inner)) {
+            take_until(text, finding, after);
+            return SKIPPED; /* the grid is for others */
+        }
+        if (is_puzzle(inner)) {
+            verdict = sudoku_read_field(inner, finding);
+            take_until(text, finding, inner.end);
+            finding->text = tag.at;
+            take_name(finding, find_attribute(tag, " name="));
             return verdict;
         }
         at = after; /* and the text after the tag */

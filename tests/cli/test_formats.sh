@@ -33,6 +33,10 @@ reason() {
 }
 reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)"
 reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
+for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
+    run --format=line "tests/formats/$name.txt"
+    same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
+done
 reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
 # Words around a puzzle are skipped, but no line that may hold cells is.
