@@ -41,9 +41,9 @@ packed() {
 }
 packed '\037\213\010' 'try gzip -dc FILE | sudoku'
 packed '\037\235\220' 'try gzip -dc FILE | sudoku'
-packed '5\0003\000.\000.\0007\000\n\000' 'try iconv -f UTF-16LE -t UTF-8 FILE | sudoku'
-packed '\0005\0003\000.\000.\0007\000\n' 'try iconv -f UTF-16BE -t UTF-8 FILE | sudoku'
-packed '\377\376\000\0005\000\000\000\n\000\000\000' 'try iconv -f UTF-32 -t UTF-8 FILE | sudoku'
+packed '5\00003\0000.\0000.\00007\0000\n\0000' 'try iconv -f UTF-16LE -t UTF-8 FILE | sudoku'
+packed '\00005\00003\0000.\0000.\00007\0000\n' 'try iconv -f UTF-16BE -t UTF-8 FILE | sudoku'
+packed '\0377\0376\0000\00005\0000\0000\0000\n\0000\0000\0000' 'try iconv -f UTF-32 -t UTF-8 FILE | sudoku'
 packed 'BZh9' 'try bzip2 -dc FILE | sudoku'
 packed '\3757zXZ\0' 'try xz -dc FILE | sudoku'
 packed '\050\265\057\375' 'try zstd -dc FILE | sudoku'
