@@ -19,7 +19,6 @@ static void add_als(struct als_list *list, const struct board *board, unsigned h
     als->cells = (struct cells){{0, 0}};
     als->digits = (uint16_t)digits;
     als->first = (uint16_t)list->n_parts;
-    als->house = (unsigned char)house;
     als->size = sudoku_set_size[places];
     while (places)
         cells_flip(&als->cells, sudoku_scan_cells[house][set_pop(&places)]);

@@ -28,9 +28,8 @@ struct als_part {
 struct als {
     struct cells cells;
     uint16_t digits;
-    uint16_t first;      /* the part of its lowest digit; the others follow in ascending order */
-    unsigned char house; /* in scan order; the box if the cells share a line, too */
-    unsigned char size;  /* cells */
+    uint16_t first;     /* the part of its lowest digit; the others follow in ascending order */
+    unsigned char size; /* cells */
 };
 
 /* The sets of a board, the smaller ones first; sets of a size in the order of houses and places. */

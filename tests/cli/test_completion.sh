@@ -58,4 +58,6 @@ completes "sudoku --output=my" "my grid.txt"
 completes "sudoku --count oth" ""
 completes "sudoku oth" ""
 completes "sudoku --completion=f" fish
+check "fish shows what an option does" grep -qF -- "-l count -a 'all' -d 'print the number of solutions, up to N (1000000)'" completion.fish
+
 report
