@@ -213,6 +213,12 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     return NEED_MORE;
 }
 
+/* A string without any text, or with a blank, is an empty cell among others. */
+static bool is_blank(const struct json *json)
+{
+    return !json->length || (json->length == 1 && json->text[0] == ' ');
+}
+
 /* Does the text consist of cells, at most a row of them? */
 static bool is_row(const struct json *json)
 {
@@ -248,6 +254,10 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
     if (frame->is_object)
         return take_member(json, text, at, json->value_start, finding);
     frame->has_values = true;
+    if (is_blank(json)) {
+        json->text[0] = '.';
+        json->length = 1;
+    }
     if (is_row(json)) {
         add_cells(json, frame);
         return NEED_MORE;

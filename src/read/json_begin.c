@@ -2,6 +2,8 @@
  *
  * JSON is recognised by its first few hundred bytes, before any recogniser sees them. It must be certain:
  * what is taken for JSON by mistake is not offered to anyone else. */
+#include <string.h>
+
 #include "read/json.h"
 
 /* Bytes looked at; beyond them the answer is no. */
@@ -41,15 +43,16 @@ static bool is_object(const char *at, const char *end, bool *is_sure)
     return *is_sure && *at == ':';
 }
 
-/* Does an array hold more numbers than a row has? Stores in *is_sure whether enough of it is there. */
+/* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of it is
+ * there. */
 static bool is_long_array(const char *at, const char *end, bool *is_sure)
 {
     unsigned numbers = 1;
 
     while (at < end && numbers <= 9 && ((*at >= '0' && *at <= '9') || *at == ',' || is_white(*at)))
         numbers += *at++ == ',';
-    *is_sure = at < end;
-    return numbers > 9;
+    *is_sure = end - at >= 4 || (at < end && *at != 'n');
+    return numbers > 9 || (end - at >= 4 && memcmp(at, "null", 4) == 0);
 }
 
 /* Arrays of digits, and those of short strings, may also be the rows of a grid in some program, which need

@@ -171,27 +171,61 @@ static struct line inside_brackets(struct line line)
     return line;
 }
 
+/* Removes what LaTeX has around the row of a table: "\hline" before it, "\\ \hline" after it. */
+static struct line inside_latex(struct line line)
+{
+    static const char rule[] = "\\hline";
+    const size_t length = sizeof rule - 1;
+
+    for (const char *at = line.at; (size_t)(line.end - at) > length; at++)
+        if (memcmp(at, rule, length) == 0)
+            line.at = at + length;
+        else if (*at != ' ')
+            break;
+    for (const char *at = line.at; line.end - at > 1; at++)
+        if (at[0] == '\\' && at[1] == '\\')
+            line.end = at;
+    return line;
+}
+
+/* The semicolon first: where it separates fields, the comma is a decimal sign. */
+static char find_separator(struct line line)
+{
+    static const char separators[] = ";\t,&";
+
+    for (const char *at = separators; *at; at++)
+        if (count_character(line, *at) >= 8)
+            return *at;
+    return ' ';
+}
+
+/* Nothing but separators, as spreadsheets write them for columns that were in use once. */
+static bool is_rest_empty(struct line line, char separator)
+{
+    while (line.at < line.end && (*line.at == separator || is_blank(*line.at)))
+        line.at++;
+    return line.at == line.end;
+}
+
 static bool read_values(struct line line, unsigned number, struct common *common, char *cells)
 {
     unsigned n = 0;
 
     (void)number;
     (void)common;
-    line = unwrap(inside_brackets(line));
-    /* The semicolon first: where it separates fields, the comma is a decimal sign. */
-    char separator = count_character(line, ';') >= 8    ? ';'
-                     : count_character(line, '\t') >= 8 ? '\t'
-                     : count_character(line, ',') >= 8  ? ','
-                                                        : ' ';
+    line = inside_latex(inside_brackets(line));
+    char separator = find_separator(line);
+    if (separator != '\t' && separator != '&')
+        line = unwrap(line);
     while (line.at < line.end && n <= 9) {
         struct line value = line;
         while (value.at < line.end && is_blank(*value.at) && separator == ' ')
             value.at++;
+        if (n == 9)
+            return is_rest_empty(value, separator);
         value.end = memchr(value.at, separator, (size_t)(line.end - value.at));
         value.end = value.end ? value.end : line.end;
         line.at = value.end + (value.end < line.end);
-        if (n == 9)
-            return unwrap(value).at == unwrap(value).end && line.at == line.end; /* after a last separator */
         cells[n] = cell_of_value(value);
         if (!cells[n++])
             return false;
@@ -358,6 +392,13 @@ static const struct reading {
     {read_signs, NULL},           {read_wide_blanks, fills_wide_places},
 };
 
+/* "\hline" and the like alone. */
+static bool is_latex_rule(struct line line)
+{
+    line = sudoku_trim(line);
+    return line.end - line.at > 2 && *line.at == '\\' && is_letter(line.at[1]) && !count_character(line, '&');
+}
+
 /* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each. */
 static enum verdict read_rows(const struct view *text, const struct reading *reading, struct finding *finding)
 {
@@ -379,7 +420,8 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
             continue;
         }
         sudoku_read_row(line, &row);
-        if ((row.kind != ROW_BORDER && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
+        bool is_border = row.kind == ROW_BORDER || is_latex_rule(line);
+        if ((!is_border && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
             return NOT_MINE;
         between += n && gaps == 1;
         odd += n % 3 != 0 && gaps == 1;
@@ -397,6 +439,36 @@ enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding 
             return verdict;
     }
     return NOT_MINE;
+}
+
+/* All 81 values in one line, [[5, 3, None, ...], ...]: brackets are blanks. */
+static bool read_value_line(struct line line, char *cells)
+{
+    enum { LONGEST = 2000, SHORTEST = 2 * SUDOKU_CELLS - 1 };
+    char copy[LONGEST];
+    size_t length = 0;
+    unsigned n = 0;
+
+    while (line.at < line.end && !strchr("[({", *line.at))
+        line.at++;
+    while (line.end > line.at && !strchr("])}", line.end[-1]))
+        line.end--;
+    if (line.end - line.at < SHORTEST || line.end - line.at > LONGEST)
+        return false;
+    for (const char *at = line.at; at < line.end; at++)
+        copy[length++] = strchr("[](){}", *at) ? ' ' : *at;
+    const char *end = copy + length;
+    for (struct line value = {copy, NULL, NULL}; value.at < end && n < SUDOKU_CELLS;
+         value.at = value.end + 1) {
+        value.end = memchr(value.at, ',', (size_t)(end - value.at));
+        value.end = value.end ? value.end : end;
+        cells[n] = cell_of_value(value);
+        if (!cells[n++])
+            return false;
+        if (n == SUDOKU_CELLS)
+            return is_rest_empty((struct line){value.end, end, NULL}, ',');
+    }
+    return false;
 }
 
 /* 81 digits and wide blanks, of which editors may have removed the last ones. */
@@ -425,7 +497,7 @@ enum verdict sudoku_recognise_sign_line(const struct view *text, struct finding 
     struct common common = {.first = '\0'};
 
     if (read_sign_cells(line, SUDOKU_CELLS, &common, finding->cells) != SUDOKU_CELLS &&
-        !read_wide_line(line, finding->cells))
+        !read_wide_line(line, finding->cells) && !read_value_line(line, finding->cells))
         return NOT_MINE;
     sudoku_take_line(finding, line);
     return PUZZLE;

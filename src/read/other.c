@@ -39,6 +39,19 @@ static bool is_short_rule(struct line line)
     return line.at < line.end && line.end - line.at <= LONGEST && has_only(line, "-=_*");
 }
 
+/* Rules of a table in LaTeX, without cells behind them. */
+static bool is_latex_rule(struct line line)
+{
+    return (begins(line, "\\hline") || begins(line, "\\cline{")) &&
+           !memchr(line.at, '&', (size_t)(line.end - line.at));
+}
+
+/* "sep=;", the first line of files that Excel writes for itself. */
+static bool is_separator_of_excel(struct line line)
+{
+    return begins(line, "sep=") && line.end - line.at == 5;
+}
+
 /* Borders, the fences of Markdown, lines of brackets or tags alone, and the environments of LaTeX. They
  * come with puzzles that are pasted from programs, forums and papers. */
 enum verdict sudoku_recognise_border(const struct view *text, struct finding *finding)
@@ -49,7 +62,8 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
     sudoku_read_row(line, &row);
     if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
         !begins(inner, "```") && !begins(inner, "~~~") && !begins(inner, "\\begin{") &&
-        !begins(inner, "\\end{") && !is_short_rule(inner))
+        !begins(inner, "\\end{") && !is_latex_rule(inner) && !is_separator_of_excel(inner) &&
+        !is_short_rule(inner))
         return NOT_MINE;
     finding->is_in_text |= sudoku_is_markup(line);
     sudoku_take_line(finding, line);
