@@ -38,6 +38,13 @@ $turned,1.2" "$(echo "$out" | cut -d , -f 1,2)"
 run --clues=30 -f line all
 same "--clues -f line" "$proper first
 $turned" "$out"
+run --clues=20..40 -f line all
+same "a puzzle with several solutions does not pass" "$proper first
+$turned" "$out"
+run --clues=31..40 -f line all
+same "--clues with more than there are" "" "$out"
+run --clues=17..29 -f line all
+same "--clues with fewer than there are" "" "$out"
 for format in box csv csv-grid json svg pdf; do
     "$SUDOKU" -q --unique -f $format -o written all
     case $format in

@@ -34,17 +34,13 @@ static unsigned settled_name(const struct search *search, struct candidate *cand
     return candidate->name[digit];
 }
 
-/* The same without settling anything, for a digit in a column of this stack and class that would come
- * first. */
-static unsigned possible_name(const struct search *search, const struct candidate *candidate,
-                              unsigned in_stack, unsigned class, unsigned digit)
+/* The same without settling anything: good enough to compare. In the end the column to be written stands before
+ * the home of a digit in its own class, which moves that home back by one; no other name lies between. */
+static unsigned possible_name(const struct search *search, const struct candidate *candidate, unsigned digit)
 {
     unsigned home = candidate->home[digit];
-    unsigned stack = home >> 2 & 3, column = home & 3;
-    if (candidate->name[digit] != 0)
-        return candidate->name[digit];
-    bool stands_behind = stack == in_stack && class >> 2 * column & 1;
-    return character_at(search, home >> 4, first_slot(candidate, stack, column) + stands_behind);
+    unsigned slot = first_slot(candidate, home >> 2 & 3, home & 3);
+    return candidate->name[digit] ? candidate->name[digit] : character_at(search, home >> 4, slot);
 }
 
 static void give_home(const struct search *search, struct candidate *candidate, unsigned stack,
@@ -87,7 +83,7 @@ static unsigned smallest_known(const struct search *search, const struct walk *w
     for (unsigned column = 0; column < 3; column++) {
         if (!(class >> 2 * column & 1) || !(walk->candidate.seen >> cell[column] & 1))
             continue;
-        unsigned name = possible_name(search, &walk->candidate, stack, class, cell[column]);
+        unsigned name = possible_name(search, &walk->candidate, cell[column]);
         if (name < best)
             winners = 0;
         if (name <= best) {
