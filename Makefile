@@ -39,7 +39,8 @@ PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
-FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
+FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
+REPLAYS := $(FUZZERS:%=$(BUILD)/tests/replay_%)
 
 all: $(OUT)/libsudoku.a $(OUT)/sudoku ## the library and the program (the default)
 
@@ -118,6 +119,12 @@ $(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/technique
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
+# A fuzzer with a plain main, which replays its corpus or changes it at random.
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c tests/fuzz/fuzz.h $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	@echo "  TEST    $<"
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+
 $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (checked)"
 	@mkdir -p $(@D)
@@ -130,11 +137,11 @@ $(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
 
 override RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
-check: all $(UNIT_TESTS) ## all tests, in seconds
-	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(CLI_TESTS)
+check: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in seconds
+	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
-test: all $(UNIT_TESTS) ## all tests at full length; what needs more than a C compiler, make and sh runs where it can
-	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(CLI_TESTS)
+test: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length; what needs more than a C compiler, make and sh runs where it can
+	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
@@ -158,14 +165,21 @@ tsan: ## the tests of what has threads, under the thread sanitizer
 	    UNIT_TESTS=build/tsan/tests/test_threads CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang \
-	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all' $(FUZZERS:%=fuzz-%)
+	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
+	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
+	    -fsanitize-ignorelist=tests/fuzz/kernels.list -fsanitize-coverage-ignorelist=tests/fuzz/kernels.list' $(FUZZERS:%=fuzz-%)
 
 FUZZ_SECONDS ?= 30
-fuzz-%: tests/fuzz/%.c $(CLI_OBJECTS) $(OUT)/libsudoku.a
-	@mkdir -p $(BUILD)/$*
-	$(Q)$(LINK) -fsanitize=fuzzer -o $(BUILD)/$*/fuzzer $^
-	$(Q)$(BUILD)/$*/fuzzer -max_total_time=$(FUZZ_SECONDS) $(BUILD)/$* puzzles tests/formats tests/bad tests/examples
+fuzz-%: $(BUILD)/fuzz-of-%
+	@mkdir -p $(BUILD)/found-$*
+	$(Q)$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 $(FUZZ_FLAGS) -artifact_prefix=$(BUILD)/$*- $(BUILD)/found-$* \
+	    tests/fuzz/corpus/$* $(if $(filter reader formats,$*),puzzles tests/formats tests/bad tests/examples)
+
+$(BUILD)/fuzz-of-%: tests/fuzz/%.c tests/fuzz/fuzz.h $(CLI_OBJECTS) $(OUT)/libsudoku.a
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
+
+replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
+	+$(Q)$(RUN_TESTS) $(REPLAYS)
 
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
@@ -223,7 +237,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: all static shared-lib check test faults coverage mutate asan play-keys play-latency tsan fuzz bench format lint install uninstall check-install clean help force
+.PHONY: all static shared-lib check test faults coverage mutate asan play-keys play-latency tsan fuzz replay bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
-    $(UNIT_TESTS:%=%.d)
+    $(UNIT_TESTS:%=%.d) $(REPLAYS:%=%.d)

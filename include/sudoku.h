@@ -536,9 +536,10 @@ SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
 /* Frees a step and its arrays; NULL is allowed. */
 SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 
-/* Finds the easiest step, always the same one, from a position with exactly one solution
- * (sudoku_check_position). Returns SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a
- * step; what sudoku_check_position returns; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
+/* Finds the easiest step, always the same one, from a position that must have exactly one solution:
+ * sudoku_check_position tells; this function does not count solutions. Returns SUDOKU_OK; SUDOKU_NO_STEP if the
+ * grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the
+ * position is malformed; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
 SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
                                                struct sudoku_step *step);
 

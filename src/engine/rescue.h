@@ -8,8 +8,23 @@
 #include "engine/desk.h"
 #include "engine/solutions.h"
 
+/* Drops all boards of a puzzle whose number of solutions is known, from the desk and from the frames. The boards
+ * of a puzzle are told by its count: for the moment it is said to have as many as are wanted. */
+static void drop_puzzle(struct desk *desk, size_t p, size_t count)
+{
+    unsigned char *counts = desk->job->counts;
+    desk->forked |= desk->live;
+    counts[p] = (unsigned char)desk->job->limit;
+    drop_finished(desk);
+    for (int i = 0; i < desk->frames_used; i++)
+        desk->frames[i]->taken &= ~finished_lanes(desk, desk->frames[i]->taken, desk->frames[i]->puzzle);
+    counts[p] = (unsigned char)count;
+}
+
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, search a puzzle for a
- * short time. Returns whether the puzzle has all the solutions wanted. */
+ * short time. Returns whether all is known of the puzzle. That there are fewer solutions than wanted is worth
+ * as much as the solutions: three digits for two cells end its search at once, where the sweeps see nothing and
+ * the desk would go through all that the empty cells allow. */
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
@@ -19,12 +34,14 @@ static bool solved_singly(struct desk *desk, size_t p)
     char solution[SUDOKU_CELLS];
     size_t count;
     if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
-                            &desk->statistics.guesses) ||
-        count < job->limit)
+                            &desk->statistics.guesses))
         return false;
-    if (job->counts[p] == 0 && job->solutions)
+    if (count && job->counts[p] == 0 && job->solutions)
         memcpy(job->solutions + p * job->solution_stride, solution, SUDOKU_CELLS);
-    job->counts[p] = (unsigned char)count;
+    if (count < job->limit)
+        drop_puzzle(desk, p, count);
+    else
+        job->counts[p] = (unsigned char)count;
     return true;
 }
 

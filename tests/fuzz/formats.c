@@ -1,11 +1,8 @@
 /* Any lines at all go to the recognisers, in memory that ends where they end, so that a sanitizer sees every byte
  * read too far. */
-#include <stdlib.h>
-#include <string.h>
+#include "tests/fuzz/fuzz.h"
 
 #include "read/formats.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {

@@ -1,8 +1,7 @@
 /* Any bytes at all go into the reader: it must survive them, keep its promises, and not care in which pieces they
  * arrive. */
+#include "tests/fuzz/fuzz.h"
 #include "tests/reader_items.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {

@@ -327,6 +327,16 @@ static void test_hard_copies(const char *kernel)
                 512, 1, 300);
 }
 
+/* The second box needs 1, 4 and 5 in two cells. No sweep sees that, and the rest of the grid is empty: what the
+ * one-puzzle solver proves must count, or the search has no end. Alone and in a crowd. */
+static void test_dead_box(const char *kernel)
+{
+    static const char puzzle[] =
+        "100000450000009000040786000000000000000000000000000000000000000000000000000000000";
+    test_copies(kernel, puzzle, 1, 0, 100000);
+    test_copies(kernel, puzzle, 700, 0, 1000);
+}
+
 /* Guesses are counted, whoever makes them. */
 static void test_guesses(const char *kernel)
 {
@@ -433,6 +443,7 @@ int main(void)
         test_work(kernel);
         test_sparse(kernel);
         test_hard_copies(kernel);
+        test_dead_box(kernel);
         test_few_clues(kernel, test_full() ? ROOM : 400, seed + 7);
     }
     return test_report();
