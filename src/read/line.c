@@ -33,10 +33,13 @@ static struct line unwrap(const char *at, const char *end, const char *left, con
     return text;
 }
 
-/* A label before the cells, without the separators between them. */
+/* A label before the cells, without the separators between them, and without a bracket that closes after them. */
 static struct line label_in(const char *at, const char *end)
 {
-    return unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
+    struct line label = unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
+    label.at +=
+        label.at < label.end && *label.at == '(' && !memchr(label.at, ')', (size_t)(label.end - label.at));
+    return label;
 }
 
 /* A name after the cells, without separators at its end and without quotes around all of it. Other
@@ -55,8 +58,8 @@ static bool has_sense(struct line text)
 {
     while (text.at < text.end) {
         struct glyph glyph = glyph_at(text.at, text.end);
-        if ((unsigned char)*text.at >= 0x80 || (*text.at >= '0' && *text.at <= '9') ||
-            ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+        if (((unsigned char)*text.at >= 0x80 && glyph.kind != GLYPH_NOTHING) ||
+            (*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
             return true;
         text.at += glyph.length;
     }
@@ -113,7 +116,7 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
 {
     const char *at = rest;
 
-    while (at < end && (*at == ' ' || *at == '\t' || *at == ',' || *at == ';' || *at == '"' || *at == '|'))
+    while (at < end && *at && strchr(" \t,;\"'|", *at))
         at++;
     if (at < end && *at == ':') {
         const char *digits = at + 1;
@@ -177,6 +180,24 @@ static const char *find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
+/* Returns the place where the next puzzle of the same line begins: its bracket or tag, as in "(1,'...'),(2,'...')"
+ * and "<li>...</li><li>...</li>". NULL if there is none. Without brackets, a second piece of 81 cells is something
+ * about the first, such as its canonical form. */
+static const char *find_next(const char *at, const char *end)
+{
+    char cells[SUDOKU_CELLS];
+    const char *next = find_cells(at, end, cells);
+
+    while (next && sudoku_is_solution(next))
+        next = find_cells(next + SUDOKU_CELLS, end, cells);
+    if (!next)
+        return NULL;
+    const char *bracket = next;
+    while (bracket > at && !strchr("({<", *bracket)) /* NUL, too */
+        bracket--;
+    return bracket > at ? bracket : NULL;
+}
+
 /* Does the text begin with this word, in any case? */
 static bool begins(struct line text, const char *word)
 {
@@ -222,11 +243,18 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
         return NOT_MINE;
     sudoku_take_line(finding, line);
     before = label_in(before.at, before.end);
-    after = read_rest(finding, cells + SUDOKU_CELLS, line.end);
+    const char *rest = cells + SUDOKU_CELLS, *next = NULL;
+    if (!finding->puzzle_column)
+        next = find_next(rest, line.end);
+    if (next) {
+        finding->text_end = finding->taken = next;
+        line.end = next;
+    }
+    after = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, cells + SUDOKU_CELLS);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, before, after);
-    return take_labelled_solution(text, before, finding);
+    return next ? PUZZLE : take_labelled_solution(text, before, finding);
 }

@@ -18,6 +18,7 @@ struct common {
     unsigned columns;           /* bit k: some row has a digit in place k */
     unsigned separated;         /* rows with tabs */
     bool has_blank;
+    unsigned long line; /* the number before the row that was read last */
 };
 
 /* Reads the row of this number, from 0; cells has room for nine. */
@@ -96,6 +97,32 @@ static bool read_labelled_cells(struct line line, unsigned number, struct common
 {
     if (!skip_label(&line, number, common))
         return false;
+    struct row row;
+    sudoku_read_row(line, &row);
+    if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
+        return false;
+    memcpy(cells, row.cell, 9);
+    return true;
+}
+
+/* The rows have the numbers of their lines in a longer file, as by cat -n and grep -n. Blank lines between them may
+ * have been counted, too. */
+static bool read_numbered_cells(struct line line, unsigned number, struct common *common, char *cells)
+{
+    enum { MOST_DIGITS = 9, LONGEST_STEP = 1 + MOST_GAPS };
+    unsigned long n = 0;
+    unsigned digits = 0;
+
+    while (line.at < line.end && is_blank(*line.at))
+        line.at++;
+    for (; line.at < line.end && *line.at >= '0' && *line.at <= '9' && digits < MOST_DIGITS; digits++)
+        n = 10 * n + (unsigned long)(*line.at++ - '0');
+    if (!digits || line.at == line.end || (*line.at != '\t' && *line.at != ':'))
+        return false;
+    if (number && (n <= common->line || n > common->line + LONGEST_STEP))
+        return false;
+    common->line = n;
+    line.at++;
     struct row row;
     sudoku_read_row(line, &row);
     if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
@@ -386,10 +413,9 @@ static const struct reading {
     row_reader *read;
     bool (*fits)(const struct common *common); /* is it certain now? NULL if the rows alone make it so */
 } readings[] = {
-    {read_labelled_cells, NULL},  {read_values, NULL},
-    {read_labelled_values, NULL}, {read_tabs, has_tabs},
-    {read_blanks, fills_places},  {read_stripped_blanks, fills_places},
-    {read_signs, NULL},           {read_wide_blanks, fills_wide_places},
+    {read_labelled_cells, NULL},          {read_numbered_cells, NULL}, {read_values, NULL},
+    {read_labelled_values, NULL},         {read_tabs, has_tabs},       {read_blanks, fills_places},
+    {read_stripped_blanks, fills_places}, {read_signs, NULL},          {read_wide_blanks, fills_wide_places},
 };
 
 /* "\hline" and the like alone. */
@@ -397,6 +423,15 @@ static bool is_latex_rule(struct line line)
 {
     line = sudoku_trim(line);
     return line.end - line.at > 2 && *line.at == '\\' && is_letter(line.at[1]) && !count_character(line, '&');
+}
+
+/* A blank line that was numbered with the others. */
+static bool is_number_alone(struct line line)
+{
+    line = sudoku_trim(line);
+    while (line.at < line.end && *line.at >= '0' && *line.at <= '9')
+        line.at++;
+    return line.end - line.at <= 1 && (line.at == line.end || *line.at == ':');
 }
 
 /* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each. */
@@ -420,7 +455,8 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
             continue;
         }
         sudoku_read_row(line, &row);
-        bool is_border = row.kind == ROW_BORDER || is_latex_rule(line);
+        bool is_border = row.kind == ROW_BORDER || is_latex_rule(line) ||
+                         (n && reading->read == read_numbered_cells && is_number_alone(line));
         if ((!is_border && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
             return NOT_MINE;
         between += n && gaps == 1;

@@ -71,12 +71,15 @@ static const char *skip_assignment(const char *at, const char *end)
     return p < stop && *p == '=' && has_digit(p, end) ? p + 1 : at;
 }
 
-/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25". A # at the very start is
- * for sudoku_is_comment. */
+/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25"; or "//" after a blank. A # at the
+ * very start is for sudoku_is_comment. */
 static const char *find_comment(const char *at, const char *end)
 {
     if (at == end || *at == '#')
         return NULL;
+    const char *slashes = find_pair(at, end, '/');
+    if (slashes && slashes > at && (slashes[-1] == ' ' || slashes[-1] == '\t'))
+        return slashes;
     for (; (at = memchr(at, '#', (size_t)(end - at))) != NULL; at++) {
         bool after_blank = at[-1] == ' ' || at[-1] == '\t',
              before_digit = at + 1 < end && at[1] >= '1' && at[1] <= '9';
