@@ -65,6 +65,14 @@ snapshot() {
     fi
 }
 
+# limit ARGUMENTS...: ulimit, for the rest of a subshell. A build with --coverage writes its counts elsewhere then: cut off
+# by the limit, they would spoil those of all other runs.
+limit() {
+    export GCOV_PREFIX="$work"
+    # shellcheck disable=SC2039,SC3045
+    ulimit "$@"
+}
+
 skip() { printf 'skipped: %s\n' "$*"; }
 
 # Ends a test that takes long, or builds by itself, unless it is `make test` that runs it.

@@ -46,8 +46,7 @@ for options in "--memory=1G" "--memory=64K" "-j1 --memory=64K" "-j4 --memory=100
     same "status with $options" 0 $?
     check "the first of each with $options" cmp "$work/expected" "$work/seen"
 done
-# shellcheck disable=SC3045
-(ulimit -n 16 && "$SUDOKU" -j1 --distinct --memory=64K "$work/twice" >"$work/seen")
+(limit -n 16 && "$SUDOKU" -j1 --distinct --memory=64K "$work/twice" >"$work/seen")
 check "with sixteen descriptors" cmp "$work/expected" "$work/seen"
 run --distinct <"$work/all"
 check "from standard input" cmp "$work/all" "$work/out"
@@ -59,7 +58,7 @@ TMPDIR=$work/none run --distinct --memory=64K "$work/twice"
 same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No such file or directory" "$status $err"
 (
     trap '' XFSZ
-    ulimit -f 8
+    limit -f 8
     "$SUDOKU" --distinct --memory=64K "$work/twice" >/dev/null 2>&1
 )
 same "a temporary file that cannot grow" 2 $?

@@ -25,7 +25,7 @@ stays() {
 }
 closed_input() { "$SUDOKU" -o "$file" <&-; }
 directory_input() { "$SUDOKU" -o "$file" <"$work"; }
-small_limit() { (ulimit -f 1 && exec "$SUDOKU" -f json -o "$file" "$work/many"); }
+small_limit() { (limit -f 1 && exec "$SUDOKU" -f json -o "$file" "$work/many"); }
 stays "a missing file" 2 "$SUDOKU" -o "$file" "$work/missing"
 check "... which is said" grep -q 'answers: left unchanged, because the run failed' "$work/err"
 stays "one missing file of two" 2 "$SUDOKU" -o "$file" "$work/good" "$work/missing"

@@ -64,10 +64,8 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27
     echo "$puzzle" >"$work/small-$i"
     mkdir "$work/folder-$i"
 done
-# shellcheck disable=SC3045
-same "40 files, 20 descriptors" 40 "$( (ulimit -n 20 && "$SUDOKU" -q -f line "$work"/small-*) | grep -c "$answer")"
-# shellcheck disable=SC3045
-same "40 folders, 20 descriptors" 1 "$( (ulimit -n 20 && "$SUDOKU" -q -f line "$work"/folder-* "$work/small-1") 2>/dev/null | grep -c "$answer")"
+same "40 files, 20 descriptors" 40 "$( (limit -n 20 && "$SUDOKU" -q -f line "$work"/small-*) | grep -c "$answer")"
+same "40 folders, 20 descriptors" 1 "$( (limit -n 20 && "$SUDOKU" -q -f line "$work"/folder-* "$work/small-1") 2>/dev/null | grep -c "$answer")"
 
 # More solutions than a buffer holds, of two puzzles at once: each comes out whole and in its turn.
 {
