@@ -282,6 +282,9 @@ done
 gives "--timeout for solutions alone" "puzzle,solutions
 $easy,1" --info --timeout=10 -f csv --columns=solutions $easy
 
+same "--info: the same facts with a clock" "$("$SUDOKU" --info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
+    "$("$SUDOKU" --info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
+
 # ---- Wrong use ----
 
 run --columns=er,clue line.txt

@@ -5,7 +5,7 @@
 #include "cli/options/options.h"
 
 enum {
-    MOST_BACKDOOR = 3,      /* each further cell multiplies the search */
+    MOST_BACKDOOR = 3,      /* more than nearly every puzzle needs */
     FIRST_GUESSES = 1 << 12 /* of a search, before the clock is looked at: about a millisecond */
 };
 
@@ -96,39 +96,76 @@ static int tell_rating(struct inquiry *inquiry)
     return status == SUDOKU_CANCELLED && inquiry->job->timed_out ? SUDOKU_GAVE_UP : status;
 }
 
-/* Solves the puzzle without each of its clues in turn. All of them together, since the engine is fastest
- * with many puzzles at a time. A clue is needless if the puzzle has still one solution without it. */
-static void tell_redundant(struct inquiry *inquiry)
-{
-    char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
-    unsigned char counts[SUDOKU_CELLS], clues[SUDOKU_CELLS];
-    struct facts *facts = inquiry->facts;
-    size_t n = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        facts->redundant[cell] = false;
-        if (inquiry->cells[cell] == '.')
-            continue;
-        memcpy(puzzles + SUDOKU_LINE * n, inquiry->cells, SUDOKU_CELLS);
-        puzzles[SUDOKU_LINE * n + cell] = '.';
-        clues[n++] = (unsigned char)cell;
-    }
-    if (!job_has_workspace(inquiry->job) ||
-        sudoku_workspace_solve(inquiry->job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts,
-                               NULL) != SUDOKU_OK) {
-        inquiry->job->no_memory = true;
-        return;
-    }
-    for (size_t i = 0; i < n; i++)
-        facts->redundant[clues[i]] = counts[i] == 1;
-    facts->known |= FACT_MINIMAL;
-}
-
 /* Records what a function of the library has found. */
 static void note_status(struct inquiry *inquiry, int status, unsigned fact)
 {
     inquiry->job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK)
         inquiry->facts->known |= fact;
+}
+
+/* Solves the puzzle without each of its clues in turn. A clue is needless if the puzzle has still one solution
+ * without it. All of them together, since the engine is fastest with many puzzles at a time. */
+static int try_without_clues(struct inquiry *inquiry, const unsigned char *clues, size_t n)
+{
+    char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
+    unsigned char counts[SUDOKU_CELLS];
+    for (size_t i = 0; i < n; i++) {
+        memcpy(puzzles + SUDOKU_LINE * i, inquiry->cells, SUDOKU_CELLS);
+        puzzles[SUDOKU_LINE * i + clues[i]] = '.';
+    }
+    if (!job_has_workspace(inquiry->job))
+        return SUDOKU_NO_MEMORY;
+    int status = sudoku_workspace_solve(inquiry->job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL,
+                                        SUDOKU_LINE, counts, NULL);
+    for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
+        inquiry->facts->redundant[clues[i]] = counts[i] == 1;
+    return status;
+}
+
+/* The engine looks at no clock. With --timeout it is one clue after the other. */
+static int try_without_clues_in_time(struct inquiry *inquiry, const unsigned char *clues, size_t n)
+{
+    int status = SUDOKU_OK;
+    for (size_t i = 0; status == SUDOKU_OK && i < n; i++) {
+        char puzzle[SUDOKU_CELLS];
+        struct inquiry other = *inquiry;
+        memcpy(puzzle, inquiry->cells, SUDOKU_CELLS);
+        puzzle[clues[i]] = '.';
+        other.cells = puzzle;
+        status = solve(&other);
+        inquiry->facts->redundant[clues[i]] = other.count == 1;
+    }
+    return status;
+}
+
+static int tell_redundant(struct inquiry *inquiry)
+{
+    unsigned char clues[SUDOKU_CELLS];
+    size_t n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        inquiry->facts->redundant[cell] = false;
+        if (inquiry->cells[cell] != '.')
+            clues[n++] = (unsigned char)cell;
+    }
+    bool in_time = inquiry->job->options->timeout > 0;
+    int status = (in_time ? try_without_clues_in_time : try_without_clues)(inquiry, clues, n);
+    note_status(inquiry, status, FACT_MINIMAL);
+    return status;
+}
+
+/* Each further cell multiplies the search, so the clock is looked at before there is one more. */
+static int tell_backdoor(struct inquiry *inquiry)
+{
+    int status = SUDOKU_GAVE_UP;
+    for (unsigned most = 0; status == SUDOKU_GAVE_UP && most <= MOST_BACKDOOR; most++) {
+        int reason = look_at_clock(inquiry->job);
+        if (reason != SUDOKU_OK)
+            return reason;
+        status = sudoku_find_backdoor(inquiry->cells, most, NULL, &inquiry->facts->backdoor);
+    }
+    note_status(inquiry, status, FACT_BACKDOOR);
+    return SUDOKU_OK;
 }
 
 /* The forms of clues; candidates have none. */
@@ -146,15 +183,15 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
 static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
+    int status = SUDOKU_OK;
     if (wanted & FACT_SOLUTION_CANONICAL)
         note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical),
                     FACT_SOLUTION_CANONICAL);
     if (!inquiry->candidates && (wanted & FACT_MINIMAL))
-        tell_redundant(inquiry);
-    if (!inquiry->candidates && (wanted & FACT_BACKDOOR))
-        note_status(inquiry, sudoku_find_backdoor(inquiry->cells, MOST_BACKDOOR, NULL, &facts->backdoor),
-                    FACT_BACKDOOR);
-    return wanted & FACT_RATING ? tell_rating(inquiry) : SUDOKU_OK;
+        status = tell_redundant(inquiry);
+    if (status == SUDOKU_OK && !inquiry->candidates && (wanted & FACT_BACKDOOR))
+        status = tell_backdoor(inquiry);
+    return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
 }
 
 /* Each fact costs time of its own, so only the wanted ones are found out, the cheap ones first. */
