@@ -88,6 +88,18 @@ for text in 1234567890123456 007 1e 1.e5 e5 . - 1e+ 0x1; do
     gives "$text is a string" "{\"x\":\"$text\",\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
 done
 
+# Columns that would be empty in every row are no columns.
+gives "--first does not count" "id,puzzle,note,solution,error" --first -f csv --quiet <<END
+id,puzzle,note
+END
+gives "--first, solutions asked for" "puzzle,solutions,unique
+$easy,1,true" --first --columns=solutions,unique $easy
+gives "a filter without ratings" "puzzle,solution,name
+$easy,," --clues=30 -f csv $easy
+echo 12... >short.txt
+gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
+,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt
+
 # Names of columns in quotes, with a separator or the end of a line in them.
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
 gives "a separator in a column's name" "id,\"note, private\",puzzle,clues

@@ -148,10 +148,13 @@ static void refuse_candidates(struct job *job, struct answer *answer)
               answer->item->line, "%s", reason);
 }
 
-/* What the columns need and the answer does not say. A filter has not rated every puzzle. */
+/* What the columns need and the answer does not say. A filter has not rated every puzzle, and with --first no
+ * second solution was looked for. */
 static unsigned missing_facts(const struct job *job, const struct answer *answer)
 {
     unsigned needs = job->look->needs, gives = job->options->mode->gives;
+    if (job->options->first)
+        gives &= ~(unsigned)FACT_COUNT;
     if (job->look->columns_chosen && job->options->mode->is_filter)
         gives &= answer->rating ? ~0u : ~(unsigned)FACT_RATING;
     return needs & ~gives;

@@ -38,6 +38,7 @@ bool set_columns(struct options *options, const char *value, struct text *proble
  * was asked, and nothing that would take time of its own to find out. */
 static const char *const columns_of_contents[] = {
     [CONTENT_SOLUTIONS] = "solution,solutions,at_least,unique",
+    [CONTENT_FIRST_SOLUTIONS] = "solution",
     [CONTENT_COUNTS] = "solutions,at_least,unique",
     [CONTENT_EVERY_SOLUTION] = "solution,number",
     [CONTENT_RATINGS] = "er,ep,ed,level,hardest,steps",
@@ -73,13 +74,18 @@ static void add_columns_of_steps(struct look *look, const struct reasoning *reas
         columns_append(look->columns, "eureka");
 }
 
-/* The column `above` has a meaning only if rating may stop early. */
+/* The column `above` has a meaning only if rating may stop early, and a filter does not rate the puzzles if its
+ * conditions do not ask for that. */
 static enum content content_of(const struct options *options)
 {
-    bool has_limit = options->mode->content == CONTENT_RATINGS && options->reasoning.max_er;
+    const struct mode *mode = options->mode;
     if (options->making.unbiased)
         return CONTENT_SAMPLES;
-    return has_limit ? CONTENT_LIMITED_RATINGS : options->mode->content;
+    if (mode->content != CONTENT_RATINGS)
+        return options->first ? CONTENT_FIRST_SOLUTIONS : mode->content;
+    if (mode->is_filter && !reasoning_needs_rating(&options->reasoning))
+        return CONTENT_PUZZLES;
+    return options->reasoning.max_er ? CONTENT_LIMITED_RATINGS : CONTENT_RATINGS;
 }
 
 /* An empty column would look like an answer. */

@@ -223,8 +223,9 @@ static void add_name(struct text *out, const struct answer *answer)
 
 static void add_error(struct text *out, const struct answer *answer)
 {
-    if (answer->reason)
-        text_string(out, answer->reason);
+    const char *error = answer->reason ? answer->reason : answer->item->error;
+    if (error)
+        text_string(out, error);
 }
 
 static void add_verdict(struct text *out, const struct answer *answer)

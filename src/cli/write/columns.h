@@ -27,6 +27,7 @@ enum {
 /* The kind of answers that a run gives. The columns of tables depend on it. */
 enum content {
     CONTENT_SOLUTIONS,
+    CONTENT_FIRST_SOLUTIONS, /* no second one was looked for */
     CONTENT_COUNTS,
     CONTENT_EVERY_SOLUTION,
     CONTENT_RATINGS,
