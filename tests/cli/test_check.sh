@@ -169,4 +169,13 @@ run --check "$work/quoted.csv"
 same "given solutions beside quoted puzzles" "$work/quoted.csv:2: right: the solution
 $work/quoted.csv:3: wrong: the solution has 9 at r9c8, where the puzzle has 7; 7 at r9c9, where the puzzle has 9" "$out"
 
+# A puzzle with several solutions, given one of them, and one that clashes.
+several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
+first=$("$SUDOKU" --first -q -f line $several)
+printf 'puzzle,solution\n%s,%s\n%s,3%s\n' $several "$first" $several "${first#?}" >"$work/several.csv"
+run --check --stats "$work/several.csv"
+same "given solutions of a puzzle with several" "$work/several.csv:2: right: a solution, but not the only one
+$work/several.csv:3: wrong: in the solution r1c1 and r1c2 are both 3 (row 1); r1c1 and r9c1 are both 3 (column 1); r1c1 and r1c2 are both 3 (box 1)" "$out"
+same "one of them is counted" "not unique 1" "$(grep '^not unique' "$work/err" | tr -s ' ')"
+
 report
