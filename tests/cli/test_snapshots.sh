@@ -18,7 +18,7 @@ snapshot unique --unique mixed.txt several.txt
 snapshot check-grids --check grids.txt
 snapshot check-given --check given.csv
 snapshot check-entries --check entries.txt
-snapshot check-color --check --color=always several.txt grids.txt given.csv
+snapshot check-color --check -f box --color=always several.txt grids.txt given.csv
 snapshot check-json --check -f json several.txt grids.txt given.csv
 snapshot check-quiet --check --quiet given.csv grids.txt
 snapshot version --version
