@@ -94,6 +94,10 @@ printf 'id,puzzle,x\n1,%s,0.5\n' "$first" >rows.csv
 same "in a row, the other fields stay" "1,$(echo "$first" | tr . 0),0.5" "$("$SUDOKU" --convert -f csv --empty=0 rows.csv | tail -n 1)"
 same "--generate --empty" "" "$("$SUDOKU" --generate=2 --seed=1 --empty=0 | tr -d '0-9\n')"
 same "in every column" "0" "$("$SUDOKU" --convert -f csv --empty=0 --columns=puzzle,canonical good | sed 1d | grep -c '\.')"
+for format in raw candidates pencilmarks hodoku opensudoku svg pdf; do
+    run --convert -f $format --empty=0 good
+    same "--empty does not apply to $format" "2 " "$status $out"
+done
 run --empty=0 good
 check "--empty needs a puzzle to print" grep -q -- '--empty works with --convert' err
 

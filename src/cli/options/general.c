@@ -300,16 +300,23 @@ static bool refuse_without_picture(const char *option, struct text *problem)
     return false;
 }
 
-/* --empty needs a mode that writes puzzles. */
+/* --empty needs a mode that writes puzzles, and a format that leaves the sign to the user. */
 static bool finish_empty(const struct options *options, struct text *problem)
 {
     enum content content = options->mode->content;
+    const struct format *format = options->format;
     bool writes_puzzles = content == CONTENT_PUZZLES || content == CONTENT_RESULTS ||
                           content == CONTENT_CANONICAL || options->mode == &mode_generate;
-    if (!options->look.empty || (writes_puzzles && options->format != &format_raw))
+    if (!options->look.empty)
         return true;
-    return reject(problem,
-                  "--empty works with --convert and other modes that write puzzles, in their formats");
+    if (!writes_puzzles)
+        return reject(problem, "--empty works with --convert and other modes that write puzzles, not with %s",
+                      options->mode->name);
+    if (format == &format_raw)
+        return reject(problem, "--empty needs a --format: --format=raw keeps the lines of the input");
+    if (format->fixed_empty)
+        return reject(problem, "--empty has no effect on --format=%s", format->name);
+    return true;
 }
 
 /* Runs when the mode is known: until then it is open what a picture can show. */

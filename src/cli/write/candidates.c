@@ -13,5 +13,8 @@ static void write_candidates(struct text *out, const struct look *look, const st
     candidate_grid_add(out, answer->candidates, look->color ? answer->cells : NULL, NULL);
 }
 
-const struct format format_candidates = {
-    .name = "candidates", .shows_candidates = true, .size = 700, .write = write_candidates};
+const struct format format_candidates = {.name = "candidates",
+                                         .shows_candidates = true,
+                                         .size = 700,
+                                         .fixed_empty = true,
+                                         .write = write_candidates};

@@ -90,6 +90,7 @@ struct format {
     bool plain_lines;  /* a solution without a name is a line of 81 digits and nothing else */
     bool picture;      /* --fill and --per-page apply to it */
     bool shows_candidates;
+    bool fixed_empty; /* --empty does not apply to it */
     bool clues_only;  /* a puzzle of candidates does not fit */
     bool has_columns; /* --columns applies to it */
     bool is_table;    /* it needs a layout */

@@ -58,5 +58,6 @@ const struct format format_hodoku = {
     .name = "hodoku",
     .size = 150,
     .gives_reason = true,
+    .fixed_empty = true,
     .write = write_hodoku,
 };

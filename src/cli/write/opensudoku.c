@@ -36,5 +36,6 @@ const struct format format_opensudoku = {.name = "opensudoku",
                                          .size = 110,
                                          .clues_only = true,
                                          .open = open_folder,
+                                         .fixed_empty = true,
                                          .write = write_game,
                                          .ending = "</opensudoku>\n"};

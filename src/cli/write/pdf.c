@@ -392,6 +392,7 @@ const struct format format_pdf = {
     .size = 9000,
     .shows_puzzle = true,
     .picture = true,
+    .fixed_empty = true,
     .write = write_pdf,
     .page_writer = &pdf_pages,
 };

@@ -19,5 +19,6 @@ const struct format format_pencilmarks = {
     .shows_candidates = true,
     .size = 730,
     .gives_reason = true,
+    .fixed_empty = true,
     .write = write_pencilmarks,
 };

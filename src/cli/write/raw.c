@@ -32,5 +32,9 @@ static void write_raw(struct text *out, const struct look *look, const struct an
     end_line(out, look);
 }
 
-const struct format format_raw = {
-    .name = "raw", .size = 82, .is_table = true, .open = write_header, .write = write_raw};
+const struct format format_raw = {.name = "raw",
+                                  .size = 82,
+                                  .is_table = true,
+                                  .open = write_header,
+                                  .fixed_empty = true,
+                                  .write = write_raw};

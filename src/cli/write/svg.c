@@ -256,6 +256,7 @@ const struct format format_svg = {
     .size = 4000,
     .shows_puzzle = true,
     .picture = true,
+    .fixed_empty = true,
     .write = write_svg,
     .page_writer = &svg_pages,
 };
