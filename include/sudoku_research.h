@@ -62,6 +62,34 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vici
 SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first,
                                                    uint64_t n, sudoku_puzzle_visitor *visit, void *context);
 
+/* ---- Inside a puzzle ---- */
+
+/* Finds all minimal puzzles that a puzzle with one solution holds: those that are left when clues are removed
+ * until none can be. Calls visit for each of them, none twice, in the order of their texts.
+ * Their number may be astronomic: visit, or cancelled, which is called often, can end the search. Both get
+ * context and may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit
+ * ended the search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT;
+ * SUDOKU_NO_MEMORY; or what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
+                                                   sudoku_cancel *cancelled, void *context, size_t *count);
+
+/* Draws n of them and writes them to puzzles, 81 characters apart: each by removing clues in random order, so
+ * that some are likelier than others and the same one may come again. The same seed draws the same puzzles.
+ * Returns what sudoku_find_minimals returns. */
+SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, size_t n, uint64_t seed,
+                                                   char *puzzles);
+
+/* Called for each backdoor: size cells in ascending order, valid until the call returns. Returns 0 to go on,
+ * anything else to end the search. */
+typedef int sudoku_backdoor_visitor(void *context, const unsigned char *cells, unsigned size);
+
+/* Finds all backdoors of the smallest size: sets of cells that, once filled in from the solution, let singles
+ * fill all others. Looks for at most most cells, 81 at most. Stores the size, 0 if singles are enough; then visit is not
+ * called. visit may be NULL. Returns what sudoku_find_backdoor returns. */
+SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
+                                                    sudoku_backdoor_visitor *visit, void *context,
+                                                    unsigned *size);
+
 /* ---- Fair samples of all minimal puzzles ----
  *
  * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal puzzles:

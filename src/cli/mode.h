@@ -69,6 +69,7 @@ struct mode {
     bool is_filter; /* the output does not say why puzzles are dropped */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum content content;             /* what these show */
+    const char *columns;              /* its default columns, if not those of its content */
     unsigned gives;                   /* FACT_...: what its answers already say */
     enum tally_kind tally;            /* which rows --stats has */
     void *(*begin)(
@@ -92,6 +93,7 @@ extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_che
     mode_distinct, mode_convert, mode_info;
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
     mode_filter;
+extern const struct mode mode_minimals, mode_redundant, mode_backdoors;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
     mode_shuffle, mode_transform;

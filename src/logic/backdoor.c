@@ -2,6 +2,10 @@
  *
  * Few puzzles need more than two or three of them, so all sets are tried, the smallest first. What singles
  * can fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
+#include "logic/backdoor.h"
+
+#include <string.h>
+
 #include "core/grid.h"
 
 /* A grid and what is left for its empty cells; a filled cell has no candidates. */
@@ -51,21 +55,33 @@ static void fill_singles(struct grid *grid)
     } while (grid->empty && grid->empty < before);
 }
 
-/* Looks for n more cells from a place on; the grid itself is not full. */
-static bool find_cells(const struct grid *grid, const char *solution, unsigned from, unsigned n,
-                       unsigned char *cells)
+/* A search for all backdoors of one size. */
+struct backdoors {
+    const char *solution;
+    unsigned char cells[SUDOKU_CELLS];
+    unsigned size;
+    sudoku_cells_visitor *visit;
+    void *context;
+    bool found, ended;
+};
+
+/* Tries all sets that go on with n more cells from a place on; the grid itself is not full. */
+static void find_cells(struct backdoors *backdoors, const struct grid *grid, unsigned from, unsigned n)
 {
-    for (unsigned cell = from; cell < SUDOKU_CELLS; cell++) {
+    for (unsigned cell = from; cell < SUDOKU_CELLS && !backdoors->ended; cell++) {
         if (!grid->candidates[cell])
             continue;
         struct grid next = *grid;
-        place(&next, cell, 1u << (solution[cell] - '1'));
+        place(&next, cell, 1u << (backdoors->solution[cell] - '1'));
         fill_singles(&next);
-        *cells = (unsigned char)cell;
-        if (n == 1 ? !next.empty : next.empty && find_cells(&next, solution, cell + 1, n - 1, cells + 1))
-            return true;
+        backdoors->cells[backdoors->size - n] = (unsigned char)cell;
+        if (n > 1 && next.empty) {
+            find_cells(backdoors, &next, cell + 1, n - 1);
+        } else if (n == 1 && !next.empty) {
+            backdoors->found = true;
+            backdoors->ended = backdoors->visit(backdoors->context, backdoors->cells, backdoors->size) != 0;
+        }
     }
-    return false;
 }
 
 static void start(struct grid *grid, const char *puzzle)
@@ -81,8 +97,8 @@ static void start(struct grid *grid, const char *puzzle)
     fill_singles(grid);
 }
 
-enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
-                                        unsigned *size)
+enum sudoku_status sudoku_visit_backdoors(const char *puzzle, unsigned most, sudoku_cells_visitor *visit,
+                                          void *context, unsigned *size)
 {
     if (!puzzle || !size)
         return SUDOKU_BAD_ARGUMENT;
@@ -95,14 +111,27 @@ enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsig
         return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     struct grid grid;
     start(&grid, puzzle);
-    unsigned n = 0;
-    unsigned char found[SUDOKU_CELLS];
-    while (grid.empty && n <= most && (n == 0 || !find_cells(&grid, solution, 0, n, found)))
-        n++;
-    if (n > most)
+    struct backdoors backdoors = {.solution = solution, .visit = visit, .context = context};
+    while (grid.empty && backdoors.size < most && backdoors.size < SUDOKU_CELLS && !backdoors.found) {
+        backdoors.size++;
+        find_cells(&backdoors, &grid, 0, backdoors.size);
+    }
+    if (grid.empty && !backdoors.found)
         return SUDOKU_GAVE_UP;
-    for (unsigned i = 0; cells && i < n; i++)
-        cells[i] = found[i];
-    *size = n;
+    *size = backdoors.size;
     return SUDOKU_OK;
+}
+
+/* Where the caller wants the cells, or NULL. */
+static int keep_cells(void *context, const unsigned char *cells, unsigned size)
+{
+    if (context)
+        memcpy(context, cells, size);
+    return 1;
+}
+
+enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
+                                        unsigned *size)
+{
+    return sudoku_visit_backdoors(puzzle, most, keep_cells, cells, size);
 }

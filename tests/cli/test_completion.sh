@@ -40,7 +40,7 @@ completes() {
 : >other.sdm
 completes "sudoku --dif" "--difficulty="
 completes "sudoku --prog" "--progress"
-completes "sudoku --m" "--max-er= --minimal --minimize --memory= --mark-clues"
+completes "sudoku --m" "--max-er= --minimal --minimize --minimals --memory= --mark-clues"
 completes "sudoku --format=j" json
 completes "sudoku --format=cs" "csv csv-grid"
 completes "sudoku -f js" json

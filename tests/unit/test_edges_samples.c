@@ -31,8 +31,43 @@ static void samplers(void)
     CHECK(sudoku_sample_weight(0) == 0 && sudoku_sample_weight(UINT32_MAX) == 0, "no such puzzles");
 }
 
+static const char proper[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/* A puzzle and what is said of it. */
+static const struct {
+    const char *puzzle;
+    int status;
+} wrong[] = {
+    {NULL, SUDOKU_BAD_ARGUMENT},
+    {"53", SUDOKU_BAD_CHARACTER},
+    {"55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", SUDOKU_CLASH},
+    {"53...............................................................................", SUDOKU_NOT_UNIQUE},
+    {"531.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", SUDOKU_NO_SOLUTION},
+};
+
+static void insides(void)
+{
+    char puzzles[2 * SUDOKU_CELLS];
+    size_t count = 0;
+    unsigned size = 99;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, NULL, &count) == wrong[i].status, "%zu",
+              i);
+        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 2, 1, puzzles) == wrong[i].status, "%zu", i);
+        CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size) == wrong[i].status, "%zu", i);
+    }
+    CHECK(count == 0 && size == 99, "nothing was stored");
+    CHECK(sudoku_draw_minimals(proper, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_draw_minimals(proper, 0, 1, NULL) == SUDOKU_OK, "none");
+    CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size) == SUDOKU_OK && size == 0, "%u", size);
+    CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
+}
+
 int main(void)
 {
     samplers();
+    insides();
     return test_report();
 }

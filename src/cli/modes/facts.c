@@ -3,6 +3,7 @@
 
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "sudoku_research.h"
 
 enum {
     MOST_BACKDOOR = 3,      /* more than nearly every puzzle needs */
@@ -154,17 +155,33 @@ static int tell_redundant(struct inquiry *inquiry)
     return status;
 }
 
-/* Each further cell multiplies the search, so the clock is looked at before there is one more. */
-static int tell_backdoor(struct inquiry *inquiry)
+static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
 {
+    struct text *list = context;
+    for (unsigned i = 0; i < size; i++)
+        text_print(list, "%sr%dc%d", i ? "+" : list->length ? " " : "", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    return list->failed;
+}
+
+/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list of all
+ * backdoors is kept where other modes have solutions. */
+static int tell_backdoor(struct inquiry *inquiry, bool all)
+{
+    struct text *list = &inquiry->job->solutions;
+    struct facts *facts = inquiry->facts;
     int status = SUDOKU_GAVE_UP;
+    list->length = all ? 0 : list->length;
     for (unsigned most = 0; status == SUDOKU_GAVE_UP && most <= MOST_BACKDOOR; most++) {
         int reason = look_at_clock(inquiry->job);
         if (reason != SUDOKU_OK)
             return reason;
-        status = sudoku_find_backdoor(inquiry->cells, most, NULL, &inquiry->facts->backdoor);
+        status = all ? sudoku_find_backdoors(inquiry->cells, most, add_backdoor, list, &facts->backdoor)
+                     : sudoku_find_backdoor(inquiry->cells, most, NULL, &facts->backdoor);
     }
-    note_status(inquiry, status, FACT_BACKDOOR);
+    facts->backdoors = list->data;
+    facts->backdoors_length = list->length;
+    inquiry->job->no_memory |= all && list->failed;
+    note_status(inquiry, status, all ? FACT_BACKDOOR | FACT_BACKDOORS : FACT_BACKDOOR);
     return SUDOKU_OK;
 }
 
@@ -189,8 +206,8 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
                     FACT_SOLUTION_CANONICAL);
     if (!inquiry->candidates && (wanted & FACT_MINIMAL))
         status = tell_redundant(inquiry);
-    if (status == SUDOKU_OK && !inquiry->candidates && (wanted & FACT_BACKDOOR))
-        status = tell_backdoor(inquiry);
+    if (status == SUDOKU_OK && !inquiry->candidates && (wanted & (FACT_BACKDOOR | FACT_BACKDOORS)))
+        status = tell_backdoor(inquiry, wanted & FACT_BACKDOORS);
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
 }
 

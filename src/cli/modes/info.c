@@ -1,4 +1,4 @@
-/* --info: what there is to know about each puzzle without solving it as a person would. */
+/* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person would. */
 #include "cli/mode.h"
 
 /* All of it is columns, which job_write finds out. */
@@ -21,6 +21,26 @@ const struct mode mode_info = {
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
     .content = CONTENT_INFO,
+    .tally = TALLY_FORMS,
+    .run = run_info,
+};
+
+const struct mode mode_redundant = {
+    .name = "--redundant",
+    .most_puzzles = 512,
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
+    .content = CONTENT_INFO,
+    .columns = "redundant",
+    .tally = TALLY_FORMS,
+    .run = run_info,
+};
+
+const struct mode mode_backdoors = {
+    .name = "--backdoors",
+    .most_puzzles = 32,
+    .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
+    .content = CONTENT_INFO,
+    .columns = "backdoor,backdoors",
     .tally = TALLY_FORMS,
     .run = run_info,
 };

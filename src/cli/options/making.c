@@ -46,6 +46,16 @@ bool set_unbiased(struct options *options, const char *value, struct text *probl
     return true;
 }
 
+bool set_minimals(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t minimals = 0;
+    if (value && !read_whole_number(value, 1, SIZE_MAX / SUDOKU_LINE, &minimals))
+        return reject(problem,
+                      "expected a number of puzzles to draw, from 1; without a number all are found");
+    options->making.minimals = (size_t)minimals;
+    return true;
+}
+
 bool set_trials(struct options *options, const char *value, struct text *problem)
 {
     if (!read_whole_number(value, 1, UINT64_MAX, &options->making.trials))

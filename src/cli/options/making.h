@@ -16,6 +16,7 @@ struct making {
     uint64_t seed;
     uint64_t give_up;                /* stop after so many trials in a row without a puzzle */
     bool counted;                    /* whether --generate has a number */
+    size_t minimals;                 /* --minimals: how many to draw; 0: all are found */
     bool unbiased;                   /* --unbiased: a fair sample */
     uint64_t trials;                 /* --trials: how many; 0: as many as it takes */
     uint64_t first_trial, end_trial; /* those of this run, without end_trial; set by making_finish */
@@ -25,7 +26,8 @@ struct making {
 };
 
 set_option set_generate, set_clues, set_minimal, set_canonical, set_vicinity, set_symmetry, set_pattern,
-    set_from, set_seed, set_give_up, set_add_clues, set_unbiased, set_trials, set_shuffle, set_transform;
+    set_from, set_seed, set_give_up, set_add_clues, set_unbiased, set_trials, set_minimals, set_shuffle,
+    set_transform;
 
 void add_symmetries(struct text *out);
 

@@ -104,7 +104,8 @@ static bool choose_columns(struct options *options, struct text *problem)
         return reject(problem, "--columns needs --format=csv, tsv or json");
     if (look->columns_chosen)
         return refuse_unfilled(options, problem);
-    columns_append(look->columns, columns_of_contents[look->content]);
+    columns_append(look->columns,
+                   options->mode->columns ? options->mode->columns : columns_of_contents[look->content]);
     add_columns_of_steps(look, &options->reasoning);
     return true;
 }

@@ -11,7 +11,8 @@ enum {
     FEWEST_PUZZLES = 512, /* in a job, however many threads there are */
     MOST_IN_TIME = 16,    /* in a job with --timeout */
     FEW_PUZZLES = 32,     /* in a job whose columns take long */
-    SLOW_FACTS = FACT_RATING | FACT_CANONICAL | FACT_AUTOMORPHISMS | FACT_SOLUTION_CANONICAL | FACT_BACKDOOR
+    SLOW_FACTS = FACT_RATING | FACT_CANONICAL | FACT_AUTOMORPHISMS | FACT_SOLUTION_CANONICAL | FACT_BACKDOOR |
+                 FACT_BACKDOORS
 };
 
 /* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as

@@ -215,6 +215,12 @@ static void add_backdoor(struct text *out, const struct answer *answer)
         text_number(out, answer->facts->backdoor);
 }
 
+static void add_backdoors(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_BACKDOORS))
+        text_add(out, answer->facts->backdoors, answer->facts->backdoors_length);
+}
+
 static void add_name(struct text *out, const struct answer *answer)
 {
     if (answer->item->name)
@@ -426,6 +432,7 @@ static const struct column columns[] = {
      .needs = FACT_SOLUTION_CANONICAL,
      .add = add_solution_canonical},
     {.name = "backdoor", .type = COLUMN_NUMBER, .needs = FACT_BACKDOOR, .add = add_backdoor},
+    {.name = "backdoors", .type = COLUMN_LIST, .needs = FACT_BACKDOORS, .add = add_backdoors},
     {.name = "verdict", .type = COLUMN_TEXT, .add = add_verdict, OF_CHECK},
     {.name = "wrong", .type = COLUMN_LIST, .add = add_wrong, OF_CHECK},
     {.name = "contradiction", .type = COLUMN_LIST, .add = add_contradiction, OF_CHECK},

@@ -21,7 +21,8 @@ enum {
     FACT_SOLUTION_CANONICAL = 32,
     FACT_AUTOMORPHISMS = 64,
     FACT_MINIMAL = 128,
-    FACT_BACKDOOR = 256
+    FACT_BACKDOOR = 256,
+    FACT_BACKDOORS = 512
 };
 
 /* The kind of answers that a run gives. The columns of tables depend on it. */
@@ -57,6 +58,8 @@ struct facts {
     uint32_t automorphisms;
     bool redundant[SUDOKU_CELLS]; /* clues that each could be left out */
     unsigned backdoor;            /* cells of the smallest backdoor */
+    const char *backdoors;        /* all of that size, as r1c1+r2c2 with blanks between; in job->solutions */
+    size_t backdoors_length;
 };
 
 enum column_type {

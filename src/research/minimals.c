@@ -1,0 +1,257 @@
+/* minimals.c: the minimal puzzles inside a puzzle.
+ *
+ * A set of clues of a grid is a proper puzzle if and only if every other solved grid differs from this one at some
+ * clue: if it hits the difference of each. So the minimal puzzles inside a puzzle are the minimal sets of its
+ * clues that hit all differences. These are far too many to be listed; they are learned instead: whenever the
+ * solver finds a second solution, the clues at which it differs are a new one.
+ *
+ * The search decides clue by clue, in the order of the cells, whether a clue that can go does go. A clue is
+ * dropped only if the clues that are not dropped still make a proper puzzle, and kept only as long as every kept
+ * clue can still become needed: if some difference holds no other kept clue. Both questions are answered
+ * exactly, by a difference that is known or by the solver. So what has been learned changes the time, but
+ * neither the puzzles nor their order, and no puzzle comes twice. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "create/dig.h"
+#include "research/cell_set.h"
+#include "sudoku_research.h"
+
+enum { MOST_DIFFERENCES = 4096, CANCEL_INTERVAL = 64 };
+
+struct minimals {
+    char solution[SUDOKU_CELLS];
+    struct sudoku_cell_set clues, kept, dropped;
+    struct sudoku_cell_set needed;    /* clues without which the puzzle has two solutions */
+    unsigned char open[SUDOKU_CELLS]; /* the others */
+    unsigned n_open;
+    struct sudoku_cell_set differences[MOST_DIFFERENCES]; /* learned, among the clues */
+    unsigned n_differences, next_difference;              /* when the list is full, the oldest is replaced */
+    sudoku_puzzle_visitor *visit;
+    sudoku_cancel *cancelled;
+    void *context;
+    unsigned questions;
+    size_t found;
+    bool cancels, ended;
+};
+
+/* A search for a solution other than the one that is known. */
+struct second {
+    const struct minimals *minimals;
+    struct sudoku_cell_set difference;
+    bool found;
+};
+
+static int look_at_solution(void *context, const char *solution)
+{
+    struct second *second = context;
+    const struct minimals *minimals = second->minimals;
+    second->found = memcmp(solution, minimals->solution, SUDOKU_CELLS) != 0;
+    for (unsigned cell = 0; second->found && cell < SUDOKU_CELLS; cell++)
+        if (solution[cell] != minimals->solution[cell] && cells_have(&minimals->clues, cell))
+            cells_add(&second->difference, cell);
+    return second->found;
+}
+
+static void learn(struct minimals *minimals, struct sudoku_cell_set difference)
+{
+    minimals->differences[minimals->next_difference] = difference;
+    minimals->next_difference = (minimals->next_difference + 1) % MOST_DIFFERENCES;
+    if (minimals->n_differences < MOST_DIFFERENCES)
+        minimals->n_differences++;
+}
+
+/* Calls the caller's function now and then. */
+static void look_whether_cancelled(struct minimals *minimals)
+{
+    if (++minimals->questions % CANCEL_INTERVAL == 0 && minimals->cancelled &&
+        minimals->cancelled(minimals->context))
+        minimals->cancels = minimals->ended = true;
+}
+
+/* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
+ * SUDOKU_CELLS? If so, learns the difference. */
+static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, unsigned cell)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    char puzzle[SUDOKU_CELLS];
+    struct second second = {.minimals = minimals};
+    look_whether_cancelled(minimals);
+    cell_set_spell(&clues, minimals->solution, puzzle);
+    sudoku_find_candidates(puzzle, candidates);
+    if (cell < SUDOKU_CELLS)
+        candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
+    sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
+    if (second.found)
+        learn(minimals, second.difference);
+    return second.found;
+}
+
+/* Is the puzzle still proper without the dropped clues? */
+static bool is_proper(struct minimals *minimals)
+{
+    for (unsigned i = 0; i < minimals->n_differences; i++)
+        if (cells_within(minimals->differences[i], minimals->dropped))
+            return false;
+    return !has_second(minimals, cells_but(minimals->clues, minimals->dropped), SUDOKU_CELLS);
+}
+
+/* The kept clues that are known to be able to become needed. */
+static struct sudoku_cell_set known_needed(const struct minimals *minimals)
+{
+    struct sudoku_cell_set known = minimals->needed;
+    for (unsigned i = 0; i < minimals->n_differences; i++) {
+        struct sudoku_cell_set hit = cells_both(minimals->differences[i], minimals->kept);
+        if (cells_count(hit) == 1)
+            known = cells_either(known, hit);
+    }
+    return known;
+}
+
+/* Can every kept clue still become needed? */
+static bool all_can_be_needed(struct minimals *minimals)
+{
+    struct sudoku_cell_set doubtful = cells_but(minimals->kept, known_needed(minimals));
+    while (!cells_empty(doubtful)) {
+        unsigned cell = cells_take(&doubtful);
+        struct sudoku_cell_set others = minimals->kept;
+        cells_remove(&others, cell);
+        if (!has_second(minimals, others, cell))
+            return false;
+    }
+    return true;
+}
+
+static void show(struct minimals *minimals)
+{
+    char puzzle[SUDOKU_CELLS];
+    cell_set_spell(&minimals->kept, minimals->solution, puzzle);
+    minimals->found++;
+    if (minimals->visit && minimals->visit(minimals->context, puzzle) != 0)
+        minimals->ended = true;
+}
+
+/* Decides about the clues from number next on. With none left, the kept clues are those that were not dropped:
+ * they make a proper puzzle, in which each is needed. */
+static void decide(struct minimals *minimals, unsigned next)
+{
+    if (minimals->ended)
+        return;
+    if (next == minimals->n_open) {
+        show(minimals);
+        return;
+    }
+    unsigned cell = minimals->open[next];
+    cells_add(&minimals->dropped, cell);
+    if (is_proper(minimals))
+        decide(minimals, next + 1);
+    cells_remove(&minimals->dropped, cell);
+    cells_add(&minimals->kept, cell);
+    if (!minimals->ended && all_can_be_needed(minimals))
+        decide(minimals, next + 1);
+    cells_remove(&minimals->kept, cell);
+}
+
+/* Finds out which clues can go one by one. */
+static void sort_clues(struct minimals *minimals)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        struct sudoku_cell_set others = minimals->clues;
+        if (!cells_have(&minimals->clues, cell))
+            continue;
+        cells_remove(&others, cell);
+        if (has_second(minimals, others, cell))
+            cells_add(&minimals->needed, cell);
+        else
+            minimals->open[minimals->n_open++] = (unsigned char)cell;
+    }
+    minimals->kept = minimals->needed;
+}
+
+/* Solves the puzzle, which must be proper. */
+static enum sudoku_status solve(const char *puzzle, char solution[SUDOKU_CELLS])
+{
+    size_t solutions;
+    enum sudoku_status status = sudoku_solve_within(puzzle, 2, UINT64_MAX, solution, &solutions, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
+                                        sudoku_cancel *cancelled, void *context, size_t *count)
+{
+    char solution[SUDOKU_CELLS];
+    enum sudoku_status status = puzzle ? solve(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
+    if (status != SUDOKU_OK)
+        return status;
+    struct minimals *minimals = calloc(1, sizeof *minimals);
+    if (!minimals)
+        return SUDOKU_NO_MEMORY;
+    memcpy(minimals->solution, solution, SUDOKU_CELLS);
+    minimals->visit = visit;
+    minimals->cancelled = cancelled;
+    minimals->context = context;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
+            cells_add(&minimals->clues, cell);
+    sort_clues(minimals);
+    decide(minimals, 0);
+    if (count)
+        *count = minimals->found;
+    status = minimals->cancels ? SUDOKU_CANCELLED : SUDOKU_OK;
+    free(minimals);
+    return status;
+}
+
+/* ---- Some of them, at random ---- */
+
+/* The digs of one call. */
+struct draws {
+    const char *puzzle;
+    struct sudoku_orbits orbits;
+    char *puzzles;
+    size_t n, started;
+    uint64_t seed;
+    signed char status;
+};
+
+static bool start_draw(void *context, struct sudoku_dig *dig)
+{
+    struct draws *draws = context;
+    if (draws->started == draws->n || draws->status != SUDOKU_OK)
+        return false;
+    struct sudoku_random random = random_stream(draws->seed, draws->started);
+    sudoku_dig_prepare(dig, draws->puzzle, NULL, &draws->orbits, &random);
+    dig->index = draws->started++;
+    return true;
+}
+
+static void finish_draw(void *context, struct sudoku_dig *dig)
+{
+    struct draws *draws = context;
+    if (dig->status != SUDOKU_OK)
+        draws->status = dig->status;
+    else
+        memcpy(draws->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
+}
+
+enum sudoku_status sudoku_draw_minimals(const char *puzzle, size_t n, uint64_t seed, char *puzzles)
+{
+    struct draws draws = {.puzzle = puzzle, .n = n, .seed = seed, .puzzles = puzzles};
+    struct sudoku_dig_caller caller = {.start = start_draw, .finish = finish_draw, .context = &draws};
+    struct sudoku_workspace *workspace;
+    if (!puzzle || (n > 0 && !puzzles))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    status = sudoku_workspace_new(NULL, &workspace);
+    struct sudoku_dig_memory *memory = sudoku_dig_memory_new();
+    sudoku_orbits_fill(&draws.orbits, SUDOKU_NO_SYMMETRY);
+    if (status == SUDOKU_OK)
+        status = memory ? sudoku_dig_all(memory, workspace, &caller) : SUDOKU_NO_MEMORY;
+    sudoku_dig_memory_free(memory);
+    sudoku_workspace_free(workspace);
+    return status == SUDOKU_OK ? (enum sudoku_status)draws.status : status;
+}
