@@ -50,7 +50,7 @@ struct job {
     double share;                       /* of the input that was read up to here; below 0: not known */
     double next_look;                   /* the time when job_keep_alive has something to do again */
     double deadline;                    /* of the puzzle under way, with --timeout */
-    bool timed_out;                     /* it came while a reasoner was at work */
+    bool timed_out;                     /* it came while a reasoner or job_search was at work */
     size_t at;                          /* puzzles done, in modes that keep the job alive */
     size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
@@ -140,6 +140,11 @@ void job_start_clock(struct job *job);
 
 /* Is its time over? Never without --timeout. */
 bool job_is_late(const struct job *job);
+
+/* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to solution,
+ * which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the run goes on. */
+enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                              char *solution, size_t *count);
 
 /* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first,
  * or NULL when memory is short. */

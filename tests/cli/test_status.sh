@@ -113,6 +113,29 @@ status "too little time to rate" 1 --rate --timeout=0.001 -f json "$root/puzzles
 check "... is said in the answer" grep -q '"error":"undecided after 0.001 seconds' "$work/out"
 status "too little time for --filter" 1 --filter --er=9.. --timeout=0.001 "$root/puzzles/hardest.txt"
 check "... is said" grep -q 'undecided after' "$work/err"
+empty=$(printf '%081d' 0)
+status "too little time to count" 1 --count=all --timeout=0.05 -j1 "$empty"
+check "... gives a lower bound" grep -q '^>=[0-9]*$' "$work/out"
+check "... and is said" grep -q '1 puzzle is undecided' "$work/err"
+status "too little time to count none" 1 --count --timeout=0.01 "$endless"
+check "... is not the same as none" grep -q 'undecided after 0.01 seconds' "$work/out"
+status "too little time to find all" 1 --all=all --timeout=0.02 -f line "$endless"
+check "... is not the same as none" grep -q 'undecided after' "$work/out" "$work/err"
+check "... none has none" test "$(grep -c 'no solution' "$work/out")" = 0
+for mode in --explain --hint --step '--reduce --with=unique-rectangle' --rate; do
+    # shellcheck disable=SC2086 # options are words
+    status "$mode: too little time" 1 $mode --timeout=0.002 -f json "$endless"
+    check "$mode: ... is said in the answer" grep -q '"error":"undecided after' "$work/out"
+done
+status "too little time to explain" 1 --explain --timeout=0.05 "$(tail -n 1 "$root/puzzles/hardest.txt" | cut -c 1-81)"
+check "... is said" grep -q 'undecided after' "$work/err"
+for mode in --count --all --explain --hint --step; do
+    status "$mode: time enough" 0 -q $mode --timeout=600 "$good"
+    same "$mode: ... gives the same answer" "$("$SUDOKU" -q $mode "$good")" "$out"
+done
+"$SUDOKU" --all=20000 -f line "$empty" >"$work/expected" 2>/dev/null
+status "all, time enough" 0 --all=20000 -f line --timeout=600 "$empty"
+check "... gives each solution once" cmp -s "$work/expected" "$work/out"
 status "time enough" 0 -q --timeout=600 -f line "$work/good"
 same "... gives the same answers" "$("$SUDOKU" -q -f line "$work/good")" "$out"
 "$SUDOKU" --candidates -f candidates "$work/good" >"$work/candidates"

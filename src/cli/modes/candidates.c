@@ -77,17 +77,26 @@ static void run_reduce(struct job *job)
         struct sudoku_position position;
         struct answer answer = job_answer(job, i);
         struct sudoku_reasoner *reasoner = job_reasoner(job, i);
+        job_start_clock(job);
         int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
         if (!job_reasons_on(job, status))
             return;
         /* The search takes longer than most techniques, so it is made only where it is needed. */
         if (status == SUDOKU_OK && wants_unique(techniques))
-            status = sudoku_check_position(&position);
-        if (status != SUDOKU_OK) {
+            status = position_check(job, &position);
+        if (status != SUDOKU_OK && status != SUDOKU_CANCELLED) {
             refuse(job, i, status, &answer);
             continue;
         }
-        if (!job_reasons_on(job, sudoku_reasoner_reduce(reasoner, &position, techniques)))
+        if (status == SUDOKU_OK)
+            status = sudoku_reasoner_reduce(reasoner, &position, techniques);
+        if (status == SUDOKU_CANCELLED && job->timed_out) {
+            char reason[REASON_ROOM];
+            job_undecided(job, i, &answer, reason);
+            job_write(job, &answer);
+            continue;
+        }
+        if (!job_reasons_on(job, status))
             return;
         show(job, i, &answer, &position);
     }

@@ -11,6 +11,8 @@ struct showing {
     struct job *job;
     struct answer answer;
     bool gave_up;   /* the output could not be sent */
+    bool late;      /* --timeout was too short */
+    size_t seen;    /* solutions that this search has come to; it may have begun anew */
     bool cut_short; /* there are more solutions than the limit */
 };
 
@@ -24,6 +26,8 @@ static int show_solution(void *context, const char *solution)
 {
     struct showing *showing = context;
     struct job *job = showing->job;
+    if (showing->seen++ < showing->answer.number)
+        return 0; /* an earlier search has shown it */
     /* The search goes one solution beyond the limit, to know whether the list is complete. */
     if (showing->answer.number == job->options->limit)
         return showing->cut_short = true;
@@ -34,7 +38,9 @@ static int show_solution(void *context, const char *solution)
         showing->gave_up = true;
     if (showing->answer.number % SOLUTIONS_PER_CHECK == 0 && !job_keep_alive(job))
         showing->gave_up = true;
-    return showing->gave_up;
+    if (showing->answer.number % SOLUTIONS_PER_CHECK == 0 && job_is_late(job))
+        showing->late = true;
+    return showing->gave_up || showing->late;
 }
 
 /* The engine counts no further. */
@@ -58,7 +64,9 @@ static void tally_count(struct job *job, bool several)
 /* A sudoku_cancel. */
 static int is_given_up(void *context)
 {
-    return !job_keep_alive(context);
+    struct job *job = context;
+    job->timed_out = job_is_late(job);
+    return job->timed_out || !job_keep_alive(job);
 }
 
 /* Counts the solutions of puzzle i, which are many. Returns false if the run ended before; what has been
@@ -73,9 +81,30 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
         sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit, job_threads(job),
                                is_given_up, job, &answer->count, &job->tally.guesses);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
-    if (answer->count.low < MOST_AT_ONCE && !answer->count.high)
+    if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* so many the engine has found */
     return status == SUDOKU_OK;
+}
+
+/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. What has been counted when the
+ * time is over is a lower bound. */
+static bool count_in_time(struct job *job, size_t i, struct answer *answer)
+{
+    uint16_t room[SUDOKU_CELLS];
+    job_start_clock(job);
+    answer->count.low = 0;
+    answer->at_least = false;
+    return !find_candidates(job, i, room) || count_many(job, i, answer);
+}
+
+/* A lower bound says more than that the time is over, which the totals tell. */
+static void undecided(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
+{
+    job_undecided(job, i, answer, reason);
+    if (answer->count.low || answer->count.high) {
+        answer->reason = NULL;
+        answer->counts = true;
+    }
 }
 
 /* The engine counts up to 255; the few puzzles with more solutions are counted one by one. After Ctrl-C, the
@@ -84,20 +113,27 @@ static void run_count(struct job *job)
 {
     const struct options *options = job->options;
     unsigned most = options->limit < MOST_AT_ONCE ? (unsigned)options->limit : MOST_AT_ONCE;
-    if (!job_count(job, most))
+    bool in_time = options->timeout > 0;
+    if (!in_time && !job_count(job, most))
         return;
     bool goes_on = true;
     for (size_t i = 0; i < job->n && goes_on; i++) {
         char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         answer.counts = answer.numbers_only = true;
-        answer.count.low = (unsigned char)job->counts.data[i];
+        answer.count.low = in_time ? 0 : (unsigned char)job->counts.data[i];
         answer.at_least = answer.count.low == options->limit;
-        if (answer.count.low == most && most < options->limit)
+        if (in_time)
+            goes_on = count_in_time(job, i, &answer);
+        else if (answer.count.low == most && most < options->limit)
             goes_on = count_many(job, i, &answer);
-        if (!goes_on && !job->interrupted)
+        bool late = !goes_on && job->timed_out;
+        if (!goes_on && !late && !job->interrupted)
             return;
-        if (answer.count.low || answer.count.high)
+        goes_on |= late;
+        if (late)
+            undecided(job, i, &answer, reason);
+        else if (answer.count.low || answer.count.high)
             tally_count(job, answer.count.high || answer.count.low > 1);
         else
             job_no_solution(job, i, &answer, reason);
@@ -115,6 +151,28 @@ static void note_cut_short(const struct showing *showing)
                   "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
+/* Shows the solutions. The search looks at no clock: with --timeout it begins anew with twice as many guesses until
+ * it ends or the time is over, and comes to the same solutions in the same order. */
+static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU_CELLS])
+{
+    enum { FIRST_GUESSES = 1 << 14 };
+    struct job *job = showing->job;
+    enum sudoku_status status = SUDOKU_GAVE_UP;
+    job_start_clock(job);
+    for (uint64_t most = job->options->timeout > 0 ? FIRST_GUESSES : UINT64_MAX; status == SUDOKU_GAVE_UP;
+         most *= 2) {
+        showing->seen = 0;
+        /* The visitor ends the search: it must see one solution more than it shows. */
+        status = sudoku_search_within(candidates, SIZE_MAX, most, show_solution, showing, NULL,
+                                      &job->tally.guesses);
+        showing->late |= status == SUDOKU_GAVE_UP && job_is_late(job);
+        showing->gave_up |= status == SUDOKU_GAVE_UP && !job_keep_alive(job);
+        if (showing->late || showing->gave_up)
+            break;
+    }
+    return showing->answer.number;
+}
+
 static void run_all(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {
@@ -124,11 +182,15 @@ static void run_all(struct job *job)
         const uint16_t *candidates = find_candidates(job, i, room);
         size_t count = 0;
         if (candidates)
-            /* The visitor ends the search: it must see one solution more than it shows. */
-            sudoku_search(candidates, SIZE_MAX, show_solution, &showing, &count, &job->tally.guesses);
+            count = show_all(&showing, candidates);
         if (showing.gave_up)
             return;
-        if (count) {
+        if (showing.late) {
+            job_undecided(job, i, &showing.answer, reason);
+            showing.answer.solution = NULL;
+            if (!count)
+                job_write(job, &showing.answer);
+        } else if (count) {
             tally_count(job, count > 1);
             note_cut_short(&showing);
         } else {

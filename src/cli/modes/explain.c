@@ -124,11 +124,12 @@ static bool walk_to_end(struct explanation *explanation,
 {
     struct sudoku_position start = explanation->position;
     make_steps(explanation, UINT_MAX, write);
-    if (explanation->solved)
-        explanation->job->tally.solved++;
-    else
-        explanation->job->tally.failed++;
     rate_start(explanation, &start);
+    bool late = explanation->status == SUDOKU_CANCELLED && explanation->job->timed_out;
+    if (explanation->solved && !late)
+        explanation->job->tally.solved++;
+    else if (!late)
+        explanation->job->tally.failed++;
     return job_reasons_on(explanation->job, explanation->status);
 }
 
@@ -259,6 +260,18 @@ static void explain_in_json(struct explanation *explanation)
     json_close(out, &explanation->answer);
 }
 
+/* Says in the output why there is no answer, where there is a place for it. */
+static void write_reason(struct explanation *explanation)
+{
+    if (!writes_rows(explanation->job) && explanation->job->options->format == &format_json) {
+        json_open(&explanation->job->out, &explanation->answer);
+        json_close(&explanation->job->out, &explanation->answer);
+    } else if (explanation->job->options->format->picture ||
+               explanation->job->options->format->gives_reason) {
+        job_write(explanation->job, &explanation->answer);
+    }
+}
+
 /* The puzzle cannot be reasoned about: where there is a place in the output, it is said there, too. */
 static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
 {
@@ -273,13 +286,7 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
         explanation->job->no_memory |= more.failed;
     }
     position_refuse(explanation->job, i, status, &explanation->answer, reason);
-    if (!writes_rows(explanation->job) && explanation->job->options->format == &format_json) {
-        json_open(&explanation->job->out, &explanation->answer);
-        json_close(&explanation->job->out, &explanation->answer);
-    } else if (explanation->job->options->format->picture ||
-               explanation->job->options->format->gives_reason) {
-        job_write(explanation->job, &explanation->answer);
-    }
+    write_reason(explanation);
     text_free(&more);
 }
 
@@ -303,9 +310,14 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
         .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job, i), .step = step};
     if (!explanation->reasoner)
         return false;
+    job_start_clock(job);
     int status = position_of_item(job, i, &explanation->position);
     if (status == SUDOKU_OK)
-        status = sudoku_check_position(&explanation->position);
+        status = position_check(job, &explanation->position);
+    if (status == SUDOKU_CANCELLED) {
+        explanation->status = status;
+        return false;
+    }
     if (status != SUDOKU_OK) {
         refuse_puzzle(explanation, i, status);
         return false;
@@ -315,6 +327,7 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
         explanation->status = SUDOKU_CANCELLED;
         return false;
     }
+    job_start_clock(job); /* the facts of the row have had theirs */
     tell_clues(explanation);
     return true;
 }
@@ -324,6 +337,21 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
 static void take_back(struct job *job, size_t length)
 {
     job->out.length = job->out.length >= length ? length : 0;
+}
+
+/* The time of the puzzle is over. Steps in text and rows stay where they are; an object of JSON is whole or not
+ * there. */
+static void give_up(struct explanation *explanation, size_t i, size_t length)
+{
+    struct job *job = explanation->job;
+    char reason[REASON_ROOM];
+    job_undecided(job, i, &explanation->answer, reason);
+    if (!writes_rows(job) && job->options->format == &format_json)
+        take_back(job, length);
+    if (job->options->mode == &mode_explain && explanation->steps && !job->options->format->gives_reason)
+        text_print(&job->out, "\n%s\n", reason);
+    write_reason(explanation);
+    explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }
 
 /* Lets each puzzle that can be reasoned about have its answer. All puzzles of the job share one step, whose
@@ -340,6 +368,8 @@ static void answer_each(struct job *job, void (*answer)(struct explanation *expl
         size_t length = job->out.length;
         if (begin_explanation(&explanation, job, i, step))
             answer(&explanation);
+        if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
+            give_up(&explanation, i, length);
         if (job->out.failed || job->no_memory)
             take_back(job, length);
         if (!job_reasons_on(job, explanation.status) || job->no_memory || job->out.failed)

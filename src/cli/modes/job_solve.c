@@ -84,26 +84,35 @@ bool job_is_late(const struct job *job)
     return job->options->timeout > 0 && clock_now() >= job->deadline;
 }
 
-/* Returns the number of solutions of item i, or COUNT_UNDECIDED. The search looks at no clock: it starts
- * anew with twice as many guesses until it ends or the time is over, which at most doubles the work. */
-static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
+/* The search looks at no clock: it starts anew with twice as many guesses until it ends or the time is over,
+ * which at most doubles the work. */
+enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                              char *solution, size_t *count)
 {
     enum { FIRST_GUESSES = 1 << 12 }; /* about a millisecond */
+    for (uint64_t guesses = FIRST_GUESSES;; guesses *= 2) {
+        char *place = solution;
+        if (sudoku_search_within(candidates, limit, guesses, keep_first, &place, count,
+                                 &job->tally.guesses) != SUDOKU_GAVE_UP)
+            return SUDOKU_OK;
+        job->timed_out = job_is_late(job);
+        if (job->timed_out || !job_keep_alive(job))
+            return SUDOKU_CANCELLED;
+    }
+}
+
+/* Returns the number of solutions of item i, or COUNT_UNDECIDED. */
+static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
+{
     const struct sudoku_item *item = job_item(job, i);
-    uint16_t candidates[SUDOKU_CELLS];
-    enum sudoku_status status = SUDOKU_GAVE_UP;
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = item->candidates ? item->candidates : room;
     size_t count = 0;
-    if (!item->candidates && sudoku_find_candidates(item->cells, candidates) != SUDOKU_OK)
+    if (!item->candidates && sudoku_find_candidates(item->cells, room) != SUDOKU_OK)
         return 0;
     job_start_clock(job);
-    for (uint64_t guesses = FIRST_GUESSES; status == SUDOKU_GAVE_UP; guesses *= 2) {
-        char *place = solution;
-        status = sudoku_search_within(item->candidates ? item->candidates : candidates, limit, guesses,
-                                      keep_first, &place, &count, &job->tally.guesses);
-        if (status == SUDOKU_GAVE_UP && (job_is_late(job) || !job_keep_alive(job)))
-            return COUNT_UNDECIDED;
-    }
-    return (unsigned)count;
+    return job_search(job, candidates, limit, solution, &count) == SUDOKU_OK ? (unsigned)count
+                                                                             : COUNT_UNDECIDED;
 }
 
 /* One puzzle after the other; solutions may be NULL. A signal ends the batch with the puzzles that are

@@ -63,6 +63,17 @@ void position_candidates(const struct sudoku_position *position, uint16_t candid
                                                         : (uint16_t)(1u << (position->cells[cell] - '1'));
 }
 
+int position_check(struct job *job, const struct sudoku_position *position)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    size_t count = 0;
+    position_candidates(position, candidates);
+    int status = job_search(job, candidates, 2, NULL, &count);
+    if (status != SUDOKU_OK)
+        return status;
+    return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
 /* Cell i, 0..8, of a house: rows 0..8, columns 9..17, boxes 18..26. */
 static int cell_of_house(int house, int i)
 {

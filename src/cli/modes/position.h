@@ -12,6 +12,10 @@ void position_from_candidates(const char *cells, const uint16_t *candidates,
  * leave. Returns SUDOKU_OK or why it is not a position. */
 int position_of_item(const struct job *job, size_t i, struct sudoku_position *position);
 
+/* Does what sudoku_check_position does to such a position, and gives up when the time of the puzzle is over:
+ * returns SUDOKU_CANCELLED then, as job_search does. */
+int position_check(struct job *job, const struct sudoku_position *position);
+
 /* Stores the candidates; a filled cell has its digit as its only one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
 

@@ -17,10 +17,14 @@ static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
         return SUDOKU_NO_MEMORY;
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
-    if (!item->candidates)
-        return sudoku_reasoner_rate(reasoner, item->cells, rating);
     int status = position_of_item(job, i, &position);
-    return status == SUDOKU_OK ? sudoku_reasoner_rate_position(reasoner, &position, rating) : status;
+    /* The reasoner looks for a second solution first, and cannot be stopped there. */
+    if (status == SUDOKU_OK && job->options->timeout > 0)
+        status = position_check(job, &position);
+    if (status != SUDOKU_OK)
+        return status;
+    return item->candidates ? sudoku_reasoner_rate_position(reasoner, &position, rating)
+                            : sudoku_reasoner_rate(reasoner, item->cells, rating);
 }
 
 static bool meets_conditions(const struct options *options, const struct answer *answer,
@@ -41,7 +45,7 @@ static int rate_if_needed(struct job *job, size_t i, struct sudoku_rating *ratin
     if (reasoning_needs_rating(&job->options->reasoning))
         return rate_item(job, i, rating);
     int status = position_of_item(job, i, &position);
-    return status == SUDOKU_OK ? sudoku_check_position(&position) : status;
+    return status == SUDOKU_OK ? position_check(job, &position) : status;
 }
 
 /* Formats with columns tell the rating, too, if the puzzle was rated. */
