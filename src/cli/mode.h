@@ -55,6 +55,8 @@ struct job {
     size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
     void (*say_more)(const struct job *job, struct text *line);
+    const void *about; /* what it says more about */
+    double under_way;  /* how much of the puzzle under way is done, from 0 to 1 */
     bool no_memory;
     bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
     bool trouble;     /* the run cannot go on, and a note says why */
@@ -65,8 +67,9 @@ struct mode {
     const char *name;
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
-        *formats;   /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    bool is_filter; /* the output does not say why puzzles are dropped */
+        *formats;       /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    bool shares_puzzle; /* --part: the mode does its share of the one puzzle; else the input is cut */
+    bool is_filter;     /* the output does not say why puzzles are dropped */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum content content;             /* what these show */
     const char *columns;              /* its default columns, if not those of its content */
@@ -97,6 +100,8 @@ extern const struct mode mode_minimals, mode_redundant, mode_backdoors;
 extern const struct mode mode_play; /* it takes no jobs: play/run.h */
 extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
     mode_shuffle, mode_transform;
+
+extern const struct mode mode_unavoidable, mode_search;
 
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
  * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */

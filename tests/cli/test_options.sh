@@ -223,4 +223,12 @@ done <"$work/examples"
 run --needs=xywing
 check "xywing is xy-wing without its hyphen" grep -q 'did you mean xy-wing?' "$work/err"
 
+wrong "expected the most cells of a set, from 4 to 18" --unavoidable=19 "$work/one"
+wrong "expected the most cells of a set, from 4 to 18" --unavoidable=3 "$work/one"
+wrong "expected a number of clues, from 1 to 81" --search=82 "$work/one"
+wrong "expected a number of clues, from 1 to 81" --search=0 "$work/one"
+wrong "expected the number of a step" --search=81 --resume=x "$work/one"
+wrong "--resume and --part cannot be combined" --search=81 --resume=3 --part=1/2 "$work/one"
+gives "all clues" --search=81 "$work/one"
+
 report

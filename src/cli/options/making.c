@@ -17,6 +17,9 @@
 enum {
     FEWEST_CLUES = 17,
     GIVE_UP = 1000000, /* trials in a row without a puzzle */
+    SET_CELLS = 12,    /* of unavoidable sets */
+    LEAST_SET = 4,     /* no smaller set is unavoidable */
+    MOST_SET = 18,     /* the library finds no larger ones */
     MINIMIZE_SEED = 1  /* the same puzzle is minimized in the same way every time */
 };
 
@@ -85,6 +88,31 @@ bool set_clues(struct options *options, const char *value, struct text *problem)
     making->recipe.least_clues = (unsigned)least;
     making->recipe.most_clues = (unsigned)most;
     making->clues = true;
+    return true;
+}
+
+bool set_unavoidable(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t cells = SET_CELLS;
+    if (value && !read_whole_number(value, LEAST_SET, MOST_SET, &cells))
+        return reject(problem, "expected the most cells of a set, from 4 to 18");
+    options->making.set_cells = (unsigned)cells;
+    return true;
+}
+
+bool set_search(struct options *options, const char *value, struct text *problem)
+{
+    uint64_t clues;
+    if (!read_whole_number(value, 1, SUDOKU_CELLS, &clues))
+        return reject(problem, "expected a number of clues, from 1 to 81");
+    options->making.search_clues = (unsigned)clues;
+    return true;
+}
+
+bool set_resume(struct options *options, const char *value, struct text *problem)
+{
+    if (!read_whole_number(value, 0, SIZE_MAX, &options->making.resume))
+        return reject(problem, "expected the number of a step, as an interrupted search gives it");
     return true;
 }
 
@@ -352,6 +380,8 @@ static bool find_conflict(const struct options *options, struct text *problem)
         reject(problem, "--symmetry and --pattern cannot be combined: the pattern has its own symmetry");
     else if (options->parts > 1 && options->format && options->format->page_writer)
         reject(problem, "--part cannot be combined with pictures: their pages are laid out together");
+    else if (making->resume && options->parts > 1)
+        reject(problem, "--resume and --part cannot be combined: a share is short enough to run it again");
     else if (generates && options->ocr)
         reject(problem, "--ocr is about reading; --generate reads no puzzles");
     else if (generates && options->n_files)

@@ -21,13 +21,16 @@ struct making {
     uint64_t trials;                 /* --trials: how many; 0: as many as it takes */
     uint64_t first_trial, end_trial; /* those of this run, without end_trial; set by making_finish */
     unsigned add;                    /* --add-clues: how many */
+    unsigned set_cells;              /* --unavoidable: the most cells of a set */
+    unsigned search_clues;           /* --search: clues of the puzzles */
+    uint64_t resume;                 /* --resume: the first step of the search */
     const char *moves;               /* of --transform */
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
 set_option set_generate, set_clues, set_minimal, set_canonical, set_vicinity, set_symmetry, set_pattern,
     set_from, set_seed, set_give_up, set_add_clues, set_unbiased, set_trials, set_minimals, set_shuffle,
-    set_transform;
+    set_transform, set_unavoidable, set_search, set_resume;
 
 void add_symmetries(struct text *out);
 

@@ -137,7 +137,8 @@ static void open_input(struct pipeline *pipeline)
 {
     const struct options *options = pipeline->options;
     input_open(&pipeline->input, options);
-    int error = options->parts > 1 ? input_cut(&pipeline->input, options) : 0;
+    int error =
+        options->parts > 1 && !options->mode->shares_puzzle ? input_cut(&pipeline->input, options) : 0;
     pipeline->filled = (size_t)pipeline->input.share.begin;
     if (pipeline->input.share.kind != SHARE_ITEMS)
         pipeline->filled = 0;

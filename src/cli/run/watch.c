@@ -34,7 +34,7 @@ static double share_done(const struct pipeline *pipeline)
         return (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
     if (pipeline->running || job->share < sent || !job->n)
         return pipeline->share;
-    return sent + (job->share - sent) * (double)job->shown / (double)job->n;
+    return sent + (job->share - sent) * ((double)job->shown + job->under_way) / (double)job->n;
 }
 
 /* Jobs that take long have puzzles that are done but not sent. Of a job that works alone, what is known of

@@ -1,0 +1,262 @@
+/* --unavoidable and --search: what can be said of a solved grid; of a puzzle, its solution is taken. */
+#include <string.h>
+
+#include "cli/mode.h"
+#include "cli/options/options.h"
+#include "sudoku_research.h"
+
+/* One grid takes long and may have many answers; so many are done on all threads, one after the other. */
+enum { GRIDS_IN_A_JOB = 32 };
+
+/* Answers are sent when there are so many bytes of them. */
+enum { FLUSH_SIZE = 1 << 16 };
+
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    return !job_keep_alive(context);
+}
+
+/* Solves the grid of an answer. If it has not exactly one solution, writes the answer with the reason and
+ * returns false. */
+static bool find_grid(struct job *job, size_t i, struct answer *answer, char grid[SUDOKU_CELLS])
+{
+    char reason[REASON_ROOM];
+    size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
+    if (solutions == 1 && !answer->given)
+        return true;
+    answer->shows_puzzle = true;
+    if (answer->given)
+        job_refuse(job, i, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
+    else if (solutions)
+        job_not_unique(job, i, answer, "more than one solution; a solved grid or a proper puzzle is needed");
+    else
+        job_no_solution(job, i, answer, reason);
+    job_write(job, answer);
+    return false;
+}
+
+/* Writes a puzzle of the grid under a name. */
+static bool write_found(struct job *job, const struct answer *of, const char *cells, const char *name,
+                        size_t name_length)
+{
+    struct sudoku_item item = *of->item;
+    struct answer answer = *of;
+    item.cells = cells;
+    item.name = name;
+    item.name_length = name_length;
+    item.text_length = 0;
+    answer.item = &item;
+    answer.cells = cells;
+    answer_show_puzzle(&answer, cells);
+    job_write(job, &answer);
+    return job->out.length < FLUSH_SIZE || job_flush(job);
+}
+
+/* ---- --unavoidable ---- */
+
+/* `6 cells, one of 11 disjoint: r1c2 r1c5 r4c2 r4c8 r7c5 r7c8` */
+static void add_set_name(struct text *name, const struct sudoku_cell_set *set, size_t n_disjoint)
+{
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        n += set->bits[cell / 64] >> cell % 64 & 1;
+    name->length = 0;
+    text_print(name, "%u cells", n);
+    if (n_disjoint)
+        text_print(name, ", one of %zu disjoint", n_disjoint);
+    text_char(name, ':');
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (set->bits[cell / 64] >> cell % 64 & 1)
+            text_print(name, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
+}
+
+static void write_sets(struct job *job, const struct answer *answer, const char *grid,
+                       const struct sudoku_cell_set *sets, size_t n)
+{
+    size_t disjoint[SUDOKU_CELLS], n_disjoint = 0, next = 0;
+    struct text name = {0};
+    int status = sudoku_find_disjoint_sets(sets, n, is_given_up, job, disjoint, &n_disjoint);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
+        char cells[SUDOKU_CELLS];
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+            cells[cell] = (char)(sets[i].bits[cell / 64] >> cell % 64 & 1 ? grid[cell] : '.');
+        bool is_disjoint = next < n_disjoint && disjoint[next] == i;
+        next += is_disjoint;
+        add_set_name(&name, &sets[i], is_disjoint ? n_disjoint : 0);
+        if (name.failed || !write_found(job, answer, cells, name.data, name.length))
+            break;
+    }
+    job->no_memory |= name.failed;
+    text_free(&name);
+}
+
+static void list_sets(struct job *job, const struct answer *answer, const char *grid)
+{
+    struct sudoku_cell_set *sets;
+    size_t n;
+    int status =
+        sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, is_given_up, job, &sets, &n);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (status != SUDOKU_OK)
+        return;
+    write_sets(job, answer, grid, sets, n);
+    sudoku_cell_sets_free(sets);
+}
+
+/* ---- --search ---- */
+
+/* A search under way. */
+struct searching {
+    struct job *job;
+    const struct answer *answer;
+    const struct sudoku_grid_search *search;
+    size_t begin, next, end; /* steps */
+    size_t found;
+    bool gave_up;
+};
+
+static int show_puzzle(void *context, const char *puzzle)
+{
+    struct searching *searching = context;
+    const struct sudoku_item *item = searching->answer->item;
+    searching->found++;
+    searching->gave_up |=
+        !write_found(searching->job, searching->answer, puzzle, item->name, item->name_length);
+    return searching->gave_up;
+}
+
+/* Returns how much of the steps to search is done. */
+static double share_done(const struct searching *searching)
+{
+    double begin = sudoku_grid_search_share(searching->search, searching->begin);
+    double end = sudoku_grid_search_share(searching->search, searching->end);
+    double next = sudoku_grid_search_share(searching->search, searching->next);
+    return end > begin ? (next - begin) / (end - begin) : 0;
+}
+
+/* A sudoku_cancel. */
+static int is_search_given_up(void *context)
+{
+    struct searching *searching = context;
+    searching->job->under_way = share_done(searching);
+    return !job_keep_alive(searching->job);
+}
+
+/* `; this one: step 1204 of 2293, 29 found` */
+static void say_how_far(const struct job *job, struct text *line)
+{
+    const struct searching *searching = job->about;
+    text_print(line, "; this one: step %zu of %zu, %zu found", searching->next, searching->end,
+               searching->found);
+}
+
+/* Says where the search can be continued; the steps before are complete. */
+static void note_interrupted(struct searching *searching)
+{
+    struct job *job = searching->job;
+    notes_add(&job->notes, NOTE_TROUBLE, job->file, searching->answer->item->line,
+              "searched up to step %zu of %zu; --resume=%zu goes on from there", searching->next,
+              searching->end, searching->next);
+}
+
+/* The steps of this share of the search that are not yet done, with --part and --resume. */
+static void choose_steps(struct searching *searching)
+{
+    const struct options *options = searching->job->options;
+    size_t n = sudoku_grid_search_steps(searching->search);
+    size_t step = 0;
+    double parts = (double)options->parts;
+    while (step < n && sudoku_grid_search_share(searching->search, step) < (double)options->part / parts)
+        step++;
+    searching->begin = step;
+    while (step < n &&
+           (options->part + 1 == options->parts ||
+            sudoku_grid_search_share(searching->search, step) < (double)(options->part + 1) / parts))
+        step++;
+    searching->end = step;
+    if (searching->begin < options->making.resume)
+        searching->begin =
+            options->making.resume < searching->end ? (size_t)options->making.resume : searching->end;
+    searching->next = searching->begin;
+}
+
+static void search_grid(struct searching *searching, struct sudoku_grid_search *search)
+{
+    struct job *job = searching->job;
+    const struct sudoku_grid_search_caller caller = {show_puzzle, is_search_given_up, searching};
+    choose_steps(searching);
+    job->about = searching;
+    job->say_more = say_how_far;
+    int status = sudoku_grid_search_run(search, &searching->next, searching->end, job_threads(job), &caller);
+    job->say_more = NULL;
+    job->under_way = 0;
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (job->interrupted)
+        note_interrupted(searching);
+}
+
+static void find_puzzles(struct job *job, const struct answer *answer, const char *grid)
+{
+    struct sudoku_grid_search *search;
+    int status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (status != SUDOKU_OK)
+        return;
+    struct searching searching = {.job = job, .answer = answer, .search = search};
+    search_grid(&searching, search);
+    sudoku_grid_search_free(search);
+}
+
+/* ---- */
+
+typedef void work_on_grid(struct job *job, const struct answer *answer, const char *grid);
+
+static void work_on_each(struct job *job, work_on_grid *work)
+{
+    for (size_t i = 0; i < job->n; i++) {
+        struct answer answer = job_answer(job, i);
+        char grid[SUDOKU_CELLS];
+        if (find_grid(job, i, &answer, grid)) {
+            work(job, &answer, grid);
+            job->tally.solved++;
+        }
+        if (job->no_memory || !job_keep_alive(job))
+            return;
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
+        job->at = i + 1;
+    }
+}
+
+static void run_unavoidable(struct job *job)
+{
+    work_on_each(job, list_sets);
+}
+
+static void run_search(struct job *job)
+{
+    if (job->options->parts > 1 && (job->ticket || job->n > 1)) {
+        job->tally.puzzles += job->n;
+        job_fail(job, "--part", "the shares of --search are those of one grid; the input has more");
+    } else {
+        work_on_each(job, find_puzzles);
+    }
+}
+
+const struct mode mode_unavoidable = {
+    .name = "--unavoidable",
+    .most_puzzles = GRIDS_IN_A_JOB,
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_PUZZLES,
+    .run = run_unavoidable,
+};
+
+const struct mode mode_search = {
+    .name = "--search",
+    .shares_puzzle = true,
+    .most_puzzles = GRIDS_IN_A_JOB,
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .content = CONTENT_PUZZLES,
+    .run = run_search,
+};

@@ -1,0 +1,77 @@
+#!/bin/sh
+# Solved grids: --unavoidable and --search, with --part and --resume.
+. tests/cli/lib.sh
+
+grid=639241785284765193517983624123857946796432851458619237342178569861594372975326418
+other=742395186319678245856124397273961458594837612168542739925416873437289561681753924
+echo $grid >"$work/grid"
+
+run --unavoidable=4 "$work/grid"
+same "--unavoidable=4" "$(
+    cat <<'END'
+.3...1.............1...3......................................................... 4 cells, one of 2 disjoint: r1c2 r1c6 r3c2 r3c6
+....................................79..................................97....... 4 cells, one of 2 disjoint: r5c1 r5c2 r9c1 r9c2
+END
+)" "$out"
+run --unavoidable "$work/grid"
+same "sets of up to 12 cells" 371 "$(wc -l <"$work/out" | tr -d ' ')"
+same "the most disjoint sets" 9 "$(grep -c 'one of 9 disjoint' "$work/out")"
+sed 's/ .*//' "$work/out" >"$work/sets"
+run --unavoidable -f json "$grid"
+check "-f json" grep -q "^{.*\"puzzle\":\"$(head -1 "$work/sets")\",\"name\":\"4 cells: " "$work/out"
+same "all sets in -f json" 371 "$(wc -l <"$work/out" | tr -d ' ')"
+
+# Of a puzzle, the solution is taken: the same answer as for the grid.
+puzzle=$("$SUDOKU" --minimize "$work/grid")
+run --unavoidable "$puzzle"
+same "the sets of a puzzle's solution" "$(cat "$work/sets")" "$(sed 's/ .*//' "$work/out")"
+
+printf '%s\n%s\nnot a puzzle 123\n11%079d\n%081d\n' $grid $other 0 0 >"$work/several"
+run --search=81 "$work/several"
+same "several grids, and what is none" "$(printf '%s\n' $grid $other)" "$(grep -v '#' "$work/out")"
+same "their reasons" 2 "$(grep -c '^# .*:4: r1c1 and r1c2\|^# .*:5: more than one solution; a solved' "$work/out")"
+same "status" 1 "$status"
+
+run --search=80 "$work/grid"
+same "puzzles with 80 clues" 81 "$(sort -u "$work/out" | grep -c '^[0-9.]\{81\}$')"
+same "status" 0 "$status"
+run --search=79 -j1 "$work/grid"
+same "puzzles with 79 clues" 3240 "$(sort -u "$work/out" | grep -c '^[0-9.]\{81\}$')"
+cp "$work/out" "$work/one"
+run --search=79 -j3 "$work/grid"
+check "the same order with threads" cmp -s "$work/one" "$work/out"
+for part in 1 2 3; do
+    "$SUDOKU" --search=79 --part=$part/3 "$work/grid"
+done >"$work/parts"
+check "the shares one after the other are the whole" cmp -s "$work/one" "$work/parts"
+"$SUDOKU" --search=79 --resume=2 "$work/grid" >"$work/rest"
+check "--resume leaves out the first steps" cmp -s "$work/rest" - <<END
+$(tail -n "$(wc -l <"$work/rest")" "$work/one")
+END
+check "and only these" test "$(wc -l <"$work/rest")" -gt 0 -a "$(wc -l <"$work/rest")" -lt 3240
+run --search=17 --resume=1000000 "$work/grid"
+same "nothing is left to do" "0 " "$status $out"
+run --search=12 "$work/several"
+same "no puzzle of 12 clues" "" "$(grep -v '#' "$work/out")"
+run --search=81 --part=1/2 "$work/several"
+same "--part is for one grid" "2 sudoku: --part: the shares of --search are those of one grid; the input has more" "$status $err"
+
+# A signal ends it: a note says where the search goes on.
+"$SUDOKU" --search=20 "$work/grid" >"$work/out" 2>"$work/err" &
+pid=$!
+sleep 1
+kill -TERM $pid # the shell lets its children ignore the signal of Ctrl-C
+wait $pid 2>/dev/null
+check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --resume=[0-9]* goes on' "$work/err"
+
+run --unavoidable=6 puzzles/full-grid.txt
+check "the manual's first example" grep -q '^[0-9.]\{81\} 6 cells' "$work/out"
+
+# Its other examples take longer.
+full_only
+run --search=16 puzzles/full-grid.txt
+same "no puzzle of 16 clues" "0 " "$status $out"
+run --search=17 "$work/grid"
+same "29 puzzles of 17 clues" "29 493" \
+    "$(wc -l <"$work/out" | tr -d ' ') $("$SUDOKU" --unique "$work/out" | tr -d '.\n' | wc -c | tr -d ' ')"
+report
