@@ -57,7 +57,7 @@ same "several solutions" "$work/several:1: incomplete: several solutions
   one more clue makes it proper: r3c5 = 2 or 4; or r3c6 = 2 or 4; or r6c5 = 2 or 4; or r6c6 = 2 or 4" "$out"
 run --check -f csv "$work/several"
 same "in a table" "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
-$(cat "$work/several"),incomplete,$answer,2,true,false,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c56 r6c56,several solutions," "$out"
+$(cat "$work/several"),incomplete,$answer,2,true,false,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c5 r3c6 r6c5 r6c6,several solutions," "$out"
 run --check -f box "$work/several"
 check "the picture shows what cells can be" grep -q '^| 1 9 8 | 3 24 24 | 5 6 7 |$' "$work/out"
 run --check -f box "$work/slip"
@@ -177,5 +177,9 @@ run --check --stats "$work/several.csv"
 same "given solutions of a puzzle with several" "$work/several.csv:2: right: a solution, but not the only one
 $work/several.csv:3: wrong: in the solution r1c1 and r1c2 are both 3 (row 1); r1c1 and r9c1 are both 3 (column 1); r1c1 and r1c2 are both 3 (box 1)" "$out"
 same "one of them is counted" "not unique 1" "$(grep '^not unique' "$work/err" | tr -s ' ')"
+
+several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+same "the chosen fields of a verdict" '{"puzzle":"'$several'","verdict":"incomplete","differing":["r4c1","r4c6","r6c1","r6c6"],"file":"argument","line":1}' \
+    "$("$SUDOKU" --check -f json --columns=verdict,wrong,differing $several)"
 
 report

@@ -192,14 +192,21 @@ static void add_minimal(struct text *out, const struct answer *answer)
         add_truth(out, count_redundant(answer) == 0);
 }
 
-static void add_redundant(struct text *out, const struct answer *answer)
+/* Cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that people read. */
+static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 {
     const char *before = "";
-    for (int cell = 0; knows(answer, FACT_MINIMAL) && cell < SUDOKU_CELLS; cell++)
-        if (answer->facts->redundant[cell]) {
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (cells[cell]) {
             text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
             before = " ";
         }
+}
+
+static void add_redundant(struct text *out, const struct answer *answer)
+{
+    if (knows(answer, FACT_MINIMAL))
+        add_cells(out, answer->facts->redundant);
 }
 
 /* Of the clues, whatever their digits. */
@@ -244,18 +251,6 @@ static void add_reason(struct text *out, const struct answer *answer)
 {
     if (answer->verdict && answer->verdict->reason.length)
         text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
-}
-
-/* Cells as `r1c14 r3c2`. The commas of the list would be separators in a table. */
-static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
-{
-    struct text list = {0};
-    verdict_add_cells(&list, cells);
-    for (size_t i = 0; i < list.length; i++)
-        if (list.data[i] != ',')
-            text_char(out, list.data[i]);
-    text_fail_with(out, &list);
-    text_free(&list);
 }
 
 static void add_wrong(struct text *out, const struct answer *answer)

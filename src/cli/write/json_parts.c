@@ -135,8 +135,7 @@ void json_add_key(struct text *out, const struct answer *answer, const char *nam
 bool json_has(const struct answer *answer, const struct column *column)
 {
     bool opens = column == column_puzzle || column == column_name;
-    return column == column_error || (opens && !answer->item->table) ||
-           (answer->verdict && column->of_verdict);
+    return column == column_error || (opens && !answer->item->table);
 }
 
 void json_open(struct text *out, const struct answer *answer)

@@ -10,7 +10,7 @@
 #include "cli/write/json_parts.h"
 
 /* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */
-void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
+static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 {
     const char *before = "";
     for (int row = 0; row < 9; row++) {
@@ -108,7 +108,7 @@ static void add_differing(struct text *out, const struct verdict *verdict)
         text_string(out, "  the solutions differ in every cell\n");
     } else if (verdict->n_differing) {
         text_print(out, "  the solutions differ in %u cells: ", verdict->n_differing);
-        verdict_add_cells(out, differing);
+        add_cells(out, differing);
         text_char(out, '\n');
     }
 }

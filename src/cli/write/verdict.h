@@ -36,9 +36,6 @@ struct verdict {
     unsigned n_differing;          /* cells with several of them; 0: not known */
 };
 
-/* Adds cells in the order of the grid, those of a row together: `r1c147, r3c2, r5`. */
-void verdict_add_cells(struct text *out, const bool cells[SUDOKU_CELLS]);
-
 /* Stores the cells in which solutions differ. */
 void verdict_differing(const struct verdict *verdict, bool cells[SUDOKU_CELLS]);
 
