@@ -58,11 +58,10 @@ static unsigned count_digits(struct line run)
 /* A day with its year: "2026-11-22", "22.11.2026". */
 static bool is_date(struct line run, unsigned digits)
 {
+    if (run.end - run.at < 8)
+        return false;
     struct line year = {run.at, run.at + 4, NULL};
-    bool has_year = run.end - run.at >= 8 && count_digits(year) == 4;
-
-    if (!has_year && run.end - run.at >= 8)
-        has_year = count_digits((struct line){run.end - 4, run.end, NULL}) == 4;
+    bool has_year = count_digits(year) == 4 || count_digits((struct line){run.end - 4, run.end, NULL}) == 4;
     return has_year && digits <= 8 && run.end - run.at == (ptrdiff_t)digits + 2;
 }
 
@@ -83,6 +82,19 @@ static bool may_be_row(struct line run)
     if (!digits || is_date(run, digits))
         return false;
     return length >= ROW || (length >= PART_OF_ROW && has_two_signs(run));
+}
+
+/* Is it a number in the address of a page? */
+static bool is_in_address(struct line line, struct line run)
+{
+    enum { ADDRESS_OF_PUZZLE = 70 };
+    static const char *const signs = "=/&#-_?";
+    if (run.at == line.at || !strchr(signs, run.at[-1]) || run.end - run.at >= ADDRESS_OF_PUZZLE)
+        return false;
+    for (const char *at = line.at; run.at - at > 3; at++)
+        if (memcmp(at, "://", 3) == 0)
+            return true;
+    return false;
 }
 
 /* Has the line a word of nine characters, some of them points? Its letters may be digits that were misread. */
@@ -135,12 +147,12 @@ bool sudoku_may_be_cells(struct line line)
 
     if (has_misread_row(line) || has_values(line))
         return true;
-    for (const char *begin = line.at; line.at < line.end;) {
+    for (struct line whole = line; line.at < line.end;) {
         const char *from = line.at;
         struct line run = take_run(&line), all = {from, line.at, NULL};
-        if (may_be_row(run))
+        if (may_be_row(run) && !is_in_address(whole, run))
             return true;
-        singles += line.at - from == 1 && (from == begin || !is_letter(from[-1]));
+        singles += line.at - from == 1 && (from == whole.at || !is_letter(from[-1]));
         threes += line.at - from == 3 && count_digits(all);
         numbers += line.at - from == 3 && count_digits(all) == 2 && from[1] == '.';
         line.at += line.at == from;
@@ -155,6 +167,11 @@ static bool is_wordy(struct line line)
     unsigned letters = 0, foreign = 0, others = 0, digits = 0;
 
     while (line.at < line.end) {
+        struct line rest = line, run = take_run(&rest);
+        if (is_date(run, count_digits(run))) {
+            line.at = rest.at;
+            continue;
+        }
         struct glyph glyph = glyph_at(line.at, line.end);
         bool is_empty_x = (*line.at | 32) == 'x';
         letters += is_letter(*line.at) && !is_empty_x;
