@@ -1,0 +1,68 @@
+#!/bin/sh
+# The commands of the man page's sections "On many machines" and "A day of puzzle research", as they stand there.
+. tests/cli/lib.sh
+
+# example NAME: prints the commands between the marks of the man page's source.
+example() {
+    sed -n "/^\.\\\\\" example: $1\$/,/^\.\\\\\" end\$/p" "$root/src/sudoku.1" | grep -v '^\.\\"' | sed 's/\\-/-/g; s/\\e/\\/g'
+}
+
+# The program of this test is the one that the commands start.
+mkdir "$work/bin" "$work/day"
+ln -s "$SUDOKU" "$work/bin/sudoku"
+PATH=$work/bin:$PATH
+export PATH
+cd "$work" || exit 1
+sudoku --generate=1000 --seed=1 >puzzles.txt
+sudoku -q -f line puzzles.txt >whole.txt
+LC_ALL=C; export LC_ALL
+sudoku -q --canonical puzzles.txt | sort -u >whole_forms.txt
+
+# runs NAME: runs an example in the folder; a mistake in the middle of it ends it.
+runs() {
+    example "$1" >"$1.sh"
+    check "the man page has the example $1" test -s "$1.sh"
+    rm -f solved.*
+    check "the example $1 runs" sh -e "$1.sh"
+}
+
+runs xargs
+check "xargs: the whole output" cmp -s whole.txt solved.txt
+check "xargs: a share that is run again" sh -c 'rm solved.3 && sudoku -q -j1 -f line --part=3/8 -o solved.3 puzzles.txt && cat solved.[1-8] | cmp -s - whole.txt'
+
+runs distinct
+check "the forms of all shares" cmp -s whole_forms.txt forms.txt
+
+# moreutils has another program of this name.
+if parallel --version 2>/dev/null | grep -q GNU; then
+    parallel() { command parallel --will-cite "$@"; }
+    mkdir -p home/.parallel
+    touch home/.parallel/will-cite
+    HOME=$work/home; export HOME
+    runs parallel
+    check "parallel: the whole output" cmp -s whole.txt solved.txt
+    check "parallel --pipepart: the whole output" cmp -s whole.txt solved.pipe
+    if ssh -o BatchMode=yes -o ConnectTimeout=3 localhost "cd '$work' && command -v sudoku" >/dev/null 2>&1; then
+        runs ssh
+        check "parallel over ssh: the whole output" cmp -s whole.txt solved.txt
+    else
+        skip "GNU parallel over ssh: localhost takes no ssh, or has no sudoku there"
+    fi
+else
+    skip "GNU parallel: not installed"
+fi
+
+example day >day.sh
+check "the man page has a day of research" test -s day.sh
+cd day || exit 1
+check "its commands run" sh -e ../day.sh 2>"$work/day_err"
+check "... and print the estimate" grep -q 'minimal puzzles a grid' "$work/day_err"
+for file in sample.csv rated.csv near.txt more.txt inside.txt redundant.txt backdoors.txt sets.txt collection.txt; do
+    check "$file is not empty" test -s $file
+done
+same "weights stay beside the ratings" weight "$(sed 1q rated.csv | tr ',' '\n' | grep -x weight)"
+same "each of the collection is proper and minimal" "$(wc -l <collection.txt | tr -d ' ')" \
+    "$(sudoku --info --columns=minimal -f csv collection.txt | grep -c ',true')"
+
+cd "$root" || exit 1
+report
