@@ -16,7 +16,9 @@ options_in() { sed 's/\\-/-/g' "$1" | grep -oE -e '--[a-z][a-z-]+' | sed 's/-$//
 
 "$SUDOKU" --help >"$work/help"
 options_in "$work/help" >"$work/in_help"
-options_in src/sudoku.1 >"$work/in_man"
+# GNU parallel and Slurm have options of their own.
+grep -vE '^(parallel|sbatch) |BR \\-\\-pipepart|\\-array=' src/sudoku.1 >"$work/man"
+options_in "$work/man" >"$work/in_man"
 sed '/<!-- not ours -->/d' README.md | grep -v 'docker\|apt-get\|pkg-config\|benchmarks.sh\|bench/\|make bench\|podman\|qqwing' >"$work/readme"
 options_in "$work/readme" >"$work/in_readme"
 same "the help names only options that there are" '' "$(comm -13 "$work/has" "$work/in_help")"
