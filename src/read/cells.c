@@ -85,10 +85,13 @@ static void copy_80_with_dots(const char *text, char *cells)
 }
 
 /* Most lines have '.' or '0' for their empty cells: other signs are searched for only if something else is
- * there. */
+ * there. Rows of tables seldom begin with their cells, which the first sixteen characters tell. */
 static bool copy_80_cells(const char *text, char *cells)
 {
-    vector plain = splat(-1);
+    vector plain = splat(-1), first;
+    memcpy(&first, text, sizeof first);
+    if (!is_zero(~(digits_in(first) | empty_in(first))))
+        return false;
 
     for (int i = 0; i < 80; i += 16) {
         vector v;
