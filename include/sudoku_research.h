@@ -35,8 +35,8 @@ struct sudoku_vicinity_options {
     {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 65536, NULL, NULL, NULL}
 /* clang-format on */
 
-/* Finds the vicinities of puzzles, one after the other. Keeps its memory from puzzle to puzzle: some megabytes,
- * 20 at most. */
+/* Finds the vicinities of puzzles, one after the other. Keeps its memory from puzzle to puzzle: some
+ * megabytes, 20 at most. */
 struct sudoku_vicinity;
 
 /* Makes a vicinity with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,
@@ -53,23 +53,23 @@ SUDOKU_API void sudoku_vicinity_free(struct sudoku_vicinity *vicinity);
 SUDOKU_API enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const char *puzzle,
                                                     uint64_t *parts);
 
-/* Calls visit for the puzzles of n parts, numbered from first on: every puzzle with exactly one solution that is
- * reached by taking clues away and adding others. No puzzle is visited twice; the order is the same on every
- * machine, however the parts are divided into calls. Clues that were taken away may be among those added: two
- * less and two more reach also what one less and one more reach, and the puzzle itself. Returns SUDOKU_OK, also
- * if visit ended the search; SUDOKU_BAD_ARGUMENT, also if there are no such parts or no puzzle;
- * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+/* Calls visit for the puzzles of n parts, numbered from first on: every puzzle with exactly one solution that
+ * is reached by taking clues away and adding others. No puzzle is visited twice; the order is the same on
+ * every machine, however the parts are divided into calls. Clues that were taken away may be among those
+ * added: two less and two more reach also what one less and one more reach, and the puzzle itself. Returns
+ * SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, also if there are no such parts or no
+ * puzzle; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first,
                                                    uint64_t n, sudoku_puzzle_visitor *visit, void *context);
 
 /* ---- Inside a puzzle ---- */
 
 /* Finds all minimal puzzles that a puzzle with one solution holds: those that are left when clues are removed
- * until none can be. Calls visit for each of them, none twice, in the order of their texts.
- * Their number may be astronomic: visit, or cancelled, which is called often, can end the search. Both get
- * context and may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit
- * ended the search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT;
- * SUDOKU_NO_MEMORY; or what sudoku_check returns. */
+ * until none can be. Calls visit for each of them, none twice, in the order of their texts. Their number may
+ * be astronomic: visit, or cancelled, which is called often, can end the search. Both get context and may be
+ * NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit ended the
+ * search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or
+ * what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
                                                    sudoku_cancel *cancelled, void *context, size_t *count);
 
@@ -84,20 +84,20 @@ SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, size_t n,
 typedef int sudoku_backdoor_visitor(void *context, const unsigned char *cells, unsigned size);
 
 /* Finds all backdoors of the smallest size: sets of cells that, once filled in from the solution, let singles
- * fill all others. Looks for at most most cells, 81 at most. Stores the size, 0 if singles are enough; then visit is not
- * called. visit may be NULL. Returns what sudoku_find_backdoor returns. */
+ * fill all others. Looks for at most most cells, 81 at most. Stores the size, 0 if singles are enough; then
+ * visit is not called. visit may be NULL. Returns what sudoku_find_backdoor returns. */
 SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
                                                     sudoku_backdoor_visitor *visit, void *context,
                                                     unsigned *size);
 
 /* ---- Fair samples of all minimal puzzles ----
  *
- * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal puzzles:
- * none, one, or several that are related. Every minimal puzzle of the grid with the same number of clues is
- * found equally often on average, and stands for as many of them as its weight says. So the sum of the weights
- * divided by the number of trials estimates, without bias, how many minimal puzzles a grid has on average; the
- * weights of any part of the sample, divided by all, estimate the share of such puzzles among all. A trial
- * depends on the seed and its number alone; sudoku(1) explains the method. */
+ * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal
+ * puzzles: none, one, or several that are related. Every minimal puzzle of the grid with the same number of
+ * clues is found equally often on average, and stands for as many of them as its weight says. So the sum of
+ * the weights divided by the number of trials estimates, without bias, how many minimal puzzles a grid has on
+ * average; the weights of any part of the sample, divided by all, estimate the share of such puzzles among
+ * all. A trial depends on the seed and its number alone; sudoku(1) explains the method. */
 
 struct sudoku_sampler;
 
@@ -113,8 +113,9 @@ struct sudoku_sample {
  * order of the trials. Returns 0 to go on, anything else to end the run. */
 typedef int sudoku_sample_visitor(void *context, const struct sudoku_sample *sample);
 
-/* Makes a sampler for a kernel, or for the default kernel if it is NULL. Needs up to 10 MB. Returns SUDOKU_OK,
- * SUDOKU_BAD_ARGUMENT if the kernel is unknown or this machine cannot run it, or SUDOKU_NO_MEMORY. */
+/* Makes a sampler for a kernel, or for the default kernel if it is NULL. Needs up to 10 MB. Returns
+ * SUDOKU_OK, SUDOKU_BAD_ARGUMENT if the kernel is unknown or this machine cannot run it, or
+ * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed,
                                                  struct sudoku_sampler **sampler);
 
@@ -135,11 +136,11 @@ struct sudoku_cell_set {
 };
 
 /* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets of
- * cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle of the
- * grid has one solution if and only if it has a clue in each set of any size. Stores a new array, by size and
- * then by the first cells, in *sets, and how many they are in *n; free it with sudoku_cell_sets_free. A grid
- * has some 350 sets of up to 12 cells, which take 10 milliseconds. Calls cancelled, if it is not NULL, with
- * context. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
+ * cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle of
+ * the grid has one solution if and only if it has a clue in each set of any size. Stores a new array, by size
+ * and then by the first cells, in *sets, and how many they are in *n; free it with sudoku_cell_sets_free. A
+ * grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Calls cancelled, if it is not NULL,
+ * with context. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
  * full, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
                                                            sudoku_cancel *cancelled, void *context,
@@ -151,19 +152,19 @@ SUDOKU_API void sudoku_cell_sets_free(struct sudoku_cell_set *sets);
 /* The most sets that sudoku_find_disjoint_sets accepts. */
 enum { SUDOKU_MOST_SETS = 1 << 15 };
 
-/* Finds as many of n sets, none of them empty, as possible of which no two share a cell. Stores their indices,
- * in ascending order, in chosen, and their number in *n_chosen: of the unavoidable sets of a grid, a puzzle
- * has at least so many clues. Needs n * n / 4 bytes. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY
- * or SUDOKU_CANCELLED. */
+/* Finds as many of n sets, none of them empty, as possible of which no two share a cell. Stores their
+ * indices, in ascending order, in chosen, and their number in *n_chosen: of the unavoidable sets of a grid, a
+ * puzzle has at least so many clues. Needs n * n / 4 bytes. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
+ * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
                                                         sudoku_cancel *cancelled, void *context,
                                                         size_t chosen[SUDOKU_CELLS], size_t *n_chosen);
 
 /* ---- Solved grids: all puzzles with few clues ----
  *
- * A search finds every puzzle of a solved grid that has some number of clues and one solution, minimal or not,
- * or proves that there is none. It consists of steps, whose number and order depend on the grid and the number
- * of clues alone, so that it can be cut into shares and continued where it was interrupted. */
+ * A search finds every puzzle of a solved grid that has some number of clues and one solution, minimal or
+ * not, or proves that there is none. It consists of steps, whose number and order depend on the grid and the
+ * number of clues alone, so that it can be cut into shares and continued where it was interrupted. */
 
 struct sudoku_grid_search;
 
@@ -189,11 +190,11 @@ struct sudoku_grid_search_caller {
     void *context;
 };
 
-/* Searches the steps from *next to the one before end, on so many threads; 0: one for each processor. Each uses
- * 2 MB. Shows the puzzles in an order that does not depend on the number of threads. All the while, *next is
- * the first step whose puzzles have not all been shown: a search that has ended early is continued from it, and
- * the puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or
- * SUDOKU_CANCELLED. */
+/* Searches the steps from *next to the one before end, on so many threads; 0: one for each processor. Each
+ * uses 2 MB. Shows the puzzles in an order that does not depend on the number of threads. All the while,
+ * *next is the first step whose puzzles have not all been shown: a search that has ended early is continued
+ * from it, and the puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
                                                      size_t end, unsigned threads,
                                                      const struct sudoku_grid_search_caller *caller);

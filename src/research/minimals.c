@@ -1,13 +1,13 @@
 /* minimals.c: the minimal puzzles inside a puzzle.
  *
- * A set of clues of a grid is a proper puzzle if and only if every other solved grid differs from this one at some
- * clue: if it hits the difference of each. So the minimal puzzles inside a puzzle are the minimal sets of its
- * clues that hit all differences. These are far too many to be listed; they are learned instead: whenever the
- * solver finds a second solution, the clues at which it differs are a new one.
+ * A set of clues of a grid is a proper puzzle if and only if every other solved grid differs from this one at
+ * some clue: if it hits the difference of each. So the minimal puzzles inside a puzzle are the minimal sets
+ * of its clues that hit all differences. These are far too many to be listed; they are learned instead:
+ * whenever the solver finds a second solution, the clues at which it differs are a new one.
  *
  * The search decides clue by clue, in the order of the cells, whether a clue that can go does go. A clue is
- * dropped only if the clues that are not dropped still make a proper puzzle, and kept only as long as every kept
- * clue can still become needed: if some difference holds no other kept clue. Both questions are answered
+ * dropped only if the clues that are not dropped still make a proper puzzle, and kept only as long as every
+ * kept clue can still become needed: if some difference holds no other kept clue. Both questions are answered
  * exactly, by a difference that is known or by the solver. So what has been learned changes the time, but
  * neither the puzzles nor their order, and no puzzle comes twice. */
 #include <stdlib.h>
@@ -131,8 +131,8 @@ static void show(struct minimals *minimals)
         minimals->ended = true;
 }
 
-/* Decides about the clues from number next on. With none left, the kept clues are those that were not dropped:
- * they make a proper puzzle, in which each is needed. */
+/* Decides about the clues from number next on. With none left, the kept clues are those that were not
+ * dropped: they make a proper puzzle, in which each is needed. */
 static void decide(struct minimals *minimals, unsigned next)
 {
     if (minimals->ended)

@@ -3,8 +3,8 @@
  * Berthier's controlled-bias generator removes clues from a random solved grid in random order, and starts
  * again with another grid as soon as there are two solutions. It ends at each minimal puzzle of k clues with
  * the same probability: of the 81! / k! orders in which clues can go, the (81 - k)! that lead to the puzzle
- * never meet a second solution, so it is 1 / C(81, k) for each puzzle of the grid. Nearly every run fails: one
- * in about a million gives a puzzle.
+ * never meet a second solution, so it is 1 / C(81, k) for each puzzle of the grid. Nearly every run fails:
+ * one in about a million gives a puzzle.
  *
  * A trial here is a tree of runs instead. A puzzle of n clues, D of which can go, has D / n children in the
  * original process, on average. Here it has s * D / n: this number, rounded up or down at random, of the D
@@ -14,14 +14,15 @@
  *      p(k) = s(81) s(80) ... s(k + 1) / C(81, k)
  *
  * This holds for every puzzle, whatever the others do: each stands for 1 / p(k) puzzles of a grid, and the
- * mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is lost is
- * independence: puzzles of a tree are related, so errors must be estimated from whole trees.
+ * mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is lost
+ * is independence: puzzles of a tree are related, so errors must be estimated from whole trees.
  *
- * Above FIRST_EXACT clues the engine is not asked: every clue can go that no small unavoidable set needs. This
- * is exact, too, since a puzzle with two solutions has no child with one; such branches are merely in vain.
+ * Above FIRST_EXACT clues the engine is not asked: every clue can go that no small unavoidable set needs.
+ * This is exact, too, since a puzzle with two solutions has no child with one; such branches are merely in
+ * vain.
  *
- * All trees of a group grow together, level by level, so that the engine gets large batches. Each branch has a
- * random stream of its own: results depend on the seed and the number of the trial alone. */
+ * All trees of a group grow together, level by level, so that the engine gets large batches. Each branch has
+ * a random stream of its own: results depend on the seed and the number of the trial alone. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,9 +42,9 @@ enum {
 };
 
 /* The factor s of a level, in units of 1/1024. Found by measuring: the number of branches stays the same down
- * to 36 clues, grows by half at each level down to 28 clues, where it is 25 for each trial, and is then halved.
- * So the rare puzzles with many clues get most of the time, and the effective sample size for a second is the
- * largest of all tried. Below 23 clues every child is tried. */
+ * to 36 clues, grows by half at each level down to 28 clues, where it is 25 for each trial, and is then
+ * halved. So the rare puzzles with many clues get most of the time, and the effective sample size for a
+ * second is the largest of all tried. Below 23 clues every child is tried. */
 static unsigned factor_of(unsigned clues)
 {
     static const unsigned short factors[MOST_FACTOR + 1 - FEWEST_CLUES] = {
@@ -270,8 +271,8 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
     }
 }
 
-/* Draws the number of children: s * open / clues, rounded up or down. In whole numbers, so that it is the same
- * on every machine. */
+/* Draws the number of children: s * open / clues, rounded up or down. In whole numbers, so that it is the
+ * same on every machine. */
 static unsigned draw_children(struct branch *branch, unsigned open, unsigned clues)
 {
     unsigned children = factor_of(clues) * open, unit = FACTOR_UNIT * clues;

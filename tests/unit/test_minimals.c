@@ -39,8 +39,8 @@ static int is_minimal(const char *puzzle)
     return minimal;
 }
 
-/* In the order in which the library finds them: of two puzzles, first the one without the first clue in which they
- * differ. */
+/* In the order in which the library finds them: of two puzzles, first the one without the first clue in which
+ * they differ. */
 static void find_by_trying_all(const char *puzzle, struct list *list)
 {
     unsigned char open[SUDOKU_CELLS];

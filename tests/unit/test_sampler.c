@@ -1,5 +1,5 @@
-/* Fair samples: the puzzles are minimal, trials depend on their number alone, and the estimates agree with the
- * published ones within the error of the sample. */
+/* Fair samples: the puzzles are minimal, trials depend on their number alone, and the estimates agree with
+ * the published ones within the error of the sample. */
 #include "sudoku_research.h"
 #include "tests/test.h"
 

@@ -7,8 +7,8 @@
 
 enum { ESTIMATE_MOST_CLUES = 40 };
 
-/* Sums over trials, each of which is one independent observation: the weights that it found, x for each number
- * of clues, t for all of them, and y, the clues times their weights. */
+/* Sums over trials, each of which is one independent observation: the weights that it found, x for each
+ * number of clues, t for all of them, and y, the clues times their weights. */
 struct estimate {
     uint64_t trials;
     double trial[ESTIMATE_MOST_CLUES + 1]; /* x of the trial under way */

@@ -105,8 +105,8 @@ static void note_status(struct inquiry *inquiry, int status, unsigned fact)
         inquiry->facts->known |= fact;
 }
 
-/* Solves the puzzle without each of its clues in turn. A clue is needless if the puzzle has still one solution
- * without it. All of them together, since the engine is fastest with many puzzles at a time. */
+/* Solves the puzzle without each of its clues in turn. A clue is needless if the puzzle has still one
+ * solution without it. All of them together, since the engine is fastest with many puzzles at a time. */
 static int try_without_clues(struct inquiry *inquiry, const unsigned char *clues, size_t n)
 {
     char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
@@ -163,8 +163,8 @@ static int add_backdoor(void *context, const unsigned char *cells, unsigned size
     return list->failed;
 }
 
-/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list of all
- * backdoors is kept where other modes have solutions. */
+/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list of
+ * all backdoors is kept where other modes have solutions. */
 static int tell_backdoor(struct inquiry *inquiry, bool all)
 {
     struct text *list = &inquiry->job->solutions;

@@ -109,8 +109,8 @@ static int open_reader(struct input *input, sudoku_source *source, void *context
     return 0;
 }
 
-/* Opens an argument that holds a puzzle. Messages do not repeat it: its cells would hide the reason. Returns 0 or
- * errno. */
+/* Opens an argument that holds a puzzle. Messages do not repeat it: its cells would hide the reason. Returns
+ * 0 or errno. */
 static int open_argument(struct input *input, const char *text)
 {
     input->name = "argument";
@@ -118,8 +118,8 @@ static int open_argument(struct input *input, const char *text)
     return open_reader(input, text_source_read, &input->argument);
 }
 
-/* Goes to the beginning of the share within a file. What comes before it, the whole file perhaps, is passed over.
- * Returns 0 or errno. */
+/* Goes to the beginning of the share within a file. What comes before it, the whole file perhaps, is passed
+ * over. Returns 0 or errno. */
 static int enter_share(struct input *input, const char *file, const struct stat *status)
 {
     uint64_t size = (uint64_t)status->st_size, start = input->passed;
@@ -237,8 +237,8 @@ static bool fill(struct input *input, struct sudoku_batch *batch, struct notes *
     }
 }
 
-/* Reads items and forgets them: n, or as many as there are. The last batch has room for those to be skipped and
- * no more. Returns how many; notes what went wrong, once. */
+/* Reads items and forgets them: n, or as many as there are. The last batch has room for those to be skipped
+ * and no more. Returns how many; notes what went wrong, once. */
 static uint64_t skip_items(struct input *input, uint64_t n, struct notes *notes)
 {
     uint64_t left = n;

@@ -34,9 +34,9 @@ struct input {
     bool is_counting;     /* a first pass that counts the items */
 };
 
-/* Finds out which share of the input --part leaves to the run, and goes there. By items, that needs a first pass
- * over all of the input; what is not a file is copied to a temporary one. Returns 0 or errno. To be called after
- * input_open. */
+/* Finds out which share of the input --part leaves to the run, and goes there. By items, that needs a first
+ * pass over all of the input; what is not a file is copied to a temporary one. Returns 0 or errno. To be
+ * called after input_open. */
 int input_cut(struct input *input, const struct options *options);
 
 /* Returns how many of the n items that were just read are in the share, and counts them. */

@@ -1,8 +1,9 @@
 /* Cutting plain files by bytes, so that N runs read them once in all.
  *
- * A share ends where the next one begins, and both find the same place: the first one, from an N-th of the bytes
- * on, where a plain line ends and another one begins. In a plain line stands one puzzle and nothing else, so
- * no other format is ever cut in two, whatever else the file holds. A file's end is such a place, too. */
+ * A share ends where the next one begins, and both find the same place: the first one, from an N-th of the
+ * bytes on, where a plain line ends and another one begins. In a plain line stands one puzzle and nothing
+ * else, so no other format is ever cut in two, whatever else the file holds. A file's end is such a place,
+ * too. */
 #include "cli/run/share.h"
 
 #include <fcntl.h>
@@ -33,8 +34,8 @@ static bool is_plain(const char *text, size_t length)
     return length >= SUDOKU_LINE && sudoku_count_plain_lines(text, 1) == 1;
 }
 
-/* Finds the first cut from a place on in a window, which holds the line before it, too. Returns its offset, or
- * 0 if there is none. */
+/* Finds the first cut from a place on in a window, which holds the line before it, too. Returns its offset,
+ * or 0 if there is none. */
 static size_t find_in_window(const char *window, size_t length, size_t from)
 {
     for (size_t at = from; at + SUDOKU_LINE <= length; at++) {
