@@ -186,7 +186,7 @@ faults: all ## lets every system call and allocation fail in turn, in every mode
 
 coverage: ## which lines and branches of the sources the tests run, with gcc and gcov
 	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' check
+	-+$(Q)$(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' check
 	$(Q)sh tests/coverage.sh build/coverage
 
 MUTANTS ?= 20
