@@ -1,7 +1,7 @@
 /* reader_items.h: what the reader makes of some bytes, as a text that tests can compare.
  *
- * One line for each item: its line number, then either its cells, "name=...", "solution=...", "candidates=..."
- * as far as it has them, or "error=...". */
+ * One line for each item: its line number, then either its cells, "name=...", "solution=...",
+ * "candidates=..." as far as it has them, or "error=...". */
 #ifndef TESTS_READER_ITEMS_H
 #define TESTS_READER_ITEMS_H
 
@@ -124,7 +124,8 @@ static inline ptrdiff_t next_piece(void *context, char *buffer, size_t room)
 /* How many items the batches of the readers below may hold. */
 static size_t reader_room = 100;
 
-/* The same for an object of JSON in which other puzzles came first, which may begin before at, but ends after it. */
+/* The same for an object of JSON in which other puzzles came first, which may begin before at, but ends
+ * after it. */
 static inline const char *find_object(const struct sudoku_item *item, const char *begin, const char *at,
                                       const char *end)
 {
@@ -135,8 +136,8 @@ static inline const char *find_object(const struct sudoku_item *item, const char
     return find_text(item, (size_t)(at - begin) < length ? begin : at - length + 1, end);
 }
 
-/* Adds the items of a batch to a transcript, and looks for flaws in them. Returns the place in the input after the
- * last one. */
+/* Adds the items of a batch to a transcript, and looks for flaws in them. Returns the place in the input
+ * after the last one. */
 static inline const char *transcript_batch(struct transcript *to, struct sudoku_batch *batch,
                                            const char *begin, const char *at, const char *end,
                                            unsigned long *line)

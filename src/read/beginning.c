@@ -16,8 +16,8 @@ static bool is_binary(const char *at, size_t length)
     return controls >= LEAST && 4 * controls >= i;
 }
 
-/* Characters of two or four bytes without a mark: every second byte is NUL, or three in four. The marks of UTF-16
- * are in the table; that of UTF-32 begins like one of them. */
+/* Characters of two or four bytes without a mark: every second byte is NUL, or three in four. The marks of
+ * UTF-16 are in the table; that of UTF-32 begins like one of them. */
 static const char *why_wide_text(const char *at, size_t length)
 {
     if (length < 8)

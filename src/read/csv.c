@@ -213,8 +213,8 @@ static int count_blanks(struct line line)
     return n;
 }
 
-/* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this would
- * be its title. With a colon it is a heading of people, not the name of a column. */
+/* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this
+ * would be its title. With a colon it is a heading of people, not the name of a column. */
 enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);

@@ -31,8 +31,8 @@ static struct json_frame *top_frame(struct json *json)
     return json->depth ? &json->frames[json->depth - 1] : NULL;
 }
 
-/* Gives an item its text, from a place up to the byte before at; from the window's start if that place has left
- * it. All open frames have given an item then, and are not reported as being without one. */
+/* Gives an item its text, from a place up to the byte before at; from the window's start if that place has
+ * left it. All open frames have given an item then, and are not reported as being without one. */
 static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
                       struct finding *finding)
 {
@@ -421,7 +421,8 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
     return INVALID;
 }
 
-/* Ends JSON before at, where something of it is still open. The error names the last line of what is there. */
+/* Ends JSON before at, where something of it is still open. The error names the last line of what is
+ * there. */
 static enum verdict give_up_open(struct json *json, const struct view *text, const char *at,
                                  struct finding *finding)
 {
@@ -434,8 +435,8 @@ static enum verdict give_up_open(struct json *json, const struct view *text, con
     return INVALID;
 }
 
-/* A line whose first token cannot stand there has nothing to do with the JSON before it, which has lost its end.
- * JSON ends before this line, so the line may be the next object, or a puzzle of any format. */
+/* A line whose first token cannot stand there has nothing to do with the JSON before it, which has lost
+ * its end. JSON ends before this line, so the line may be the next object, or a puzzle of any format. */
 static enum verdict end_before_line(struct json *json, const struct view *text, const char *at,
                                     struct finding *finding)
 {
@@ -444,9 +445,9 @@ static enum verdict end_before_line(struct json *json, const struct view *text, 
     return INVALID;
 }
 
-/* Is the bracket at the start of a line that of the next object, although it might be a value of the one before?
- * That one began in the same column, with its first key beside its bracket, as in JSON lines; and what is open
- * is a key without its value, or an array that holds no objects. */
+/* Is the bracket at the start of a line that of the next object, although it might be a value of the one
+ * before? That one began in the same column, with its first key beside its bracket, as in JSON lines; and
+ * what is open is a key without its value, or an array that holds no objects. */
 static bool is_next_object(const struct json *json)
 {
     bool is_cut = json->depth && json->frames[json->depth - 1].is_object;
@@ -574,8 +575,8 @@ static enum verdict read_after(struct json *json, const struct view *text, const
     return SKIPPED;
 }
 
-/* Returns where the text begins that may still be part of an item. An object in which other puzzles were given
- * may have its own later: then it is shown as a whole, if there are not too many bytes of others. */
+/* Returns where the text begins that may still be part of an item. An object in which other puzzles were
+ * given may have its own later: then it is shown as a whole, if there are not too many bytes of others. */
 static size_t first_kept(const struct json *json, size_t here)
 {
     const struct json_frame *frame = json->frames;

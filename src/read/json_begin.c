@@ -43,8 +43,8 @@ static bool is_object(const char *at, const char *end, bool *is_sure)
     return *is_sure && *at == ':';
 }
 
-/* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of it is
- * there. */
+/* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of
+ * it is there. */
 static bool is_long_array(const char *at, const char *end, bool *is_sure)
 {
     unsigned numbers = 1;

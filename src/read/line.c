@@ -33,7 +33,8 @@ static struct line unwrap(const char *at, const char *end, const char *left, con
     return text;
 }
 
-/* A label before the cells, without the separators between them, and without a bracket that closes after them. */
+/* A label before the cells, without the separators between them, and without a bracket that closes after
+ * them. */
 static struct line label_in(const char *at, const char *end)
 {
     struct line label = unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
@@ -180,9 +181,9 @@ static const char *find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
-/* Returns the place where the next puzzle of the same line begins: its bracket or tag, as in "(1,'...'),(2,'...')"
- * and "<li>...</li><li>...</li>". NULL if there is none. Without brackets, a second piece of 81 cells is something
- * about the first, such as its canonical form. */
+/* Returns the place where the next puzzle of the same line begins: its bracket or tag, as in
+ * "(1,'...'),(2,'...')" and "<li>...</li><li>...</li>". NULL if there is none. Without brackets, a second
+ * piece of 81 cells is something about the first, such as its canonical form. */
 static const char *find_next(const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];

@@ -105,8 +105,8 @@ static bool read_labelled_cells(struct line line, unsigned number, struct common
     return true;
 }
 
-/* The rows have the numbers of their lines in a longer file, as by cat -n and grep -n. Blank lines between them may
- * have been counted, too. */
+/* The rows have the numbers of their lines in a longer file, as by cat -n and grep -n. Blank lines between
+ * them may have been counted, too. */
 static bool read_numbered_cells(struct line line, unsigned number, struct common *common, char *cells)
 {
     enum { MOST_DIGITS = 9, LONGEST_STEP = 1 + MOST_GAPS };

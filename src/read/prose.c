@@ -1,8 +1,8 @@
 /* Words around grids, as people paste them with a post, a letter or a page.
  *
- * They are skipped where the text is certainly no list of puzzles: below a grid of several lines, beside the tags
- * of a forum, and before either. In a list, one puzzle in a line, every line counts. A line that may hold cells
- * is never taken for words. */
+ * They are skipped where the text is certainly no list of puzzles: below a grid of several lines, beside
+ * the tags of a forum, and before either. In a list, one puzzle in a line, every line counts. A line that
+ * may hold cells is never taken for words. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -97,7 +97,8 @@ static bool is_in_address(struct line line, struct line run)
     return false;
 }
 
-/* Has the line a word of nine characters, some of them points? Its letters may be digits that were misread. */
+/* Has the line a word of nine characters, some of them points? Its letters may be digits that were
+ * misread. */
 static bool has_misread_row(struct line line)
 {
     enum { ROW = 9, SOME = 3 };
@@ -138,8 +139,8 @@ static bool has_values(struct line line)
     return values >= SEVERAL || separators >= MANY;
 }
 
-/* Could some of the line be cells? A row in one piece, in three or in nine. Three numbers such as 9.3/1.2/1.2 are
- * a rating. */
+/* Could some of the line be cells? A row in one piece, in three or in nine. Three numbers such as
+ * 9.3/1.2/1.2 are a rating. */
 bool sudoku_may_be_cells(struct line line)
 {
     enum { SEVERAL = 3, MANY = 7 };
@@ -160,8 +161,8 @@ bool sudoku_may_be_cells(struct line line)
     return singles >= MANY || (threes >= SEVERAL && numbers < threes);
 }
 
-/* Words have more letters than anything that could be cells. In other scripts, two digits are enough for doubt:
- * any character may be the sign of an empty cell. */
+/* Words have more letters than anything that could be cells. In other scripts, two digits are enough for
+ * doubt: any character may be the sign of an empty cell. */
 static bool is_wordy(struct line line)
 {
     unsigned letters = 0, foreign = 0, others = 0, digits = 0;

@@ -71,8 +71,8 @@ static const char *skip_assignment(const char *at, const char *end)
     return p < stop && *p == '=' && has_digit(p, end) ? p + 1 : at;
 }
 
-/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25"; or "//" after a blank. A # at the
- * very start is for sudoku_is_comment. */
+/* Finds the comment in a row: "# ", but not the mark of candidates as in "#25"; or "//" after a blank. A #
+ * at the very start is for sudoku_is_comment. */
 static const char *find_comment(const char *at, const char *end)
 {
     if (at == end || *at == '#')
