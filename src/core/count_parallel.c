@@ -1,22 +1,24 @@
-/* count_parallel.c: the solutions of one puzzle, counted on several threads. The puzzle is cut into parts; a
- * thread takes one part after the other until none is left. */
+/* count_parallel.c: the solutions of one puzzle, counted on several threads, which take units of the work in
+ * turn until none is left. */
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "core/count.h"
+#include "core/count_deals.h"
+#include "core/grid.h"
 #include "core/machine.h"
 
-/* Parts for each thread: the largest parts take many times as long as the average one. */
-enum { PARTS_EACH = 64, MOST_PARTS = 1024 };
+/* A thread takes so many units at once that this many turns are left for each, so that all end at about the
+ * same time, but never more than some milliseconds of work. */
+enum { TURNS_EACH = 64, MOST_UNITS = 64 };
 
 /* While other threads finish, the caller is asked so often whether to stop. */
 enum { WAIT_NANOSECONDS = 20000000 };
 
-/* Questions, each after some thousand guesses, until several threads are worth their start: about 5 ms. */
-enum { LITTLE_WORK = 10 };
+/* Products to be summed up until several threads are worth their start: about 10 ms. */
+static const double worth_threads = 1e8;
 
 /* More threads than any machine has processors are a mistake. */
 enum { MOST_THREADS = 4096 };
@@ -26,17 +28,17 @@ static const struct sudoku_total nothing = {0, 0}, no_limit = {UINT64_MAX, UINT6
 /* One call of sudoku_count_solutions; all its threads share it. `cancelled` is the caller's function and
  * need not be safe for threads, so only the caller's own thread calls it. */
 struct shared_count {
-    uint16_t (*parts)[SUDOKU_CELLS];
-    size_t n;
+    const struct deals *deals;
+    size_t n, step; /* units, and how many are taken at once */
     struct sudoku_total limit;
     sudoku_cancel *cancelled;
     void *context;
     pthread_t caller; /* who alone may call cancelled */
     pthread_mutex_t lock;
-    pthread_cond_t part_done;
-    size_t next;               /* the first part that nobody has taken */
-    unsigned working;          /* threads that have not ended */
-    struct sudoku_total total; /* of the parts counted so far */
+    pthread_cond_t thread_ended;
+    size_t next;      /* the first unit that nobody has taken */
+    unsigned working; /* threads that have not ended */
+    struct sudoku_total total;
     uint64_t guesses;
     bool over;         /* the limit is reached, or the caller wants no more */
     bool is_cancelled; /* the caller wants no more */
@@ -60,8 +62,8 @@ static int is_over(struct count_job *job)
     return over;
 }
 
-/* Adds what one part has given. The lock is held. */
-static void add_part(struct shared_count *shared, struct sudoku_total found)
+/* Adds what has been found. The lock is held. */
+static void add_found(struct shared_count *shared, struct sudoku_total found)
 {
     shared->total = sudoku_total_sum(shared->total, found);
     if (sudoku_total_compare(shared->total, shared->limit) >= 0) {
@@ -70,26 +72,50 @@ static void add_part(struct shared_count *shared, struct sudoku_total found)
     }
 }
 
-/* Takes parts and counts them until none is left; every thread runs this. The lock is not held while a
- * part is counted. */
-static void *count_parts(void *argument)
+/* Counts the units from begin until end. */
+static struct sudoku_total count_units(struct counter *counter, size_t begin, size_t end,
+                                       struct sudoku_total limit, struct count_job *job)
 {
-    struct shared_count *shared = argument;
+    struct sudoku_total sum = nothing;
+    for (size_t unit = begin; unit < end && !job->stopped && sudoku_total_compare(sum, limit) < 0; unit++)
+        sum = sudoku_total_sum(sum, sudoku_counter_run(counter, unit, limit, job));
+    return sum;
+}
+
+/* Takes units and counts them until none is left. The lock is not held meanwhile. */
+static void share_work(struct shared_count *shared, struct counter *counter)
+{
     struct count_job job = {.stop = is_over, .context = shared};
-    job.records = calloc(COUNT_RECORDS, sizeof *job.records);
     pthread_mutex_lock(&shared->lock);
     while (!shared->over && shared->next < shared->n) {
-        const uint16_t *part = shared->parts[shared->next++];
+        size_t begin = shared->next, left = shared->n - begin;
+        size_t end = begin + (left < shared->step ? left : shared->step);
+        shared->next = end;
         pthread_mutex_unlock(&shared->lock);
-        struct sudoku_total found = sudoku_count_part(part, shared->limit, &job);
+        struct sudoku_total found = count_units(counter, begin, end, shared->limit, &job);
         pthread_mutex_lock(&shared->lock);
-        add_part(shared, found);
+        add_found(shared, found);
     }
     shared->guesses += job.guesses;
     shared->working--;
-    pthread_cond_signal(&shared->part_done);
+    pthread_cond_signal(&shared->thread_ended);
     pthread_mutex_unlock(&shared->lock);
-    free(job.records);
+}
+
+/* A thread beside the caller's. Without memory it leaves the work to the others. */
+static void *run_thread(void *argument)
+{
+    struct shared_count *shared = argument;
+    struct counter *counter = sudoku_counter_new(shared->deals);
+    if (counter) {
+        share_work(shared, counter);
+    } else {
+        pthread_mutex_lock(&shared->lock);
+        shared->working--;
+        pthread_cond_signal(&shared->thread_ended);
+        pthread_mutex_unlock(&shared->lock);
+    }
+    sudoku_counter_free(counter);
     return NULL;
 }
 
@@ -103,7 +129,7 @@ static void wait_for_others(struct shared_count *shared)
         until.tv_nsec += WAIT_NANOSECONDS;
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&shared->part_done, &shared->lock, &until);
+        pthread_cond_timedwait(&shared->thread_ended, &shared->lock, &until);
         ask_caller(shared);
     }
     pthread_mutex_unlock(&shared->lock);
@@ -111,7 +137,7 @@ static void wait_for_others(struct shared_count *shared)
 
 /* Counts on this number of threads, the caller's among them. If a thread cannot be started, the others do its
  * share. */
-static void count_together(struct shared_count *shared, unsigned threads)
+static void count_together(struct shared_count *shared, struct counter *counter, unsigned threads)
 {
     pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
     unsigned started = 0;
@@ -120,7 +146,7 @@ static void count_together(struct shared_count *shared, unsigned threads)
         pthread_mutex_lock(&shared->lock);
         shared->working++;
         pthread_mutex_unlock(&shared->lock);
-        if (pthread_create(&others[started], NULL, count_parts, shared) != 0) {
+        if (pthread_create(&others[started], NULL, run_thread, shared) != 0) {
             pthread_mutex_lock(&shared->lock);
             shared->working--;
             pthread_mutex_unlock(&shared->lock);
@@ -128,86 +154,75 @@ static void count_together(struct shared_count *shared, unsigned threads)
         }
         started++;
     }
-    count_parts(shared);
+    share_work(shared, counter);
     wait_for_others(shared);
     while (started)
         pthread_join(others[--started], NULL);
     free(others);
 }
 
-/* Cuts the puzzle, and counts its parts. False if memory is short. */
-static bool count_in_parts(struct shared_count *shared, const uint16_t candidates[SUDOKU_CELLS],
-                           unsigned threads)
+/* Counts what has been prepared. False if memory or the system fails. */
+static bool count_prepared(struct shared_count *shared, unsigned threads)
 {
-    size_t room = (size_t)threads * PARTS_EACH < MOST_PARTS ? (size_t)threads * PARTS_EACH : MOST_PARTS;
-    shared->parts = malloc(room * sizeof *shared->parts);
-    /* Without memory for the parts, the caller's thread counts alone, however long that takes. */
-    if (!shared->parts || pthread_mutex_init(&shared->lock, NULL) != 0) {
-        free(shared->parts);
-        return false;
-    }
-    bool is_ready = pthread_cond_init(&shared->part_done, NULL) == 0;
+    struct counter *counter = sudoku_counter_new(shared->deals);
+    bool has_lock = counter && pthread_mutex_init(&shared->lock, NULL) == 0;
+    bool is_ready = has_lock && pthread_cond_init(&shared->thread_ended, NULL) == 0;
     if (is_ready) {
-        shared->n = sudoku_split_solutions(candidates, shared->parts, room);
-        count_together(shared, threads);
-        pthread_cond_destroy(&shared->part_done);
+        threads = sudoku_deals_work(shared->deals) < worth_threads ? 1 : threads;
+        shared->n = sudoku_deals_units(shared->deals);
+        shared->step = shared->n / threads / TURNS_EACH + 1;
+        shared->step = shared->step < MOST_UNITS ? shared->step : MOST_UNITS;
+        count_together(shared, counter, threads);
+        pthread_cond_destroy(&shared->thread_ended);
     }
-    pthread_mutex_destroy(&shared->lock);
-    free(shared->parts);
+    if (has_lock)
+        pthread_mutex_destroy(&shared->lock);
+    sudoku_counter_free(counter);
     return is_ready;
 }
 
-/* A count on the caller's thread alone. */
-struct lone_count {
-    sudoku_cancel *cancelled;
-    void *context;
-    unsigned patience; /* questions until it turns out to be work for several threads; 0: never */
-    bool is_cancelled;
-};
-
-static int is_lone_over(struct count_job *job)
+/* For sudoku_count_by_search, which needs no lock. */
+static int is_search_over(struct count_job *job)
 {
-    struct lone_count *lone = job->context;
-    lone->is_cancelled = lone->cancelled && lone->cancelled(lone->context);
-    return lone->is_cancelled || (lone->patience && --lone->patience == 0);
+    struct shared_count *shared = job->context;
+    ask_caller(shared);
+    return shared->over;
 }
 
-/* Counts on the caller's thread. False if its patience ended. */
-static bool count_alone(struct lone_count *lone, struct shared_count *shared,
-                        const uint16_t candidates[SUDOKU_CELLS])
+static void count_by_search(struct shared_count *shared, const uint16_t candidates[SUDOKU_CELLS])
 {
-    struct count_job job = {.stop = is_lone_over, .context = lone};
-    job.records = calloc(COUNT_RECORDS, sizeof *job.records);
-    shared->total = sudoku_count_part(candidates, shared->limit, &job);
+    struct count_job job = {.stop = is_search_over, .context = shared};
+    shared->total = sudoku_count_by_search(candidates, shared->limit, &job);
     shared->guesses += job.guesses;
-    shared->is_cancelled = lone->is_cancelled;
-    free(job.records);
-    return !job.stopped || lone->is_cancelled;
 }
 
-/* Three attempts, each for longer work than the one before: a short search, a count on this thread, a
- * count on many. What the first ones have found is thrown away and not added, since the next counts
- * everything. */
+static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
+{
+    unsigned all = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        all |= candidates[cell];
+    return all <= ALL_DIGITS;
+}
+
+/* The few solutions that a first search may have found are counted again with the others. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                           const struct sudoku_total *limit, unsigned threads,
                                           sudoku_cancel *cancelled, void *context, struct sudoku_total *total,
                                           uint64_t *guesses)
 {
-    if (!candidates || !total || threads > MOST_THREADS)
+    if (!candidates || !are_candidates(candidates) || !total || threads > MOST_THREADS)
         return SUDOKU_BAD_ARGUMENT;
-    threads = threads ? threads : sudoku_count_processors();
     struct shared_count shared = {.limit = limit ? *limit : no_limit,
                                   .cancelled = cancelled,
                                   .context = context,
                                   .caller = pthread_self()};
-    struct lone_count lone = {cancelled, context, threads > 1 ? LITTLE_WORK : 0, false};
-    if (!sudoku_count_few(candidates, shared.limit, &shared.total, &shared.guesses) &&
-        !count_alone(&lone, &shared, candidates)) {
+    if (!sudoku_count_few(candidates, shared.limit, &shared.total, &shared.guesses)) {
+        struct deals *deals = sudoku_deals_new(candidates);
         shared.total = nothing;
-        if (!count_in_parts(&shared, candidates, threads)) {
-            lone.patience = 0;
-            count_alone(&lone, &shared, candidates);
-        }
+        shared.deals = deals;
+        if (!deals || !count_prepared(&shared, threads ? threads : sudoku_count_processors()))
+            count_by_search(&shared, candidates);
+        sudoku_deals_free(deals);
     }
     *total = shared.total;
     if (guesses)

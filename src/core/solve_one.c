@@ -183,4 +183,4 @@ static void solve(const char *puzzle, struct board_search *wanted)
         search_from(candidates, wanted);
 }
 
-const struct sudoku_board_solver sudoku_board_solver_plain = {"plain", solve, search_from, NULL};
+const struct sudoku_board_solver sudoku_board_solver_plain = {"plain", solve, search_from};

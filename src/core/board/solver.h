@@ -8,7 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/count.h"
 #include "sudoku.h"
 
 /* A search. The caller sets the first five members, the solver the others. */
@@ -28,9 +27,6 @@ struct sudoku_board_solver {
     /* Searches from clues. An invalid puzzle has no solutions. */
     void (*solve)(const char *puzzle, struct board_search *search);
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
-    /* As sudoku_count_solutions does; NULL if it can only search. */
-    struct sudoku_total (*count)(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
-                                 struct count_job *job);
 };
 
 #if defined(__GNUC__) && defined(__x86_64__)

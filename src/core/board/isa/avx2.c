@@ -5,7 +5,6 @@
 #include "core/board/isa/avx2.h"
 
 #include "core/board/body.h"
-#include "core/board/regions.h"
 
-const struct sudoku_board_solver sudoku_board_solver_avx2 = {"avx2", solve, search_from, count_from};
+const struct sudoku_board_solver sudoku_board_solver_avx2 = {"avx2", solve, search_from};
 #endif

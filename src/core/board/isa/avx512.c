@@ -6,7 +6,6 @@
 #include "core/board/isa/avx512.h"
 
 #include "core/board/body.h"
-#include "core/board/regions.h"
 
-const struct sudoku_board_solver sudoku_board_solver_avx512 = {"avx512", solve, search_from, count_from};
+const struct sudoku_board_solver sudoku_board_solver_avx512 = {"avx512", solve, search_from};
 #endif

@@ -1,0 +1,249 @@
+/* deals.c: finds the deals of a band or a stack, digit by digit. */
+#include "core/deals.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/grid.h"
+
+/* The orders in which a digit can take the three lines of a chute, by box. */
+enum { ORDERS = 6 };
+static const unsigned char line_in[ORDERS][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
+                                                 {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
+
+/* A split as a number: digit d's line times 3^d. */
+enum { CODES = 19683, UNKNOWN = 0xffff };
+static const uint16_t power[9] = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
+
+struct dealing {
+    struct chute *chute;
+    size_t room;                  /* for deals */
+    unsigned char possible[9];    /* for each digit, a bit for each order */
+    unsigned char taken[3][3];    /* how many digits a line has in a box */
+    uint16_t code[3];             /* the splits so far */
+    uint32_t split[3];            /* the same as masks */
+    uint16_t number_of[3][CODES]; /* the splits that have a number */
+    bool failed;
+};
+
+static int cell_at(enum kind kind, int i, int box, int line, int place)
+{
+    return kind == BANDS ? 9 * (3 * i + line) + 3 * box + place : 9 * (3 * box + place) + 3 * i + line;
+}
+
+static bool can_take(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i, int order, int digit)
+{
+    for (int box = 0; box < 3; box++) {
+        unsigned set = 0;
+        for (int place = 0; place < 3; place++)
+            set |= candidates[cell_at(kind, i, box, line_in[order][box], place)];
+        if (!(set >> digit & 1))
+            return false;
+    }
+    return true;
+}
+
+static uint16_t number_of_split(struct dealing *dealing, int box)
+{
+    uint16_t *number = &dealing->number_of[box][dealing->code[box]];
+    if (*number == UNKNOWN) {
+        *number = (uint16_t)dealing->chute->n_splits[box]++;
+        dealing->chute->splits[box][*number] = dealing->split[box];
+    }
+    return *number;
+}
+
+static void add_deal(struct dealing *dealing)
+{
+    struct chute *chute = dealing->chute;
+    if (chute->n == dealing->room) {
+        size_t room = dealing->room ? 2 * dealing->room : 1024;
+        struct deal *deals = realloc(chute->deals, room * sizeof *deals);
+        if (!deals) {
+            dealing->failed = true;
+            return;
+        }
+        chute->deals = deals;
+        dealing->room = room;
+    }
+    struct deal *deal = &chute->deals[chute->n++];
+    for (int box = 0; box < 3; box++)
+        deal->split[box] = number_of_split(dealing, box);
+}
+
+/* Lets this digit and those after it take their lines in every possible way. A line that nine digits have
+ * passed has three of them, since none has more. */
+static void deal_digits(struct dealing *dealing, int digit)
+{
+    if (digit == 9) {
+        add_deal(dealing);
+        return;
+    }
+    for (int order = 0; order < ORDERS && !dealing->failed; order++) {
+        const unsigned char *line = line_in[order];
+        unsigned char *taken[3] = {&dealing->taken[0][line[0]], &dealing->taken[1][line[1]],
+                                   &dealing->taken[2][line[2]]};
+        if (!(dealing->possible[digit] >> order & 1) || *taken[0] == 3 || *taken[1] == 3 || *taken[2] == 3)
+            continue;
+        for (int box = 0; box < 3; box++) {
+            ++*taken[box];
+            dealing->code[box] = (uint16_t)(dealing->code[box] + line[box] * power[digit]);
+            dealing->split[box] ^= (uint32_t)1 << (10 * line[box] + digit);
+        }
+        deal_digits(dealing, digit + 1);
+        for (int box = 0; box < 3; box++) {
+            --*taken[box];
+            dealing->code[box] = (uint16_t)(dealing->code[box] - line[box] * power[digit]);
+            dealing->split[box] ^= (uint32_t)1 << (10 * line[box] + digit);
+        }
+    }
+}
+
+/* Finds the deals of chute i of a kind. False if memory is short; chute->deals is to be freed in any case. */
+static bool find_deals(struct chute *chute, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
+{
+    struct dealing *dealing = calloc(1, sizeof *dealing);
+    chute->deals = NULL;
+    chute->n = 0;
+    memset(chute->n_splits, 0, sizeof chute->n_splits);
+    if (!dealing)
+        return false;
+    dealing->chute = chute;
+    memset(dealing->number_of, 0xff, sizeof dealing->number_of);
+    for (int digit = 0; digit < 9; digit++)
+        for (int order = 0; order < ORDERS; order++)
+            if (can_take(candidates, kind, i, order, digit))
+                dealing->possible[digit] |= (unsigned char)(1 << order);
+    deal_digits(dealing, 0);
+    bool is_complete = !dealing->failed;
+    free(dealing);
+    return is_complete;
+}
+
+/* A split of a chute, to be compared with those that cross it in this box. */
+static struct crossing crossing_of(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i, int box,
+                                   uint32_t split)
+{
+    struct crossing crossing = {{0, 0, 0}};
+    for (int line = 0; line < 3; line++)
+        for (int place = 0; place < 3; place++)
+            crossing.line[line] |= (split >> 10 * line & candidates[cell_at(kind, i, box, line, place)])
+                                   << 10 * place;
+    return crossing;
+}
+
+/* Takes a solved cell's digit from the cells that share a house with it, and so on. Each call takes
+ * candidates away, so the recursion ends. A cell without candidates leaves no deals. */
+static void settle(uint16_t candidates[SUDOKU_CELLS], int cell)
+{
+    unsigned digit = candidates[cell];
+    if (digit == 0 || (digit & (digit - 1)))
+        return;
+    for (int h = 0; h < 3; h++)
+        for (int i = 0; i < 9; i++) {
+            int peer = sudoku_house_cells[sudoku_cell_houses[cell][h]][i];
+            if (peer == cell || !(candidates[peer] & digit))
+                continue;
+            candidates[peer] = (uint16_t)(candidates[peer] & ~digit);
+            settle(candidates, peer);
+        }
+}
+
+/* Is there a split in box `box` of a chute that fits? */
+static bool is_crossed(const struct crossing *crossing, const struct chute *chute, int box)
+{
+    for (unsigned i = 0; i < chute->n_splits[box]; i++)
+        if (splits_fit(crossing, chute->splits[box][i]))
+            return true;
+    return false;
+}
+
+/* Drops the deals of chute i of a kind that have a split which nothing fits, and numbers the splits that are
+ * left anew. */
+static void drop_misfits(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
+{
+    enum { UNUSED = MOST_SPLITS, MISFIT };
+    struct chute *chute = &deals->chute[kind][i];
+    uint16_t number[3][MOST_SPLITS];
+    uint32_t splits[3][MOST_SPLITS];
+    unsigned n_splits[3] = {0, 0, 0};
+    size_t n = 0;
+    memcpy(splits, chute->splits, sizeof splits);
+    for (int box = 0; box < 3; box++)
+        for (unsigned k = 0; k < chute->n_splits[box]; k++) {
+            struct crossing crossing = crossing_of(candidates, kind, i, box, splits[box][k]);
+            number[box][k] = is_crossed(&crossing, &deals->chute[!kind][box], i) ? UNUSED : MISFIT;
+        }
+    for (size_t k = 0; k < chute->n; k++) {
+        struct deal deal = chute->deals[k];
+        uint16_t *new[3] = {&number[0][deal.split[0]], &number[1][deal.split[1]], &number[2][deal.split[2]]};
+        if (*new[0] == MISFIT || *new[1] == MISFIT || *new[2] == MISFIT)
+            continue;
+        for (int box = 0; box < 3; box++) {
+            if (*new[box] == UNUSED) {
+                *new[box] = (uint16_t)n_splits[box]++;
+                chute->splits[box][*new[box]] = splits[box][deal.split[box]];
+            }
+            chute->deals[n].split[box] = *new[box];
+        }
+        n++;
+    }
+    chute->n = n;
+    memcpy(chute->n_splits, n_splits, sizeof n_splits);
+}
+
+/* Puts the chutes of a kind into order: the fewest deals first. */
+static void sort_chutes(const struct chute chutes[3], unsigned char order[3])
+{
+    for (unsigned char i = 0; i < 3; i++) {
+        int at = i;
+        for (; at > 0 && chutes[order[at - 1]].n > chutes[i].n; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static double combinations(const struct chute chutes[3])
+{
+    return (double)chutes[0].n * (double)chutes[1].n * (double)chutes[2].n;
+}
+
+static void find_crossings(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int place = 0; place < 3; place++) {
+        const struct chute *chute = sudoku_deals_chute(deals, place);
+        for (int box = 0; box < 3; box++)
+            for (unsigned k = 0; k < chute->n_splits[box]; k++)
+                deals->crossings[place][box][k] =
+                    crossing_of(candidates, deals->combined, deals->order[place], box, chute->splits[box][k]);
+    }
+}
+
+struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
+{
+    uint16_t settled[SUDOKU_CELLS];
+    struct deals *deals = calloc(1, sizeof *deals);
+    if (!deals)
+        return NULL;
+    memcpy(settled, candidates, sizeof settled);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        settle(settled, cell);
+    for (int i = 0; i < 6; i++)
+        if (!find_deals(&deals->chute[i / 3][i % 3], settled, i / 3 ? STACKS : BANDS, i % 3)) {
+            sudoku_deals_free(deals);
+            return NULL;
+        }
+    for (int i = 0; i < 6; i++) /* once: a second round drops next to nothing */
+        drop_misfits(deals, settled, i / 3 ? STACKS : BANDS, i % 3);
+    deals->combined = combinations(deals->chute[STACKS]) < combinations(deals->chute[BANDS]) ? STACKS : BANDS;
+    sort_chutes(deals->chute[deals->combined], deals->order);
+    find_crossings(deals, settled);
+    return deals;
+}
+
+void sudoku_deals_free(struct deals *deals)
+{
+    for (int i = 0; deals && i < 6; i++)
+        free(deals->chute[i / 3][i % 3].deals);
+    free(deals);
+}
