@@ -16,7 +16,8 @@
  *    research/               searches around, inside and over puzzles and grids
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
- *    core/                   the grid, its rules, and one puzzle; board/ is the fast solver for one puzzle
+ *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
+ *                            the fast solver for one puzzle
  *
  *  tests/cli/test_floors.sh fails if a file includes a header of a layer above, or of its neighbour. */
 /* clang-format on */
