@@ -68,7 +68,7 @@ snapshot() {
 # limit ARGUMENTS...: ulimit, for the rest of a subshell. A build with --coverage writes its counts elsewhere then: cut off
 # by the limit, they would spoil those of all other runs.
 limit() {
-    export GCOV_PREFIX="$work"
+    export GCOV_PREFIX="$work/coverage"
     # shellcheck disable=SC2039,SC3045
     ulimit "$@"
 }
