@@ -75,6 +75,32 @@ struct line sudoku_almost_cells(struct line line)
     return (struct line){line.at, line.at, line.at};
 }
 
+/* "5.3007E+79" */
+static bool is_rounded_number(struct line field)
+{
+    const char *at = field.at;
+
+    while (at < field.end && ((*at >= '0' && *at <= '9') || *at == '.' || *at == ','))
+        at++;
+    return at > field.at && field.end - at == 4 && (*at | 32) == 'e' && at[1] == '+';
+}
+
+/* Spreadsheets read a puzzle with zeros as a number, and drop those at its beginning. */
+enum verdict sudoku_reject_length(struct finding *finding, struct line cells)
+{
+    enum { MOST_DROPPED = 20 };
+    size_t length = (size_t)(cells.end - cells.at), digits = 0;
+
+    while (digits < length && cells.at[digits] >= '0' && cells.at[digits] <= '9')
+        digits++;
+    bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
+                     *cells.at != '0' && memchr(cells.at, '0', length);
+    if (is_number)
+        return sudoku_reject(finding, "%zu cells, 81 expected; spreadsheets drop zeros at the beginning",
+                             length);
+    return sudoku_reject(finding, "%zu cells, 81 expected", length);
+}
+
 /* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
  * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
  * function. */
@@ -97,8 +123,10 @@ enum verdict sudoku_read_field(struct line field, struct finding *finding)
     if (verdict == PUZZLE && finding->taken == copy + length + 1)
         return PUZZLE;
     finding->has_candidates = false;
+    if (is_rounded_number(field))
+        return sudoku_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
     for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
         if (!cell_of(field.at[i]))
             return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);
-    return sudoku_reject(finding, "%zu cells, 81 expected", length);
+    return sudoku_reject_length(finding, field);
 }

@@ -113,6 +113,9 @@ sudoku_reject(struct finding *finding, const char *reason, ...);
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell);
 
+/* Does the same for cells that are not 81 (fields.c). */
+enum verdict sudoku_reject_length(struct finding *finding, struct line cells);
+
 /* Returns the digit that a letter looks like to a program that reads pictures: 'S' is '5'. NUL if there is
  * none. */
 char sudoku_digit_like(char letter);

@@ -113,7 +113,7 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
         return sudoku_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
     if (cells == length)
-        return sudoku_reject(finding, "%zu cells, 81 expected", length);
+        return sudoku_reject_length(finding, piece);
     if (length < SUDOKU_CELLS || wrong - piece.at >= SUDOKU_CELLS)
         return sudoku_reject(finding, "%zu characters, 81 expected", length);
     return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
