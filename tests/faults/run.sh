@@ -214,6 +214,7 @@ for mode in ${MODES:-$all_modes}; do
         read | pread)
             every "$call" $EIO 0 "$mode"
             every "$call" $EINTR 0 "$mode"
+            [ "$call" = pread ] || every "$call" $EAGAIN 0 "$mode"
             every "$call" 0 0 "$mode"
             ;;
         pwrite)
