@@ -8,6 +8,7 @@
 #include "core/grid.h"
 #include "core/sized.h"
 #include "create/dig.h"
+#include "create/few_clues.h"
 #include "create/random_grid.h"
 #include "create/transform.h"
 
@@ -30,6 +31,7 @@ struct sudoku_maker {
     struct sudoku_grid_source grids;
     struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
+    struct sudoku_few *few; /* if the recipe wants very few clues, else NULL */
 };
 
 /* A run of trials. */
@@ -101,7 +103,13 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     return status;
 }
 
-/* Sets up what does not depend on the recipe. */
+/* Digging finds such puzzles too rarely. With a symmetry, or a pattern, there is no other way. */
+static bool wants_few_clues(const struct sudoku_maker *maker)
+{
+    return maker->most_clues <= FEW_CLUES && !maker->has_pattern && maker->symmetry == SUDOKU_NO_SYMMETRY;
+}
+
+/* Sets up what trials share. */
 static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
 {
     maker->seed = seed;
@@ -110,7 +118,15 @@ static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
         sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
     sudoku_grid_source_prepare(&maker->grids);
     maker->memory = sudoku_dig_memory_new();
-    return maker->memory ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (!maker->memory)
+        return SUDOKU_NO_MEMORY;
+    if (!wants_few_clues(maker))
+        return SUDOKU_OK;
+    maker->few = calloc(1, sizeof *maker->few);
+    if (!maker->few)
+        return SUDOKU_NO_MEMORY;
+    maker->few->block = UINT64_MAX;
+    return SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
@@ -139,6 +155,9 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
+    if (maker->few)
+        sudoku_solution_list_free(&maker->few->walk.list);
+    free(maker->few);
     sudoku_dig_memory_free(maker->memory);
     sudoku_workspace_free(maker->workspace);
     free(maker);
@@ -241,6 +260,25 @@ static void finish_trial(void *context, struct sudoku_dig *dig)
     run->made[dig->index] = 1;
 }
 
+static enum sudoku_status make_few(struct run *run)
+{
+    struct sudoku_maker *maker = run->maker;
+    const struct sudoku_few_recipe recipe = {.seed = maker->seed,
+                                             .least = maker->least_clues,
+                                             .most = maker->most_clues,
+                                             .minimal = maker->minimal == SUDOKU_CLUES_MINIMAL,
+                                             .solution = maker->has_solution ? maker->solution : NULL,
+                                             .grids = &maker->grids,
+                                             .memory = maker->memory,
+                                             .workspace = maker->workspace,
+                                             .orbits = &maker->orbits[SUDOKU_NO_SYMMETRY]};
+    enum sudoku_status status = SUDOKU_OK;
+    for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
+        status = sudoku_few_make(maker->few, &recipe, run->first + i, run->puzzles + SUDOKU_CELLS * i,
+                                 run->solutions + SUDOKU_CELLS * i, run->made + i);
+    return status;
+}
+
 enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
                                      char *solutions, unsigned char *made)
 {
@@ -248,5 +286,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
     struct sudoku_dig_caller caller = {.start = start_trial, .finish = finish_trial, .context = &run};
     if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
         return SUDOKU_BAD_ARGUMENT;
+    if (maker->few)
+        return make_few(&run);
     return sudoku_dig_all(maker->memory, maker->workspace, &caller);
 }

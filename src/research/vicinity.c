@@ -18,8 +18,8 @@
 
 #include "core/grid.h"
 #include "core/sized.h"
+#include "create/solution_list.h"
 #include "research/cell_set.h"
-#include "research/solution_list.h"
 #include "sudoku_research.h"
 
 enum {
@@ -388,7 +388,7 @@ static void add_each(struct search *search, const char *puzzle, unsigned n, unsi
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
     struct sudoku_vicinity *vicinity = search->vicinity;
-    struct clue_choice choice = {vicinity->puzzle, vicinity->options.minimal != 0};
+    struct clue_choice choice = {.not_these = vicinity->puzzle, .needed = vicinity->options.minimal != 0};
     if (n == 0) {
         if (sudoku_solve(puzzle, 2, NULL) == 1)
             add_candidate(search, NULL, 0);

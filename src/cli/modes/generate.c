@@ -12,7 +12,9 @@
 
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
-    MAKERS = 1024       /* the most threads that there may be */
+    FEW_CLUES = 20,     /* with so few, trials are dear, and come in blocks that share work */
+    BLOCK_TRIALS = 64,
+    MAKERS = 1024 /* the most threads that there may be */
 };
 
 struct generation {
@@ -39,6 +41,12 @@ static void *begin_generation(const struct options *options)
     return generation;
 }
 
+/* Is a trial part of a long walk? Then a job has one block of trials at most. */
+static bool makes_few_clues(const struct sudoku_recipe *recipe)
+{
+    return recipe->most_clues <= FEW_CLUES && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
+}
+
 /* Prepares the next trials: few at first, which are mostly enough, then more each time. The source is
  * called under the input's lock, which also guards `next`. */
 static bool prepare_trials(struct job *job)
@@ -50,6 +58,8 @@ static bool prepare_trials(struct job *job)
     uint64_t left = job->options->making.end_trial - generation->next;
     if (enough || left == 0)
         return false;
+    if (makes_few_clues(&job->options->making.recipe))
+        job->most_puzzles = (size_t)(BLOCK_TRIALS - generation->next % BLOCK_TRIALS);
     job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
     job->n = job->n < left ? job->n : (size_t)left;
     job->trial = generation->next;

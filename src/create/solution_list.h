@@ -11,8 +11,8 @@
  * A set of clues makes a proper puzzle if exactly one row has them all. To add n of them, n-1 are chosen one
  * after the other, each leaving fewer rows. The last ones are the bits that a single one of these rows has: one
  * pass over them finds all at once. Nothing is solved. */
-#ifndef RESEARCH_SOLUTION_LIST_H
-#define RESEARCH_SOLUTION_LIST_H
+#ifndef CREATE_SOLUTION_LIST_H
+#define CREATE_SOLUTION_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,8 +40,9 @@ struct solution_list {
 
 /* Which clues may be added. */
 struct clue_choice {
-    const char *not_these; /* a puzzle whose clues are not added, or NULL */
-    bool needed;           /* only sets of clues none of which can be left out */
+    const char *not_these;  /* a puzzle whose clues are not added, or NULL */
+    const char *only_these; /* a solved grid whose digits alone are added, or NULL */
+    bool needed;            /* only sets of clues none of which can be left out */
 };
 
 /* Lists the solutions of a puzzle without clashes, and numbers the clues. False when memory is short. */

@@ -1,10 +1,8 @@
 /* solution_list.c: lists solutions and finds the clues that leave one of them. */
-#include "research/solution_list.h"
+#include "create/solution_list.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "research/cell_set.h"
 
 enum { FIRST_ROOM = 256 };
 
@@ -68,7 +66,8 @@ static void number_clues(struct solution_list *list, const char *puzzle, const s
         for (unsigned digit = 0; digit < 9; digit++) {
             uint32_t count = counts[cell][digit];
             bool is_open = puzzle[cell] == '.' && count > 0 && !(choice->needed && count == list->n) &&
-                           !(choice->not_these && choice->not_these[cell] == (char)('1' + digit));
+                           !(choice->not_these && choice->not_these[cell] == (char)('1' + digit)) &&
+                           !(choice->only_these && choice->only_these[cell] != (char)('1' + digit));
             numbers[cell][digit] = (int16_t)(is_open ? (int)list->n_clues : -1);
             if (is_open)
                 list->clues[list->n_clues++] = (struct clue){(unsigned char)cell, (unsigned char)(digit + 1)};
@@ -130,6 +129,18 @@ struct level {
     unsigned first; /* the number from which on clues may be chosen */
 };
 
+static unsigned lowest_bit(uint64_t bits)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(bits);
+#else
+    unsigned bit = 0;
+    for (; !(bits & 1); bits >>= 1)
+        bit++;
+    return bit;
+#endif
+}
+
 static bool has_clue(const uint64_t *row, unsigned number)
 {
     return row[number / 64] >> number % 64 & 1;
@@ -185,7 +196,7 @@ static bool choose_last(struct separation *search, const struct level *level)
             return true;
     for (unsigned word = 0; word < list->words; word++)
         for (uint64_t bits = single[word]; bits; bits &= bits - 1) {
-            search->chosen[level->depth] = list->clues[64 * word + lowest_set_bit(bits)];
+            search->chosen[level->depth] = list->clues[64 * word + lowest_bit(bits)];
             if (!search->visit(search->context, search->chosen, search->n))
                 return false;
         }
