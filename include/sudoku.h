@@ -476,7 +476,7 @@ SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name
 struct sudoku_cell_digits {
     uint16_t digits;
     unsigned char cell;
-    unsigned char set; /* if the helpers of a step are several sets: the number of this one's, from 0; else 0 */
+    unsigned char set; /* which of a step's sets of helpers it belongs to, from 0 */
 };
 
 /* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A candidate

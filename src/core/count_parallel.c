@@ -196,21 +196,13 @@ static void count_by_search(struct shared_count *shared, const uint16_t candidat
     shared->guesses += job.guesses;
 }
 
-static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
-{
-    unsigned all = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        all |= candidates[cell];
-    return all <= ALL_DIGITS;
-}
-
 /* The few solutions that a first search may have found are counted again with the others. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                           const struct sudoku_total *limit, unsigned threads,
                                           sudoku_cancel *cancelled, void *context, struct sudoku_total *total,
                                           uint64_t *guesses)
 {
-    if (!candidates || !are_candidates(candidates) || !total || threads > MOST_THREADS)
+    if (!candidates || !sudoku_are_candidates(candidates) || !total || threads > MOST_THREADS)
         return SUDOKU_BAD_ARGUMENT;
     struct shared_count shared = {.limit = limit ? *limit : no_limit,
                                   .cancelled = cancelled,

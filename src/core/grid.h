@@ -55,4 +55,7 @@ static inline int cell_value(char c)
  * is not read past its NUL. */
 bool sudoku_is_well_formed(const char *puzzle);
 
+/* Are all sets sets of digits? Higher bits would index past the tables of the solvers. */
+bool sudoku_are_candidates(const uint16_t candidates[SUDOKU_CELLS]);
+
 #endif

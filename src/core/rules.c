@@ -139,3 +139,11 @@ enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidate
     }
     return SUDOKU_OK;
 }
+
+bool sudoku_are_candidates(const uint16_t candidates[SUDOKU_CELLS])
+{
+    unsigned all = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        all |= candidates[cell];
+    return all <= ALL_DIGITS;
+}

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/only.h"
 #include "create/dig.h"
 #include "create/transform.h"
 
@@ -93,12 +94,9 @@ static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struc
 enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
 {
     char solution[SUDOKU_CELLS];
-    size_t solutions;
-    enum sudoku_status status = sudoku_solve_within(puzzle, 2, UINT64_MAX, solution, &solutions, NULL);
+    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
-    if (solutions != 1)
-        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     struct sudoku_random random = random_stream(seed, number_of(puzzle));
     unsigned filled = fill_cells(puzzle, solution, n, &random);
     if (added)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/only.h"
 
 /* A grid and what is left for its empty cells; a filled cell has no candidates. */
 struct grid {
@@ -102,13 +103,10 @@ enum sudoku_status sudoku_visit_backdoors(const char *puzzle, unsigned most, sud
 {
     if (!puzzle || !size)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    char solution[SUDOKU_CELLS];
+    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
-    char solution[SUDOKU_CELLS];
-    size_t solutions = sudoku_solve(puzzle, 2, solution);
-    if (solutions != 1)
-        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     struct grid grid;
     start(&grid, puzzle);
     struct backdoors backdoors = {.solution = solution, .visit = visit, .context = context};

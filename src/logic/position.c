@@ -4,6 +4,7 @@
  * forgets that afterwards. */
 #include <stdlib.h>
 
+#include "core/only.h"
 #include "logic/reasoner.h"
 
 /* A filled cell has no candidates here: they are what is still open. */
@@ -26,12 +27,7 @@ enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_posit
 /* Candidates that the digits exclude may be missing or not: the board removes them either way. */
 enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position)
 {
-    unsigned all = 0;
-    if (!position)
-        return SUDOKU_BAD_ARGUMENT;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        all |= position->candidates[cell];
-    if (all > ALL_DIGITS)
+    if (!position || !sudoku_are_candidates(position->candidates))
         return SUDOKU_BAD_ARGUMENT;
     if (!sudoku_board_init(board, position->cells))
         return sudoku_check(position->cells, NULL);
@@ -39,23 +35,13 @@ enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_po
     return SUDOKU_OK;
 }
 
-/* A sudoku_visitor that keeps the solution. */
-static int keep_solution(void *context, const char *solution)
-{
-    memcpy(context, solution, SUDOKU_CELLS);
-    return 0;
-}
-
-/* Two solutions are enough to know that there is not exactly one. */
 enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS])
 {
     uint16_t candidates[SUDOKU_CELLS];
-    size_t solutions = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] =
             board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
-    sudoku_search(candidates, 2, keep_solution, solution, &solutions, NULL);
-    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    return sudoku_only_solution_of(candidates, solution);
 }
 
 enum sudoku_status sudoku_board_check(const struct board *board)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "core/only.h"
 #include "core/sized.h"
 
 /* The options of version 2.0. */
@@ -100,13 +101,10 @@ enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, c
     reasoner->knows_clues = false;
     if (!puzzle)
         return SUDOKU_OK;
-    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    char solution[SUDOKU_CELLS];
+    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
-    char solution[SUDOKU_CELLS];
-    size_t solutions = sudoku_solve(puzzle, 2, solution);
-    if (solutions != 1)
-        return solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     memcpy(reasoner->clues, puzzle, sizeof reasoner->clues);
     reasoner->knows_clues = true;
     return SUDOKU_OK;

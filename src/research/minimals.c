@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "create/dig.h"
+#include "core/only.h"
 #include "research/cell_set.h"
 #include "sudoku_research.h"
 
@@ -168,21 +169,11 @@ static void sort_clues(struct minimals *minimals)
     minimals->kept = minimals->needed;
 }
 
-/* Solves the puzzle, which must be proper. */
-static enum sudoku_status solve(const char *puzzle, char solution[SUDOKU_CELLS])
-{
-    size_t solutions;
-    enum sudoku_status status = sudoku_solve_within(puzzle, 2, UINT64_MAX, solution, &solutions, NULL);
-    if (status != SUDOKU_OK)
-        return status;
-    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
-}
-
 enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
                                         sudoku_cancel *cancelled, void *context, size_t *count)
 {
     char solution[SUDOKU_CELLS];
-    enum sudoku_status status = puzzle ? solve(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = puzzle ? sudoku_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     struct minimals *minimals = calloc(1, sizeof *minimals);

@@ -51,22 +51,13 @@ void sudoku_take_solution(struct board_search *search, const char *solution)
         search->stopped = 1;
 }
 
-/* Are all sets sets of digits? Higher bits would index past the tables of the solvers. */
-static bool are_candidates(const uint16_t candidates[SUDOKU_CELLS])
-{
-    unsigned all = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        all |= candidates[cell];
-    return all <= ALL_DIGITS;
-}
-
 enum sudoku_status sudoku_search_within(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                                         uint64_t most_guesses, sudoku_visitor *visit, void *context,
                                         size_t *count, uint64_t *guesses)
 {
     struct board_search search = {
         .limit = limit, .patience = most_guesses, .visit = visit, .context = context};
-    if (!candidates || !are_candidates(candidates))
+    if (!candidates || !sudoku_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
     sudoku_best_board_solver()->search(candidates, &search);
     if (count)

@@ -4,6 +4,8 @@
  * form are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
 #include <string.h>
 
+#include "core/grid.h"
+#include "core/only.h"
 #include "create/canonical/search.h"
 
 /* Finds which column of the view stands in each column of the form. A full grid settles all of them. */
@@ -72,26 +74,15 @@ static void choose_first(const struct list *list, const uint16_t candidates[SUDO
         *ties = n;
 }
 
-static int keep_first(void *context, const char *solution)
-{
-    char *kept = context;
-    if (!*kept)
-        memcpy(kept, solution, SUDOKU_CELLS);
-    return 0;
-}
-
 enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
                                                   uint16_t canonical[SUDOKU_CELLS], uint32_t *automorphisms)
 {
-    char solution[SUDOKU_CELLS] = "";
-    size_t count = 0;
-    if (!candidates || !canonical)
+    char solution[SUDOKU_CELLS];
+    if (!candidates || !canonical || !sudoku_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_search(candidates, 2, keep_first, solution, &count, NULL);
+    enum sudoku_status status = sudoku_only_solution_of(candidates, solution);
     if (status != SUDOKU_OK)
         return status;
-    if (count != 1)
-        return count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     struct search search;
     status = sudoku_search_form(&search, solution);
     if (status == SUDOKU_OK)

@@ -1,0 +1,21 @@
+/* only.c: the only solution. Two are enough to know that there is not exactly one. */
+#include "core/only.h"
+
+#include <stddef.h>
+
+#include "core/board/solver.h"
+
+enum sudoku_status sudoku_only_solution_of(const uint16_t candidates[SUDOKU_CELLS],
+                                           char solution[SUDOKU_CELLS])
+{
+    struct board_search search = {.limit = 2, .patience = UINT64_MAX, .solution = solution};
+    sudoku_best_board_solver()->search(candidates, &search);
+    return search.found == 1 ? SUDOKU_OK : search.found ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+enum sudoku_status sudoku_only_solution(const char *puzzle, char solution[SUDOKU_CELLS])
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
+    return status == SUDOKU_OK ? sudoku_only_solution_of(candidates, solution) : status;
+}
