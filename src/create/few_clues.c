@@ -90,7 +90,7 @@ static bool is_minimal(const char *puzzle)
 /* Keeps the puzzles that the last step found and the block has not. */
 static void keep_found(struct sudoku_few *few, bool minimal)
 {
-    for (unsigned i = 0; i < few->walk.n_found && few->made < TRIALS_OF_A_WALK; i++) {
+    for (unsigned i = 0; i < few->walk.n_found && few->made < MOST_TRIALS_OF_A_WALK; i++) {
         const char *puzzle = few->walk.found[i];
         bool is_new = true;
         for (unsigned k = 0; k < few->made && is_new; k++)
@@ -127,10 +127,10 @@ static enum sudoku_status walk_on(struct sudoku_few *few, const struct sudoku_fe
 enum sudoku_status sudoku_few_make(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
                                    uint64_t trial, char *puzzle, char *solution, unsigned char *made)
 {
-    unsigned place = (unsigned)(trial % TRIALS_OF_A_WALK);
+    unsigned trials = trials_of_a_walk(recipe->most), place = (unsigned)(trial % trials);
     enum sudoku_status status = SUDOKU_OK;
-    if (few->block != trial / TRIALS_OF_A_WALK)
-        status = begin_block(few, recipe, trial / TRIALS_OF_A_WALK);
+    if (few->block != trial / trials)
+        status = begin_block(few, recipe, trial / trials);
     if (status == SUDOKU_OK)
         status = walk_on(few, recipe, place);
     if (status != SUDOKU_OK)

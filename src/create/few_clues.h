@@ -10,7 +10,13 @@
 #include "create/random_grid.h"
 #include "create/walk.h"
 
-enum { FEW_CLUES = 20, TRIALS_OF_A_WALK = 64 };
+enum { FEW_CLUES = 20, MOST_TRIALS_OF_A_WALK = 64 };
+
+/* How many trials share a walk: fewer of those that take seconds. */
+static inline unsigned trials_of_a_walk(unsigned most_clues)
+{
+    return most_clues > 18 ? MOST_TRIALS_OF_A_WALK : 8;
+}
 
 /* The recipe, and what the maker lends. */
 struct sudoku_few_recipe {
@@ -29,7 +35,7 @@ struct sudoku_few {
     struct sudoku_walk walk;
     uint64_t block;
     unsigned wanted, made;
-    char puzzles[TRIALS_OF_A_WALK][SUDOKU_CELLS];
+    char puzzles[MOST_TRIALS_OF_A_WALK][SUDOKU_CELLS];
 };
 
 /* Writes the puzzle and the solution of a trial, and stores in *made whether it has any. Returns SUDOKU_OK or

@@ -13,8 +13,7 @@
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
     FEW_CLUES = 20,     /* with so few, trials are dear, and come in blocks that share work */
-    BLOCK_TRIALS = 64,
-    MAKERS = 1024 /* the most threads that there may be */
+    MAKERS = 1024       /* the most threads that there may be */
 };
 
 struct generation {
@@ -51,6 +50,7 @@ static bool makes_few_clues(const struct sudoku_recipe *recipe)
  * called under the input's lock, which also guards `next`. */
 static bool prepare_trials(struct job *job)
 {
+    const struct sudoku_recipe *recipe = &job->options->making.recipe;
     struct generation *generation = job->state;
     pthread_mutex_lock(&generation->lock);
     bool enough = generation->enough;
@@ -58,8 +58,10 @@ static bool prepare_trials(struct job *job)
     uint64_t left = job->options->making.end_trial - generation->next;
     if (enough || left == 0)
         return false;
-    if (makes_few_clues(&job->options->making.recipe))
-        job->most_puzzles = (size_t)(BLOCK_TRIALS - generation->next % BLOCK_TRIALS);
+    if (makes_few_clues(recipe)) {
+        unsigned block = recipe->most_clues > 18 ? 64 : 8;
+        job->most_puzzles = (size_t)(block - generation->next % block);
+    }
     job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
     job->n = job->n < left ? job->n : (size_t)left;
     job->trial = generation->next;
