@@ -8,8 +8,8 @@
 #include "engine/desk.h"
 #include "engine/solutions.h"
 
-/* Drops all boards of a puzzle whose number of solutions is known, from the desk and from the frames. The boards
- * of a puzzle are told by its count: for the moment it is said to have as many as are wanted. */
+/* Drops all boards of a puzzle whose number of solutions is known, from the desk and from the frames. The
+ * boards of a puzzle are told by its count: for the moment it is said to have as many as are wanted. */
 static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 {
     unsigned char *counts = desk->job->counts;
@@ -23,8 +23,8 @@ static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 
 /* Lets the one-puzzle solver, which guesses differently and starts from the clues, search a puzzle for a
  * short time. Returns whether all is known of the puzzle. That there are fewer solutions than wanted is worth
- * as much as the solutions: three digits for two cells end its search at once, where the sweeps see nothing and
- * the desk would go through all that the empty cells allow. */
+ * as much as the solutions: three digits for two cells end its search at once, where the sweeps see nothing
+ * and the desk would go through all that the empty cells allow. */
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;

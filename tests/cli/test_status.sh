@@ -114,11 +114,9 @@ check "... is said in the answer" grep -q '"error":"undecided after 0.001 second
 status "too little time for --filter" 1 --filter --er=9.. --timeout=0.001 "$root/puzzles/hardest.txt"
 check "... is said" grep -q 'undecided after' "$work/err"
 empty=$(printf '%081d' 0)
-status "too little time to count" 1 --count=all --timeout=0.05 -j1 "$empty"
+status "too little time to count" 1 --count=all --timeout=0.5 -j1 "$empty"
 check "... gives a lower bound" grep -q '^>=[0-9]*$' "$work/out"
 check "... and is said" grep -q '1 puzzle is undecided' "$work/err"
-status "too little time to count none" 1 --count --timeout=0.01 "$endless"
-check "... is not the same as none" grep -q 'undecided after 0.01 seconds' "$work/out"
 status "too little time to find all" 1 --all=all --timeout=0.02 -f line "$endless"
 check "... is not the same as none" grep -q 'undecided after' "$work/out" "$work/err"
 check "... none has none" test "$(grep -c 'no solution' "$work/out")" = 0

@@ -1,7 +1,9 @@
-/* Functions of sudoku.h in any order with any arguments: none crashes, reads or writes outside of what it is given,
+/* Functions of sudoku.h in any order with any arguments: none crashes, reads or writes outside of what it is
+ * given,
  * or returns a status that it does not name; and the answers of different functions agree.
  *
- * A call is a byte that selects it, then what it takes. Work without a bound is left out: searches are given a
+ * A call is a byte that selects it, then what it takes. Work without a bound is left out: searches are given
+ * a
  * number of guesses, reasoners a number of questions. */
 #include "tests/fuzz/fuzz.h"
 

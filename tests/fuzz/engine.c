@@ -1,5 +1,5 @@
-/* Every kernel, every solver for one board, and the naive one: on any batch of any puzzles, with any limit and
- * any strides, all must find the same. */
+/* Every kernel, every solver for one board, and the naive one: on any batch of any puzzles, with any limit
+ * and any strides, all must find the same. */
 #include "tests/fuzz/fuzz.h"
 
 #include "core/board/solver.h"

@@ -1,5 +1,5 @@
-/* Any lines at all go to the recognisers, in memory that ends where they end, so that a sanitizer sees every byte
- * read too far. */
+/* Any lines at all go to the recognisers, in memory that ends where they end, so that a sanitizer sees every
+ * byte read too far. */
 #include "tests/fuzz/fuzz.h"
 
 #include "read/formats.h"

@@ -1,7 +1,8 @@
 /* fuzz.h: what the fuzzers share: claims that end the program, and values taken from the fuzzer's bytes.
  *
  * Each fuzzer is one file with one LLVMFuzzerTestOneInput. `make fuzz` links it to libFuzzer, `make check` to
- * replay.c, which replays its corpus. An input decides everything: an execution leaves nothing for the next. */
+ * replay.c, which replays its corpus. An input decides everything: an execution leaves nothing for the next.
+ * */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -77,8 +78,8 @@ static inline char *take_string(struct bytes *bytes, size_t most)
     return text;
 }
 
-/* Writes a puzzle of 81 characters. Random bytes are hardly ever a puzzle with solutions, so most begin with a
- * full grid, take cells away and change a few. */
+/* Writes a puzzle of 81 characters. Random bytes are hardly ever a puzzle with solutions, so most begin with
+ * a full grid, take cells away and change a few. */
 static inline void take_puzzle_of(struct bytes *bytes, char puzzle[81])
 {
     static const char full[] =

@@ -1,5 +1,5 @@
-/* Any saved game of --play: it is refused, and an empty grid is shown, or played on. What is saved then is read
- * again as the same game. */
+/* Any saved game of --play: it is refused, and an empty grid is shown, or played on. What is saved then is
+ * read again as the same game. */
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/play/player/play.h"

@@ -1,5 +1,5 @@
-/* Any command line, one argument a line, is parsed in the fuzzer's process: it is refused with one message that
- * says why, or understood, the same way each time, and without a word. Nothing runs. */
+/* Any command line, one argument a line, is parsed in the fuzzer's process: it is refused with one message
+ * that says why, or understood, the same way each time, and without a word. Nothing runs. */
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/options/options.h"

@@ -1,5 +1,5 @@
-/* Any bytes at all go into the reader: it must survive them, keep its promises, and not care in which pieces they
- * arrive. */
+/* Any bytes at all go into the reader: it must survive them, keep its promises, and not care in which pieces
+ * they arrive. */
 #include "tests/fuzz/fuzz.h"
 #include "tests/reader_items.h"
 

@@ -86,8 +86,8 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
     return status == SUDOKU_OK;
 }
 
-/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. What has been counted when the
- * time is over is a lower bound. */
+/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. What has been counted
+ * when the time is over is a lower bound. */
 static bool count_in_time(struct job *job, size_t i, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
@@ -151,8 +151,8 @@ static void note_cut_short(const struct showing *showing)
                   "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
-/* Shows the solutions. The search looks at no clock: with --timeout it begins anew with twice as many guesses until
- * it ends or the time is over, and comes to the same solutions in the same order. */
+/* Shows the solutions. The search looks at no clock: with --timeout it begins anew with twice as many guesses
+ * until it ends or the time is over, and comes to the same solutions in the same order. */
 static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU_CELLS])
 {
     enum { FIRST_GUESSES = 1 << 14 };

@@ -332,15 +332,15 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
     return true;
 }
 
-/* Takes back what a puzzle has added since the output had this length: an answer that lacks a piece is none. If
- * it is shorter now, all before the puzzle has been sent, and only its own beginning is left. */
+/* Takes back what a puzzle has added since the output had this length: an answer that lacks a piece is none.
+ * If it is shorter now, all before the puzzle has been sent, and only its own beginning is left. */
 static void take_back(struct job *job, size_t length)
 {
     job->out.length = job->out.length >= length ? length : 0;
 }
 
-/* The time of the puzzle is over. Steps in text and rows stay where they are; an object of JSON is whole or not
- * there. */
+/* The time of the puzzle is over. Steps in text and rows stay where they are; an object of JSON is whole or
+ * not there. */
 static void give_up(struct explanation *explanation, size_t i, size_t length)
 {
     struct job *job = explanation->job;
