@@ -80,8 +80,8 @@ struct mode {
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there
      * is none. Called by one thread at a time. */
     bool (*source)(struct job *job);
-    /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then has
-     * some of them, at most most_parts. Called by one thread at a time. */
+    /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then
+     * has some of them, at most most_parts. Called by one thread at a time. */
     uint64_t (*split)(struct job *job);
     uint64_t most_parts;
     void (*run)(struct job *job);
@@ -146,8 +146,9 @@ void job_start_clock(struct job *job);
 /* Is its time over? Never without --timeout. */
 bool job_is_late(const struct job *job);
 
-/* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to solution,
- * which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the run goes on. */
+/* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to
+ * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the
+ * run goes on. */
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                               char *solution, size_t *count);
 
@@ -173,8 +174,9 @@ bool is_of_candidates(const struct sudoku_item *item);
  * before this one. */
 void job_write(struct job *job, const struct answer *answer);
 
-/* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some cannot
- * be found goes to the answer, and buffer is where that may be kept. Returns false if the run is over, as above. */
+/* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some
+ * cannot be found goes to the answer, and buffer is where that may be kept. Returns false if the run is over,
+ * as above. */
 enum { REASON_ROOM = 200 };
 bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts, char buffer[REASON_ROOM]);
 

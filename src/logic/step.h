@@ -101,7 +101,8 @@ static inline void step_removes(struct step *step, const struct board *board, un
 {
     unsigned set = board->candidates[cell] & digits;
     if (set)
-        step->removals[step->n_removals++] = (struct sudoku_cell_digits){.digits = (uint16_t)set, .cell = (unsigned char)cell};
+        step->removals[step->n_removals++] =
+            (struct sudoku_cell_digits){.digits = (uint16_t)set, .cell = (unsigned char)cell};
 }
 
 /* The same for all cells of a set. */

@@ -20,9 +20,9 @@ struct text {
 /* The part of text_room that is seldom needed. */
 char *text_grow(struct text *text, size_t n);
 
-/* Room for n more bytes at the end, not yet counted in length; NULL when memory is short. Rows of tables are made
- * of twenty small pieces: this, and what calls it, is in the header so that most of them are a test and a copy.
- * After a failure room equals length, and nothing fits any more. */
+/* Room for n more bytes at the end, not yet counted in length; NULL when memory is short. Rows of tables are
+ * made of twenty small pieces: this, and what calls it, is in the header so that most of them are a test and
+ * a copy. After a failure room equals length, and nothing fits any more. */
 static inline char *text_room(struct text *text, size_t n)
 {
     bool fits = text->room - text->length >= n && text->data;

@@ -50,8 +50,8 @@ bool is_of_candidates(const struct sudoku_item *item)
     return false;
 }
 
-/* Each job keeps the keys of the table that it has last seen: there is no need for a lock, and few tables have
- * other columns than the one before. */
+/* Each job keeps the keys of the table that it has last seen: there is no need for a lock, and few tables
+ * have other columns than the one before. */
 static const struct json_keys *keys_of(struct job *job, const struct sudoku_item *item)
 {
     if (!item->table || !item->table->header || job->options->format != &format_json)

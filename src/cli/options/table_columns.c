@@ -1,7 +1,7 @@
 /* --columns: which columns tables and JSON have.
  *
- * Each mode has columns of its own. Those that the user chooses instead must be ones that the mode can fill: a
- * column that stays empty to the end would look like a result. */
+ * Each mode has columns of its own. Those that the user chooses instead must be ones that the mode can fill:
+ * a column that stays empty to the end would look like a result. */
 #include "cli/options/table_columns.h"
 
 #include <string.h>
@@ -74,8 +74,8 @@ static void add_columns_of_steps(struct look *look, const struct reasoning *reas
         columns_append(look->columns, "eureka");
 }
 
-/* The column `above` has a meaning only if rating may stop early, and a filter does not rate the puzzles if its
- * conditions do not ask for that. */
+/* The column `above` has a meaning only if rating may stop early, and a filter does not rate the puzzles if
+ * its conditions do not ask for that. */
 static enum content content_of(const struct options *options)
 {
     const struct mode *mode = options->mode;

@@ -298,8 +298,8 @@ static void add_grid(struct text *out, const struct answer *answer)
         text_add(out, answer->grid, SUDOKU_CELLS);
 }
 
-/* Those that a mode has worked out, those that the input lists, or else those that the clues leave. A mode that
- * could work out none has none: others would look like its answer. */
+/* Those that a mode has worked out, those that the input lists, or else those that the clues leave. A mode
+ * that could work out none has none: others would look like its answer. */
 static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t left[SUDOKU_CELLS];

@@ -1,5 +1,5 @@
-/* The keys of a table, worked out once for all its rows: to look for equal names takes time that grows with the
- * square of the number of columns, and there are tables with thousands. */
+/* The keys of a table, worked out once for all its rows: to look for equal names takes time that grows with
+ * the square of the number of columns, and there are tables with thousands. */
 #include "cli/write/json_keys.h"
 
 #include <stdlib.h>
@@ -57,8 +57,8 @@ static void add_number(struct text *out, size_t start, const struct json_keys *k
     }
 }
 
-/* The first column of a name keeps it. The others get theirs when all names are known, for one of these may have
- * a number as well. */
+/* The first column of a name keeps it. The others get theirs when all names are known, for one of these may
+ * have a number as well. */
 static void number_column(struct json_keys *keys, size_t column)
 {
     struct key *key = &keys->list[column];

@@ -48,8 +48,8 @@ static bool is_name(const struct layout *layout, size_t column, const char *name
            (!length || memcmp(layout->names.data + layout->columns[column].start, name, length) == 0);
 }
 
-/* Finds the column of this name, from column *at on and then from the first. In rows with the same names in the
- * same order, each is where it is looked for first. */
+/* Finds the column of this name, from column *at on and then from the first. In rows with the same names in
+ * the same order, each is where it is looked for first. */
 static bool finds_name(const struct layout *layout, const char *name, size_t length, size_t *at)
 {
     for (size_t i = 0; i < layout->n_columns; i++, ++*at) {
@@ -87,8 +87,8 @@ static void add_column(struct layout *layout, size_t *n, const struct column *co
     add_free_name(layout, column->name);
 }
 
-/* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a table
- * come along, too, even if the user has chosen other columns. */
+/* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a
+ * table come along, too, even if the user has chosen other columns. */
 static void choose_columns(struct layout *layout, const struct look *look, bool has_name)
 {
     bool alone = layout->n_columns == 0, chosen = look->columns_chosen;

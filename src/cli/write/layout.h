@@ -11,8 +11,9 @@
 
 struct layout;
 
-/* Makes the layout for rows of the table, or for puzzles without one if it is NULL. row is the first row,
- * or the first puzzle, or NULL; the members of an object and the name of a puzzle decide about columns. NULL when memory is short. */
+/* Makes the layout for rows of the table, or for puzzles without one if it is NULL. row is the first row, or
+ * the first puzzle, or NULL; the members of an object and the name of a puzzle decide about columns. NULL
+ * when memory is short. */
 struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
                           const struct sudoku_item *row);
 
