@@ -59,7 +59,7 @@ static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_d
         draw_candidates(canvas, &cells[i], fill, rim);
 }
 
-/* Each set in a colour of its own, such as the petals of a death blossom; none has the green of the pattern. */
+/* Each set in a colour of its own, such as the petals of a death blossom. The green is for the pattern. */
 static void draw_helpers(const struct canvas *canvas, const struct sudoku_step *step)
 {
     enum { SETS = 2 * BRANCHES - 1 };
