@@ -328,8 +328,8 @@ bool sudoku_is_row(const struct finding *finding)
     struct line row = {finding->text, finding->text_end, NULL};
     const char *line_end;
 
-    if (!finding->separator)
-        return false;
+    if (finding->is_pair || !finding->separator)
+        return finding->is_pair;
     for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
          line_end++)
         if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))

@@ -52,6 +52,7 @@ struct finding {
     const char *text_end;              /* where it ends, without the end of its last line */
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
+    bool is_pair;                      /* the text is one line, cells to its first and last character */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
@@ -166,6 +167,7 @@ void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- The formats, in the order in which they are tried ---- */
 
+recogniser sudoku_recognise_pair;        /* a puzzle, a comma and its solution */
 recogniser sudoku_recognise_record;      /* a row of a data set whose head names the columns */
 recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */

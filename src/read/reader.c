@@ -72,16 +72,20 @@ const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reade
     return reader && reader->table.header ? &reader->table : NULL;
 }
 
-/* Moves start to a place in the window, counting the lines in between. */
-static void advance_to(struct sudoku_reader *reader, const char *to)
+/* Moves start to a place in the window, so many lines below. */
+static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned long lines)
 {
-    const char *at = reader->window.buffer + reader->window.start;
-
-    reader->line += sudoku_count_lines(at, to);
-    reader->window.start += (size_t)(to - at);
+    reader->line += lines;
+    reader->window.start = (size_t)(to - reader->window.buffer);
     if (reader->window.whole < reader->window.start)
         reader->window.whole = reader->window.start;
     reader->at_beginning = false;
+}
+
+/* The same, counting the lines. */
+static void advance_to(struct sudoku_reader *reader, const char *to)
+{
+    pass_lines(reader, to, sudoku_count_lines(reader->window.buffer + reader->window.start, to));
 }
 
 /* ---- Text that no recogniser is shown ---- */
@@ -172,7 +176,8 @@ static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = false;
+    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = finding->is_pair =
+        false;
     finding->puzzle_member = 0;
 }
 
@@ -209,6 +214,8 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
 /* Is the puzzle a part of a text? A list has one in each line. */
 static bool is_in_text(const struct finding *finding)
 {
+    if (finding->is_pair)
+        return false;
     struct line line = {finding->text, finding->text_end, NULL};
     bool may_be_tag = *line.at == '[' || *line.at == '<';
     return (may_be_tag && sudoku_is_markup(line)) || sudoku_count_lines(line.at, line.end) > 0;
@@ -234,7 +241,9 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         good = keep_head(reader);
         batch->table = NULL;
     }
-    if (good)
+    if (good && reader->finding.is_pair)
+        pass_lines(reader, reader->finding.taken, 1);
+    else if (good)
         advance_to(reader, reader->finding.taken);
     else
         give_up(reader, SUDOKU_NO_MEMORY);
