@@ -101,32 +101,49 @@ enum verdict sudoku_reject_length(struct finding *finding, struct line cells)
     return sudoku_reject(finding, "%zu cells, 81 expected", length);
 }
 
+/* Copies the field, with digits for the letters that look like them if it is to be read so. */
+static void copy_field(struct line field, bool ocr, char *copy)
+{
+    for (; field.at < field.end; field.at++)
+        *copy++ = ocr && sudoku_digit_like(*field.at) ? sudoku_digit_like(*field.at) : *field.at;
+}
+
 /* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
  * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
  * function. */
-enum verdict sudoku_read_field(struct line field, struct finding *finding)
+static bool read_copy(struct line field, bool ocr, struct finding *finding)
 {
     enum { LONGEST = 2000 };
+    char copy[LONGEST + 1];
     size_t length = (size_t)(field.end - field.at);
-    enum verdict verdict = NOT_MINE;
+
+    if (length < SUDOKU_CELLS || length > LONGEST)
+        return false;
+    copy_field(field, ocr, copy);
+    copy[length] = '\n';
+    enum verdict verdict = sudoku_recognise_field(
+        &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    if (verdict == PUZZLE && finding->taken == copy + length + 1)
+        return true;
+    finding->has_candidates = false;
+    return false;
+}
+
+enum verdict sudoku_read_field(struct line field, struct finding *finding)
+{
+    size_t length = (size_t)(field.end - field.at);
 
     if (length == SUDOKU_CELLS && sudoku_copy_cells(field.at, finding->cells))
         return PUZZLE;
-    char copy[LONGEST + 1];
-    if (length > SUDOKU_CELLS && length <= LONGEST) {
-        memcpy(copy, field.at, length);
-        copy[length] = '\n';
-        verdict = sudoku_recognise_field(
-            &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
-        finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    }
-    if (verdict == PUZZLE && finding->taken == copy + length + 1)
+    if ((length > SUDOKU_CELLS && read_copy(field, false, finding)) ||
+        (finding->ocr && read_copy(field, true, finding)))
         return PUZZLE;
     finding->has_candidates = false;
     if (is_rounded_number(field))
         return sudoku_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
     for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
-        if (!cell_of(field.at[i]))
+        if (!cell_of(field.at[i]) && !(finding->ocr && sudoku_digit_like(field.at[i])))
             return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);
     return sudoku_reject_length(finding, field);
 }

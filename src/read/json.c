@@ -219,13 +219,22 @@ static bool is_blank(const struct json *json)
     return !json->length || (json->length == 1 && json->text[0] == ' ');
 }
 
-/* Does the text consist of cells, at most a row of them? */
-static bool is_row(const struct json *json)
+/* Does the text consist of cells, at most a row of them? Letters that look like digits become digits if
+ * ocr is set. */
+static bool is_row(struct json *json, bool ocr)
 {
-    for (size_t i = 0; i < json->length; i++)
-        if (!cell_of(json->text[i]))
+    char cells[9];
+
+    if (!json->length || json->length > sizeof cells)
+        return false;
+    for (size_t i = 0; i < json->length; i++) {
+        char like = ocr ? sudoku_digit_like(json->text[i]) : '\0';
+        cells[i] = like ? like : json->text[i];
+        if (!cell_of(cells[i]))
             return false;
-    return json->length > 0 && json->length <= 9;
+    }
+    memcpy(json->text, cells, json->length);
+    return true;
 }
 
 /* More than 81 numbers in an array are no grid, and need not be counted further. */
@@ -258,7 +267,7 @@ static enum verdict take_string(struct json *json, const struct view *text, cons
         json->text[0] = '.';
         json->length = 1;
     }
-    if (is_row(json)) {
+    if (is_row(json, finding->ocr)) {
         add_cells(json, frame);
         return NEED_MORE;
     }

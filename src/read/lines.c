@@ -104,7 +104,7 @@ enum verdict sudoku_reject_cell(struct finding *finding, const char *character, 
     if (c >= 0x80 && length == 1)
         return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
-    if (sudoku_digit_like(*character))
+    if (sudoku_digit_like(*character) && !finding->ocr)
         return sudoku_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c (try --ocr)", c,
                              cell + 1, row, column, sudoku_digit_like(*character));
     return sudoku_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,

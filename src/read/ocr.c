@@ -33,16 +33,20 @@ static void move_finding(struct finding *finding, const struct view *copy, const
     finding->solution = finding->malformed_solution.at = NULL;
 }
 
-/* Reads a copy as a puzzle. NOT_MINE leaves no traces for the recognisers that come after this one. */
+/* NOT_MINE leaves no traces for the recognisers that come after this one. */
+static enum verdict clear_traces(struct finding *finding)
+{
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->has_candidates = finding->has_placed = false;
+    return NOT_MINE;
+}
+
+/* Reads a copy as a puzzle. */
 static enum verdict read_copy(const struct view *copy, struct finding *finding)
 {
     enum verdict verdict = sudoku_recognise_field(copy, finding);
 
-    if (verdict == PUZZLE || verdict == NEED_MORE)
-        return verdict;
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->has_candidates = finding->has_placed = false;
-    return NOT_MINE;
+    return verdict == PUZZLE || verdict == NEED_MORE ? verdict : clear_traces(finding);
 }
 
 /* Finds the cell that this character of the copy is: the one that changes with it. False if there is none,
@@ -79,6 +83,29 @@ static enum verdict name_letter(const struct view *copy, char *bytes, const stru
     return NOT_MINE;
 }
 
+/* Reads a line in which the cells are one field among others: letters are digits in this field alone. */
+static enum verdict read_piece(const struct view *text, struct finding *finding)
+{
+    char bytes[MOST_BYTES];
+    struct line line = sudoku_line_at(text, text->at), piece = sudoku_almost_cells(line);
+    size_t length = (size_t)(line.next - line.at);
+
+    if (piece.end - piece.at != SUDOKU_CELLS || length > sizeof bytes)
+        return NOT_MINE;
+    memcpy(bytes, line.at, length);
+    for (char *at = bytes + (piece.at - line.at); at < bytes + (piece.end - line.at); at++)
+        if (sudoku_digit_like(*at))
+            *at = sudoku_digit_like(*at);
+    struct view copy = {.at = bytes, .end = bytes + length, .complete = true};
+    enum verdict verdict = sudoku_recognise_data_line(&copy, finding);
+    if (verdict != PUZZLE || finding->taken != copy.end)
+        return clear_traces(finding);
+    const char *solution = finding->solution ? text->at + (finding->solution - bytes) : NULL;
+    move_finding(finding, &copy, text);
+    finding->solution = solution;
+    return PUZZLE;
+}
+
 /* Tried after the formats that need no such guess, so it does not change what their puzzles mean. */
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
@@ -93,6 +120,8 @@ enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *findi
         if (sudoku_digit_like(*at))
             *at = sudoku_digit_like(*at);
     enum verdict verdict = read_copy(&copy, finding);
+    if (verdict == NOT_MINE && finding->ocr)
+        return read_piece(text, finding);
     if (verdict != PUZZLE)
         return verdict;
     move_finding(finding, &copy, text);

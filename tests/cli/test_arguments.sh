@@ -72,6 +72,15 @@ echo "$letters" | fold -w 9 >rows.txt
 gives "--ocr, rows" "$answer" -f line --ocr rows.txt
 echo "$puzzle" | tr '1259' 'IZSg' >line.txt
 gives "--ocr, a file with a line" "$answer" -f line --ocr line.txt
+printf 'id,puzzle,note\n1,%s,Bob\n' "$letters" >fields.csv
+gives "--ocr, a field" "$answer 1 Bob" -f line --ocr fields.csv
+refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count fields.csv
+printf 'id,puzzle,note\n1,%s,\n' "$(echo "$letters" | tr S '@')" >signs.csv
+refuses "'@' in cell 1 (r1c1) is no digit" 1 --count --ocr signs.csv
+printf '7,%s,Bob\n' "$(echo "$letters" | tr O .)" >no_head.csv
+gives "--ocr, a field without a head" "$answer 7 Bob" -f line --ocr no_head.csv
+gives "--ocr, a string of JSON" "$answer Bob" -f line --ocr "{\"name\":\"Bob\",\"puzzle\":\"$letters\"}"
+gives "--ocr, rows of JSON" "$answer" -f line --ocr "[$(sed 's/.*/"&"/' rows.txt | paste -s -d , -)]"
 gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
 refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count rows.txt
 refuses "--ocr is about reading" 2 --generate --ocr
