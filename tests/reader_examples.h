@@ -56,6 +56,26 @@ static const struct {
      ",,,,some reason\n" P "\n" P " x\n",
      "2 " P " name=Name One solution=" S "\n3 " P " name=a, \"b\" c solution=" S "\n4 " P "\n5 " P "\n6 " P
      " name=x\n"},
+    {"rows of a data set that look like comments",
+     "id,puzzle,note\n#1," P ",n\n#2,,keep\n#3,..3.2.6..9..3.5..1..18.64....81.29..7.......8..,\n; ,,\n"
+     "# a comment, with, commas\n",
+     "2 " P " name=#1 n\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n"
+     "5 error=0 cells, 81 expected\n"},
+    {"rows of nine columns without a puzzle",
+     "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4," P ",,,,,,,\n",
+     "2 " P " name=1 1,2,3,4,5,6,7\n3 error=0 cells, 81 expected\n"
+     "4 error='a' in cell 1 (r1c1) is no digit\n5 " P " name=4\n"},
+    {"nine columns, then nine rows of cells",
+     "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n"
+     "0,0,3,0,2,0,6,0,0\n9,0,0,3,0,5,0,0,1\n0,0,1,8,0,6,4,0,0\n0,0,8,1,0,2,9,0,0\n7,0,0,0,0,0,0,0,8\n"
+     "0,0,6,7,0,8,2,0,0\n0,0,2,6,0,9,5,0,0\n8,0,0,2,0,3,0,0,9\n0,0,5,0,1,0,3,0,0\n",
+     "2 " P " name=1 1,2,3,4,5,6,7\n3 " P "\n"},
+    {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
+     "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
+    {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",
+     "2 " P " solution=" S "\n4 " P " solution=" S "\n"},
+    {"the same head of unknown names twice", "x,y\n1," P "\nx,y\n2," P "\n",
+     "2 " P " name=1\n4 " P " name=2\n"},
     /* wrapped lines */
     {"puzzle bank", "003e27f08bc1 " Z " 7.1\n", "1 " P " name=003e27f08bc1 7.1\n"},
     {"gsf", "99480,99408,114," P ",Name\n", "1 " P " name=99480,99408,114 Name\n"},

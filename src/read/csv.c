@@ -299,24 +299,52 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     return PUZZLE;
 }
 
+/* Is it the head again, as where files are put one after the other? Each of them may have its own
+ * byte-order mark. */
+static bool is_same_head(const struct finding *finding, struct line line)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (line.end - line.at >= 3 && memcmp(line.at, mark, 3) == 0)
+        line.at += 3;
+    size_t length = (size_t)(line.end - line.at);
+    return length == finding->head_length && memcmp(line.at, finding->head, length) == 0;
+}
+
+/* Does a line that looks like a comment belong to the table? One about a puzzle has a number for a name, a
+ * place for the puzzle with nothing in it, or with what should be one; "# see above, and below" has none. */
+static bool is_row_with_sign(struct line line, char separator, struct line puzzle)
+{
+    bool has_number = line.end - line.at > 1 && line.at[0] == '#' && line.at[1] >= '0' && line.at[1] <= '9';
+
+    return has_number || *line.at == separator || puzzle.at == puzzle.end ||
+           sudoku_almost_cells(puzzle).at < sudoku_almost_cells(puzzle).end;
+}
+
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
- * there is no puzzle, its place tells why; but nine fields may also be a row of cells. */
+ * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
+ * below it. */
 enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
 {
-    struct line line, field;
-
     if (finding->columns < 2)
         return NOT_MINE;
-    line = sudoku_line_at(text, text->at);
+    struct line line = sudoku_line_at(text, text->at);
     if (line.at == line.end || count_separators(line, finding->separator) + 1 != finding->columns)
         return NOT_MINE;
-    field = sudoku_field(line, finding->separator, finding->puzzle_column);
-    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
-    if (sudoku_read_field(field, finding) != PUZZLE) {
-        sudoku_take_line(finding, line);
-        return finding->columns == 9 || sudoku_is_comment(line) ? NOT_MINE : INVALID;
-    }
+    enum verdict verdict = finding->columns == 9 ? sudoku_recognise_grid(text, finding) : NOT_MINE;
+    if (verdict == PUZZLE || verdict == NEED_MORE)
+        return verdict;
     sudoku_take_line(finding, line);
+    finding->first = NULL;
+    if (is_same_head(finding, line))
+        return SKIPPED;
+    struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
+    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    verdict = sudoku_read_field(field, finding);
+    sudoku_take_line(finding, line);
+    if (verdict != PUZZLE)
+        return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
+                                                                                             : INVALID;
     take_solution(finding, line);
     take_name(finding, line);
     return PUZZLE;

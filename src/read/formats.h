@@ -64,9 +64,11 @@ struct finding {
     bool may_be_count;   /* or of their number, as far as its name tells */
     int columns;         /* how many there are */
     char separator;      /* between the columns */
-    bool is_in_text;     /* words may be text: a grid of several lines or a tag came last, no list */
-    bool ocr;            /* letters that look like digits are digits */
-    char scratch[512];   /* for a name or solution that is not in the text as it is */
+    const char *head;    /* its text, or NULL */
+    size_t head_length;
+    bool is_in_text;   /* words may be text: a grid of several lines or a tag came last, no list */
+    bool ocr;          /* letters that look like digits are digits */
+    char scratch[512]; /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);

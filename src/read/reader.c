@@ -184,7 +184,7 @@ static void clear_finding(struct finding *finding, char *cells)
 /* Keeps the head of a data set, which was just found. False when memory is short. */
 static bool keep_head(struct sudoku_reader *reader)
 {
-    const struct finding *finding = &reader->finding;
+    struct finding *finding = &reader->finding;
     size_t length = (size_t)(finding->text_end - finding->text);
     char *header = malloc(length + 1);
     if (header)
@@ -192,6 +192,8 @@ static bool keep_head(struct sudoku_reader *reader)
     free((char *)reader->table.header);
     reader->table = (struct sudoku_table){header, length, finding->separator ? finding->separator : ',',
                                           finding->puzzle_column, finding->name_column};
+    finding->head = header;
+    finding->head_length = header ? length : 0;
     return reader->table.header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }
 

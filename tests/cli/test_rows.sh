@@ -65,6 +65,19 @@ printf 'id,puzzle\n#1,%s\n# a comment, %s\n' $easy "with a comma" >numbers.csv
 gives "a row may look like a comment" "id,puzzle,clues
 #1,$easy,30" --columns=clues numbers.csv
 
+printf 'id,puzzle,note\n#1,%s,n\n#2,,keep\n' $easy >signs.csv
+gives "and one without its puzzle keeps its place" "id,puzzle,note,clues,error
+#1,$easy,n,30,
+#2,,keep,,\"0 cells, 81 expected\"" --columns=clues,error signs.csv
+printf 'id,puzzle,a,b,c,d,e,f,g\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4,%s,,,,,,,\n' $easy >nine.csv
+gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues
+2,,1,2,3,4,5,6,7,
+3,abc,x,,,,,,,
+4,$easy,,,,,,,,30" --columns=clues --quiet nine.csv
+gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" --unique <<END
+$(cat pandas.csv pandas.csv)
+END
+
 # A quote opens a field only at its start.
 cat >inches.csv <<END
 id,puzzle,note
