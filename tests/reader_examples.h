@@ -450,6 +450,9 @@ static const struct {
      "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is no digit\n3 error=no puzzle in this line\n4 error=no "
      "puzzle in this "
      "line\n5 error=no puzzle in this line\n"},
+    {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
+     "1 " P " name=#1\n2 " P " name=#2 easy\n3 " P " name=#12\n"},
+    {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
     {"nothing", "", ""},

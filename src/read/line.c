@@ -252,15 +252,33 @@ static enum verdict take_labelled_solution(const struct view *text, struct line 
     return PUZZLE;
 }
 
+/* Are these the number of a puzzle in a list, "#12 " or "#12: "? Anything else after "#" is a comment, and so
+ * are cells right behind it: they are switched off. */
+static bool is_number_sign(const char *at, const char *end)
+{
+    enum { MOST_DIGITS = 9 };
+    int digits = 0;
+
+    if (at == end || *at != '#')
+        return false;
+    for (at++; at < end && *at >= '0' && *at <= '9'; at++)
+        digits++;
+    if (at == end || digits == 0 || digits > MOST_DIGITS)
+        return false;
+    while (at < end && *at && strchr(" \t.:,;)|\"'", *at))
+        at++;
+    return at == end;
+}
+
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
  * something before the cells was meant to be the puzzle, they may be its solution, and the line is
  * not taken. */
 enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
-    const char *cells = sudoku_is_comment(line) ? NULL : find_cells(line.at, line.end, finding->cells);
+    const char *cells = find_cells(line.at, line.end, finding->cells);
 
-    if (!cells)
+    if (!cells || (sudoku_is_comment(line) && !is_number_sign(line.at, cells)))
         return NOT_MINE;
     struct line before = (struct line){line.at, cells, cells};
     struct line after = sudoku_almost_cells(before);
