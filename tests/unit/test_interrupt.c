@@ -44,6 +44,8 @@ static void become_program(char **arguments, const int input[2], const int outpu
                            bool ignores)
 {
     signal(SIGINT, ignores ? SIG_IGN : SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGHUP, SIG_DFL); /* nohup has it ignored */
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(error[1], STDERR_FILENO);
