@@ -237,6 +237,9 @@ struct sudoku_item {
                            holds the clues alone */
     /* Then text is a row of it: a line, or several with a field in quotes, or an object of JSON. */
     const struct sudoku_table *table;
+    const char
+        *entered; /* another grid beside the puzzle that has all its clues and more digits, 81 characters:
+                            somebody's work on it so far */
 };
 
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end

@@ -102,7 +102,7 @@ void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
         (struct run){.kind = RUN_ITEM, .first = batch->count, .number = item->line, .item = item};
     batch->count++;
     batch->n_more += item->table || item->name || item->solution || item->malformed_solution ||
-                     item->candidates || item->placed || item->error;
+                     item->candidates || item->placed || item->entered || item->error;
 }
 
 /* The run with item i. Most callers go from item to item. */

@@ -295,6 +295,7 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     if (verdict != PUZZLE)
         return sudoku_almost_cells(field).at < sudoku_almost_cells(field).end ? verdict : NOT_MINE;
     take_solution(finding, row);
+    sudoku_find_entered(finding, row.at, row.end);
     take_name(finding, row);
     return PUZZLE;
 }
@@ -346,6 +347,7 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
         return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
                                                                                              : INVALID;
     take_solution(finding, line);
+    sudoku_find_entered(finding, line.at, line.end);
     take_name(finding, line);
     return PUZZLE;
 }

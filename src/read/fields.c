@@ -123,7 +123,8 @@ static bool read_copy(struct line field, bool ocr, struct finding *finding)
     copy[length] = '\n';
     enum verdict verdict = sudoku_recognise_field(
         &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->name = finding->solution = finding->entered = finding->first = NULL;
+    finding->malformed_solution.at = NULL;
     if (verdict == PUZZLE && finding->taken == copy + length + 1)
         return true;
     finding->has_candidates = false;

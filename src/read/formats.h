@@ -44,6 +44,7 @@ struct finding {
     size_t name_length;
     const char *solution;           /* 81 digits, or NULL */
     struct line malformed_solution; /* what stands in the place of a solution; at is NULL if nothing does */
+    const char *entered;            /* 81 cells: the puzzle's clues and digits entered since; or NULL */
     bool has_candidates;            /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     bool has_placed;                   /* placed is set */
@@ -151,9 +152,19 @@ struct line sudoku_almost_cells(struct line line);
  * cells and candidates, or the reason; neither text nor taken. */
 enum verdict sudoku_read_field(struct line field, struct finding *finding);
 
+/* Finds and copies the first 81 cells in one piece in a line; NULL if there are none (line.c). */
+const char *sudoku_find_cells(const char *at, const char *end, char *cells);
+
 /* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
  * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
+
+/* Looks for another grid, from at to end, that has all clues of the puzzle and more digits. Sets entered if there
+ * is one (malformed.c). */
+void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
+
+/* Has the grid all the clues, and more digits? */
+bool sudoku_is_entered(const char *grid, const char *clues);
 
 /* Reads what follows a puzzle in its line, from rest on: its solution, or what stands in its place, and
  * its name (line.c). */

@@ -40,6 +40,14 @@ static bool keep_name(struct sudoku_batch *batch, const struct finding *finding,
     return item->name != NULL;
 }
 
+static bool keep_entered(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+{
+    if (!finding->entered)
+        return true;
+    item->entered = keep(batch, finding, item, finding->entered, SUDOKU_CELLS);
+    return item->entered != NULL;
+}
+
 static bool keep_solution(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
     if (finding->solution) {
@@ -120,7 +128,8 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
         if (!item->error)
             return false;
     } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||
-               !keep_candidates(batch, finding, item) || !keep_placed(batch, finding, item)) {
+               !keep_entered(batch, finding, item) || !keep_candidates(batch, finding, item) ||
+               !keep_placed(batch, finding, item)) {
         return false;
     }
     sudoku_batch_add_item(batch, item);

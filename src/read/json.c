@@ -58,6 +58,7 @@ static enum verdict reject(struct json *json, const struct view *text, const cha
 static void clear_record(struct json_record *record)
 {
     record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
+    record->has_entered = false;
     record->puzzle_member = 0;
     record->reason[0] = '\0';
     record->name_length = record->malformed_length = 0;
@@ -104,6 +105,8 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     if (!record->has_solution && record->malformed_length)
         finding->malformed_solution =
             (struct line){record->malformed, record->malformed + record->malformed_length, NULL};
+    if (record->has_entered && sudoku_is_entered(record->entered, record->puzzle))
+        finding->entered = record->entered;
     finding->name = record->name_length ? record->name : NULL;
     finding->name_length = record->name_length;
     return PUZZLE;
@@ -185,6 +188,27 @@ static bool is_column(const struct json *json)
            json->frames[json->depth - 1].context == KEY_PUZZLE;
 }
 
+/* Keeps the text of a key that nobody knows if it may be somebody's work on the puzzle, which is known. */
+static void keep_entered(const struct json *json, struct json_record *record)
+{
+    char cells[SUDOKU_CELLS];
+
+    if (json->length != SUDOKU_CELLS || !sudoku_copy_cells(json->text, cells) ||
+        !sudoku_is_entered(cells, record->puzzle))
+        return;
+    memcpy(record->entered, cells, sizeof cells);
+    record->has_entered = true;
+}
+
+/* A grid that was taken for the puzzle until the puzzle came may be the work on it. */
+static void demote_guess(struct json_record *record)
+{
+    if (!record->is_guess || record->reason[0])
+        return;
+    memcpy(record->entered, record->puzzle, sizeof record->entered);
+    record->has_entered = true;
+}
+
 /* The value of a key, from start on. That of a key that nobody knows is the puzzle if it is certainly one and
  * no other is; a second one of this kind is an item of its own. */
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
@@ -195,8 +219,12 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
 
     frame->has_key = false;
     if (frame->key == KEY_PUZZLE && (!record->has_puzzle || record->is_guess)) {
+        demote_guess(record);
         keep_puzzle(json, record, finding);
         record->puzzle_member = frame->members;
+    } else if (frame->key == KEY_OTHER && record->has_puzzle && !record->is_guess && !record->reason[0] &&
+               !is_column(json)) {
+        keep_entered(json, record);
     } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
         if (is_column(json) || record->is_guess)
             return take_element(json, text, at, start, finding);

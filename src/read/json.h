@@ -29,6 +29,8 @@ struct json_record {
     uint16_t candidates[SUDOKU_CELLS];
     char malformed[2 * SUDOKU_CELLS]; /* what stands in the place of the solution */
     size_t malformed_length;
+    bool has_entered;
+    char entered[SUDOKU_CELLS]; /* another grid, which may have the digits entered so far */
     char name[256];
     size_t name_length;
 };

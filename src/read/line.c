@@ -137,6 +137,7 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *res
 {
     struct line name = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
+    sudoku_find_entered(finding, rest, line.end);
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, (struct line){rest, rest, rest}, name);
 }
@@ -190,8 +191,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     return PUZZLE;
 }
 
-/* Finds and copies the first 81 cells in one piece in a line; NULL if there are none. */
-static const char *find_cells(const char *at, const char *end, char *cells)
+const char *sudoku_find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
         if (sudoku_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
@@ -211,10 +211,10 @@ static const char *find_cells(const char *at, const char *end, char *cells)
 static const char *find_next(const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
-    const char *next = find_cells(at, end, cells);
+    const char *next = sudoku_find_cells(at, end, cells);
 
     while (next && sudoku_is_solution(next))
-        next = find_cells(next + SUDOKU_CELLS, end, cells);
+        next = sudoku_find_cells(next + SUDOKU_CELLS, end, cells);
     if (!next)
         return NULL;
     const char *bracket = next;
@@ -243,7 +243,7 @@ static enum verdict take_labelled_solution(const struct view *text, struct line 
     if (!begins(line, "solution") && !begins(line, "answer"))
         return PUZZLE;
     char cells[SUDOKU_CELLS];
-    const char *at = find_cells(line.at, line.end, cells);
+    const char *at = sudoku_find_cells(line.at, line.end, cells);
     if (at && sudoku_is_solution(at)) {
         finding->solution = at;
         finding->text_end = line.end;
@@ -276,7 +276,7 @@ static bool is_number_sign(const char *at, const char *end)
 enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
-    const char *cells = find_cells(line.at, line.end, finding->cells);
+    const char *cells = sudoku_find_cells(line.at, line.end, finding->cells);
 
     if (!cells || (sudoku_is_comment(line) && !is_number_sign(line.at, cells)))
         return NOT_MINE;
@@ -294,7 +294,8 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
         line.end = next;
     }
     after = read_rest(finding, rest, line.end);
-    sudoku_find_malformed_solution(finding, line, cells + SUDOKU_CELLS);
+    sudoku_find_malformed_solution(finding, line, rest);
+    sudoku_find_entered(finding, rest, line.end);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
     if (!finding->name_column || !take_name_field(finding, line))

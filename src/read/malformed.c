@@ -1,5 +1,6 @@
-/* Solutions of a data set that are malformed: too short, too long, or with a cell left empty. They do not
- * matter when the puzzle is solved, but --check reports them. */
+/* What stands beside a puzzle in a data set: solutions that are malformed (too short, too long, or with a cell
+ * left empty), and grids with the digits entered so far. They do not matter when the puzzle is solved, but
+ * --check reports them. */
 #include "read/formats.h"
 
 /* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
@@ -59,4 +60,33 @@ void sudoku_find_malformed_solution(struct finding *finding, struct line line, c
         finding->solution = text.at;
     else if (text.at < text.end)
         finding->malformed_solution = text;
+}
+
+bool sudoku_is_entered(const char *grid, const char *clues)
+{
+    bool has_more = false;
+
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (clues[cell] != '.' && grid[cell] != clues[cell])
+            return false;
+        has_more |= grid[cell] != clues[cell];
+    }
+    return has_more;
+}
+
+/* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for the
+ * solution is another matter. */
+void sudoku_find_entered(struct finding *finding, const char *at, const char *end)
+{
+    char cells[SUDOKU_CELLS];
+
+    /* The solution comes right after the puzzle, nearly always, and nothing else after it. */
+    if (finding->solution && finding->solution >= at && finding->solution <= at + 3)
+        at = finding->solution + SUDOKU_CELLS;
+    while (!finding->entered && (at = sudoku_find_cells(at, end, cells)) != NULL) {
+        if (at != finding->solution && at != finding->malformed_solution.at &&
+            sudoku_is_entered(cells, finding->cells))
+            finding->entered = at;
+        at += SUDOKU_CELLS;
+    }
 }

@@ -30,13 +30,14 @@ static void move_finding(struct finding *finding, const struct view *copy, const
         finding->first = text->at + (finding->first - copy->at);
     if (finding->name && finding->name >= copy->at && finding->name < copy->end)
         finding->name = text->at + (finding->name - copy->at);
-    finding->solution = finding->malformed_solution.at = NULL;
+    finding->solution = finding->entered = finding->malformed_solution.at = NULL;
 }
 
 /* NOT_MINE leaves no traces for the recognisers that come after this one. */
 static enum verdict clear_traces(struct finding *finding)
 {
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->name = finding->solution = finding->entered = finding->first = NULL;
+    finding->malformed_solution.at = NULL;
     finding->has_candidates = finding->has_placed = false;
     return NOT_MINE;
 }

@@ -176,6 +176,7 @@ static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = finding->is_pair =
         false;
     finding->puzzle_member = 0;

@@ -182,4 +182,39 @@ several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5...
 same "the chosen fields of a verdict" '{"puzzle":"'$several'","verdict":"incomplete","differing":["r4c1","r4c6","r6c1","r6c6"],"file":"argument","line":1}' \
     "$("$SUDOKU" --check -f json --columns=verdict,wrong,differing $several)"
 
+# Work on a puzzle that stands beside it, whatever its column is called.
+P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+S=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+bad=531${P#???} good=534${P#???}
+for head in puzzle,mine id,puzzle,current id,start,current puzzle,entered puzzle,grid foo,bar ''; do
+    id=
+    case $head in id*) id=1, ;; esac
+    { [ -z "$head" ] || echo "$head"; echo "$id$P,$bad"; } >"$work/mine.csv"
+    run --check "$work/mine.csv"
+    same "wrong work under '$head'" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
+    { [ -z "$head" ] || echo "$head"; echo "$id$P,$good"; } >"$work/mine.csv"
+    run --check "$work/mine.csv"
+    same "right work under '$head'" "0 right so far: 1 of 51 cells filled" "$status ${out#*: }"
+done
+for object in "\"puzzle\":\"$P\",\"state\":\"$bad\"" "\"state\":\"$bad\",\"puzzle\":\"$P\""; do
+    run --check - <<END
+{$object}
+END
+    same "wrong work in JSON" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
+done
+wrong_full=$(echo $S | sed 's/^5346/5364/')
+printf 'puzzle,solution,mine\n%s,%s,%s\n%s,%s,%s\n' $P $S "$wrong_full" $P $S $P >"$work/mine.csv"
+run --check "$work/mine.csv"
+same "wrong work beside a solution" "$work/mine.csv:2: wrong: r1c3 is 6 and should be 4; r1c4 is 4 and should be 6
+$work/mine.csv:3: right: the solution" "$out"
+printf 'puzzle,mine,"and more"\n"%s","%s",x\n' $P "$(echo $bad | tr . 0)" >"$work/mine.csv"
+run --check -f csv "$work/mine.csv"
+check "wrong work in quotes, with zeros" grep -q 'wrong.*r1c3 is 1 and should be 4' "$work/out"
+# Another puzzle beside it is not about this one.
+other=9.$(echo $P | cut -c 3-)
+run --check - <<END
+$P,$other
+END
+same "another puzzle in the line" "0 proper puzzle" "$status ${out#*: }"
+
 report

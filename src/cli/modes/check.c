@@ -158,6 +158,20 @@ static void check_claim(struct checking *checking)
     }
 }
 
+/* Work on the puzzle that comes beside it, perhaps together with a solution: is an entry wrong, or does it
+ * clash? */
+static bool finds_wrong_work(struct checking *checking)
+{
+    if (!checking->item->entered || !checking->count)
+        return false;
+    if (checking->count == 1)
+        return list_wrong(checking);
+    if (sudoku_check(checking->entries, NULL) == SUDOKU_OK)
+        return false;
+    list_clashes(checking, checking->entries, "in the entered digits ");
+    return true;
+}
+
 /* ---- Puzzles and half-solved grids ---- */
 
 /* Adds ` (r1c2 has no candidate; row 3 has no place for 7)` if this can be seen without a search. */
@@ -207,8 +221,9 @@ static unsigned count_digits(const char *cells)
 static void report_proper(struct checking *checking)
 {
     unsigned clues = count_digits(checking->cells), filled = count_digits(checking->entries);
-    right(checking, checking->item->placed ? "right so far" : "proper puzzle", "");
-    if (checking->item->placed)
+    bool is_work = checking->item->placed || checking->item->entered;
+    right(checking, is_work ? "right so far" : "proper puzzle", "");
+    if (is_work)
         text_print(&checking->verdict.reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
 }
 
@@ -251,6 +266,8 @@ static void check_one(struct checking *checking)
         tally->invalid++;
     } else {
         tally->solved += checking->count > 0;
+        if (finds_wrong_work(checking))
+            return;
         if (checking->item->malformed_solution)
             check_claim(checking);
         else if (checking->item->solution)
@@ -319,10 +336,13 @@ static void write_verdict(struct checking *checking, const struct answer *answer
         verdict_add_picture(&job->out, &checking->verdict, checking->entries, job->options->look.color);
 }
 
-/* Returns the grid that is checked. Entered digits stand there together with the clues. */
-static const char *grid_of(const struct sudoku_item *item)
+/* Fills in the grid that is checked. Entered digits stand there together with the clues; beside a puzzle they
+ * may have any sign for empty cells. */
+static void fill_entries(const struct sudoku_item *item, char *entries)
 {
-    return item->placed ? item->placed : item->cells;
+    const char *grid = item->placed ? item->placed : item->entered ? item->entered : item->cells;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        entries[cell] = grid[cell] >= '1' && grid[cell] <= '9' ? grid[cell] : '.';
 }
 
 static void check_item(struct job *job, size_t i)
@@ -337,7 +357,7 @@ static void check_item(struct job *job, size_t i)
     /* With --quiet only failures are written; that this is one shows in the tally. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
-    memcpy(checking.entries, grid_of(answer.item), SUDOKU_CELLS);
+    fill_entries(answer.item, checking.entries);
     check_one(&checking);
     answer.verdict = &checking.verdict;
     answer.solution = checking.count ? checking.solution : NULL;
