@@ -70,6 +70,8 @@ static const struct {
      "0,0,3,0,2,0,6,0,0\n9,0,0,3,0,5,0,0,1\n0,0,1,8,0,6,4,0,0\n0,0,8,1,0,2,9,0,0\n7,0,0,0,0,0,0,0,8\n"
      "0,0,6,7,0,8,2,0,0\n0,0,2,6,0,9,5,0,0\n8,0,0,2,0,3,0,0,9\n0,0,5,0,1,0,3,0,0\n",
      "2 " P " name=1 1,2,3,4,5,6,7\n3 " P "\n"},
+    {"a title and nine rows below a data set", "id,puzzle,note\n1," P ",n\nGrid 2\n" ROWS "2\n" ROWS,
+     "2 " P " name=1 n\n4 " P " name=Grid 2\n14 " P " name=2\n"},
     {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
      "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
     {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",

@@ -352,14 +352,38 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     return PUZZLE;
 }
 
+/* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words between
+ * rows. Either keeps its text in the table. */
+enum verdict sudoku_recognise_short_record(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_line_at(text, text->at);
+    struct line piece = sudoku_almost_cells(line);
+
+    if (finding->columns < 2 || piece.at < piece.end)
+        return NOT_MINE;
+    int fields = count_separators(line, finding->separator) + 1;
+    if (fields >= finding->columns)
+        return NOT_MINE;
+    if (fields < finding->puzzle_column) {
+        (void)sudoku_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
+    } else {
+        struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
+        (void)sudoku_read_field(sudoku_trim(sudoku_unquote(sudoku_trim(field))), finding);
+    }
+    finding->first = NULL;
+    finding->is_short_row = true;
+    sudoku_take_line(finding, line);
+    return INVALID;
+}
+
 /* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
 bool sudoku_is_row(const struct finding *finding)
 {
     struct line row = {finding->text, finding->text_end, NULL};
     const char *line_end;
 
-    if (finding->is_pair || !finding->separator)
-        return finding->is_pair;
+    if (finding->is_pair || finding->is_short_row || !finding->separator)
+        return finding->is_pair || finding->is_short_row;
     for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
          line_end++)
         if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))

@@ -54,6 +54,7 @@ struct finding {
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
     bool is_pair;                      /* the text is one line, cells to its first and last character */
+    bool is_short_row;                 /* the text is a row of the data set, with fields too few */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
@@ -202,9 +203,10 @@ recogniser sudoku_recognise_ocr;
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;
-recogniser sudoku_recognise_lone_head;   /* "puzzle", which may also be a title */
-recogniser sudoku_recognise_prose;       /* words around a grid, as in a letter */
-recogniser sudoku_recognise_broken_grid; /* rows that should have been a grid: always INVALID */
-recogniser sudoku_recognise_unknown;     /* rejects whatever is left */
+recogniser sudoku_recognise_lone_head;    /* "puzzle", which may also be a title */
+recogniser sudoku_recognise_prose;        /* words around a grid, as in a letter */
+recogniser sudoku_recognise_broken_grid;  /* rows that should have been a grid: always INVALID */
+recogniser sudoku_recognise_short_record; /* of a data set, without a puzzle: always INVALID */
+recogniser sudoku_recognise_unknown;      /* rejects whatever is left */
 
 #endif

@@ -109,7 +109,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
 
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
-    finding->is_object = false;
+    finding->is_object = finding->is_short_row = false;
     finding->puzzle_member = 0;
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
@@ -178,7 +178,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = finding->is_pair =
-        false;
+        finding->is_short_row = false;
     finding->puzzle_member = 0;
 }
 

@@ -69,6 +69,14 @@ printf 'id,puzzle,note\n#1,%s,n\n#2,,keep\n' $easy >signs.csv
 gives "and one without its puzzle keeps its place" "id,puzzle,note,clues,error
 #1,$easy,n,30,
 #2,,keep,,\"0 cells, 81 expected\"" --columns=clues,error signs.csv
+printf 'id,puzzle,note\n1,%s,n\n4\n6\n"7, 8"\n9,12\nthe end\n' $easy >cut.csv
+gives "rows that are cut off keep what they have" "id,puzzle,note,clues,error
+1,$easy,n,30,
+4,,,,a row without a puzzle: 1 of 3 fields
+6,,,,a row without a puzzle: 1 of 3 fields
+\"7, 8\",,,,a row without a puzzle: 1 of 3 fields
+9,12,,,\"2 cells, 81 expected\"
+the end,,,,a row without a puzzle: 1 of 3 fields" --columns=clues,error cut.csv
 printf 'id,puzzle,a,b,c,d,e,f,g\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4,%s,,,,,,,\n' $easy >nine.csv
 gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues
 2,,1,2,3,4,5,6,7,
