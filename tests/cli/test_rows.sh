@@ -218,6 +218,18 @@ END
 gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\":[\"a\",\"\\u00e9\"],\"n\":2.50,\"clues\":30,\"solution\":\"$answer\"}
 {\"quiz\":\"$hard\",\"solution\":\"?\",\"x\":{\"puzzle\":null},\"clues\":17,\"solution_2\":\"$hard_answer\"}" \
     -f json --columns=clues,solution --quiet "$(head -n 2 lines.json >good.json && echo good.json)"
+# Objects that people have written by hand, each with what is read; what comes out is valid.
+while read -r text && read -r valid; do
+    printf '%s\n' "$text" | sed "s/P/$easy/" >loose.json
+    gives "$text" "$(printf '%s\n' "$valid" | sed "s/P/$easy/")" -f json --columns=clues loose.json
+done <<END
+{"puzzle":"P","id":1,}
+{"puzzle":"P","id":1,"clues":30}
+{"id":1 "puzzle","P" "x":{"y" 2 "z":[1 2,,3,],},}
+{"id":1 ,"puzzle":"P" ,"x":{"y" :2 ,"z":[1 ,2,3]},"clues":30}
+{"puzzle":"P":"t":"a${tab}b\\\\","v":[{"w"},{},[]], "u":}
+{"puzzle":"P","t":"a\u0009b\\\\","v":[{"w":null},{},[]], "u":null,"clues":30}
+END
 gives "objects as rows" "id,quiz,tags,n,clues
 1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
 ,$hard,,,17" --columns=clues good.json

@@ -76,20 +76,6 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
     text_char(out, ']');
 }
 
-/* Adds the members of an object of the input as they stand there, all in one line. Only the ends of lines
- * are dropped: nothing else in it needs to change for it to stay the same object. */
-static void add_members(struct text *out, const struct sudoku_item *item)
-{
-    const char *at = item->text, *end = at + item->text_length - 1; /* the brace */
-    while (end > at + 1 && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n' || end[-1] == '\r'))
-        end--;
-    for (const char *stop; at < end; at = stop + (stop < end)) {
-        for (stop = at; stop < end && *stop != '\n' && *stop != '\r';)
-            stop++;
-        text_add(out, at, (size_t)(stop - at));
-    }
-}
-
 /* Adds the fields of a line as members of an object. */
 static void add_fields(struct text *out, const struct answer *answer)
 {
@@ -150,7 +136,7 @@ void json_open(struct text *out, const struct answer *answer)
         return;
     }
     if (item->table) {
-        add_members(out, item);
+        json_add_members(out, item->text, item->text_length);
         return;
     }
     text_string(out, "{\"puzzle\":");

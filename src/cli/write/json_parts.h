@@ -10,6 +10,9 @@ void json_add_string(struct text *out, const char *bytes, size_t n);
 /* Opens a puzzle's object: the fields of its row or, if it has none, the puzzle and its name. */
 void json_open(struct text *out, const struct answer *answer);
 
+/* Adds an object of the input, all in one line and valid, without its closing brace (json_members.c). */
+void json_add_members(struct text *out, const char *at, size_t length);
+
 /* Do both ends of the object have this column already? */
 bool json_has(const struct answer *answer, const struct column *column);
 

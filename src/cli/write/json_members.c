@@ -1,0 +1,150 @@
+/* The members of an object of the input, as they stand there, all in one line.
+ *
+ * The reader takes objects in which commas or colons are missing, doubled or mixed up, or strings hold raw
+ * control characters: people write them by hand. Other programs reject these, so what is written is put
+ * right, and everything else stays as it is, byte for byte. */
+#include "cli/write/json_parts.h"
+
+/* What is copied, and where in the object the copying is. */
+struct members {
+    struct text *out;
+    const char *copied;           /* what comes before it is in out */
+    unsigned long long is_object; /* of each bracket that is open, a bit; the lowest is that of the last */
+    unsigned long long has_key;   /* the same: of an object, the next value belongs to a key */
+    char due;                     /* the separator before the next value, or NUL */
+};
+
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_separator(char c)
+{
+    return c == ',' || c == ':';
+}
+
+/* Copies what comes before a place. */
+static void copy_to(struct members *members, const char *at)
+{
+    text_add(members->out, members->copied, (size_t)(at - members->copied));
+    members->copied = at;
+}
+
+/* Copies what comes before a place and leaves out the byte there. */
+static void drop(struct members *members, const char *at)
+{
+    copy_to(members, at);
+    members->copied = at + 1;
+}
+
+/* A separator is copied if it is due, another one replaced, and one too many dropped. */
+static void take_separator(struct members *members, const char *at, const char *end)
+{
+    const char *next = at;
+    while (next < end && (is_white(*next) || is_separator(*next)))
+        next++;
+    bool is_due = members->due && next < end && *next != '}' && *next != ']';
+    if (is_due && *at == members->due) {
+        members->due = '\0';
+        return;
+    }
+    drop(members, at);
+    if (is_due)
+        text_char(members->out, members->due);
+    if (is_due)
+        members->due = '\0';
+}
+
+static void begin_value(struct members *members, const char *at)
+{
+    if (members->due) {
+        copy_to(members, at);
+        text_char(members->out, members->due);
+    }
+    members->due = '\0';
+}
+
+/* A key has ended, or a value. */
+static void end_value(struct members *members)
+{
+    bool is_key = (members->is_object & 1) && !(members->has_key & 1);
+    members->has_key = (members->has_key & ~1ULL) | is_key;
+    members->due = is_key ? ':' : ',';
+}
+
+/* A key without a value stands for one that is not known. */
+static void end_object(struct members *members, const char *at)
+{
+    if (members->due != ':')
+        return;
+    copy_to(members, at);
+    text_string(members->out, ":null");
+}
+
+/* Returns the place behind the string that begins here. */
+static const char *take_string(struct members *members, const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++) {
+        if ((unsigned char)*at < 0x20) {
+            drop(members, at);
+            text_print(members->out, "\\u%04x", (unsigned char)*at);
+        }
+        at += *at == '\\' && at + 1 < end;
+    }
+    return at < end ? at + 1 : end;
+}
+
+/* Takes a bracket, and returns the place behind it. */
+static const char *take_bracket(struct members *members, const char *at)
+{
+    if (*at == '{' || *at == '[') {
+        begin_value(members, at);
+        members->is_object = members->is_object << 1 | (*at == '{');
+        members->has_key <<= 1;
+        return at + 1;
+    }
+    end_object(members, at);
+    members->is_object >>= 1;
+    members->has_key >>= 1;
+    end_value(members);
+    return at + 1;
+}
+
+static bool is_bracket(char c)
+{
+    return c == '{' || c == '[' || c == '}' || c == ']';
+}
+
+/* Takes a string or a word, and returns the place behind it. */
+static const char *take_value(struct members *members, const char *at, const char *end)
+{
+    begin_value(members, at);
+    if (*at == '"')
+        at = take_string(members, at, end);
+    else
+        while (at < end && !is_white(*at) && !is_separator(*at) && !is_bracket(*at) && *at != '"')
+            at++;
+    end_value(members);
+    return at;
+}
+
+void json_add_members(struct text *out, const char *at, size_t length)
+{
+    struct members members = {.out = out, .copied = at};
+    const char *end = at + length - 1; /* the brace */
+    while (end > at + 1 && (is_white(end[-1]) || is_separator(end[-1])))
+        end--;
+    while (at < end) {
+        if (*at == '\n' || *at == '\r')
+            drop(&members, at++);
+        else if (is_white(*at))
+            at++;
+        else if (is_separator(*at))
+            take_separator(&members, at++, end);
+        else
+            at = is_bracket(*at) ? take_bracket(&members, at) : take_value(&members, at, end);
+    }
+    end_object(&members, end);
+    copy_to(&members, end);
+}
