@@ -37,6 +37,14 @@ static bool is_word_character(char c)
            c == '.';
 }
 
+static int count_blanks(struct line line)
+{
+    int n = 0;
+    for (; line.at < line.end; line.at++)
+        n += *line.at == ' ';
+    return n;
+}
+
 /* ---- Heads ---- */
 
 /* What the names of the columns tell. */
@@ -102,9 +110,14 @@ static void read_word(struct line word, int column, struct head *head)
         head->solutions = column;
 }
 
-/* Reads the name of a column word by word. False if it has a character that is in no such name. */
+/* Reads the name of a column word by word. False if it has a character that is in no such name, or so many
+ * words that it is part of a sentence. */
 static bool read_name(struct line name, int column, struct head *head)
 {
+    enum { MOST_WORDS = 5 };
+
+    if (count_blanks(sudoku_trim(name)) >= MOST_WORDS)
+        return false;
     for (struct line word = name; word.at < name.end; word.at = word.end + 1) {
         for (word.end = word.at; word.end < name.end && is_word_character(*word.end);)
             word.end++;
@@ -203,14 +216,6 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
             return verdict;
     }
     return head.separator ? take_head(finding, line, &head) : NOT_MINE;
-}
-
-static int count_blanks(struct line line)
-{
-    int n = 0;
-    for (; line.at < line.end; line.at++)
-        n += *line.at == ' ';
-    return n;
 }
 
 /* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this

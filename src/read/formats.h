@@ -69,6 +69,7 @@ struct finding {
     const char *head;    /* its text, or NULL */
     size_t head_length;
     bool is_in_text;   /* words may be text: a grid of several lines or a tag came last, no list */
+    bool is_in_list;   /* a puzzle in one line came last: words that are no title are an error */
     bool ocr;          /* letters that look like digits are digits */
     char scratch[512]; /* for a name or solution that is not in the text as it is */
 };
@@ -80,6 +81,9 @@ enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
 
 /* Does the same for nine rows below a head or a title: a grid, in any form, or a broken one. */
 recogniser sudoku_recognise_rows;
+
+/* Does the same for a puzzle in one line below a title; NOT_MINE if there is none. */
+recogniser sudoku_recognise_line;
 
 /* Does the same for the text of a field, which holds a puzzle and nothing else. */
 recogniser sudoku_recognise_field;
@@ -204,6 +208,7 @@ recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_lone_head;    /* "puzzle", which may also be a title */
+recogniser sudoku_recognise_titled_line;  /* after heads: "puzzle" is one */
 recogniser sudoku_recognise_prose;        /* words around a grid, as in a letter */
 recogniser sudoku_recognise_broken_grid;  /* rows that should have been a grid: always INVALID */
 recogniser sudoku_recognise_short_record; /* of a data set, without a puzzle: always INVALID */

@@ -1,8 +1,8 @@
-/* Words around grids, as people paste them with a post, a letter or a page.
+/* Words around puzzles, as people paste them with a post, a letter or a page.
  *
- * They are skipped where the text is certainly no list of puzzles: below a grid of several lines, beside
- * the tags of a forum, and before either. In a list, one puzzle in a line, every line counts. A line that
- * may hold cells is never taken for words. */
+ * They are skipped where the text is certainly no list of puzzles: below a grid of several lines or a puzzle
+ * with a title, beside the tags of a forum, and before any of these. In a list, one puzzle in a line, every
+ * line counts. A line that may hold cells is never taken for words. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -208,7 +208,7 @@ bool sudoku_is_markup(struct line line)
     return is_html || is_bbcode || memcmp(line.at, "```", 3) == 0;
 }
 
-/* Does a grid or a tag follow, after words alone? Returns PUZZLE, NEED_MORE or NOT_MINE. */
+/* Does a grid, a tag or the first puzzle in one line follow, after words alone? Returns PUZZLE, NEED_MORE or NOT_MINE. */
 static enum verdict look_ahead(const struct view *text, struct finding *finding)
 {
     enum { FAR_ENOUGH = 40 };
@@ -224,7 +224,9 @@ static enum verdict look_ahead(const struct view *text, struct finding *finding)
         sudoku_read_row(line, &row);
         if (row.kind != ROW_BLANK && !is_words(line)) {
             enum verdict verdict = sudoku_recognise_rows(&rest, finding);
-            finding->first = NULL;
+            if (verdict == NOT_MINE && !finding->is_in_list && !finding->puzzle_column)
+                verdict = sudoku_recognise_line(&rest, finding);
+            finding->first = finding->name = finding->solution = finding->malformed_solution.at = NULL;
             return verdict == INVALID ? PUZZLE : verdict;
         }
         rest.at = line.next;

@@ -233,8 +233,10 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     bool is_cut = verdict == INVALID && window->status != SUDOKU_OK &&
                   reader->finding.taken == window->buffer + window->whole;
 
-    if (verdict == PUZZLE)
+    if (verdict == PUZZLE) {
         reader->finding.is_in_text = is_in_text(&reader->finding);
+        reader->finding.is_in_list = !reader->finding.is_in_text;
+    }
     bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
 
     if (is_item)
@@ -375,8 +377,11 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
         if (batch->runs[batch->n_runs - 1].kind == RUN_PLAIN)
             add_many_lines(reader, batch);
     }
-    reader->finding.is_in_text = reader->finding.is_in_text && batch->count == before;
-    return batch->count > before;
+    if (batch->count == before)
+        return false;
+    reader->finding.is_in_text = false;
+    reader->finding.is_in_list = true;
+    return true;
 }
 
 /* Are plain lines likely to follow, and is there nothing in the window that has to come before them? */

@@ -1,4 +1,4 @@
-/* Lines above a grid that say which one it is: words, a number, a date, "--- 5 ---", "[Easy]"; and the
+/* Lines above a puzzle that say which one it is: words, a number, a date, "--- 5 ---", "[Easy]"; and the
  * headings of columns. */
 #include <string.h>
 
@@ -135,6 +135,20 @@ static bool is_certain_title(struct line line)
     return is_section(line) || is_decorated_number(line) || (is_date(line) && repeats(line));
 }
 
+/* The number of a puzzle in a list: "5", "12.", "3)". Digits that were meant to be cells are more, or have
+ * signs of empty cells among them. */
+static bool is_number(struct line line)
+{
+    enum { LONGEST = 4 };
+
+    line = sudoku_trim(line);
+    line.end -= line.end - line.at > 1 && strchr(".):", line.end[-1]) && line.end[-1];
+    size_t length = (size_t)(line.end - line.at);
+    while (line.at < line.end && is_digit(*line.at))
+        line.at++;
+    return length && length <= LONGEST && line.at == line.end;
+}
+
 /* ---- Taking a title and its grid ---- */
 
 /* Adds a title to the name. */
@@ -148,10 +162,10 @@ static void add_to_name(struct finding *finding, struct line title, size_t *leng
     size_t more = (size_t)(title.end - title.at);
     if (!more || *length + more + 2 > sizeof finding->scratch)
         return;
-    if (*length) {
-        memcpy(finding->scratch + *length, ", ", 2);
-        *length += 2;
-    }
+    if (*length && finding->scratch[*length - 1] != ',')
+        finding->scratch[(*length)++] = ',';
+    if (*length)
+        finding->scratch[(*length)++] = ' ';
     memcpy(finding->scratch + *length, title.at, more);
     *length += more;
 }
@@ -237,4 +251,37 @@ enum verdict sudoku_recognise_titled_grid(const struct view *text, struct findin
     if (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3))
         return NOT_MINE;
     return take_title(text, finding, true);
+}
+
+/* The same above a puzzle in one line. A line with a name of its own keeps it, and the title is skipped: it
+ * heads all of a list, but within a list it is an error. In a data set, words are a row without a
+ * puzzle. */
+enum verdict sudoku_recognise_titled_line(const struct view *text, struct finding *finding)
+{
+    struct line title = sudoku_line_at(text, text->at);
+    struct view rest = {.at = title.next, .end = text->end, .complete = text->complete};
+    size_t name = 0;
+    struct row row;
+
+    if (finding->puzzle_column)
+        return NOT_MINE;
+    sudoku_read_row(title, &row);
+    if (!is_words(&row) && !is_certain_title(title) && !is_number(title))
+        return NOT_MINE;
+    add_to_name(finding, title, &name);
+    enum verdict verdict = find_grid(&rest, finding, &name);
+    if (verdict == PUZZLE)
+        verdict = sudoku_recognise_line(&rest, finding);
+    if (verdict != PUZZLE)
+        return verdict;
+    if (finding->name && finding->name_length) {
+        finding->name = finding->solution = finding->malformed_solution.at = NULL;
+        sudoku_take_line(finding, title);
+        return finding->is_in_list ? NOT_MINE : SKIPPED;
+    }
+    finding->first = rest.at;
+    finding->text = text->at;
+    finding->name = name ? finding->scratch : NULL;
+    finding->name_length = name;
+    return PUZZLE;
 }
