@@ -1,15 +1,15 @@
-/* fixed.h: counts the grids that a symmetry turns into themselves up to the names of the digits, divided by 9!.
+/* fixed.h: counts the grids that a symmetry turns into themselves up to the names of digits.
  *
- * The digits of the first box are fixed, which divides by 9!, and the search tries all ways in which the symmetry can
- * rename the digits. With the new names known, the digit of one cell gives the digits of the whole cycle of cells
- * through which the symmetry moves it. So the search fills cycles; a digit that its first cell can have without
- * breaking a rule breaks none in the others.
+ * The digits of the first box are fixed, which divides the number by 9!, and the search tries all ways in
+ * which the symmetry can rename the digits. With the names known, the digit of one cell gives the digits
+ * of the whole cycle of cells through which the symmetry moves it. So the search fills cycles; a digit
+ * that breaks no rule in the first cell of a cycle breaks none in the others.
  *
- * It fills band by band. The bands below depend on the digits used in each column only, so the count for each
- * such state is kept: 449,445,888 grids of one class are counted in a second. A symmetry that exchanges the
- * other two bands leaves one such step, which takes long for the half turn, with 1080 states after the first
- * band. They become few if states are recognized as the same that differ in the names of digits and the order
- * of columns; both must commute with the symmetry. */
+ * Bands are filled one after the other. The bands below depend only on the digits used in each column, so
+ * the count for each such state is kept: the 449,445,888 grids of one class take a second. A symmetry
+ * that exchanges the other two bands fills them together, which is slow for the half turn: it has 1080
+ * states after the first band. They become few when states that differ only by the names of digits and
+ * the order of columns count as one, where names and order commute with the symmetry. */
 #ifndef TESTS_PROVE_FIXED_H
 #define TESTS_PROVE_FIXED_H
 
@@ -19,7 +19,8 @@
 
 enum {
     BANDS = 3,
-    RENAMINGS = 1000, /* the most that are used to recognize states; fewer than all only cost time */
+    RENAMINGS =
+        1000, /* the most that are used to recognize states; with fewer than all it only takes longer */
     MEMO_SIZE = 1 << 18
 };
 
@@ -32,7 +33,7 @@ struct used_digits {
     unsigned short rows[9], columns[9], boxes[9];
 };
 
-/* The digits used in each column, with the numbers of the renaming and of the band that is next. */
+/* The digits used in each column, with the numbers of the search and of the band. */
 struct state {
     uint64_t high, low;
 };
@@ -48,7 +49,7 @@ struct fixed_search {
     unsigned char first_of_band[BANDS + 1];
     unsigned char open[81]; /* cycles of the present band; those without digits come first */
     struct used_digits used;
-    uint64_t relabelings;
+    uint64_t searches;                 /* so far, one for each set of names that fits */
     unsigned column_orders, renamings; /* those that commute; 0 renamings: not listed yet */
     unsigned char column_order[LINE_ORDERS][9];
     unsigned short renamed[RENAMINGS][512]; /* sets of digits */
@@ -83,8 +84,8 @@ static bool sees(unsigned a, unsigned b)
     return a / 9 == b / 9 || a % 9 == b % 9 || box_of(a) == box_of(b);
 }
 
-/* Can the first cell of a cycle have this digit? It must return to itself when the cycle ends, and fit the first
- * box; cells of a cycle that see each other need different digits. */
+/* Can the first cell of a cycle have this digit? It must return to itself when the cycle ends, and fit the
+ * first box; cells of a cycle that see each other need different digits. */
 static bool can_have(const struct fixed_search *s, const struct cycle *cycle, unsigned digit)
 {
     if (s->repeated[cycle->length][digit] != digit)
@@ -139,7 +140,7 @@ static uint64_t start_band(struct fixed_search *s, unsigned band)
     return fill_band(s, band, n);
 }
 
-/* Does it change nothing whether digits are first exchanged by these names, as far as they are known? */
+/* Do these names commute with those of the symmetry, as far as they are known? */
 static bool commutes(const struct fixed_search *s, const unsigned char other[9], unsigned known)
 {
     for (unsigned digit = 0; digit < known; digit++)
@@ -205,7 +206,7 @@ static void normalize(struct fixed_search *s, unsigned short columns[9])
 
 static struct state make_state(const struct fixed_search *s, const unsigned short columns[9], unsigned band)
 {
-    struct state state = {0, s->relabelings << 2 | band};
+    struct state state = {0, s->searches << 2 | band};
     for (unsigned i = 0; i < 7; i++)
         state.high = state.high << 9 | columns[i];
     state.low = state.low << 18 | (uint64_t)columns[7] << 9 | columns[8];
@@ -219,7 +220,7 @@ static size_t find_place(struct state state)
     return (size_t)(hash >> 40) % MEMO_SIZE;
 }
 
-/* The memory has one place for a state and forgets what was there. */
+/* A state has one place, which it takes from the state before, so that the memory stays small. */
 static bool recall(const struct fixed_search *s, struct state state, uint64_t *ways)
 {
     size_t place = find_place(state);
@@ -244,7 +245,7 @@ static uint64_t count_below_band(struct fixed_search *s, unsigned band)
     struct state state = make_state(s, columns, band), lowest = state;
     if (recall(s, state, &ways))
         return ways;
-    if (s->class->image[27] / 27 == 2) {
+    if (s->class->image[27] / 27 == 2) { /* the other two bands change places */
         normalize(s, columns);
         lowest = make_state(s, columns, band);
     }
@@ -278,7 +279,7 @@ static void place_digits(struct fixed_search *s, const struct cycle *cycle, unsi
     }
 }
 
-/* Fills the first n of the open cycles, one with the fewest digits left before the others, and the bands below.
+/* Fills the first n of the open cycles, always one with the fewest digits left, and the bands below.
  * Returns the number of ways. */
 static uint64_t fill_band(struct fixed_search *s, unsigned band, unsigned n)
 {
@@ -324,7 +325,7 @@ static uint64_t count_renamed(struct fixed_search *s)
             return 0;
     }
     memset(&s->used, 0, sizeof s->used);
-    s->relabelings++;
+    s->searches++;
     s->renamings = 0;
     return start_band(s, 0);
 }
@@ -371,7 +372,8 @@ static struct fixed_search *make_fixed_search(const struct line_orders *lines)
     return s;
 }
 
-/* The grids that a symmetry of the class fixes, with the digits of the first box given. Not for the identity. */
+/* The grids that a symmetry of the class fixes, with the digits of the first box given. Do not ask it
+ * about the identity, which fixes 18,383,222,420,692,992. */
 static uint64_t count_fixed(struct fixed_search *s, const struct symmetry_class *class)
 {
     s->class = class;

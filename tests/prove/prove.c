@@ -40,8 +40,8 @@ static uint64_t count_grids(void)
     return sum / 6; /* 9! is 6 * 280 * 216 */
 }
 
-/* Adds the grids, divided by 9!, that each symmetry fixes; grids of the identity are known. Returns the mean, or 0
- * if it is no whole number. */
+/* The mean number of grids, divided by 9!, that a symmetry fixes; the identity fixes them all. All sums
+ * fit in 64 bits. Returns 0 if the mean is not a whole number. */
 static uint64_t count_orbits(uint64_t grids)
 {
     static struct line_orders lines;

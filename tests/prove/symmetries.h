@@ -1,17 +1,20 @@
 /* symmetries.h: the symmetries of the grid in classes, for the count of essentially different grids.
  *
- * A symmetry exchanges rows within bands, bands, columns within stacks, stacks, and rows with columns: there are
- * 2 * 1296^2 = 3,359,232, for the orders of nine lines in three groups of three are 6 * 6^3 = 1296. Grids that a
- * symmetry and new names for the digits make from each other count as one. By Burnside's lemma, as Russell and
- * Jarvis (2006) used it, their number is the mean, over all symmetries, of the number of grids that the symmetry
- * turns into themselves up to the names of digits, divided by 9!, the ways to name them.
+ * A symmetry exchanges rows within bands, bands, columns within stacks, stacks, and rows with columns.
+ * There are 6 * 6^3 = 1296 orders of nine lines in three groups of three, and 2 * 1296^2 = 3,359,232
+ * symmetries. Grids are essentially the same if a symmetry and new names for the digits make one from the
+ * other. By Burnside's lemma, which Russell and Jarvis (2006) used, the number of essentially different
+ * grids is the mean, over all symmetries, of the number of grids that the symmetry turns into themselves
+ * up to the names of digits, divided by 9!, the ways to name them.
  *
- * That number is the same for conjugate symmetries, so one of each class is enough. Let (r, c) be a symmetry
- * that orders rows by r and columns by c, and (r, c)T one that exchanges rows with columns first.
- *  - (r, c) and (r', c') are conjugate if r and r' are and c and c' are, or r and c' are and c and r' are;
+ * That number is the same for conjugate symmetries, so one of each class is enough. Let (r, c) be a
+ * symmetry that orders rows by r and columns by c, and (r, c)T one that exchanges rows with columns
+ * first. Then
+ *  - (r, c) and (r', c') are conjugate if r and r' are and c and c' are, or r and c' are and c
+ *    and r' are;
  *  - (r, c)T is conjugate to (rc, 1)T, and (r, 1)T to (r', 1)T if r and r' are conjugate.
- * The 1296 orders have 22 classes, which makes 22 * 23 / 2 + 22 = 275 classes of symmetries.
- * fixed.h counts the grids of a class. */
+ * The 1296 orders have 22 classes, which makes 22 * 23 / 2 + 22 = 275 classes of symmetries. fixed.h
+ * counts the grids of a class. */
 #ifndef TESTS_PROVE_SYMMETRIES_H
 #define TESTS_PROVE_SYMMETRIES_H
 
