@@ -113,8 +113,8 @@ done
 gives "--first does not count" "id,puzzle,note,solution,error" --first -f csv --quiet <<END
 id,puzzle,note
 END
-gives "--first, solutions asked for" "puzzle,solutions,unique
-$easy,1,true" --first --columns=solutions,unique $easy
+gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
+$easy,1,false,true" --first --columns=solutions,unique $easy
 gives "a filter without ratings" "puzzle,solution,name
 $easy,," --clues=30 -f csv $easy
 echo 12... >short.txt
@@ -324,8 +324,8 @@ $slow,,undecided after 0.2 seconds; a longer --timeout may tell
 $easy,1.2," $arguments --timeout=0.2 -f csv --columns=er,error slow.txt
     same "is a failure" 1 "$status"
 done
-gives "--timeout for solutions alone" "puzzle,solutions
-$easy,1" --info --timeout=10 -f csv --columns=solutions $easy
+gives "--timeout for solutions alone" "puzzle,solutions,at_least
+$easy,1,false" --info --timeout=10 -f csv --columns=solutions $easy
 
 same "--info: the same facts with a clock" "$("$SUDOKU" --info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
     "$("$SUDOKU" --info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
@@ -382,4 +382,11 @@ $answer,$answer,the grid is full" --step --columns=grid,error $answer
 printf 'Puzzles:\n%s\n' ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. >heading.txt
 gives "a heading is no column" "puzzle,clues
 ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32" --columns=clues -f csv heading.txt
+empty=$(printf '%081d' 0 | tr 0 .)
+gives "a lower bound says so" "puzzle,solutions,at_least,clues
+$empty,5,true,0" --count=5 --columns=solutions,clues -f csv $empty
+gives "in its own place, and once" "puzzle,at_least,solutions
+$empty,true,5" --count=5 --columns=at_least,solutions -f csv $empty
+gives "last, and in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":5,\"at_least\":true}" \
+    --count=5 --columns=clues,solutions -f json $empty
 report

@@ -97,13 +97,23 @@ static bool refuse_unfilled(const struct options *options, struct text *problem)
     return reject(problem, "--columns: the column '%s' belongs to %s", column->name, column->modes);
 }
 
+/* A number of solutions may be a lower bound, and only the column at_least says so. Comes along right after it. */
+static void add_at_least(struct look *look)
+{
+    const struct column *at_least = columns_find("at_least"), *solutions = columns_find("solutions");
+    if (columns_have(look->columns, solutions) && !columns_have(look->columns, at_least))
+        columns_insert(look->columns, solutions, at_least);
+}
+
 static bool choose_columns(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;
     if (look->columns_chosen && !(options->format && options->format->has_columns))
         return reject(problem, "--columns needs --format=csv, tsv or json");
-    if (look->columns_chosen)
+    if (look->columns_chosen) {
+        add_at_least(look);
         return refuse_unfilled(options, problem);
+    }
     columns_append(look->columns,
                    options->mode->columns ? options->mode->columns : columns_of_contents[look->content]);
     add_columns_of_steps(look, &options->reasoning);

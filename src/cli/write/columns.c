@@ -471,6 +471,19 @@ const struct column *columns_find(const char *name)
     return find_column(name, strlen(name));
 }
 
+void columns_insert(column_list list, const struct column *before, const struct column *column)
+{
+    const struct column *next = NULL;
+    while (*list && *list != before)
+        list++;
+    /* Each takes the place of the next, up to the NULL at the end. There is room: no column is there twice. */
+    for (list += *list != NULL; column; column = next) {
+        next = *list;
+        *list++ = column;
+    }
+    *list = NULL;
+}
+
 bool columns_have(const struct column *const *list, const struct column *column)
 {
     while (*list && *list != column)

@@ -94,6 +94,9 @@ extern const struct column *const column_puzzle, *const column_name, *const colu
  * unknown or there twice. */
 const char *columns_append(column_list list, const char *names);
 
+/* Inserts a column behind one of the list. */
+void columns_insert(column_list list, const struct column *before, const struct column *column);
+
 /* Returns a column that answers of this content never fill; NULL if there is none. */
 const struct column *columns_unfilled(const struct column *const *list, enum content content);
 
