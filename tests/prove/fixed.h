@@ -311,7 +311,8 @@ static uint64_t fill_band(struct fixed_search *s, unsigned band, unsigned n)
     return ways;
 }
 
-static uint64_t count_renamed(struct fixed_search *s)
+/* Prepares the search with the names. Returns false if they leave a cell without digits. */
+static bool use_names(struct fixed_search *s)
 {
     unsigned n = s->first_of_band[BANDS];
     for (unsigned digit = 0; digit < 9; digit++)
@@ -322,12 +323,12 @@ static uint64_t count_renamed(struct fixed_search *s)
     for (unsigned i = 0; i < n; i++) {
         s->cycles[i].digits = (unsigned short)find_digits(s, &s->cycles[i]);
         if (!s->cycles[i].digits)
-            return 0;
+            return false;
     }
     memset(&s->used, 0, sizeof s->used);
     s->searches++;
     s->renamings = 0;
-    return start_band(s, 0);
+    return true;
 }
 
 /* A digit must have its own name again when the cycle of its cell in the first box ends. */
@@ -347,7 +348,7 @@ static bool is_period_right(const struct fixed_search *s, unsigned digit)
 static uint64_t try_names(struct fixed_search *s, unsigned digit, unsigned taken)
 {
     if (digit == 9)
-        return count_renamed(s);
+        return use_names(s) ? start_band(s, 0) : 0;
     unsigned image = s->class->image[home_cell(digit)];
     uint64_t grids = 0;
     for (unsigned name = 0; name < 9; name++) {
@@ -372,13 +373,18 @@ static struct fixed_search *make_fixed_search(const struct line_orders *lines)
     return s;
 }
 
-/* The grids that a symmetry of the class fixes, with the digits of the first box given. Do not ask it
- * about the identity, which fixes 18,383,222,420,692,992. */
-static uint64_t count_fixed(struct fixed_search *s, const struct symmetry_class *class)
+static void use_class(struct fixed_search *s, const struct symmetry_class *class)
 {
     s->class = class;
     list_cycles(s);
     list_column_orders(s);
+}
+
+/* The grids that a symmetry of the class fixes, with the digits of the first box given. Do not ask it
+ * about the identity, which fixes 18,383,222,420,692,992. */
+static uint64_t count_fixed(struct fixed_search *s, const struct symmetry_class *class)
+{
+    use_class(s, class);
     return try_names(s, 0, 0);
 }
 
