@@ -72,6 +72,17 @@ static const struct {
      "2 " P " name=1 1,2,3,4,5,6,7\n3 " P "\n"},
     {"a title and nine rows below a data set", "id,puzzle,note\n1," P ",n\nGrid 2\n" ROWS "2\n" ROWS,
      "2 " P " name=1 n\n4 " P " name=Grid 2\n14 " P " name=2\n"},
+    {"solution first, without a head", S "," P "\n1;" S ";" Z ";easy\n\"" S "\",\"" P "\"\n" S " " P "\n",
+     "1 " P " solution=" S "\n2 " P " name=1 easy solution=" S "\n3 " P " solution=" S "\n4 " P " solution=" S
+     "\n"},
+    {"a grid without empty cells, and other cells behind it",
+     S ","
+       "1"
+       ".................................................................................."
+       "\n" S ",5................................................................................\n" S " x\n",
+     "1 " S " name=1..................................................................................\n"
+     "2 " S " name=5................................................................................\n"
+     "3 " S " name=x\n"},
     {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
      "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
     {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",

@@ -126,7 +126,7 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
         if (digits < end && *digits == ':')
             at = rest = digits + 1;
     }
-    if (solution_at(at, end)) {
+    if (!finding->solution && solution_at(at, end)) {
         finding->solution = at;
         rest = at + SUDOKU_CELLS;
     }
@@ -166,6 +166,34 @@ enum verdict sudoku_recognise_pair(const struct view *text, struct finding *find
     return PUZZLE;
 }
 
+/* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of the
+ * solution. A head would say so, but many lists have none. Returns the rest of the line. */
+static const char *take_puzzle_behind(struct finding *finding, const char *solution, const char *end)
+{
+    const char *at = solution + SUDOKU_CELLS;
+    char cells[SUDOKU_CELLS];
+    int clues = 0;
+
+    if (finding->puzzle_column || !sudoku_is_solution(solution))
+        return at;
+    while (at < end && *at && strchr(" \t,;\"'|:", *at))
+        at++;
+    bool follows = end - at >= SUDOKU_CELLS && at > solution + SUDOKU_CELLS && sudoku_copy_cells(at, cells) &&
+                   (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
+    if (!follows)
+        return solution + SUDOKU_CELLS;
+    for (int i = 0; i < SUDOKU_CELLS; i++) {
+        clues += cells[i] != '.';
+        if (cells[i] != '.' && cells[i] != solution[i])
+            return solution + SUDOKU_CELLS;
+    }
+    if (clues == 0 || clues == SUDOKU_CELLS)
+        return solution + SUDOKU_CELLS;
+    memcpy(finding->cells, cells, sizeof cells);
+    finding->solution = solution;
+    return at + SUDOKU_CELLS;
+}
+
 /* The most common format: a line that begins with 81 cells. */
 enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
@@ -187,7 +215,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
-    sudoku_read_rest(finding, line, end);
+    sudoku_read_rest(finding, line, take_puzzle_behind(finding, at, line.end));
     return PUZZLE;
 }
 
@@ -286,7 +314,7 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
         return NOT_MINE;
     sudoku_take_line(finding, line);
     before = label_in(before.at, before.end);
-    const char *rest = cells + SUDOKU_CELLS, *next = NULL;
+    const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
     if (!finding->puzzle_column)
         next = find_next(rest, line.end);
     if (next) {
