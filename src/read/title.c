@@ -102,12 +102,23 @@ static bool repeats(struct line line)
     return cells != 9 || twice;
 }
 
+/* Nine headings without anything between them: "123456789". */
+static bool is_joined_heading(struct line line)
+{
+    line = sudoku_trim(line);
+    return line.end - line.at == 9 &&
+           (memcmp(line.at, "123456789", 9) == 0 || memcmp(line.at, "ABCDEFGHI", 9) == 0 ||
+            memcmp(line.at, "abcdefghi", 9) == 0);
+}
+
 /* Nine headings in order: "1 2 3 ...", "A B C ...", "c1 c2 c3 ...", "[,1] [,2] ...". */
 static bool is_heading(struct line line)
 {
     unsigned n = 0;
     char first = '\0';
 
+    if (is_joined_heading(line))
+        return true;
     while (line.at < line.end) {
         const char *word = line.at;
         while (line.at < line.end && (is_letter(*line.at) || is_digit(*line.at)))
@@ -232,9 +243,49 @@ static enum verdict take_title(const struct view *text, struct finding *finding,
     return PUZZLE;
 }
 
+/* Is a digit twice in a row, a column or a box? */
+static bool has_clash(const char *cells)
+{
+    unsigned rows[9] = {0}, columns[9] = {0}, boxes[9] = {0};
+
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        unsigned bit = cells[cell] == '.' ? 0 : 1u << (cells[cell] - '0');
+        if ((rows[row] | columns[column] | boxes[box]) & bit)
+            return true;
+        rows[row] |= bit;
+        columns[column] |= bit;
+        boxes[box] |= bit;
+    }
+    return false;
+}
+
+/* "123456789" above nine rows may be the headings of columns or the first row. It is a heading if it cannot be
+ * a row, because it clashes with eight rows below it, and the nine rows do without it. */
+static enum verdict take_digits_above(const struct view *text, struct finding *finding)
+{
+    enum verdict verdict = sudoku_recognise_grid(text, finding);
+
+    if (verdict == PUZZLE && !has_clash(finding->cells))
+        verdict = NOT_MINE;
+    if (verdict == PUZZLE)
+        verdict = take_title(text, finding, false);
+    bool is_mine = verdict == NEED_MORE || (verdict == PUZZLE && !has_clash(finding->cells));
+    if (!is_mine)
+        finding->first = NULL;
+    if (!is_mine)
+        finding->has_candidates = false;
+    return is_mine ? verdict : NOT_MINE;
+}
+
 enum verdict sudoku_recognise_title(const struct view *text, struct finding *finding)
 {
-    return is_certain_title(sudoku_line_at(text, text->at)) ? take_title(text, finding, true) : NOT_MINE;
+    struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
+
+    if (is_certain_title(line))
+        return take_title(text, finding, true);
+    bool may_be_row = inner.at < inner.end && *inner.at == '1' && is_heading(inner);
+    return may_be_row ? take_digits_above(text, finding) : NOT_MINE;
 }
 
 /* Words or a number right above a grid are its name: "Grid 01", "My puzzle:". Headings of columns are not. */
