@@ -129,6 +129,9 @@ enum verdict sudoku_reject_length(struct finding *finding, struct line cells);
  * none. */
 char sudoku_digit_like(char letter);
 
+/* Makes each ellipsis, U+2026, three points. False if there is none. */
+bool sudoku_spread_ellipses(char *at, const char *end);
+
 /* ---- Fields (fields.c) ---- */
 
 /* Returns the field without the quotes around it. */
@@ -203,6 +206,7 @@ recogniser sudoku_recognise_spread_line;  /* 81 cells in a line, but not in one 
 recogniser sudoku_recognise_sign_line;    /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
+recogniser sudoku_recognise_ellipses;
 recogniser sudoku_recognise_ocr;
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;

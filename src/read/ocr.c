@@ -1,5 +1,6 @@
-/* Puzzles that a program read from a picture: letters that look like digits are digits on demand; otherwise
- * the first of them is named. */
+/* Puzzles that a program changed on their way: letters that a reader of pictures took for digits are digits
+ * on demand, otherwise the first of them is named; three points that a word processor made one character are
+ * three again. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -107,24 +108,54 @@ static enum verdict read_piece(const struct view *text, struct finding *finding)
     return PUZZLE;
 }
 
+/* The lines that a puzzle may have, to be changed; text is empty if the first is too long. */
+struct copy {
+    struct view text;
+    char bytes[MOST_BYTES];
+};
+
+static void copy_lines(const struct view *text, struct copy *copy)
+{
+    const char *end = end_of_lines(text);
+    size_t length = (size_t)(end - text->at);
+
+    memcpy(copy->bytes, text->at, length);
+    copy->text = (struct view){copy->bytes, copy->bytes + length, text->complete || end < text->end};
+}
+
+/* Tried after the formats that read the character as one cell. */
+enum verdict sudoku_recognise_ellipses(const struct view *text, struct finding *finding)
+{
+    struct copy copy;
+
+    copy_lines(text, &copy);
+    if (!sudoku_spread_ellipses(copy.bytes, copy.text.end))
+        return NOT_MINE;
+    enum verdict verdict = read_copy(&copy.text, finding);
+    if (verdict != PUZZLE)
+        return verdict;
+    const char *solution = finding->solution ? text->at + (finding->solution - copy.bytes) : NULL;
+    move_finding(finding, &copy.text, text);
+    finding->solution = solution;
+    return PUZZLE;
+}
+
 /* Tried after the formats that need no such guess, so it does not change what their puzzles mean. */
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
-    const char *end = end_of_lines(text);
-    if (end == text->at)
+    struct copy copy;
+
+    copy_lines(text, &copy);
+    if (copy.text.at == copy.text.end)
         return NOT_MINE;
-    char bytes[MOST_BYTES];
-    size_t length = (size_t)(end - text->at);
-    struct view copy = {.at = bytes, .end = bytes + length, .complete = text->complete || end < text->end};
-    memcpy(bytes, text->at, length);
-    for (char *at = bytes; at < copy.end; at++)
+    for (char *at = copy.bytes; at < copy.text.end; at++)
         if (sudoku_digit_like(*at))
             *at = sudoku_digit_like(*at);
-    enum verdict verdict = read_copy(&copy, finding);
+    enum verdict verdict = read_copy(&copy.text, finding);
     if (verdict == NOT_MINE && finding->ocr)
         return read_piece(text, finding);
     if (verdict != PUZZLE)
         return verdict;
-    move_finding(finding, &copy, text);
-    return finding->ocr ? PUZZLE : name_letter(&copy, bytes, text, finding);
+    move_finding(finding, &copy.text, text);
+    return finding->ocr ? PUZZLE : name_letter(&copy.text, copy.bytes, text, finding);
 }

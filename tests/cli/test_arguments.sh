@@ -62,6 +62,17 @@ refuses "argument:2: row 2 has 8 cells" 1 --count "$(echo "$rows" | sed '2s/.//'
 refuses "r1c1 and r1c2 are both 5" 1 --count "5$(echo "5$puzzle" | cut -c 1,4-)"
 # shellcheck disable=SC2086
 refuses "53..7....: no such file; to give nine rows as one puzzle, put quotes around all of them" 2 $rows
+refuses "no such file; a puzzle has 81 cells, in quotes" 2 53..7...
+refuses "no such file; a puzzle has 81 cells, in quotes" 2 '53..7..../6..195…'
+refuses "../7: No such file" 2 ../7
+refuses "1.2/3.4: No such file" 2 1.2/3.4
+# Word processors make one character of three points.
+dotted=$(echo "$puzzle" | sed 's/[.][.][.]/…/g')
+gives "an ellipsis for three points" "$answer" -f line "$dotted"
+gives "rows with ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g')"
+gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g' | paste -s -d / -)"
+printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
+gives "a field with ellipses" "dotted.csv:2: right: the solution" --check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
 refuses "try 'sudoku --help'" 2 --generate "$puzzle"
 

@@ -11,6 +11,9 @@
 /* The characters of cells. Letters that look like digits are left out: names of files have them. */
 static const char signs[] = "0123456789.-_*";
 
+/* U+2026, which word processors make of three points. */
+#define ELLIPSIS "\xe2\x80\xa6"
+
 ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
 {
     struct text_source *source = context;
@@ -62,4 +65,18 @@ bool argument_has_cells(const char *text, bool ocr)
 bool argument_is_row(const char *text)
 {
     return strlen(text) == 9 && strspn(text, signs) == 9;
+}
+
+/* A pair of points beside a digit tells cells from numbers, days and the names of files: ".." alone is a
+ * directory. */
+bool argument_is_part(const char *text)
+{
+    bool has_ellipsis = strstr(text, ELLIPSIS) != NULL, has_points = false;
+    for (const char *at = text; *at; at += strncmp(at, ELLIPSIS, 3) == 0 ? 3 : 1) {
+        bool is_digit = *at >= '0' && *at <= '9';
+        if (!strchr(signs, *at) && *at != '/' && *at != ' ' && strncmp(at, ELLIPSIS, 3) != 0)
+            return false;
+        has_points |= is_digit && at[1] == '.' && at[2] == '.';
+    }
+    return text[strcspn(text, "123456789")] && (has_ellipsis || has_points);
 }

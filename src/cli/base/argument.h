@@ -23,4 +23,7 @@ bool argument_has_cells(const char *text, bool ocr);
 /* Is it one row of a puzzle? Then the quotes around nine of them are missing. */
 bool argument_is_row(const char *text);
 
+/* Is it a part of a puzzle, of a few cells? */
+bool argument_is_part(const char *text);
+
 #endif
