@@ -43,4 +43,13 @@ same "backdoors" "$easy backdoor=0
 $hard backdoor=2 backdoors=$("$SUDOKU" --backdoors --columns=backdoors -f csv "$hard" | sed '1d; s/[^,]*,\([^,]*\).*/\1/; s/ /,/g')" "$out"
 same "... as a list of JSON" '["r1c3+r5c2"' "$("$SUDOKU" --backdoors -f json "$hard" | grep -o '\["r1c3+r5c2"')"
 
+# A puzzle without an answer has a reason, and is a failure.
+for mode in --info --redundant --backdoors; do
+    run $mode "531${easy#???}"
+    same "$mode: no solution" "1 531${easy#???} error=\"no solution\"" \
+        "$status $(echo "$out" | sed 's/ clues=.*canonical=[.1-9]*//')"
+    run $mode "55${easy#??}"
+    same "$mode: a clash" "1 error=\"r1c1 and r1c2 are both 5 (row 1)\"" "$status error=${out#*error=}"
+done
+
 report

@@ -389,4 +389,12 @@ gives "in its own place, and once" "puzzle,at_least,solutions
 $empty,true,5" --count=5 --columns=at_least,solutions -f csv $empty
 gives "last, and in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":5,\"at_least\":true}" \
     --count=5 --columns=clues,solutions -f json $empty
+
+# A line is one line, whatever the name has in it.
+printf 'id,puzzle\n"a\nb",%s\n' $easy >names.csv
+printf '{"name":"a\\nb\\r\\nc","puzzle":"%s"}\n' $easy >>names.csv
+gives "names of several lines" "$answer a b
+$answer a b  c" -f line names.csv
+gives "... of rated puzzles" "$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b
+$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
 report

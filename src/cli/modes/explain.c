@@ -11,6 +11,7 @@
 #include "cli/options/options.h"
 #include "cli/write/candidate_grid.h"
 #include "cli/write/json_parts.h"
+#include "cli/write/line_parts.h"
 #include "cli/write/step_json.h"
 #include "cli/write/step_words.h"
 
@@ -193,10 +194,7 @@ static void text_head(struct explanation *explanation)
 {
     const struct sudoku_item *item = explanation->answer.item;
     text_print(&explanation->job->out, "\n%s:%lu:", explanation->answer.file, item->line);
-    if (item->name) {
-        text_char(&explanation->job->out, ' ');
-        text_add(&explanation->job->out, item->name, item->name_length);
-    }
+    line_add_name(&explanation->job->out, item);
     text_char(&explanation->job->out, '\n');
 }
 

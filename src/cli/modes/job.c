@@ -183,6 +183,13 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
         return;
     }
     answer->reason = known[-status].reason;
+    /* The modes that find nothing but facts have failed then, even if the reason is there to read. */
+    if (status == SUDOKU_NO_SOLUTION && job->look->content == CONTENT_INFO && shows_reason(job)) {
+        job->tally.failed++;
+        job->tally.unsolvable++;
+        notes_add(&job->notes, NOTE_UNSOLVABLE_IN_PLACE, job->file, answer->item->line, "%s", answer->reason);
+        return;
+    }
     /* An answer that counts several solutions says so itself. */
     if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && answer->count.low > 1))
         return;

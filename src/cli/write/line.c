@@ -49,8 +49,8 @@ static void write_rated(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
-/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known. Lists get commas for their
- * blanks, since blanks separate the fields here. */
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known, and why there is no more. Lists get
+ * commas for their blanks, since blanks separate the fields here. */
 static void write_info(struct text *out, const struct look *look, const struct answer *answer)
 {
     line_add_puzzle(out, answer);
@@ -67,6 +67,8 @@ static void write_info(struct text *out, const struct look *look, const struct a
             if (out->data[at] == ' ')
                 out->data[at] = ',';
     }
+    if (answer->reason)
+        text_print(out, " error=\"%s\"", answer->reason);
     line_add_name(out, answer->item);
     text_char(out, '\n');
 }
@@ -83,7 +85,7 @@ static void write_solution(struct text *out, const struct answer *answer)
     to += SUDOKU_CELLS;
     if (name) {
         *to++ = ' ';
-        memcpy(to, item->name, name);
+        line_copy_name(to, item);
         to += name;
     }
     *to++ = '\n';

@@ -30,12 +30,23 @@ void line_add_count(struct text *out, const struct answer *answer)
     text_total(out, answer->count);
 }
 
+void line_copy_name(char *to, const struct sudoku_item *item)
+{
+    memcpy(to, item->name, item->name_length);
+    for (char *at = to; (at = memchr(at, '\n', (size_t)(to + item->name_length - at))) != NULL;)
+        *at = ' ';
+    for (char *at = to; (at = memchr(at, '\r', (size_t)(to + item->name_length - at))) != NULL;)
+        *at = ' ';
+}
+
 void line_add_name(struct text *out, const struct sudoku_item *item)
 {
-    if (!item->name)
+    char *to = item->name ? text_room(out, 1 + item->name_length) : NULL;
+    if (!to)
         return;
-    text_char(out, ' ');
-    text_add(out, item->name, item->name_length);
+    *to = ' ';
+    line_copy_name(to + 1, item);
+    out->length += 1 + item->name_length;
 }
 
 void line_add_heading(struct text *out, const struct answer *answer)

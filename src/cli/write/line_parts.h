@@ -20,6 +20,9 @@ void line_add_count(struct text *out, const struct answer *answer);
 /* `# name` or, where there are several puzzles, `# 3`: says which puzzle is drawn below. Readers skip it. */
 void line_add_heading(struct text *out, const struct answer *answer);
 
+/* Copies the puzzle's name. Its line ends become blanks: the rest would be a line of its own. */
+void line_copy_name(char *to, const struct sudoku_item *item);
+
 /* A blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
 
