@@ -6,6 +6,8 @@
 #define Z "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 #define S "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 
+#define ELLIPSIS "\xe2\x80\xa6"
+
 #define ROWS                                                                                                 \
     "..3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n..26.95..\n8..2.3..9\n..5.1.3..\n"
 #define ZERO_ROWS                                                                                            \
@@ -476,12 +478,10 @@ static const struct {
      "1 " P " name=#1\n2 " P " name=#2 easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
     {
-        "ellipses for three points",
-        "53â¦.76â¦195â¦.98â¦.6.8â¦6â¦34..8.3..17"
-        "â¦2â¦6.6â¦.28â¦.419..5â¦.8..79 aâ¦
-        ",
-        "1 53....76...195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 name=aâ¦
-        "},
+        {"ellipses for three points",
+         "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
+         ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
+         "1 " P " name=a" ELLIPSIS "\n"},
         /* titles and words around lines */
         {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
         {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
