@@ -174,7 +174,7 @@ static int run_mode(struct options *options)
     struct outcome outcome = pipeline_run(options, file.descriptor);
     close_output(options, &file, &outcome);
     if (options->stats)
-        tally_print(&outcome.tally, options->mode->tally, outcome.seconds);
+        tally_print(&outcome.tally, options->mode->tally, options->making.seed, outcome.seconds);
     int status = status_of(options, &outcome);
     if (outcome.interrupt)
         interrupt_die();

@@ -18,6 +18,8 @@
 #define EMPTY_GRID                                                                                           \
     EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW "\n"
 
+#define SEED_1 "seed                      1\n"
+
 enum { MOST_OUTPUT = 1 << 24, PATIENCE = 60 /* seconds, on a slow machine */ };
 
 static char folder[] = "/tmp/sudoku-interrupt-XXXXXX";
@@ -126,19 +128,21 @@ static const struct busy {
     const char *name;
     char *arguments[5];
     const char *lines;
-    size_t bytes; /* of output before the signal */
+    size_t bytes;      /* of output before the signal */
+    const char *words; /* among the totals; NULL: nothing special */
 } busy[] = {
-    {"waiting for input", {"-fline"}, EASY, 82},
-    {"counting without end", {"--count=all"}, EASY EMPTY_GRID, 2},
-    {"printing without end", {"--all=all", "-fjson"}, EASY EMPTY_GRID, 100000},
+    {"waiting for input", {"-fline"}, EASY, 82, NULL},
+    {"counting without end", {"--count=all"}, EASY EMPTY_GRID, 2, NULL},
+    {"printing without end", {"--all=all", "-fjson"}, EASY EMPTY_GRID, 100000, NULL},
     {"explaining",
      {"--explain", "-fjson"},
      EASY "98.7.....7......6.....5......4...3....8.6..9.....1..2..5...3.........2..1.....4..\n"
           "98.7.....7..6..8......5......4...3....89..6......2...1..6..89.......1.4........2.\n",
-     100},
-    {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0},
-    {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000},
-    {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0},
+     100,
+     NULL},
+    {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0, NULL},
+    {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000, SEED_1},
+    {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0, SEED_1},
 };
 
 static void interrupt_one(const struct busy *what, char *threads, int number)
@@ -158,6 +162,7 @@ static void interrupt_one(const struct busy *what, char *threads, int number)
     CHECK(run.n_seen >= what->bytes, "%s, %s: %zu bytes", what->name, threads, run.n_seen);
     CHECK(!run.n_seen || run.seen[run.n_seen - 1] == '\n', "%s, %s: in mid-line", what->name, threads);
     CHECK(says(&run, "puzzles/s"), "%s, %s: no totals", what->name, threads);
+    CHECK(!what->words || says(&run, what->words), "%s, %s: no %s", what->name, threads, what->words);
     CHECK(!says(&run, "no puzzle"), "%s, %s: no puzzle?", what->name, threads);
     finish(&run);
 }
@@ -169,6 +174,19 @@ static void test_each(void)
     for (size_t i = 0; i < sizeof busy / sizeof *busy; i++)
         for (int t = 0; t < 2; t++)
             interrupt_one(&busy[i], threads[t], numbers[(i + (size_t)t) % 3]);
+}
+
+/* A walk to few clues does not ask whether to go on: its thread is left behind, and the totals are told. */
+static void test_left_behind(void)
+{
+    char *arguments[] = {"sudoku", "-j2", "--stats", "--generate=1000", "--clues=17", "--seed=1", NULL};
+    struct run run = {0};
+    if (!start(&run, arguments, ""))
+        return;
+    stop(&run, SIGINT, 0);
+    CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == SIGINT, "status %x", (unsigned)run.status);
+    CHECK(says(&run, SEED_1), "no seed:\n%.*s", (int)run.n_said, run.said);
+    finish(&run);
 }
 
 static bool has_seen(const struct run *run, const char *words)
@@ -307,6 +325,7 @@ int main(void)
     if (!mkdtemp(folder))
         return 1;
     test_each();
+    test_left_behind();
     test_rating_for_column();
     test_ignored();
     test_output_file();

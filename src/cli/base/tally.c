@@ -17,8 +17,6 @@ void tally_add(struct tally *total, const struct tally *more)
     total->failed += more->failed;
     total->guesses += more->guesses;
     total->trials += more->trials;
-    /* Only one job sets it, at the end. */
-    total->seed |= more->seed;
     total->distinct += more->distinct;
 }
 
@@ -39,12 +37,12 @@ static void print_time(double seconds)
             short_time ? "ms" : "s");
 }
 
-void tally_print(const struct tally *tally, enum tally_kind kind, double seconds)
+void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds)
 {
     print_row("puzzles", tally->puzzles);
     if (kind == TALLY_MAKING) {
         print_row("trials", tally->trials);
-        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", tally->seed);
+        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", seed);
     }
     if (kind == TALLY_DISTINCT)
         print_row("distinct", tally->distinct);

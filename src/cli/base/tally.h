@@ -15,7 +15,6 @@ struct tally {
     uint64_t failed;    /* puzzles that make the exit status 1, for whatever reason */
     uint64_t guesses;
     uint64_t trials;   /* of making puzzles */
-    uint64_t seed;     /* of these trials */
     uint64_t distinct; /* puzzles of which no disguise came earlier */
 };
 
@@ -24,7 +23,8 @@ void tally_add(struct tally *total, const struct tally *more);
 /* Which totals a mode has. */
 enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT };
 
-/* Prints the totals on standard error, for --stats. */
-void tally_print(const struct tally *tally, enum tally_kind kind, double seconds);
+/* Prints the totals on standard error, for --stats. Those of making puzzles show the seed: with it the same
+ * puzzles can be made again. */
+void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds);
 
 #endif

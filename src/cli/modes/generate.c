@@ -211,8 +211,6 @@ static void end_generation(struct job *job)
         sudoku_maker_free(generation->idle[--generation->n_idle]);
     pthread_mutex_destroy(&generation->lock);
     free(generation);
-    /* --stats shows the seed: with it the same puzzles can be made again. */
-    job->tally.seed = job->options->making.seed;
 }
 
 const struct mode mode_generate = {

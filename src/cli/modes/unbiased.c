@@ -27,7 +27,7 @@ struct record {
 };
 
 struct sampling {
-    pthread_mutex_t lock; /* guards the three below */
+    pthread_mutex_t lock; /* guards what follows, up to `enough` */
     struct sudoku_sampler *idle[SAMPLERS];
     size_t n_idle;
     bool enough;
@@ -207,7 +207,6 @@ static void end_sampling(struct job *job)
         sudoku_sampler_free(sampling->idle[--sampling->n_idle]);
     pthread_mutex_destroy(&sampling->lock);
     free(sampling);
-    job->tally.seed = job->options->making.seed;
 }
 
 const struct mode mode_unbiased = {
