@@ -17,7 +17,8 @@ static const struct {
     const char *what, *text, *expected;
 } reader_examples[] = {
     /* lines */
-    {"dots", P "\n", "1 " P "\n"}, {"zeros", Z "\n", "1 " P "\n"},
+    {"dots", P "\n", "1 " P "\n"},
+    {"zeros", Z "\n", "1 " P "\n"},
     {"stars", "**3*2*6**9**3*5**1**18*64****81*29**7*******8**67*82****26*95**8**2*3**9**5*1*3**\n",
      "1 " P "\n"},
     {"underscores", "__3_2_6__9__3_5__1__18_64____81_29__7_______8__67_82____26_95__8__2_3__9__5_1_3__\n",
@@ -477,44 +478,42 @@ static const struct {
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=#2 easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
-    {
-        {"ellipses for three points",
-         "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
-         ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
-         "1 " P " name=a" ELLIPSIS "\n"},
-        /* titles and words around lines */
-        {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
-        {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
-        {"a date", "2024-05-06\n" P "\n", "2 " P " name=2024-05-06\n"},
-        {"numbers", "5\n" P "\n6)\n" P "," S "\n", "2 " P " name=5\n4 " P " name=6) solution=" S "\n"},
-        {"a letter with a line", "Here is my puzzle, can you help?\n\n" P "\n\nThanks, Bob\n",
-         "3 " P " name=Here is my puzzle, can you help?\n"},
-        {"a long letter with a line",
-         "I have been at this puzzle since yesterday evening, and nothing seems to help any more.\n"
-         "One\nTwo\nThree\nFour\n\n" P "\n",
-         "7 " P " name=Two, Three, Four\n"},
-        {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n",
-         "2 " P " name=a\n3 " P " name=b\n"},
-        {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
-         "1 error=no puzzle in this line\n2 " P "\n4 " P " name=12.\n5 error=3 cells, 81 expected\n6 " P
-         "\n"},
-        {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
-         "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
-        {"words in a list",
-         P "\nA line of words that is much too long to be the title of the puzzle in the line below, or of "
-           "any.\n" P "\nThanks\n",
-         "1 " P "\n2 error=no puzzle in this line\n3 " P "\n4 error=no puzzle in this line\n"},
-        {"a title above a broken line", "Easy\n" P "5\n",
-         "1 error=no puzzle in this line\n2 error=82 cells, 81 expected\n"},
-        /* in between */
-        {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
-        {"nothing", "", ""},
-        {"nothing but blank lines", "\n\r\n  \n\t\n", ""},
-        {"lone CRs", P "\r" P " b\r\r" P, "1 " P "\n2 " P " name=b\n4 " P "\n"},
-        {"byte-order mark", "\xef\xbb\xbf" P "\n", "1 " P "\n"},
-        {"two forms in one file", ROWS P "\n" ROWS "\n" P "," S "\n",
-         "1 " P "\n10 " P "\n11 " P "\n21 " P " solution=" S "\n"},
-    };
+    {"ellipses for three points",
+     "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
+     ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
+     "1 " P " name=a" ELLIPSIS "\n"},
+    /* titles and words around lines */
+    {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
+    {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
+    {"a date", "2024-05-06\n" P "\n", "2 " P " name=2024-05-06\n"},
+    {"numbers", "5\n" P "\n6)\n" P "," S "\n", "2 " P " name=5\n4 " P " name=6) solution=" S "\n"},
+    {"a letter with a line", "Here is my puzzle, can you help?\n\n" P "\n\nThanks, Bob\n",
+     "3 " P " name=Here is my puzzle, can you help?\n"},
+    {"a long letter with a line",
+     "I have been at this puzzle since yesterday evening, and nothing seems to help any more.\n"
+     "One\nTwo\nThree\nFour\n\n" P "\n",
+     "7 " P " name=Two, Three, Four\n"},
+    {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n", "2 " P " name=a\n3 " P " name=b\n"},
+    {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
+     "1 error=no puzzle in this line\n2 " P "\n4 " P " name=12.\n5 error=3 cells, 81 expected\n6 " P "\n"},
+    {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
+     "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
+    {"words in a list",
+     P
+     "\nA line of words that is much too long to be the title of the puzzle in the line below, or of any.\n" P
+     "\nThanks\n",
+     "1 " P "\n2 error=no puzzle in this line\n3 " P "\n4 error=no puzzle in this line\n"},
+    {"a title above a broken line", "Easy\n" P "5\n",
+     "1 error=no puzzle in this line\n2 error=82 cells, 81 expected\n"},
+    /* in between */
+    {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
+    {"nothing", "", ""},
+    {"nothing but blank lines", "\n\r\n  \n\t\n", ""},
+    {"lone CRs", P "\r" P " b\r\r" P, "1 " P "\n2 " P " name=b\n4 " P "\n"},
+    {"byte-order mark", "\xef\xbb\xbf" P "\n", "1 " P "\n"},
+    {"two forms in one file", ROWS P "\n" ROWS "\n" P "," S "\n",
+     "1 " P "\n10 " P "\n11 " P "\n21 " P " solution=" S "\n"},
+};
 
 enum { READER_EXAMPLES = sizeof reader_examples / sizeof *reader_examples };
 
