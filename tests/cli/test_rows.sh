@@ -397,4 +397,7 @@ gives "names of several lines" "$answer a b
 $answer a b  c" -f line names.csv
 gives "... of rated puzzles" "$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b
 $easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
+
+run --all=3 --columns=solution,er -f csv $empty
+same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
 report

@@ -176,4 +176,17 @@ done
 run --hint -f svg tests/cli/input/death-blossom.txt
 same "a stem, three petals, removed candidates" 5 "$(grep -o '<circle[^>]*>' "$work/out" | sed 's/.*fill="\([^"]*\)".*/\1/' | sort -u | wc -l | tr -d ' ')"
 
+
+# Numbers are those of the input, as in other formats; a long name leaves room for what follows it.
+printf '12345\n%s\n%s\n' "$puzzle" "$puzzle" >"$work/gap"
+run -f svg "$work/gap"
+same "numbers of the input" 1 "$(occurrences 'caption.*>2<')"
+same "... of all" "0 1" "$(occurrences 'caption.*>1<') $(occurrences 'caption.*>3<')"
+long='a name that goes on and on, with more and more words, until nobody can read it any more on any page of paper'
+echo "$puzzle $long" >"$work/long"
+run --rate -f svg --per-page=9 "$work/long"
+check "a long name is cut, not the rating" grep -q '>a name that.*…: [a-z ]* [0-9.]*</text>' "$work/out"
+run --rate -f pdf --per-page=9 "$work/long"
+same "in PDF" 0 "$status"
+
 report

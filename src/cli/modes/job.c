@@ -178,6 +178,11 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
                  [-SUDOKU_NOT_UNIQUE] = {NOTE_NOT_UNIQUE, "more than one solution"}};
     if (answer->reason)
         return;
+    /* Each solution of a puzzle has a row, but one note is enough. */
+    if (status == SUDOKU_NOT_UNIQUE && answer->number > 1) {
+        answer->reason = known[-status].reason;
+        return;
+    }
     if (status == SUDOKU_GAVE_UP) {
         call_undecided(job, answer->item, answer, buffer);
         return;

@@ -80,20 +80,31 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n)
 /* ---- What a caption says ---- */
 
 /* Nothing comes before the first part, whichever it is. CAPTION_NUMBER does not count: pages.c replaces
- * it. */
+ * it, and takes CAPTION_NAME_END away. */
 static void separate(struct text *out, size_t start)
 {
     text_string(out, out->length > start ? ": " : "");
 }
 
+/* Is this the only picture of the puzzle? Steps, solutions and puzzles found are counted instead. */
+static bool has_own_number(const struct answer *answer)
+{
+    return answer->place && !answer->step && !answer->number && !answer->result && answer->item->text_length;
+}
+
 void caption_add(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    if (!item->name)
+    if (!item->name) {
+        if (has_own_number(answer))
+            text_number(out, answer->place);
         text_char(out, CAPTION_NUMBER);
+    }
     size_t start = out->length;
-    if (item->name)
+    if (item->name) {
         caption_add_clean(out, item->name, item->name_length);
+        text_char(out, CAPTION_NAME_END);
+    }
     if (answer->reason) {
         separate(out, start);
         caption_add_clean(out, answer->reason, strlen(answer->reason));

@@ -48,16 +48,55 @@ static size_t line_length(const char *bytes, size_t n)
     return (size_t)((const char *)memchr(bytes, '\n', n) - bytes);
 }
 
-/* Puts the puzzle's number in its place, unless it is the only puzzle. */
-static void add_caption(const struct document *document, const char *caption, size_t length, struct text *out)
+/* Adds the puzzle's number, which stands before the mark, or else its place in the document. */
+static void add_number(const struct document *document, const char *caption, const char *mark,
+                       struct text *out)
+{
+    if (mark > caption)
+        text_add(out, caption, (size_t)(mark - caption));
+    else
+        text_number(out, document->before + document->added + 1);
+}
+
+/* Takes the marks out of a caption, and the number unless there are other puzzles. Returns the length of the name
+ * at its start. */
+static size_t add_caption(const struct document *document, const char *caption, size_t length,
+                          struct text *out)
 {
     bool alone = document->puzzles == 1 && !document->is_one_of_several;
-    bool unnamed = length && *caption == CAPTION_NUMBER;
-    if (unnamed && !alone)
-        text_number(out, document->before + document->added + 1);
-    if (unnamed && !alone && length > 1)
-        text_string(out, ": ");
-    text_add(out, caption + unnamed, length - unnamed);
+    const char *end = caption + length, *number = length ? memchr(caption, CAPTION_NUMBER, length) : NULL;
+    const char *name = length ? memchr(caption, CAPTION_NAME_END, length) : NULL;
+    if (number && !alone) {
+        add_number(document, caption, number, out);
+        text_string(out, number + 1 < end ? ": " : "");
+    }
+    if (name)
+        text_add(out, caption, (size_t)(name - caption));
+    const char *rest = name ? name + 1 : number ? number + 1 : caption;
+    text_add(out, rest, (size_t)(end - rest));
+    return name ? (size_t)(name - caption) : 0;
+}
+
+/* Cuts the name of a caption that is too wide even in small letters, rather than what stands behind it. What is
+ * left has room for some letters of the name at least. */
+static void cut_name(struct text *caption, size_t name, double width)
+{
+    enum { LEAST = 5 };
+    size_t fitting = name;
+    struct text cut = {0};
+    if (caption->failed || !name || name == caption->length)
+        return;
+    double left = width - caption_width(caption->data + name, caption->length - name);
+    if (left < LEAST)
+        return;
+    caption_fit(caption->data, &fitting, left, 1, 1);
+    if (fitting == name)
+        return;
+    text_add(&cut, caption->data, fitting);
+    text_string(&cut, "\xe2\x80\xa6");
+    text_add(&cut, caption->data + name, caption->length - name);
+    text_free(caption);
+    *caption = cut;
 }
 
 /* The room that grids and captions leave is shared out evenly between them and the margins. */
@@ -78,12 +117,15 @@ void pages_place(const struct document *document, const char *kept, size_t lengt
     placed->picture_length = length - (size_t)(placed->picture - kept);
     placed->x = gap_x + (double)column * (sheet->size + gap_x);
     placed->y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y);
-    add_caption(document, kept, caption, &placed->caption);
+    size_t name = add_caption(document, kept, caption, &placed->caption);
     /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
     double space = sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6),
            widest = document->any_font ? 1.25 : 1;
+    const double least = 2.6;
+    if (caption_width(placed->caption.data, placed->caption.length) * least > space / widest)
+        cut_name(&placed->caption, name, space / widest / least);
     placed->fitting = placed->caption.length;
-    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting, space / widest, 4, 2.6);
+    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting, space / widest, 4, least);
 }
 
 /* ---- Names ---- */
