@@ -304,9 +304,21 @@ enum verdict sudoku_recognise_titled_grid(const struct view *text, struct findin
     return take_title(text, finding, true);
 }
 
-/* The same above a puzzle in one line. A line with a name of its own keeps it, and the title is skipped: it
- * heads all of a list, but within a list it is an error. In a data set, words are a row without a
- * puzzle. */
+/* Has the title more letters than digits? Then nobody looks for cells in it. */
+static bool is_wordy(struct line title)
+{
+    int letters = 0, digits = 0;
+
+    for (; title.at < title.end; title.at++) {
+        letters += is_letter(*title.at);
+        digits += is_digit(*title.at);
+    }
+    return letters > digits;
+}
+
+/* The same above a puzzle in one line. A line with a name of its own keeps it, and words above it are skipped:
+ * they head all of a list, but within a list they are an error, as digits are that could be cells. In a data
+ * set, words are a row without a puzzle. */
 enum verdict sudoku_recognise_titled_line(const struct view *text, struct finding *finding)
 {
     struct line title = sudoku_line_at(text, text->at);
@@ -328,7 +340,7 @@ enum verdict sudoku_recognise_titled_line(const struct view *text, struct findin
     if (finding->name && finding->name_length) {
         finding->name = finding->solution = finding->malformed_solution.at = NULL;
         sudoku_take_line(finding, title);
-        return finding->is_in_list ? NOT_MINE : SKIPPED;
+        return finding->is_in_list || !is_wordy(title) ? NOT_MINE : SKIPPED;
     }
     finding->first = rest.at;
     finding->text = text->at;
