@@ -478,6 +478,10 @@ static const struct {
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=#2 easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
+    {"numbers that are no blank line",
+     "123 45 6 789 123 45 6 789 12\n1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 "
+     "9\n",
+     "1 error=20 cells, 81 expected\n2 error=36 cells, 81 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",

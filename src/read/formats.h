@@ -201,6 +201,7 @@ recogniser sudoku_recognise_section;      /* of .sdk files, about other things t
 recogniser sudoku_recognise_title;        /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;         /* before comments: ";;5;;;;;;" is a row */
 recogniser sudoku_recognise_nine_rows;    /* rows that only make sense together: labels, blanks, NaN */
+recogniser sudoku_recognise_blank_line;   /* 81 digits and blanks for empty cells */
 recogniser sudoku_recognise_wrapped;      /* lines that hold 81 cells together */
 recogniser sudoku_recognise_spread_line;  /* 81 cells in a line, but not in one piece */
 recogniser sudoku_recognise_sign_line;    /* the same with some unusual sign for empty cells */

@@ -40,7 +40,8 @@ bool argument_is_puzzle(const char *text, bool ocr)
     struct text_source source = {text, strlen(text)};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    bool is_puzzle = source.left >= SUDOKU_CELLS &&
+    enum { SHORTEST = 60 }; /* blanks for empty cells may be missing at its end */
+    bool is_puzzle = source.left >= SHORTEST &&
                      sudoku_reader_new(text_source_read, &source, &reader) == SUDOKU_OK &&
                      sudoku_batch_new(1, &batch) == SUDOKU_OK &&
                      sudoku_reader_set_ocr(reader, ocr) == SUDOKU_OK && begins_with_puzzle(reader, batch);
