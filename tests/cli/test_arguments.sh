@@ -27,7 +27,7 @@ refuses() {
 gives "81 characters" "$answer" -f line "$puzzle"
 gives "after --" "$answer" -f line -- "$puzzle"
 gives "blanks for empty cells" "$answer" -f line "$(echo "$puzzle" | tr . ' ')"
-gives "blanks for empty cells, the last ones stripped" "$answer" -f line "$(echo "${puzzle%.79}" | tr . ' ' | sed 's/ *$//')"
+gives "blanks for empty cells, the last ones stripped" "$("$SUDOKU" -q -f line "${puzzle%.79}...")" -f line "$(echo "${puzzle%.79}" | tr . ' ' | sed 's/ *$//')"
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
