@@ -73,11 +73,11 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicin
 SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
                                                    sudoku_cancel *cancelled, void *context, size_t *count);
 
-/* Draws n of them and writes them to puzzles, 81 characters apart: each by removing clues in random order, so
- * that some are likelier than others and the same one may come again. The same seed draws the same puzzles.
- * Returns what sudoku_find_minimals returns. */
-SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, size_t n, uint64_t seed,
-                                                   char *puzzles);
+/* Draws n of them, from number first on, and writes them to puzzles, 81 characters apart: each by removing
+ * clues in random order, so that some are likelier than others and the same one may come again. A draw depends
+ * on the seed and its number alone. Returns what sudoku_find_minimals returns. */
+SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first,
+                                                   size_t n, char *puzzles);
 
 /* Called for each backdoor: size cells in ascending order, valid until the call returns. Returns 0 to go on,
  * anything else to end the search. */

@@ -33,7 +33,8 @@ struct minimals {
     void *context;
     unsigned questions;
     size_t found;
-    bool cancels, ended;
+    enum sudoku_status status;
+    bool ended;
 };
 
 /* A search for a solution other than the one that is known. */
@@ -62,12 +63,19 @@ static void learn(struct minimals *minimals, struct sudoku_cell_set difference)
         minimals->n_differences++;
 }
 
+/* Ends the search before it is complete. */
+static void end(struct minimals *minimals, enum sudoku_status status)
+{
+    minimals->status = status;
+    minimals->ended = true;
+}
+
 /* Calls the caller's function now and then. */
 static void look_whether_cancelled(struct minimals *minimals)
 {
     if (++minimals->questions % CANCEL_INTERVAL == 0 && minimals->cancelled &&
         minimals->cancelled(minimals->context))
-        minimals->cancels = minimals->ended = true;
+        end(minimals, SUDOKU_CANCELLED);
 }
 
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
@@ -79,11 +87,14 @@ static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, 
     struct second second = {.minimals = minimals};
     look_whether_cancelled(minimals);
     cell_set_spell(&clues, minimals->solution, puzzle);
-    sudoku_find_candidates(puzzle, candidates);
+    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
     if (cell < SUDOKU_CELLS)
         candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
-    sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
-    if (second.found)
+    if (status == SUDOKU_OK)
+        status = sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
+    if (status != SUDOKU_OK)
+        end(minimals, status);
+    else if (second.found)
         learn(minimals, second.difference);
     return second.found;
 }
@@ -190,7 +201,7 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     decide(minimals, 0);
     if (count)
         *count = minimals->found;
-    status = minimals->cancels ? SUDOKU_CANCELLED : SUDOKU_OK;
+    status = minimals->status;
     free(minimals);
     return status;
 }
@@ -203,7 +214,7 @@ struct draws {
     struct sudoku_orbits orbits;
     char *puzzles;
     size_t n, started;
-    uint64_t seed;
+    uint64_t seed, first;
     signed char status;
 };
 
@@ -212,7 +223,7 @@ static bool start_draw(void *context, struct sudoku_dig *dig)
     struct draws *draws = context;
     if (draws->started == draws->n || draws->status != SUDOKU_OK)
         return false;
-    struct sudoku_random random = random_stream(draws->seed, draws->started);
+    struct sudoku_random random = random_stream(draws->seed, draws->first + draws->started);
     sudoku_dig_prepare(dig, draws->puzzle, NULL, &draws->orbits, &random);
     dig->index = draws->started++;
     return true;
@@ -227,9 +238,10 @@ static void finish_draw(void *context, struct sudoku_dig *dig)
         memcpy(draws->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
-enum sudoku_status sudoku_draw_minimals(const char *puzzle, size_t n, uint64_t seed, char *puzzles)
+enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first, size_t n,
+                                        char *puzzles)
 {
-    struct draws draws = {.puzzle = puzzle, .n = n, .seed = seed, .puzzles = puzzles};
+    struct draws draws = {.puzzle = puzzle, .n = n, .seed = seed, .first = first, .puzzles = puzzles};
     struct sudoku_dig_caller caller = {.start = start_draw, .finish = finish_draw, .context = &draws};
     struct sudoku_workspace *workspace;
     if (!puzzle || (n > 0 && !puzzles))

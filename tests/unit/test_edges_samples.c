@@ -54,12 +54,12 @@ static void insides(void)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, NULL, &count) == wrong[i].status, "%zu",
               i);
-        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 2, 1, puzzles) == wrong[i].status, "%zu", i);
+        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 1, 0, 2, puzzles) == wrong[i].status, "%zu", i);
         CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size) == wrong[i].status, "%zu", i);
     }
     CHECK(count == 0 && size == 99, "nothing was stored");
-    CHECK(sudoku_draw_minimals(proper, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_draw_minimals(proper, 0, 1, NULL) == SUDOKU_OK, "none");
+    CHECK(sudoku_draw_minimals(proper, 1, 0, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_draw_minimals(proper, 1, 0, 0, NULL) == SUDOKU_OK, "none");
     CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size) == SUDOKU_OK && size == 0, "%u", size);
     CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");

@@ -14,6 +14,7 @@
 #define EASY "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 #define HOPELESS ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n"
 #define SLOW_TO_RATE ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....\n"
+#define SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
 #define EMPTY_ROW "........."
 #define EMPTY_GRID                                                                                           \
     EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW EMPTY_ROW "\n"
@@ -141,6 +142,7 @@ static const struct busy {
      100,
      NULL},
     {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0, NULL},
+    {"drawing minimal puzzles", {"--minimals=1000000000000"}, SOLVED EASY, 0, NULL},
     {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000, SEED_1},
     {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0, SEED_1},
 };

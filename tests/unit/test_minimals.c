@@ -93,7 +93,7 @@ static void test_against_all_subsets(uint64_t seed)
 static void test_many(uint64_t seed)
 {
     static struct list found;
-    char puzzle[SUDOKU_CELLS], drawn[20][SUDOKU_CELLS];
+    char puzzle[SUDOKU_CELLS], drawn[20][SUDOKU_CELLS], again[15][SUDOKU_CELLS];
     make_puzzle(5, seed, puzzle);
     found.n = 0;
     CHECK(sudoku_find_minimals(puzzle, keep, NULL, &found, NULL) == SUDOKU_OK, "%.81s", puzzle);
@@ -102,7 +102,9 @@ static void test_many(uint64_t seed)
         CHECK(is_minimal(found.puzzles[i]) &&
                   (i == 0 || memcmp(found.puzzles[i - 1], found.puzzles[i], SUDOKU_CELLS) < 0),
               "%zu", i);
-    CHECK(sudoku_draw_minimals(puzzle, 20, seed, drawn[0]) == SUDOKU_OK, "draws");
+    CHECK(sudoku_draw_minimals(puzzle, seed, 0, 20, drawn[0]) == SUDOKU_OK, "draws");
+    CHECK(sudoku_draw_minimals(puzzle, seed, 5, 15, again[0]) == SUDOKU_OK, "draws from number 5 on");
+    CHECK(memcmp(drawn[5], again[0], sizeof again) == 0, "a draw depends on its number alone");
     for (unsigned k = 0; k < 20 && found.n < MOST; k++) {
         size_t i = 0;
         while (i < found.n && memcmp(found.puzzles[i], drawn[k], SUDOKU_CELLS) != 0)

@@ -6,6 +6,8 @@
 #include "cli/options/options.h"
 #include "sudoku_research.h"
 
+enum { DRAWS = 4096 }; /* between two questions whether to go on: a small part of a second */
+
 /* A puzzle while what is inside it is written. */
 struct inside {
     struct job *job;
@@ -34,25 +36,74 @@ static int compare_puzzles(const void *a, const void *b)
     return memcmp(a, b, SUDOKU_CELLS);
 }
 
+/* The puzzles that were drawn. */
+struct drawn {
+    char *puzzles;
+    size_t n, room;
+};
+
+/* Puts them into the order of their texts, and drops those that came before. */
+static void sort_drawn(struct drawn *drawn)
+{
+    size_t kept = 0;
+    if (drawn->n)
+        qsort(drawn->puzzles, drawn->n, SUDOKU_CELLS, compare_puzzles);
+    for (size_t i = 0; i < drawn->n; i++) {
+        const char *puzzle = drawn->puzzles + SUDOKU_CELLS * i;
+        if (i && memcmp(puzzle - SUDOKU_CELLS, puzzle, SUDOKU_CELLS) == 0)
+            continue;
+        memmove(drawn->puzzles + SUDOKU_CELLS * kept++, puzzle, SUDOKU_CELLS);
+    }
+    drawn->n = kept;
+}
+
+/* Makes room for DRAWS more. Most draws of a small puzzle are the same ones again, so they are dropped first. */
+static bool make_room(struct drawn *drawn)
+{
+    if (drawn->room - drawn->n >= DRAWS)
+        return true;
+    sort_drawn(drawn);
+    if (drawn->room - drawn->n >= DRAWS && drawn->n <= drawn->room / 2)
+        return true;
+    size_t room = 2 * drawn->room + DRAWS;
+    char *puzzles = room <= SIZE_MAX / 4 / SUDOKU_CELLS ? realloc(drawn->puzzles, room * SUDOKU_CELLS) : NULL;
+    if (!puzzles)
+        return false;
+    drawn->puzzles = puzzles;
+    drawn->room = room;
+    return true;
+}
+
+/* Draws as many as are wanted, DRAWS at a time. */
+static enum sudoku_status draw(struct inside *inside, struct drawn *drawn)
+{
+    const struct making *making = &inside->job->options->making;
+    enum sudoku_status status = SUDOKU_OK;
+    for (uint64_t i = 0, left = making->minimals; status == SUDOKU_OK && left > 0;) {
+        size_t n = left < DRAWS ? (size_t)left : DRAWS;
+        if (!make_room(drawn))
+            return SUDOKU_NO_MEMORY;
+        status = sudoku_draw_minimals(inside->answer->item->cells, making->seed, i, n,
+                                      drawn->puzzles + SUDOKU_CELLS * drawn->n);
+        drawn->n += n;
+        i += n;
+        left -= n;
+        if (status == SUDOKU_OK && is_given_up(inside))
+            status = SUDOKU_CANCELLED;
+    }
+    sort_drawn(drawn);
+    return status;
+}
+
 /* Those that were drawn, in the order of their texts, each once. */
 static enum sudoku_status write_draws(struct inside *inside)
 {
-    const struct making *making = &inside->job->options->making;
-    size_t n = making->minimals;
-    char *puzzles = n <= SIZE_MAX / SUDOKU_CELLS ? malloc(n * SUDOKU_CELLS) : NULL;
-    if (!puzzles)
-        return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = sudoku_draw_minimals(inside->answer->item->cells, n, making->seed, puzzles);
-    if (status == SUDOKU_OK)
-        qsort(puzzles, n, SUDOKU_CELLS, compare_puzzles);
-    for (size_t i = 0; status == SUDOKU_OK && i < n; i++) {
-        const char *puzzle = puzzles + SUDOKU_CELLS * i;
-        if (i && memcmp(puzzle - SUDOKU_CELLS, puzzle, SUDOKU_CELLS) == 0)
-            continue;
-        if (write_minimal(inside, puzzle) != 0)
+    struct drawn drawn = {0};
+    enum sudoku_status status = draw(inside, &drawn);
+    for (size_t i = 0; status == SUDOKU_OK && i < drawn.n; i++)
+        if (write_minimal(inside, drawn.puzzles + SUDOKU_CELLS * i) != 0)
             break;
-    }
-    free(puzzles);
+    free(drawn.puzzles);
     return status;
 }
 
