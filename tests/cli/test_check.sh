@@ -217,4 +217,10 @@ $P,$other
 END
 same "another puzzle in the line" "0 proper puzzle" "$status ${out#*: }"
 
+# Two slips in the same house: the diagnosis says that no single change is enough.
+P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+run --check "11${P#??}"
+same "a clash that takes two changes" "argument:1: wrong: r1c1 and r1c2 are both 1 (row 1); r1c1 and r1c2 are both 1 (box 1)
+  no change of a single clue makes it proper" "$out"
+
 report

@@ -342,6 +342,7 @@ void diagnose(const char *clues, struct verdict *verdict)
     if (count == 0) {
         find_some_conflict(clues, verdict, &effort);
         find_repairs(clues, verdict, &effort);
+        verdict->tried_all = !effort.out;
         find_smallest_conflict(clues, verdict, &effort);
     } else {
         find_values(clues, verdict, &effort);

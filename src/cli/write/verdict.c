@@ -73,6 +73,8 @@ static void add_changes(struct text *out, const struct verdict *verdict)
         before = "; or ";
     }
     text_string(out, *before == ';' ? "\n" : "");
+    if (verdict->n_conflict && verdict->tried_all && !verdict->n_repairs)
+        text_string(out, "  no change of a single clue makes it proper\n");
 }
 
 /* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells` Repairs that add

@@ -32,6 +32,7 @@ struct verdict {
     struct repair repairs[REPAIRS_MAX];
     size_t n_repairs;              /* changed and removed clues, the best first; then added ones */
     size_t n_additions;            /* how many of these are added */
+    bool tried_all;                /* no other change or removal of a single clue makes it proper */
     uint16_t values[SUDOKU_CELLS]; /* the digits that a cell has in some solution */
     unsigned n_differing;          /* cells with several of them; 0: not known */
 };
