@@ -85,6 +85,9 @@ static const struct {
      "1 " S " name=1..................................................................................\n"
      "2 " S " name=5................................................................................\n"
      "3 " S " name=x\n"},
+    {"a table of R, twice",
+     "\"id\" \"puzzle\"\n\"1\" 7 \"" P "\"\n\"2\" 8 \"" Z "\"\n\"id\" \"puzzle\"\n\"1\" 9 \"" P "\"\n",
+     "2 " P " name=1 7\n3 " P " name=2 8\n5 " P " name=1 9\n"},
     {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
      "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
     {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",

@@ -51,6 +51,7 @@ static int count_blanks(struct line line)
 struct head {
     int puzzle, name, solution, solutions; /* columns from 1; 0 if there is none */
     bool may_be_number;                    /* the column of the puzzles may be the number of their clues */
+    bool has_row_names;                    /* the first column has no name in the head */
     char separator;
 };
 
@@ -128,10 +129,26 @@ static bool read_name(struct line name, int column, struct head *head)
     return true;
 }
 
+/* Has the line names in quotes, with a blank after each but the last, as R writes them? */
+static bool has_blanks_between(struct line line)
+{
+    int names = 0;
+
+    for (const char *at = line.at; at < line.end && *at == '"'; names++) {
+        at = sudoku_skip_quotes(at, line.end);
+        if (line.end - at == 1)
+            return names > 0;
+        if (at == line.end || at[1] != ' ')
+            return false;
+        at += 2;
+    }
+    return false;
+}
+
 /* Names of columns with separators between them, one of which is that of the puzzles. */
 static bool read_head(struct line line, struct head *head)
 {
-    head->separator = find_separator(line);
+    head->separator = has_blanks_between(line) ? ' ' : find_separator(line);
     for (int column = 1; line.at; column++) {
         struct line name = sudoku_field(line, head->separator, 1);
         if (!read_name(name, column, head))
@@ -182,6 +199,30 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
     return head->puzzle ? PUZZLE : NOT_MINE;
 }
 
+/* R writes the names of rows into a column that its head, in quotes, leaves out. Then the first row has a field
+ * more than the head, and the puzzle is one column further on. NEED_MORE if that row has not come yet. */
+static enum verdict find_row_names(const struct view *text, struct line line, struct head *head)
+{
+    if (line.at == line.end || *line.at != '"')
+        return PUZZLE;
+    if (line.next == text->end)
+        return text->complete ? PUZZLE : NEED_MORE;
+    struct line next = sudoku_line_at(text, line.next);
+    int columns = count_separators(line, head->separator) + 1;
+    if (count_separators(next, head->separator) != columns)
+        return PUZZLE;
+    char cells[SUDOKU_CELLS];
+    struct line field = sudoku_unquote(sudoku_field(next, head->separator, head->puzzle + 1));
+    if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+        return PUZZLE;
+    head->has_row_names = true;
+    head->puzzle++;
+    head->name += head->name > 0;
+    head->solution += head->solution > 0;
+    head->solutions += head->solutions > 0;
+    return PUZZLE;
+}
+
 /* A column "solutions" may hold solutions or their number: which of them, its values decide
  * (may_be_count). */
 static enum verdict take_head(struct finding *finding, struct line line, const struct head *head)
@@ -192,6 +233,8 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     finding->solution_column = head->solution ? head->solution : head->solutions;
     finding->separator = head->separator;
     finding->columns = head->separator ? count_separators(line, head->separator) + 1 : 1;
+    finding->columns += head->has_row_names;
+    finding->has_row_names = head->has_row_names;
     finding->is_head = true;
     sudoku_take_line(finding, line);
     return SKIPPED;
@@ -215,7 +258,10 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
         if (verdict != PUZZLE)
             return verdict;
     }
-    return head.separator ? take_head(finding, line, &head) : NOT_MINE;
+    if (!head.separator)
+        return NOT_MINE;
+    verdict = find_row_names(text, line, &head);
+    return verdict == PUZZLE ? take_head(finding, line, &head) : verdict;
 }
 
 /* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this
@@ -276,7 +322,7 @@ static void take_name(struct finding *finding, struct line row)
 }
 
 /* Rows in which the puzzle comes before its solution, in one line, are left to faster recognisers, which
- * need no head. sudoku_read_field leaves text and taken in a copy of the field, so they are set again
+ * need no head; but these know no blanks between fields. sudoku_read_field leaves text and taken in a copy of the field, so they are set again
  * after it. */
 enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
 {
@@ -284,7 +330,7 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     if ((!finding->solution_column || finding->solution_column > finding->puzzle_column) &&
-        !sudoku_is_open(line, finding->separator))
+        finding->separator != ' ' && !sudoku_is_open(line, finding->separator))
         return NOT_MINE;
     struct line row;
     enum verdict verdict = take_row(text, finding->separator, &row);

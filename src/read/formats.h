@@ -68,10 +68,11 @@ struct finding {
     char separator;      /* between the columns */
     const char *head;    /* its text, or NULL */
     size_t head_length;
-    bool is_in_text;   /* words may be text: a grid of several lines or a tag came last, no list */
-    bool is_in_list;   /* a puzzle in one line came last: words that are no title are an error */
-    bool ocr;          /* letters that look like digits are digits */
-    char scratch[512]; /* for a name or solution that is not in the text as it is */
+    bool has_row_names; /* the first column has no name in it */
+    bool is_in_text;    /* words may be text: a grid of several lines or a tag came last, no list */
+    bool is_in_list;    /* a puzzle in one line came last: words that are no title are an error */
+    bool ocr;           /* letters that look like digits are digits */
+    char scratch[512];  /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);

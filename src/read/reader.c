@@ -182,18 +182,22 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->puzzle_member = 0;
 }
 
-/* Keeps the head of a data set, which was just found. False when memory is short. */
+/* Keeps the head of a data set, which was just found. A first column without a name gets an empty one. False
+ * when memory is short. */
 static bool keep_head(struct sudoku_reader *reader)
 {
     struct finding *finding = &reader->finding;
-    size_t length = (size_t)(finding->text_end - finding->text);
-    char *header = malloc(length + 1);
+    size_t length = (size_t)(finding->text_end - finding->text), more = finding->has_row_names ? 3 : 0;
+    char separator = finding->separator ? finding->separator : ',';
+    char *header = malloc(more + length + 1);
+    if (header && more)
+        memcpy(header, (char[]){'"', '"', separator}, more);
     if (header)
-        memcpy(header, finding->text, length);
+        memcpy(header + more, finding->text, length);
     free((char *)reader->table.header);
-    reader->table = (struct sudoku_table){header, length, finding->separator ? finding->separator : ',',
-                                          finding->puzzle_column, finding->name_column};
-    finding->head = header;
+    reader->table =
+        (struct sudoku_table){header, more + length, separator, finding->puzzle_column, finding->name_column};
+    finding->head = header ? header + more : NULL;
     finding->head_length = header ? length : 0;
     return reader->table.header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }

@@ -121,6 +121,18 @@ echo 12... >short.txt
 gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
 ,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt
 
+# As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
+printf '"id" "puzzle" "a note"\n"1" 7 "%s" "x y"\n"2" 8 "12." ""\n' $easy >r.txt
+gives "what R writes" ",id,puzzle,a note,clues,error
+1,7,$easy,x y,30,
+2,8,12.,,,\"3 cells, 81 expected\"" --columns=clues,error r.txt
+printf '"id","puzzle"\n"1",7,"%s"\n' $easy >r.csv
+gives "with commas" ",id,puzzle,clues
+\"1\",7,\"$easy\",30" --columns=clues r.csv
+printf '"id" "puzzle"\n7 "%s"\n' $easy >rows.txt
+gives "without row names" "id,puzzle,clues
+7,$easy,30" --columns=clues rows.txt
+
 # Names of columns in quotes, with a separator or the end of a line in them.
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
 gives "a separator in a column's name" "id,\"note, private\",puzzle,clues
