@@ -19,7 +19,8 @@ void add_shells(struct text *out)
 /* Is the value a list, with commas? Of techniques, unless the option names other values. */
 static bool takes_list(const struct option *option)
 {
-    return option->argument && strcmp(option->argument, "LIST") == 0;
+    return option->argument &&
+           (strcmp(option->argument, "LIST") == 0 || strcmp(option->argument, "MOVES") == 0);
 }
 
 /* Is the value, or may it be, the name of a file? MASK and GRID can be written out as well, but nobody
@@ -42,17 +43,19 @@ static void add_technique_names(struct text *out)
         text_print(out, "%s%s", i ? " " : "", technique->name);
 }
 
-/* Adds the values of an option, with blanks between them: those that --help lists, or the words among what
+/* Adds the values of an option, with blanks between them: those that are proposed or that
+ * --help lists, or the words among what
  * stands for the value there, such as all in `N|all`. */
 static void add_values(struct text *out, const struct option *option)
 {
-    if (takes_list(option) && !option->add_values) {
+    void (*add)(struct text * out) = option->add_proposals ? option->add_proposals : option->add_values;
+    if (takes_list(option) && !add) {
         add_technique_names(out);
         return;
     }
     struct text list = {0};
-    if (option->add_values)
-        option->add_values(&list);
+    if (add)
+        add(&list);
     else if (option->argument)
         text_string(&list, option->argument);
     const char *before = "";
@@ -60,7 +63,7 @@ static void add_values(struct text *out, const struct option *option)
         for (length = 0; at + length < list.length && !strchr(", |", list.data[at + length]);)
             length++;
         bool is_word = length && list.data[at] >= 'a' && list.data[at] <= 'z';
-        if (!length || (!option->add_values && !is_word))
+        if (!length || (!add && !is_word))
             continue;
         text_print(out, "%s%.*s", before, (int)length, list.data + at);
         before = " ";

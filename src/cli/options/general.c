@@ -126,6 +126,14 @@ static void add_kernels(struct text *out)
     }
 }
 
+void add_kernel_proposals(struct text *out)
+{
+    const char *name;
+    for (size_t i = 0; (name = sudoku_kernel(i, NULL)); i++)
+        text_print(out, "%s, ", name);
+    text_string(out, "list");
+}
+
 bool set_kernel(struct options *options, const char *value, struct text *problem)
 {
     const char *name;

@@ -15,6 +15,9 @@ void add_fills(struct text *out);
 void add_whens(struct text *out);
 void add_papers(struct text *out);
 
+/* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
+void add_kernel_proposals(struct text *out);
+
 /* For --kernel=list and --version. */
 bool print_kernels(struct text *answer, const char *value);
 bool print_version(struct text *answer, const char *value);

@@ -315,6 +315,11 @@ bool set_shuffle(struct options *options, const char *value, struct text *proble
     return !value || set_seed(options, value, problem);
 }
 
+void add_moves(struct text *out)
+{
+    text_string(out, "rotate90, rotate180, rotate270, mirror-h, mirror-v, diagonal, antidiagonal");
+}
+
 /* The moves are checked with no puzzle at all; the library names the place of the first wrong one. */
 bool set_transform(struct options *options, const char *value, struct text *problem)
 {

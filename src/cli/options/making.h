@@ -34,6 +34,9 @@ set_option set_generate, set_clues, set_minimal, set_canonical, set_vicinity, se
 
 void add_symmetries(struct text *out);
 
+/* The moves that need no order of their own. */
+void add_moves(struct text *out);
+
 /* The defaults. */
 void making_init(struct making *making);
 

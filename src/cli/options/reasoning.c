@@ -63,6 +63,11 @@ bool set_ladder(struct options *options, const char *value, struct text *problem
 /* In the order of enum notation. */
 static const char *const notation_words[] = {"words", "eureka", NULL};
 
+void add_hint_levels(struct text *out)
+{
+    text_string(out, "1, 2, 3, 4");
+}
+
 void add_notations(struct text *out)
 {
     add_words(out, notation_words, ", ");

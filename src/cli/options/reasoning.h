@@ -42,6 +42,9 @@ void add_notations(struct text *out);
 /* The words of --difficulty. */
 void add_levels(struct text *out);
 
+/* The levels of a hint. */
+void add_hint_levels(struct text *out);
+
 /* For --techniques. */
 bool print_techniques(struct text *answer, const char *value);
 set_option refuse_techniques;

@@ -21,7 +21,9 @@ struct option {
     bool joins;
     const char *joint;                    /* what stands before the options that join this one; NULL: "; " */
     void (*add_values)(struct text *out); /* optional: adds the values that it accepts, `box, line, ...` */
-    set_option *set;                      /* optional: takes the value into account */
+    /* Optional: adds the values that shells propose, if --help has no room for them. */
+    void (*add_proposals)(struct text *out);
+    set_option *set; /* optional: takes the value into account */
     /* Optional: if the value asks for it, prints an answer instead of running and returns true. */
     bool (*print)(struct text *answer, const char *value);
     const struct mode *mode; /* the mode that it selects, or NULL */
