@@ -485,6 +485,10 @@ static const struct {
      "123 45 6 789 123 45 6 789 12\n1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 "
      "9\n",
      "1 error=20 cells, 81 expected\n2 error=36 cells, 81 expected\n"},
+    {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n",
+     "2 " P " name=Hi all, see\n"},
+    {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n",
+     "1 error=18 cells, 81 expected\n2 error=9 cells, 81 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",

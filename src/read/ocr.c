@@ -123,6 +123,15 @@ static void copy_lines(const struct view *text, struct copy *copy)
     copy->text = (struct view){copy->bytes, copy->bytes + length, text->complete || end < text->end};
 }
 
+/* Has the puzzle an ellipsis in its text? One in a line further down must not matter: it may not have arrived
+ * yet. */
+static bool has_ellipsis(const struct copy *copy, const struct view *text, const struct finding *finding)
+{
+    size_t length = (size_t)(finding->text_end - copy->bytes);
+
+    return memcmp(copy->bytes, text->at, length) != 0;
+}
+
 /* Tried after the formats that read the character as one cell. */
 enum verdict sudoku_recognise_ellipses(const struct view *text, struct finding *finding)
 {
@@ -134,6 +143,8 @@ enum verdict sudoku_recognise_ellipses(const struct view *text, struct finding *
     enum verdict verdict = read_copy(&copy.text, finding);
     if (verdict != PUZZLE)
         return verdict;
+    if (!has_ellipsis(&copy, text, finding))
+        return clear_traces(finding);
     const char *solution = finding->solution ? text->at + (finding->solution - copy.bytes) : NULL;
     move_finding(finding, &copy.text, text);
     finding->solution = solution;

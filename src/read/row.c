@@ -132,6 +132,38 @@ static struct line inside_table(struct line line)
     return has_cell ? part : line;
 }
 
+/* Finds a tag of a forum, in any case; NULL if there is none. */
+static const char *find_tag(struct line line, const char *tag)
+{
+    size_t length = strlen(tag);
+
+    for (const char *at = line.at; (at = memchr(at, '[', (size_t)(line.end - at))) != NULL; at++) {
+        size_t i = 0;
+        while (i < length && at + i < line.end && ((at[i] | 32) == tag[i] || at[i] == tag[i]))
+            i++;
+        if (i == length)
+            return at;
+    }
+    return NULL;
+}
+
+/* Returns the part of a line between the tags of code, if one of them has cells on its inner side and words
+ * that are no cells on the other. */
+static struct line inside_code(struct line line)
+{
+    static const char opens[] = "[code]", closes[] = "[/code]";
+    const char *open = find_tag(line, opens);
+    struct line before = {line.at, open, open};
+
+    if (open && open + sizeof opens - 1 < line.end && !sudoku_may_be_cells(before))
+        line.at = open + sizeof opens - 1;
+    const char *close = find_tag(line, closes);
+    struct line after = {close, line.end, line.next};
+    if (close && close > line.at && !sudoku_may_be_cells(after))
+        line.end = close;
+    return line;
+}
+
 /* Removes quotation marks ("> "), the words around a list of lists, a label and a comment. */
 static struct line strip_row(struct line line)
 {
@@ -139,7 +171,7 @@ static struct line strip_row(struct line line)
 
     while (at < line.end && *at == '>')
         line.at = at = skip_spaces(at + 1, line.end);
-    line = inside_table(line);
+    line = inside_code(inside_table(line));
     at = skip_spaces(line.at, line.end);
     const char *pair;
     if ((pair = find_pair(at, line.end, '[')) != NULL || (pair = find_pair(at, line.end, '{')) != NULL)

@@ -162,10 +162,25 @@ static bool is_number(struct line line)
 
 /* ---- Taking a title and its grid ---- */
 
+/* "See this [code]": the tag belongs to the grid below. */
+static struct line without_tag(struct line title)
+{
+    const char *at = title.end;
+
+    if (at == title.at || at[-1] != ']')
+        return title;
+    while (at > title.at && *at != '[')
+        at--;
+    if (at > title.at && sudoku_is_markup((struct line){at, title.end, title.end}) &&
+        glyph_at(at, title.end).kind == GLYPH_NOTHING)
+        title.end = at;
+    return sudoku_trim(title);
+}
+
 /* Adds a title to the name. */
 static void add_to_name(struct finding *finding, struct line title, size_t *length)
 {
-    title = sudoku_trim(title);
+    title = without_tag(sudoku_trim(title));
     if (is_section(title)) {
         title.at++;
         title.end--;

@@ -41,7 +41,7 @@ reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
 # Words around a puzzle are skipped, but no line that may hold cells is.
 for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grids html-page-with-grid markdown-readme \
-    html-table-after-paragraph html-page-with-table letter-around-line sentence-with-comma-above-line; do
+    html-table-after-paragraph html-page-with-table letter-around-line bbcode-code-in-sentence bbcode-code-ends-line sentence-with-comma-above-line; do
     run --format=line "tests/formats/$name.txt"
     same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
     same "$name: no notes" "" "$err"
