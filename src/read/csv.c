@@ -199,8 +199,9 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
     return head->puzzle ? PUZZLE : NOT_MINE;
 }
 
-/* R writes the names of rows into a column that its head, in quotes, leaves out. Then the first row has a field
- * more than the head, and the puzzle is one column further on. NEED_MORE if that row has not come yet. */
+/* R writes the names of rows into a column that its head, in quotes, leaves out. Then the first row has a
+ * field more than the head, and the puzzle is one column further on. NEED_MORE if that row has not come
+ * yet. */
 static enum verdict find_row_names(const struct view *text, struct line line, struct head *head)
 {
     if (line.at == line.end || *line.at != '"')
@@ -322,8 +323,8 @@ static void take_name(struct finding *finding, struct line row)
 }
 
 /* Rows in which the puzzle comes before its solution, in one line, are left to faster recognisers, which
- * need no head; but these know no blanks between fields. sudoku_read_field leaves text and taken in a copy of the field, so they are set again
- * after it. */
+ * need no head; but these know no blanks between fields. sudoku_read_field leaves text and taken in a copy
+ * of the field, so they are set again after it. */
 enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
 {
     if (!finding->puzzle_column)
@@ -403,8 +404,8 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     return PUZZLE;
 }
 
-/* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words between
- * rows. Either keeps its text in the table. */
+/* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words
+ * between rows. Either keeps its text in the table. */
 enum verdict sudoku_recognise_short_record(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);

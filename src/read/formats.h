@@ -168,8 +168,8 @@ const char *sudoku_find_cells(const char *at, const char *end, char *cells);
  * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
-/* Looks for another grid, from at to end, that has all clues of the puzzle and more digits. Sets entered if there
- * is one (malformed.c). */
+/* Looks for another grid, from at to end, that has all clues of the puzzle and more digits. Sets entered
+ * if there is one (malformed.c). */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
 
 /* Has the grid all the clues, and more digits? */

@@ -166,8 +166,8 @@ enum verdict sudoku_recognise_pair(const struct view *text, struct finding *find
     return PUZZLE;
 }
 
-/* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of the
- * solution. A head would say so, but many lists have none. Returns the rest of the line. */
+/* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of
+ * the solution. A head would say so, but many lists have none. Returns the rest of the line. */
 static const char *take_puzzle_behind(struct finding *finding, const char *solution, const char *end)
 {
     const char *at = solution + SUDOKU_CELLS;

@@ -1,6 +1,6 @@
-/* What stands beside a puzzle in a data set: solutions that are malformed (too short, too long, or with a cell
- * left empty), and grids with the digits entered so far. They do not matter when the puzzle is solved, but
- * --check reports them. */
+/* What stands beside a puzzle in a data set: solutions that are malformed (too short, too long, or with a
+ * cell left empty), and grids with the digits entered so far. They do not matter when the puzzle is
+ * solved, but --check reports them. */
 #include "read/formats.h"
 
 /* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
@@ -74,8 +74,8 @@ bool sudoku_is_entered(const char *grid, const char *clues)
     return has_more;
 }
 
-/* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for the
- * solution is another matter. */
+/* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for
+ * the solution is another matter. */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];

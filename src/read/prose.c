@@ -208,7 +208,8 @@ bool sudoku_is_markup(struct line line)
     return is_html || is_bbcode || memcmp(line.at, "```", 3) == 0;
 }
 
-/* Does a grid, a tag or the first puzzle in one line follow, after words alone? Returns PUZZLE, NEED_MORE or NOT_MINE. */
+/* Does a grid, a tag or the first puzzle in one line follow, after words alone? Returns PUZZLE, NEED_MORE
+ * or NOT_MINE. */
 static enum verdict look_ahead(const struct view *text, struct finding *finding)
 {
     enum { FAR_ENOUGH = 40 };

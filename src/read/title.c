@@ -275,8 +275,8 @@ static bool has_clash(const char *cells)
     return false;
 }
 
-/* "123456789" above nine rows may be the headings of columns or the first row. It is a heading if it cannot be
- * a row, because it clashes with eight rows below it, and the nine rows do without it. */
+/* "123456789" above nine rows may be the headings of columns or the first row. It is a heading if it
+ * cannot be a row, because it clashes with eight rows below it, and the nine rows do without it. */
 static enum verdict take_digits_above(const struct view *text, struct finding *finding)
 {
     enum verdict verdict = sudoku_recognise_grid(text, finding);
@@ -331,9 +331,9 @@ static bool is_wordy(struct line title)
     return letters > digits;
 }
 
-/* The same above a puzzle in one line. A line with a name of its own keeps it, and words above it are skipped:
- * they head all of a list, but within a list they are an error, as digits are that could be cells. In a data
- * set, words are a row without a puzzle. */
+/* The same above a puzzle in one line. A line with a name of its own keeps it, and words above it are
+ * skipped: they head all of a list, but within a list they are an error, as digits are that could be
+ * cells. In a data set, words are a row without a puzzle. */
 enum verdict sudoku_recognise_titled_line(const struct view *text, struct finding *finding)
 {
     struct line title = sudoku_line_at(text, text->at);
