@@ -91,6 +91,25 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 
 /* ---- Errors ---- */
 
+/* Is it a Sudoku of another size in one line? Letters are digits above 9; a short one has none, so that a
+ * puzzle that was cut off is not taken for it. */
+static bool is_other_square(struct line line)
+{
+    enum { SMALL = 6 * 6, MEDIUM = 12 * 12, LARGE = 16 * 16, LARGEST = 25 * 25 };
+    ptrdiff_t length = line.end - line.at;
+
+    if (length != SMALL && length != MEDIUM && length != LARGE && length != LARGEST)
+        return false;
+    for (; line.at < line.end; line.at++) {
+        bool is_letter = (*line.at | 32) >= 'a' && (*line.at | 32) <= 'z';
+        if (!cell_of(*line.at) && (!is_letter || length == SMALL))
+            return false;
+        if (length == SMALL && *line.at > '6' && *line.at <= '9')
+            return false;
+    }
+    return true;
+}
+
 /* Rejects a piece that is mostly cells. The most helpful reason that fits: the length alone often tells
  * what the piece was meant to be. */
 static enum verdict explain_piece(struct line piece, struct finding *finding)
@@ -108,8 +127,6 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
         return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
     if (length > 650 && length < 800)
         return sudoku_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
-    if (length == 256 || length == 625)
-        return sudoku_reject(finding, "%zu cells: only grids of 9 x 9 are known", length);
     if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
         return sudoku_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
     if (cells == length)
@@ -187,6 +204,9 @@ enum verdict sudoku_recognise_unknown(const struct view *text, struct finding *f
     struct line line = sudoku_line_at(text, text->at), piece = sudoku_almost_cells(line);
 
     sudoku_take_line(finding, line);
+    struct line cells = piece.at < piece.end ? piece : sudoku_trim(line);
+    if (is_other_square(cells))
+        return sudoku_reject(finding, "%zu cells: only grids of 9 x 9 are known", length_of(cells));
     if (piece.at < piece.end)
         return explain_piece(piece, finding);
     struct row row;

@@ -39,6 +39,10 @@ for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
 done
 reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
+reason six-by-six-line "36 cells: only grids of 9 x 9 are known"
+reason twelve-by-twelve-line "144 cells: only grids of 9 x 9 are known"
+reason sixteen-by-sixteen-line-hex "256 cells: only grids of 9 x 9 are known"
+reason twenty-five-line "625 cells: only grids of 9 x 9 are known"
 # Words around a puzzle are skipped, but no line that may hold cells is.
 for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grids html-page-with-grid markdown-readme \
     html-table-after-paragraph html-page-with-table letter-around-line bbcode-code-in-sentence bbcode-code-ends-line sentence-with-comma-above-line; do
