@@ -27,9 +27,10 @@ gives "what pandas writes" ",puzzle,score,author,solution
 0,$easy,1.5,\"Doe, Jane\",$answer
 1,$hard,,\"the \"\"hard\"\" one\",$hard_answer" --columns=solution pandas.csv
 sed 's/$/\r/' pandas.csv >crlf.csv
-gives "CRLF" "$out" --columns=solution crlf.csv
+plain=$out
+gives "CRLF" "$(echo "$plain" | sed 's/$/\r/')" --columns=solution crlf.csv
 printf '\357\273\277' | cat - pandas.csv >bom.csv
-gives "a byte-order mark" "$out" --columns=solution bom.csv
+gives "a byte-order mark" "$plain" --columns=solution bom.csv
 tab=$(printf '\t')
 gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues
 0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30
@@ -412,4 +413,17 @@ $easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
 
 run --all=3 --columns=solution,er -f csv $empty
 same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
+
+# Lines of a table end as they do in the input.
+printf 'id,puzzle\r\n1,%s\r\n"2",%s\r\n' $easy $easy >windows.csv
+printf 'id,puzzle,er\r\n1,%s,1.2\r\n"2",%s,1.2\r\n' $easy $easy >expected
+run --columns=er windows.csv
+check "a table of Windows" cmp -s expected out
+tr -d '\r' <windows.csv >unix.csv
+run --columns=er unix.csv
+same "a table of Unix" "$(tr -d '\r' <expected)" "$out"
+printf '%s\r\n' $easy >windows.txt
+run --columns=er windows.txt
+same "puzzles of Windows are no table" "puzzle,er
+$easy,1.2" "$out"
 report

@@ -43,9 +43,8 @@ static void add_technique_names(struct text *out)
         text_print(out, "%s%s", i ? " " : "", technique->name);
 }
 
-/* Adds the values of an option, with blanks between them: those that are proposed or that
- * --help lists, or the words among what
- * stands for the value there, such as all in `N|all`. */
+/* Adds the values of an option, with blanks between them: those that are proposed or that --help lists, or
+ * the words among what stands for the value there, such as all in `N|all`. */
 static void add_values(struct text *out, const struct option *option)
 {
     void (*add)(struct text * out) = option->add_proposals ? option->add_proposals : option->add_values;

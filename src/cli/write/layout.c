@@ -152,6 +152,14 @@ void layout_free(struct layout *layout)
     free(layout);
 }
 
+/* A table of Windows stays one. What is no table on input has no line ends to keep. */
+static void end_line(struct text *out, const struct look *look)
+{
+    if (look->crlf && look->layout->header.length)
+        text_char(out, '\r');
+    text_char(out, '\n');
+}
+
 void layout_add_header(struct text *out, const struct look *look, char separator)
 {
     const struct layout *layout = look->layout;
@@ -169,7 +177,7 @@ void layout_add_header(struct text *out, const struct look *look, char separator
             text_char(out, separator);
         text_string(out, name);
     }
-    text_char(out, '\n');
+    end_line(out, look);
 }
 
 /* ---- Rows ---- */
@@ -299,7 +307,7 @@ void layout_add_row(struct text *out, const struct look *look, const struct answ
         if (layout->list[i]->type == COLUMN_TEXT)
             fields_quote(out, start, separator);
     }
-    text_char(out, '\n');
+    end_line(out, look);
 }
 
 bool layout_has_names(const struct layout *layout)
