@@ -49,6 +49,10 @@ same "--needs" "$("$SUDOKU" --filter --needs=x-wing all)" \
     "$("$SUDOKU" --vicinity=-1+1..2 --minimal --needs=x-wing puzzles)"
 run --vicinity=-1 -f csv --columns=puzzle_number,clues $proper
 same "a table has no rows of the input" "puzzle,puzzle_number,clues" "$(head -n 1 out)"
+printf 'id,puzzle\n7,12\n8,%s\n' $proper >rows.csv
+run --vicinity=-1 -f csv rows.csv
+same "... but says which puzzle of the input it is about" "puzzle,puzzle_number,name 2" \
+    "$(head -n 1 out) $(sed 1d out | cut -d , -f 2 | uniq)"
 
 # Puzzles that are none, or with several solutions.
 several=$(echo $proper | sed 's/8..79$/8..7./; s/^53/../')

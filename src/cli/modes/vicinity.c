@@ -238,6 +238,7 @@ const struct mode mode_vicinity = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .is_filter = true,
     .content = CONTENT_PUZZLES,
+    .columns = "puzzle_number", /* of the puzzle whose vicinity it is: rows of the input are about that one */
     .tally = TALLY_DISTINCT,
     .begin = begin_vicinities,
     .split = count_parts,
