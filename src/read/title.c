@@ -165,9 +165,9 @@ static bool is_number(struct line line)
 /* "See this [code]": the tag belongs to the grid below. */
 static struct line without_tag(struct line title)
 {
-    const char *at = title.end;
+    const char *at = title.end - (title.end > title.at);
 
-    if (at == title.at || at[-1] != ']')
+    if (title.at == title.end || *at != ']')
         return title;
     while (at > title.at && *at != '[')
         at--;
