@@ -50,19 +50,33 @@ $(tail -n "$(wc -l <"$work/rest")" "$work/one")
 END
 check "and only these" test "$(wc -l <"$work/rest")" -gt 0 -a "$(wc -l <"$work/rest")" -lt 3240
 run --search=17 --resume=1000000 "$work/grid"
-same "nothing is left to do" "0 " "$status $out"
+same "a step past the end is no proof" "2 " "$status $out"
+check "and this is said" grep -q '^sudoku: --resume: there is no step 1000000; the search has [0-9]*, the first is 0$' "$work/err"
+run --search=81 --resume=1 "$work/several"
+same "--resume is for one grid" "2 sudoku: --resume: the step is one of the search in one grid; the input has more" "$status $err"
+run --search=80 --stats "$work/grid"
+same "--stats says how many were found" "puzzles 1 found 81" "$(sed 's/  */ /g' "$work/err" | head -2 | tr '\n' ' ' | sed 's/ $//')"
 run --search=12 "$work/several"
 same "no puzzle of 12 clues" "" "$(grep -v '#' "$work/out")"
 run --search=81 --part=1/2 "$work/several"
 same "--part is for one grid" "2 sudoku: --part: the shares of --search are those of one grid; the input has more" "$status $err"
 
 # A signal ends it: a note says where the search goes on.
-"$SUDOKU" --search=20 "$work/grid" >"$work/out" 2>"$work/err" &
-pid=$!
-sleep 1
-kill -TERM $pid # the shell lets its children ignore the signal of Ctrl-C
-wait $pid 2>/dev/null
-check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --resume=[0-9]* goes on' "$work/err"
+interrupt_search() { # options and files
+    "$SUDOKU" "$@" >"$work/out" 2>"$work/err" &
+    pid=$!
+    sleep 1
+    kill -TERM $pid # the shell lets its children ignore the signal of Ctrl-C
+    wait $pid 2>/dev/null
+}
+interrupt_search --search=20 --stats "$work/grid"
+check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --resume=[0-9]* goes on from there$' "$work/err"
+check "its grid does not count as done" grep -q '^puzzles  *0$' "$work/err"
+interrupt_search --search=20 --part=1/2 "$work/grid"
+check "a share is run again" grep -q ':1: searched up to step [0-9]* of [0-9]*; run this share again$' "$work/err"
+interrupt_search --search=20 -o "$work/lost" "$work/several"
+check "what was found is lost with -o" grep -q ':1: searched up to step [0-9]* of [0-9]*; run it again from the start' "$work/err"
+check "as the file is not written" test ! -e "$work/lost"
 
 run --unavoidable=6 puzzles/full-grid.txt
 check "the manual's first example" grep -q '^[0-9.]\{81\} 6 cells' "$work/out"

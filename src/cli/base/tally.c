@@ -17,6 +17,7 @@ void tally_add(struct tally *total, const struct tally *more)
     total->failed += more->failed;
     total->guesses += more->guesses;
     total->trials += more->trials;
+    total->found += more->found;
     total->distinct += more->distinct;
 }
 
@@ -46,8 +47,11 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
     }
     if (kind == TALLY_DISTINCT)
         print_row("distinct", tally->distinct);
-    if (kind == TALLY_SOLVING) {
+    if (kind == TALLY_FINDING)
+        print_row("found", tally->found);
+    if (kind == TALLY_SOLVING)
         print_row("solved", tally->solved);
+    if (kind == TALLY_SOLVING || kind == TALLY_FINDING) {
         print_row("not unique", tally->not_unique);
         print_row("unsolvable", tally->unsolvable);
     }

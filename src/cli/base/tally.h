@@ -15,13 +15,14 @@ struct tally {
     uint64_t failed;    /* puzzles that make the exit status 1, for whatever reason */
     uint64_t guesses;
     uint64_t trials;   /* of making puzzles */
+    uint64_t found;    /* in solved grids: unavoidable sets, or puzzles */
     uint64_t distinct; /* puzzles of which no disguise came earlier */
 };
 
 void tally_add(struct tally *total, const struct tally *more);
 
 /* Which totals a mode has. */
-enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT };
+enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
 
 /* Prints the totals on standard error, for --stats. Those of making puzzles show the seed: with it the same
  * puzzles can be made again. */

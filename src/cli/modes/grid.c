@@ -1,4 +1,6 @@
 /* --unavoidable and --search: what can be said of a solved grid; of a puzzle, its solution is taken. */
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/mode.h"
@@ -40,6 +42,7 @@ static bool find_grid(struct job *job, size_t i, struct answer *answer, char gri
 static bool write_found(struct job *job, const struct answer *of, const char *cells, const char *name,
                         size_t name_length)
 {
+    job->tally.found++;
     struct sudoku_item item = *of->item;
     struct answer answer = *of;
     item.cells = cells;
@@ -76,7 +79,13 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
 {
     size_t disjoint[SUDOKU_CELLS], n_disjoint = 0, next = 0;
     struct text name = {0};
-    int status = sudoku_find_disjoint_sets(sets, n, is_given_up, job, disjoint, &n_disjoint);
+    int status = SUDOKU_OK;
+    if (n <= SUDOKU_MOST_SETS)
+        status = sudoku_find_disjoint_sets(sets, n, is_given_up, job, disjoint, &n_disjoint);
+    else
+        notes_add(&job->notes, NOTE_TROUBLE, job->file, answer->item->line,
+                  "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller N", n,
+                  (int)SUDOKU_MOST_SETS);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         char cells[SUDOKU_CELLS];
@@ -117,6 +126,12 @@ struct searching {
     bool gave_up;
 };
 
+/* Has the input more grids than this one? */
+static bool has_several(const struct job *job)
+{
+    return job->ticket || job->n > 1;
+}
+
 static int show_puzzle(void *context, const char *puzzle)
 {
     struct searching *searching = context;
@@ -144,21 +159,50 @@ static int is_search_given_up(void *context)
     return !job_keep_alive(searching->job);
 }
 
-/* `; this one: step 1204 of 2293, 29 found` */
+/* `; this grid: step 1204 of 2293, 29 found` */
 static void say_how_far(const struct job *job, struct text *line)
 {
     const struct searching *searching = job->about;
-    text_print(line, "; this one: step %zu of %zu, %zu found", searching->next, searching->end,
+    text_print(line, "; this grid: step %zu of %zu, %zu found", searching->next, searching->end,
                searching->found);
+}
+
+/* Words how an interrupted search can be continued. --resume is right only if what was found stays, and if
+ * there is one grid to which the step belongs. */
+static void word_way_on(const struct searching *searching, char words[REASON_ROOM])
+{
+    const struct options *options = searching->job->options;
+    bool several = has_several(searching->job);
+    if (options->parts > 1)
+        snprintf(words, REASON_ROOM, "run this share again");
+    else if (options->output && (several || searching->found))
+        snprintf(words, REASON_ROOM, "run it again from the start, without -o to keep what is found");
+    else
+        snprintf(words, REASON_ROOM, "--resume=%zu goes on from there%s", searching->next,
+                 several ? " with this grid alone" : "");
 }
 
 /* Says where the search can be continued; the steps before are complete. */
 static void note_interrupted(struct searching *searching)
 {
     struct job *job = searching->job;
+    char words[REASON_ROOM];
+    word_way_on(searching, words);
     notes_add(&job->notes, NOTE_TROUBLE, job->file, searching->answer->item->line,
-              "searched up to step %zu of %zu; --resume=%zu goes on from there", searching->next,
-              searching->end, searching->next);
+              "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
+}
+
+/* A step that the search has not: to run none of them would look like a proof. */
+static bool refuse_resume(struct job *job, size_t n)
+{
+    char reason[REASON_ROOM];
+    uint64_t resume = job->options->making.resume;
+    if (!resume || resume < n)
+        return false;
+    snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
+             resume, n);
+    job_fail(job, "--resume", reason);
+    return true;
 }
 
 /* The steps of this share of the search that are not yet done, with --part and --resume. */
@@ -176,9 +220,8 @@ static void choose_steps(struct searching *searching)
             sudoku_grid_search_share(searching->search, step) < (double)(options->part + 1) / parts))
         step++;
     searching->end = step;
-    if (searching->begin < options->making.resume)
-        searching->begin =
-            options->making.resume < searching->end ? (size_t)options->making.resume : searching->end;
+    if (searching->begin < options->making.resume) /* then there is one share, and it has this step */
+        searching->begin = (size_t)options->making.resume;
     searching->next = searching->begin;
 }
 
@@ -193,7 +236,7 @@ static void search_grid(struct searching *searching, struct sudoku_grid_search *
     job->say_more = NULL;
     job->under_way = 0;
     job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (job->interrupted)
+    if (job->interrupted && searching->next < searching->end)
         note_interrupted(searching);
 }
 
@@ -205,7 +248,8 @@ static void find_puzzles(struct job *job, const struct answer *answer, const cha
     if (status != SUDOKU_OK)
         return;
     struct searching searching = {.job = job, .answer = answer, .search = search};
-    search_grid(&searching, search);
+    if (!refuse_resume(job, sudoku_grid_search_steps(search)))
+        search_grid(&searching, search);
     sudoku_grid_search_free(search);
 }
 
@@ -218,11 +262,9 @@ static void work_on_each(struct job *job, work_on_grid *work)
     for (size_t i = 0; i < job->n; i++) {
         struct answer answer = job_answer(job, i);
         char grid[SUDOKU_CELLS];
-        if (find_grid(job, i, &answer, grid)) {
+        if (find_grid(job, i, &answer, grid))
             work(job, &answer, grid);
-            job->tally.solved++;
-        }
-        if (job->no_memory || !job_keep_alive(job))
+        if (job->no_memory || job->trouble || !job_keep_alive(job))
             return;
         job->tally.puzzles += i < job->n; /* job_write may have ended the job */
         job->at = i + 1;
@@ -236,12 +278,15 @@ static void run_unavoidable(struct job *job)
 
 static void run_search(struct job *job)
 {
-    if (job->options->parts > 1 && (job->ticket || job->n > 1)) {
-        job->tally.puzzles += job->n;
+    const struct options *options = job->options;
+    if (has_several(job) && options->parts > 1)
         job_fail(job, "--part", "the shares of --search are those of one grid; the input has more");
-    } else {
+    else if (has_several(job) && options->making.resume)
+        job_fail(job, "--resume", "the step is one of the search in one grid; the input has more");
+    else
         work_on_each(job, find_puzzles);
-    }
+    if (job->trouble)
+        job->tally.puzzles = job->n;
 }
 
 const struct mode mode_unavoidable = {
@@ -249,6 +294,7 @@ const struct mode mode_unavoidable = {
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .content = CONTENT_PUZZLES,
+    .tally = TALLY_FINDING,
     .run = run_unavoidable,
 };
 
@@ -258,5 +304,6 @@ const struct mode mode_search = {
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .content = CONTENT_PUZZLES,
+    .tally = TALLY_FINDING,
     .run = run_search,
 };
