@@ -36,6 +36,7 @@ struct job {
     size_t before;              /* puzzles in the jobs before it */
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
     uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
+    uint64_t all_parts;         /* of the work on this puzzle */
     char puzzle[SUDOKU_CELLS];  /* that puzzle, if part is not 0: the batch is that of another one */
     struct text out;            /* for standard output */
     struct notes notes;         /* for standard error */
@@ -81,9 +82,8 @@ struct mode {
      * is none. Called by one thread at a time. */
     bool (*source)(struct job *job);
     /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then
-     * has some of them, at most most_parts. Called by one thread at a time. */
-    uint64_t (*split)(struct job *job);
-    uint64_t most_parts;
+     * has some of them, at most *most. Called by one thread at a time. */
+    uint64_t (*split)(struct job *job, uint64_t *most);
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */
     void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */

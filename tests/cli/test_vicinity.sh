@@ -90,4 +90,18 @@ same "an interrupted run ends by the signal" 143 $?
 same "... after whole lines" "" "$(grep -vE '^[1-9.]{81}$' out | head -n 3)"
 check "... with what it found" test -s out
 
+# Each part of a puzzle with few clues takes long: a job has one, and the progress counts them.
+few=.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
+"$SUDOKU" --vicinity=-1+1..2 --minimal --progress=always $few >out 2>err &
+pid=$!
+tries=0
+while ! grep -q parts err && [ $tries -lt 300 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
+kill -TERM $pid
+wait $pid
+check "progress tells the share and the parts" \
+    grep -q '1 puzzle in [0-9]* seconds*, [0-9]* %, .*[0-9] of 18 parts' err
+
 report

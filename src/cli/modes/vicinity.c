@@ -12,7 +12,6 @@
 #include "cli/options/options.h"
 
 enum {
-    PARTS = 32,          /* in a job: enough candidates for the engine, well below a second */
     FINDERS = 1024,      /* the most threads that there may be */
     MOST_FOUND = 1 << 15 /* puzzles that a job keeps */
 };
@@ -108,11 +107,30 @@ static bool is_sound(const struct job *job)
     return !item->error && !is_of_candidates(item) && sudoku_check(item->cells, NULL) == SUDOKU_OK;
 }
 
+static unsigned count_clues(const char *puzzle)
+{
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        clues += puzzle[cell] >= '1' && puzzle[cell] <= '9';
+    return clues;
+}
+
+/* How many parts to put into a job: enough candidates for the engine, and mostly well below a second. The fewer
+ * clues are left, the more solutions a part has to list: from a millisecond to a minute's work. */
+static uint64_t parts_of_a_job(const struct making *making, unsigned clues)
+{
+    unsigned taken = making->vicinity.most_removed, left = clues > taken ? clues - taken : 0;
+    if (left >= 24)
+        return 32;
+    return left >= 22 ? 8 : 1;
+}
+
 /* A puzzle that is refused has one part, which says why. */
-static uint64_t count_parts(struct job *job)
+static uint64_t count_parts(struct job *job, uint64_t *most)
 {
     struct vicinities *vicinities = job->state;
     uint64_t parts = 0;
+    *most = parts_of_a_job(&job->options->making, count_clues(job_item(job, 0)->cells));
     if (is_sound(job))
         sudoku_vicinity_start(vicinities->counter->vicinity, job_item(job, 0)->cells, &parts);
     return parts ? parts : 1;
@@ -132,9 +150,7 @@ static void refuse(struct job *job)
 
 static bool has_wanted_clues(const struct making *making, const char *puzzle)
 {
-    unsigned clues = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues += puzzle[cell] != '.';
+    unsigned clues = count_clues(puzzle);
     return clues >= making->recipe.least_clues && clues <= making->recipe.most_clues;
 }
 
@@ -242,7 +258,6 @@ const struct mode mode_vicinity = {
     .tally = TALLY_DISTINCT,
     .begin = begin_vicinities,
     .split = count_parts,
-    .most_parts = PARTS,
     .run = run_vicinity,
     .in_order = write_in_order,
     .end = end_vicinities,

@@ -354,8 +354,10 @@ double input_size(const struct input *input)
     for (size_t i = 0; i < input->n_files; i++) {
         struct stat status;
         bool standard = strcmp(input->files[i], "-") == 0;
-        if ((standard ? fstat(STDIN_FILENO, &status) : stat(input->files[i], &status)) != 0)
+        if ((standard ? fstat(STDIN_FILENO, &status) : stat(input->files[i], &status)) != 0) {
+            total += (double)strlen(input->files[i]) + 1; /* it is a puzzle */
             continue;
+        }
         if (!S_ISREG(status.st_mode))
             return -1;
         total += (double)status.st_size;

@@ -30,7 +30,7 @@
 
 /* The puzzle of which some jobs have parts. */
 struct split {
-    uint64_t next, parts;
+    uint64_t next, parts, most; /* most: in a job */
     char puzzle[SUDOKU_CELLS];
     const char *file;
     double read, before; /* bytes of the input up to the end of this puzzle, and to its beginning */
@@ -66,7 +66,8 @@ struct pipeline {
     unsigned running;           /* threads at work; 0: the first one alone */
     struct notes_printed printed;
     struct progress progress;
-    double share; /* of the input whose answers were sent; below 0 if that is not known */
+    double share;                   /* of the input whose answers were sent; below 0 if that is not known */
+    uint64_t parts_done, all_parts; /* of the puzzle whose parts were sent last; 0 in a mode without parts */
     struct outcome outcome;
 };
 

@@ -59,7 +59,7 @@ static void split_puzzle(struct pipeline *pipeline, struct job *job)
     split->before = split->read;
     split->read += (double)item->text_length + 1;
     split->next = 0;
-    split->parts = pipeline->options->mode->split(job);
+    split->parts = pipeline->options->mode->split(job, &split->most);
 }
 
 /* Fills a job with the next parts of a puzzle; reads one if there are none. */
@@ -71,9 +71,10 @@ static bool take_parts(struct pipeline *pipeline, struct job *job)
         return false;
     if (!goes_on)
         split_puzzle(pipeline, job);
-    uint64_t left = split->parts - split->next, most = pipeline->options->mode->most_parts;
+    uint64_t left = split->parts - split->next;
     job->part = split->next;
-    job->parts = left < most ? left : most;
+    job->parts = left < split->most ? left : split->most;
+    job->all_parts = split->parts;
     split->next += job->parts;
     if (goes_on) {
         memcpy(job->puzzle, split->puzzle, SUDOKU_CELLS);
@@ -228,6 +229,8 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     job->tally = (struct tally){0};
     if (job->share >= 0)
         pipeline->share = job->share;
+    pipeline->parts_done = job->part + job->parts;
+    pipeline->all_parts = job->all_parts;
     outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
     outcome->trouble |= job->trouble;
     return good && !outcome->no_memory && !job->trouble && !job->interrupted;

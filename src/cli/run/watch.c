@@ -2,6 +2,7 @@
  *
  * Output is sent and progress is shown from inside of long searches, too: they call job_keep_alive very
  * often, which looks at the clock and mostly does nothing. */
+#include <inttypes.h>
 #include <string.h>
 #include <time.h>
 
@@ -48,6 +49,8 @@ void pipeline_show_progress(struct pipeline *pipeline)
     struct tally tally = pipeline->outcome.tally;
     for (size_t i = 0; i < pipeline->n_jobs; i++)
         tally.puzzles += pipeline->jobs[i].shown;
+    if (pipeline->all_parts)
+        text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
     if (!pipeline->running && pipeline->jobs->say_more)
         pipeline->jobs->say_more(pipeline->jobs, &more);
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
@@ -71,7 +74,7 @@ static double share_of_parts(const struct pipeline *pipeline, const struct job *
 {
     const struct split *split = &pipeline->split;
     double size = input_size(&pipeline->input),
-           part = split->parts ? (double)job->part / (double)split->parts : 0;
+           part = split->parts ? (double)(job->part + job->parts) / (double)split->parts : 0;
     return size > 0 ? (split->before + part * (split->read - split->before)) / size : -1;
 }
 
