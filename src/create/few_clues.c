@@ -17,6 +17,7 @@ struct start {
     unsigned fewest;
     size_t best;
     char puzzle[SUDOKU_CELLS];
+    enum sudoku_status status; /* of a dig that failed */
 };
 
 static bool begin_dig(void *context, struct sudoku_dig *dig)
@@ -39,8 +40,11 @@ static bool begin_dig(void *context, struct sudoku_dig *dig)
 static void end_dig(void *context, struct sudoku_dig *dig)
 {
     struct start *start = context;
-    if (dig->status != SUDOKU_OK || dig->clues > start->fewest ||
-        (dig->clues == start->fewest && dig->index > start->best))
+    if (dig->status != SUDOKU_OK) {
+        start->status = (enum sudoku_status)dig->status;
+        return;
+    }
+    if (dig->clues > start->fewest || (dig->clues == start->fewest && dig->index > start->best))
         return;
     start->fewest = dig->clues;
     start->best = dig->index;
@@ -54,6 +58,8 @@ static enum sudoku_status begin_walk(struct sudoku_few *few, const struct sudoku
     struct start start = {.recipe = recipe, .random = &walk->random, .fewest = SUDOKU_CELLS};
     struct sudoku_dig_caller caller = {.start = begin_dig, .finish = end_dig, .context = &start};
     enum sudoku_status status = sudoku_dig_all(recipe->memory, recipe->workspace, &caller);
+    if (status == SUDOKU_OK)
+        status = start.status;
     if (status == SUDOKU_OK)
         sudoku_walk_begin(walk, start.puzzle, few->wanted);
     return status;
