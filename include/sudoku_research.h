@@ -128,6 +128,7 @@ SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler,
 
 /* Returns the weight of a sample with this many clues; 0 if there are none. */
 SUDOKU_API double sudoku_sample_weight(unsigned clues);
+
 /* ---- Solved grids: unavoidable sets ---- */
 
 /* A set of cells: cell c is bit c % 64 of bits[c / 64]. */
@@ -194,7 +195,7 @@ struct sudoku_grid_search_caller {
  * uses 2 MB. Shows the puzzles in an order that does not depend on the number of threads. All the while,
  * *next is the first step whose puzzles have not all been shown: a search that has ended early is continued
  * from it, and the puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if visit ended the search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
                                                      size_t end, unsigned threads,
                                                      const struct sudoku_grid_search_caller *caller);

@@ -7,7 +7,8 @@
  * Once every set inside the pair has a clue, the others decide what the last band needs. Mostly it needs more
  * clues than there are: its parts of the sets that have no clue are looked at from the smallest on until too
  * many are disjoint. The few puzzles that pass are solved by the engine, thousands at a time. A second
- * solution is another unavoidable set, which is kept: it refuses other puzzles before they are solved. */
+ * solution is another unavoidable set, which is kept: in later steps of the same view
+ * it refuses puzzles before they are solved. */
 #include "research/pair_search.h"
 
 #include <stdlib.h>
@@ -133,6 +134,22 @@ static uint64_t find_inner_unhit(const struct pair_search *search, uint64_t clue
     return 0;
 }
 
+/* ---- Stopping ---- */
+
+static void ask_whether_to_stop(struct pair_search *search)
+{
+    search->nodes = 0;
+    if (search->stop(search->context))
+        search->status = SUDOKU_CANCELLED;
+}
+
+/* Nodes of the last band count, too: with many clues, there may be millions below one node of the pair. */
+static void count_node(struct pair_search *search)
+{
+    if (++search->nodes >= NODES_PER_QUESTION)
+        ask_whether_to_stop(search);
+}
+
 /* ---- Candidates ---- */
 
 static void spell_candidate(const struct pair_search *search, const struct candidate *candidate, char *text)
@@ -197,8 +214,11 @@ static void solve_candidates(struct pair_search *search)
 static void add_candidate(struct pair_search *search, uint64_t pair, uint32_t last)
 {
     search->candidates[search->n_candidates++] = (struct candidate){pair, last};
-    if (search->n_candidates == CANDIDATES)
-        solve_candidates(search);
+    if (search->n_candidates < CANDIDATES)
+        return;
+    solve_candidates(search);
+    if (search->status == SUDOKU_OK)
+        ask_whether_to_stop(search);
 }
 
 /* ---- The last band ---- */
@@ -246,6 +266,7 @@ static void place_last_clue(struct pair_search *search, const uint32_t *needed, 
 static void fill_last(struct pair_search *search, const uint32_t *needed, size_t n, struct last_node node)
 {
     uint32_t open = LAST_ALL & ~node.dead & ~node.clues;
+    count_node(search);
     if (search->status != SUDOKU_OK || count_set_bits(open) < node.left)
         return;
     if (node.left == 0) {
@@ -317,15 +338,6 @@ static void place_last_of_pair(struct pair_search *search, const struct pair_nod
                       view->clues - node->n[0] - node->n[1] - 1);
 }
 
-static void ask_whether_to_stop(struct pair_search *search)
-{
-    if (++search->nodes < NODES_PER_QUESTION)
-        return;
-    search->nodes = 0;
-    if (search->stop(search->context))
-        search->status = SUDOKU_CANCELLED;
-}
-
 /* Are there too few open cells? Only if the puzzles have more clues than a band has cells. */
 static bool lacks_cells(const struct grid_view *view, const struct pair_node *node)
 {
@@ -337,7 +349,7 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
 {
     const struct grid_view *view = search->view;
     unsigned left = pair_clues_left(view, node);
-    ask_whether_to_stop(search);
+    count_node(search);
     if (needs_more_than(view, &node->unhit, left) || lacks_cells(view, node) || search->status != SUDOKU_OK)
         return;
     uint64_t choices = sudoku_pair_choices(view, node);
