@@ -93,7 +93,7 @@ bool sudoku_spread_ellipses(char *at, const char *end)
 {
     bool any = false;
 
-    for (; (at = memchr(at, '\xe2', (size_t)(end - at))) != NULL; at++)
+    for (; (at = memchr(at, 0xe2, (size_t)(end - at))) != NULL; at++)
         if (end - at > 2 && memcmp(at, "\xe2\x80\xa6", 3) == 0) {
             memcpy(at, "...", 3);
             any = true;

@@ -338,7 +338,7 @@ static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_s
 static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned threads,
                                       const struct sudoku_grid_search_caller *caller)
 {
-    pthread_t *others = malloc(threads * sizeof *others);
+    pthread_t *others = malloc((threads + 1) * sizeof *others);
     unsigned started = 0;
     while (others && started < threads && pthread_create(&others[started], NULL, search_steps, run) == 0)
         started++;

@@ -69,7 +69,7 @@ run --vicinity=-1 --stats $proper
 same "--stats" "puzzles 1
 distinct 22" "$(sed -n 's/  */ /; /^puzzles 1\|^distinct/p' err)"
 
-for value in 1 -1-1 +1-1 -2..1 -10 +1.. - {-1+1 {} -1+1x; do
+for value in 1 -1-1 +1-1 -2..1 -10 +1.. - '{-1+1' '{}' -1+1x; do
     run --vicinity=$value puzzle
     same "--vicinity=$value is refused" 2 "$status"
 done

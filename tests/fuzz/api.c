@@ -62,7 +62,7 @@ static int count_quickly(const char *puzzle, char *solution)
 static void call_check(struct bytes *bytes)
 {
     char *puzzle = take_puzzle(bytes);
-    struct sudoku_clash clash, clashes[10];
+    struct sudoku_clash clash, clashes[10] = {{0}};
     uint16_t candidates[SUDOKU_CELLS];
     size_t count = 0, room = take_below(bytes, 11);
     enum sudoku_status status = sound(sudoku_check(puzzle, &clash));

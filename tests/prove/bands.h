@@ -115,14 +115,15 @@ static void arrange(const unsigned short part[3], unsigned short rows[ARRANGEMEN
 {
     static const unsigned char orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    memset(rows, 0, ARRANGEMENTS * sizeof *rows);
-    for (unsigned n = 0; n < ARRANGEMENTS; n++)
+    for (unsigned n = 0; n < ARRANGEMENTS; n++) {
+        memset(rows[n], 0, sizeof rows[n]);
         for (unsigned column = 0, code = n; column < 3; column++, code /= 6) {
             unsigned place = 0;
             for (unsigned digit = 0; digit < 9; digit++)
                 if (part[column] >> digit & 1)
                     rows[n][orders[code % 6][place++]] |= (unsigned short)(1u << digit);
         }
+    }
 }
 
 /* Has a set one digit in each set of the partition? */
