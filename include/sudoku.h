@@ -460,7 +460,7 @@ struct sudoku_technique {
 /* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
 enum sudoku_ladder {
     SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
-    SUDOKU_LADDER_PEOPLE /* that of teachers and players, with techniques that Sudoku Explainer does not have */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
 };
 
 /* Returns technique number index, from 0, in the order of Sudoku Explainer, or NULL after the last. */
@@ -540,9 +540,9 @@ SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
 SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 
 /* Finds the easiest step, always the same one, from a position that must have exactly one solution:
- * sudoku_check_position tells; this function does not count solutions. Returns SUDOKU_OK; SUDOKU_NO_STEP if the
- * grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the
- * position is malformed; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
+ * sudoku_check_position tells; this function does not count solutions. Returns SUDOKU_OK; SUDOKU_NO_STEP if
+ * the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if
+ * the position is malformed; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
 SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
                                                struct sudoku_step *step);
 

@@ -74,8 +74,8 @@ SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_pu
                                                    sudoku_cancel *cancelled, void *context, size_t *count);
 
 /* Draws n of them, from number first on, and writes them to puzzles, 81 characters apart: each by removing
- * clues in random order, so that some are likelier than others and the same one may come again. A draw depends
- * on the seed and its number alone. Returns what sudoku_find_minimals returns. */
+ * clues in random order, so that some are likelier than others and the same one may come again. A draw
+ * depends on the seed and its number alone. Returns what sudoku_find_minimals returns. */
 SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first,
                                                    size_t n, char *puzzles);
 

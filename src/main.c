@@ -12,7 +12,7 @@
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *
- *  include/                  the library's interface: sudoku.h, and sudoku_research.h for research/. Behind it:
+ *  include/                  the library's interface: sudoku.h, and sudoku_research.h for research/. Behind:
  *    research/               searches around, inside and over puzzles and grids
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets

@@ -24,9 +24,15 @@ tidy() {
         'clang-tidy --quiet --warnings-as-errors="*" "$@" -- -std=c99 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I.' sh
 }
 
+# narrow FILE...: lines of 110 columns at most. clang-format keeps to that in code, but leaves comments as they are.
+narrow() {
+    ! grep -nE '.{111,}' "$@"
+}
+
 # shellcheck disable=SC2046,SC2086 # lists of file names, ours, without blanks
 {
     checked clang-format --dry-run -Werror $sources $headers
+    checked narrow $sources $headers
     checked cppcheck --quiet --std=c99 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
         --suppress=missingInclude --suppress=uninitvar --suppress=ctuuninitvar --suppress=objectIndex \
         --suppress=nullPointerRedundantCheck -Iinclude -Isrc -I. $sources

@@ -14,8 +14,8 @@
  * rows of those of its deals that fit a and b, and it is kept until a changes. A row of a deal says which c
  * fit, by 0 and 1.
  *
- * A puzzle of 15 clues has some 400 deals in each of the six places. So 160,000 pairs at most are tried, where
- * there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
+ * A puzzle of 15 clues has some 400 deals in each of the six places. So 160,000 pairs at most are tried,
+ * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
  *
  * Tried and lost: counting regions that have nothing to do with each other, guessing in one band until it is
  * full, and recording what is left of the others (0.2 to 0.4 us a solution); the same with guesses that only

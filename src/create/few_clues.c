@@ -106,8 +106,9 @@ static void keep_found(struct sudoku_few *few, bool minimal)
     }
 }
 
-/* Walks until the block has more than `place` puzzles, or no step is left. A walk that is stuck gives way to another
- * one. One that stays above what was wanted, but within the recipe's range, ends with puzzles of that many clues. */
+/* Walks until the block has more than `place` puzzles, or no step is left. A walk that is stuck gives way to
+ * another one. One that stays above what was wanted, but within the recipe's range, ends with puzzles of that
+ * many clues. */
 static enum sudoku_status walk_on(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
                                   unsigned place)
 {

@@ -1,8 +1,8 @@
 /* few_clues.h: puzzles with 20 clues or fewer, in blocks of trials that share a walk (walk.h).
  *
- * A walk takes long to come down to so few clues, and then finds puzzles quickly: so the trials of a block have the
- * puzzles that one walk finds, in their order. A block begins with a stream of random numbers of its own and a
- * grid of its own, so a trial still depends on the seed and its number alone. */
+ * A walk takes long to come down to so few clues, and then finds puzzles quickly: so the trials of a block
+ * have the puzzles that one walk finds, in their order. A block begins with a stream of random numbers of its
+ * own and a grid of its own, so a trial still depends on the seed and its number alone. */
 #ifndef CREATE_FEW_CLUES_H
 #define CREATE_FEW_CLUES_H
 

@@ -203,8 +203,8 @@ static bool choose_last(struct separation *search, const struct level *level)
     return true;
 }
 
-/* Splits the rows of a level by a clue. Those that have it go to `with`, the others to `without`, which may be
- * NULL. Both are written from *free on. */
+/* Splits the rows of a level by a clue. Those that have it go to `with`, the others to `without`, which may
+ * be NULL. Both are written from *free on. */
 static void split_rows(const struct rows *rows, unsigned number, struct rows *with, struct rows *without,
                        const uint64_t ***free)
 {

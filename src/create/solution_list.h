@@ -9,8 +9,8 @@
  *      row 2          .       1       1       .       1       .
  *
  * A set of clues makes a proper puzzle if exactly one row has them all. To add n of them, n-1 are chosen one
- * after the other, each leaving fewer rows. The last ones are the bits that a single one of these rows has: one
- * pass over them finds all at once. Nothing is solved. */
+ * after the other, each leaving fewer rows. The last ones are the bits that a single one of these rows has:
+ * one pass over them finds all at once. Nothing is solved. */
 #ifndef CREATE_SOLUTION_LIST_H
 #define CREATE_SOLUTION_LIST_H
 
@@ -51,8 +51,8 @@ bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const
 /* Called with n clues in the order of their cells. Returns false to end the search. */
 typedef bool clues_visitor(void *context, const struct clue *clues, unsigned n);
 
-/* Calls visit for each set of n clues, 1 to MOST_ADDED, in cells from first on, that leaves exactly one of the
- * solutions of a complete list. False if visit ended the search or memory is short. */
+/* Calls visit for each set of n clues, 1 to MOST_ADDED, in cells from first on, that leaves exactly one of
+ * the solutions of a complete list. False if visit ended the search or memory is short. */
 bool sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
                                const struct clue_choice *choice, clues_visitor *visit, void *context);
 

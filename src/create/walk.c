@@ -56,8 +56,8 @@ static bool draw_puzzle(void *context, const struct clue *clues, unsigned n)
     return true;
 }
 
-/* Adds n clues to a rest whose solutions are listed, and moves there: to any of the puzzles drawn, which becomes
- * the first. False if no n clues leave one solution. */
+/* Adds n clues to a rest whose solutions are listed, and moves there: to any of the puzzles drawn, which
+ * becomes the first. False if no n clues leave one solution. */
 static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
                          const struct clue_choice *choice)
 {

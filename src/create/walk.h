@@ -1,9 +1,9 @@
 /* walk.h: puzzles with very few clues, found by walking from puzzle to puzzle.
  *
- * Of the minimal puzzles that digging makes, one in a million has 20 clues. But a puzzle with few clues often has
- * neighbours with as few, and sometimes one with fewer. A step takes two clues away, lists the solutions of the
- * rest, and looks for one clue that leaves a single solution: a puzzle with a clue less. If there is none, it takes
- * any two that do, at random: a puzzle that is as good, where the next step may succeed. */
+ * Of the minimal puzzles that digging makes, one in a million has 20 clues. But a puzzle with few clues often
+ * has neighbours with as few, and sometimes one with fewer. A step takes two clues away, lists the solutions
+ * of the rest, and looks for one clue that leaves a single solution: a puzzle with a clue less. If there is
+ * none, it takes any two that do, at random: a puzzle that is as good, where the next step may succeed. */
 #ifndef CREATE_WALK_H
 #define CREATE_WALK_H
 
@@ -29,8 +29,8 @@ struct sudoku_walk {
 /* Begins a walk at a proper puzzle. The list's memory is kept from walk to walk; it is empty at first. */
 void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted);
 
-/* Walks on until a step finds puzzles with the wanted number of clues: some of all that there are, at random. False
- * if no step is left, if it is stuck at a puzzle without such neighbours, or if memory is short. */
+/* Walks on until a step finds puzzles with the wanted number of clues: some of all that there are, at random.
+ * False if no step is left, if it is stuck at a puzzle without such neighbours, or if memory is short. */
 bool sudoku_walk_on(struct sudoku_walk *walk);
 
 #endif

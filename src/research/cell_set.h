@@ -6,8 +6,8 @@
 
 #include "sudoku_research.h"
 
-/* Returns the number of bits that are set. Without an instruction for it, the compilers would call a function:
- * adding neighbouring bits, pairs and so on takes a third of the time. */
+/* Returns the number of bits that are set. Without an instruction for it, the compilers would call a
+ * function: adding neighbouring bits, pairs and so on takes a third of the time. */
 static inline unsigned count_set_bits(uint64_t word)
 {
 #if defined(__POPCNT__)

@@ -1,8 +1,8 @@
 /* disjoint_sets.c: the most sets of a list of which no two share a cell.
  *
  * This is a largest clique in the graph that joins disjoint sets, found as Tomita does: the sets still
- * possible are split into classes of which each can give one at most, because all its sets meet; a branch ends
- * when its classes, with the sets chosen, are no more than the best so far. */
+ * possible are split into classes of which each can give one at most, because all its sets meet; a branch
+ * ends when its classes, with the sets chosen, are no more than the best so far. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +37,8 @@ static void clear(uint64_t *row, size_t set)
     row[set / 64] &= ~(UINT64_C(1) << set % 64);
 }
 
-/* Lists the possible sets class by class, with the number of the class, from 1. Returns how many there are. */
+/* Lists the possible sets class by class, with the number of the class, from 1. Returns how many there
+ * are. */
 static size_t split_into_classes(const struct packing *packing, uint64_t *possible, uint64_t *class_row,
                                  size_t *order, unsigned *class_of)
 {

@@ -86,8 +86,8 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
     }
 }
 
-/* Puts the view with the least work first: it may find the puzzles in which several bands have the most clues,
- * and the last one none of them. */
+/* Puts the view with the least work first: it may find the puzzles in which several bands have the most
+ * clues, and the last one none of them. */
 static void order_views(struct grid_view *views, double work[3])
 {
     for (unsigned i = 1; i < 3; i++)
@@ -310,8 +310,8 @@ static void wait_for_step(struct run *run)
     pthread_cond_timedwait(&run->step_done, &run->lock, &until);
 }
 
-/* Shows the steps in their order as they are done, and asks the caller whether to go on. Only this thread, the
- * caller's, calls the caller's functions. */
+/* Shows the steps in their order as they are done, and asks the caller whether to go on. Only this thread,
+ * the caller's, calls the caller's functions. */
 static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_search_caller *caller)
 {
     pthread_mutex_lock(&run->lock);

@@ -117,8 +117,8 @@ static inline struct pair_node add_pair_clue(const struct grid_view *view, const
     return next;
 }
 
-/* Are there too many disjoint sets without a clue? Takes the smallest, then the smallest that is disjoint from
- * it, and so on. */
+/* Are there too many disjoint sets without a clue? Takes the smallest, then the smallest that is disjoint
+ * from it, and so on. */
 static inline bool needs_more_than(const struct grid_view *view, const struct unhit *unhit, unsigned most)
 {
     struct unhit left = *unhit;

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Candidates that are solved together; nodes between two questions whether to stop; the most clues of the last
- * band. */
+/* Candidates that are solved together; nodes between two questions whether to stop; the most clues of the
+ * last band. */
 enum {
     CANDIDATES = 2048,
     NODES_PER_QUESTION = 1 << 14,
@@ -230,8 +230,8 @@ struct last_node {
     unsigned left;
 };
 
-/* Returns the open cells of the smallest needed set, or 0 if more are disjoint than clues are left, or one has
- * no open cell. */
+/* Returns the open cells of the smallest needed set, or 0 if more are disjoint than clues are left, or one
+ * has no open cell. */
 static uint32_t choose_needed(const uint32_t *needed, size_t n, const struct last_node *node)
 {
     uint32_t best = 0, used = 0;

@@ -1,9 +1,10 @@
 /* unavoidable_sets.c: all unavoidable sets of a solved grid up to a size, and the most that are disjoint.
  *
  * A set of cells is unavoidable if the grid has another solution that differs from it in these cells and in
- * no others; it is minimal if no smaller unavoidable set lies inside. The search looks for the other solution:
- * a cell takes another digit, so the cells of its row, column and box that had this digit must change, too,
- * and so on until no cell is left that must change. Every cell tries every digit, so no minimal set is missed.
+ * no others; it is minimal if no smaller unavoidable set lies inside. The search looks for the other
+ * solution: a cell takes another digit, so the cells of its row, column and box that had this digit must
+ * change, too, and so on until no cell is left that must change. Every cell tries every digit, so no minimal
+ * set is missed.
  *
  * Each set is found from its first cell; no cell before that may change. A set has two cells at least in each
  * row, column and box that it touches, and of each digit, since these only swap places: a branch ends as soon

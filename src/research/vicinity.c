@@ -1,18 +1,18 @@
 /* vicinity.c: all proper puzzles that a few clues less and a few more make of a puzzle.
  *
  * For each set of clues that is taken away, the solutions of the rest are listed once; the list tells which
- * clues, added, leave one of them (solution_list.h). Only whether the puzzle is minimal needs the solver. A clue
- * that is among the added ones is known to be needed from the list. For a clue q of the rest, that is the
- * question whether the puzzle has a second solution without it:
+ * clues, added, leave one of them (solution_list.h). Only whether the puzzle is minimal needs the solver. A
+ * clue that is among the added ones is known to be needed from the list. For a clue q of the rest, that is
+ * the question whether the puzzle has a second solution without it:
  *
  *      rest        candidates of this rest        questions        answers
  *      ..4.1..     + r1c1=5 r7c2=3                without 4?       one solution: drop the candidate
- *                  + r1c1=5 r8c9=1                without 1?       a second one: it may answer for others, too
+ *                  + r1c1=5 r8c9=1                without 1?       a second one may answer others, too
  *                  + r2c4=8 r9c9=6 ...            without 4? ...
  *
  * Candidates wait until there are thousands, and each asks one question in every round, so that the engine
- * solves them together. A second solution with another digit in the place of q shows that q is needed by every
- * candidate whose added clues it has: that answers most questions without asking. */
+ * solves them together. A second solution with another digit in the place of q shows that q is needed by
+ * every candidate whose added clues it has: that answers most questions without asking. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,8 +65,8 @@ struct sudoku_vicinity {
     unsigned char clues[SUDOKU_CELLS]; /* cells */
     unsigned n_clues;
     uint64_t parts;
-    /* How often a clue in the last cell turned out to be needless beside this added clue. A hint what to ask: the
-     * result does not depend on it. */
+    /* How often a clue in the last cell turned out to be needless beside this added clue. A hint what to ask:
+     * the result does not depend on it. */
     uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
 };
 
@@ -189,9 +189,10 @@ static void write_candidate(const struct waiting_room *room, const struct candid
         puzzle[candidate->added[i].cell] = (char)('0' + candidate->added[i].digit);
 }
 
-/* Chooses the clue to ask about. The best question ends a candidate, and with it all questions about it: so it is
- * about the clue that was needless most often beside the same added ones. It is left for the next round if enough
- * others of the same rest ask about this clue: their answers may do. Returns SUDOKU_CELLS if nothing is asked. */
+/* Chooses the clue to ask about. The best question ends a candidate, and with it all questions about it: so
+ * it is about the clue that was needless most often beside the same added ones. It is left for the next round
+ * if enough others of the same rest ask about this clue: their answers may do. Returns SUDOKU_CELLS if
+ * nothing is asked. */
 static unsigned choose_question(const struct sudoku_vicinity *vicinity, const struct candidate *candidate,
                                 const unsigned char asked[SUDOKU_CELLS])
 {
@@ -364,7 +365,8 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
 
-/* There are too many solutions for a list: each clue that can be added is, and what it leaves is looked at. */
+/* There are too many solutions for a list: each clue that can be added is, and what it leaves is looked
+ * at. */
 static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
     uint16_t candidates[SUDOKU_CELLS];

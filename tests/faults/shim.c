@@ -7,7 +7,8 @@
  *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
  *   FAULT_COUNT  a file that gets the number of these calls when the program ends
  *
- * Only calls that the program makes through the dynamic linker are seen, so the program must not be static. */
+ * Only calls that the program makes through the dynamic linker are seen, so the program must not be
+ * static. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

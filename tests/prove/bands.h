@@ -2,14 +2,14 @@
  *
  * Felgenhauer and Jarvis (2006) count the grids below each band and add up. How many there are depends only
  * on the three digits of each column of the band, so on three partitions of the digits into three sets of
- * three, one for each box. There are 280 partitions. Let ways(p, q, r) be the number of bands with three given
- * sets in the columns of each box, which differ in the order within the columns only. Then
+ * three, one for each box. There are 280 partitions. Let ways(p, q, r) be the number of bands with three
+ * given sets in the columns of each box, which differ in the order within the columns only. Then
  *
  *      grids = 280 * 6^3 * sum over q, r of ways(c, q, r) * below(c, q, r)
  *
- * where c is one partition, for all of them are alike, and 6^3 the orders of the columns. Below the band, each
- * column of the second band has three of the six digits left, the third band has the other three: 56 choices
- * for the columns of a box, independent of the other boxes, so
+ * where c is one partition, for all of them are alike, and 6^3 the orders of the columns. Below the band,
+ * each column of the second band has three of the six digits left, the third band has the other three: 56
+ * choices for the columns of a box, independent of the other boxes, so
  *
  *      below(c, q, r) = sum over 56^3 choices of ways(second band) * ways(third band)
  *
@@ -219,8 +219,8 @@ static void join_classes(struct bands *bands, unsigned pair, unsigned q, unsigne
     bands->class_of[a > b ? a : b] = a > b ? b : a;
 }
 
-/* Pairs are alike if they become each other by names that leave partition 0 as it is, which these generate, or
- * if boxes are exchanged. */
+/* Pairs are alike if they become each other by names that leave partition 0 as it is, which these generate,
+ * or if boxes are exchanged. */
 static void find_classes(struct bands *bands)
 {
     static const unsigned char names[4][9] = {{1, 0, 2, 3, 4, 5, 6, 7, 8},
@@ -257,7 +257,8 @@ struct band_class {
     uint64_t bands, below;
 };
 
-/* Lists the classes that have bands, without the grids below. Returns how many there are; NULL for no room. */
+/* Lists the classes that have bands, without the grids below. Returns how many there are; NULL for no
+ * room. */
 static size_t list_classes(struct bands *bands, struct band_class **classes)
 {
     enum { PAIRS = PARTITIONS_OF_NINE * PARTITIONS_OF_NINE };

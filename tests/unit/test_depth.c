@@ -1,5 +1,5 @@
-/* Into depth and out of it, again and again, on a desk of 64 lanes: streams of puzzles with very many solutions and of
- * minimal ones. */
+/* Into depth and out of it, again and again, on a desk of 64 lanes: streams of puzzles with very many
+ * solutions and of minimal ones. */
 #include "engine/isa/generic.h"
 #define KERNEL_JUDGE_AFTER 64
 #define KERNEL_DEPTH_FOR 512

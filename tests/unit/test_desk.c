@@ -254,8 +254,8 @@ static void add_candidate(struct desk *desk, int lane, int digit, int row, int c
     desk->possible[digit][9 * row + column] |= (plane)1 << lane;
 }
 
-/* Digit d stands twice in one column of its stack and is missing in another: gives each of the two a way to the
- * missing column, and its cell a second candidate. */
+/* Digit d stands twice in one column of its stack and is missing in another: gives each of the two a way to
+ * the missing column, and its cell a second candidate. */
 static void loosen(struct desk *desk, int lane, int d, int twice, int missing, uint64_t *state)
 {
     for (int row = 0; row < 9; row++)
@@ -266,8 +266,8 @@ static void loosen(struct desk *desk, int lane, int d, int twice, int missing, u
         }
 }
 
-/* A grid in which two cells of a minirow have changed places, and what lets one sweep make it a full board that may
- * still be wrong in its columns. */
+/* A grid in which two cells of a minirow have changed places, and what lets one sweep make it a full board
+ * that may still be wrong in its columns. */
 static void plant_wrong_board(struct desk *desk, int lane, uint64_t *state)
 {
     int row = (int)test_below(state, 9), stack = 3 * (int)test_below(state, 3),
@@ -317,7 +317,8 @@ static int in_box(int house, int i)
     return house / 3 * 27 + house % 3 * 3 + i / 3 * 9 + i % 3;
 }
 
-/* A sweep promises rows and boxes of the boards that it fills, and columns_complete() looks at the columns. */
+/* A sweep promises rows and boxes of the boards that it fills, and columns_complete() looks at the
+ * columns. */
 static void test_wrong_boards(uint64_t *state)
 {
     struct desk *desk = new_desk();
@@ -381,8 +382,8 @@ static void stock_market(struct market *m, uint64_t *state)
     m->job.solution_stride = sizeof m->solutions[0];
 }
 
-/* Solutions that wait, of the first 64 puzzles in the tray, of the next in parked lanes; boards being worked on, and
- * some of the puzzles to be read in the other tray already. */
+/* Solutions that wait, of the first 64 puzzles in the tray, of the next in parked lanes; boards being worked
+ * on, and some of the puzzles to be read in the other tray already. */
 static void set_up_trade(struct desk *desk, struct market *m, uint64_t *state)
 {
     struct pile pile;
@@ -436,7 +437,8 @@ static int is_unchanged(const struct desk *desk, const struct desk *before, int 
     return same && !(((desk->fresh ^ before->fresh) | (desk->forked ^ before->forked)) >> lane & 1);
 }
 
-/* Live boards stay, solutions are written, and every puzzle that has been read is on the desk, in the tray or broken. */
+/* Live boards stay, solutions are written, and every puzzle that has been read is on the desk, in the tray or
+ * broken. */
 static void test_trade(uint64_t *state)
 {
     static struct market m;

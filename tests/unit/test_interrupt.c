@@ -1,4 +1,5 @@
-/* Signals: whatever the program is doing, it ends by the signal, soon, after a whole line, with its totals. */
+/* Signals: whatever the program is doing, it ends by the signal, soon, after a whole line, with its
+ * totals. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -293,8 +294,8 @@ static void empty_folder(void)
         closedir(files);
 }
 
-/* The engine works on a batch without asking, so the first signal has to wait; the second does not, and leaves
- * no new file either. */
+/* The engine works on a batch without asking, so the first signal has to wait; the second does not, and
+ * leaves no new file either. */
 static void test_second_signal(void)
 {
     enum { PUZZLES = 600 }; /* a tenth of a second each */

@@ -206,8 +206,8 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
-/* Easy puzzles, with some of every kind between them: most lanes are solved at the same time, the others must stay as
- * they are. */
+/* Easy puzzles, with some of every kind between them: most lanes are solved at the same time, the others must
+ * stay as they are. */
 static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
 {
     static const unsigned limits[] = {2, 1, 5};
@@ -264,8 +264,8 @@ static void test_overflow(const char *kernel)
     sudoku_workspace_free(workspace);
 }
 
-/* Few clues of full grids: so many solutions that the engine changes its order of search, back where the puzzles are
- * minimal; and boards in which it would lose itself. */
+/* Few clues of full grids: so many solutions that the engine changes its order of search, back where the
+ * puzzles are minimal; and boards in which it would lose itself. */
 static void test_few_clues(const char *kernel, size_t n, uint64_t seed)
 {
     static const unsigned limits[] = {2, 1, 3, 20};
@@ -311,24 +311,24 @@ static void test_copies(const char *kernel, const char *puzzle, size_t n, size_t
     sudoku_workspace_free(workspace);
 }
 
-/* Parts of this puzzle have no solution, and showing that takes millions of guesses: whoever meets them in numbers must not
- * insist. */
+/* Parts of this puzzle have no solution, and showing that takes millions of guesses: whoever meets them in
+ * numbers must not insist. */
 static void test_sparse(const char *kernel)
 {
     test_copies(kernel, ".59................................2.4......................3...............4....",
                 300, 2, 1000);
 }
 
-/* As many copies of a hard puzzle as there are lanes keep the desk busy for long before any of them is solved: that is no
- * reason to solve them all again elsewhere. */
+/* As many copies of a hard puzzle as there are lanes keep the desk busy for long before any of them is
+ * solved: that is no reason to solve them all again elsewhere. */
 static void test_hard_copies(const char *kernel)
 {
     test_copies(kernel, ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
                 512, 1, 300);
 }
 
-/* The second box needs 1, 4 and 5 in two cells. No sweep sees that, and the rest of the grid is empty: what the
- * one-puzzle solver proves must count, or the search has no end. Alone and in a crowd. */
+/* The second box needs 1, 4 and 5 in two cells. No sweep sees that, and the rest of the grid is empty: what
+ * the one-puzzle solver proves must count, or the search has no end. Alone and in a crowd. */
 static void test_dead_box(const char *kernel)
 {
     static const char puzzle[] =
@@ -352,8 +352,8 @@ static void test_guesses(const char *kernel)
     sudoku_workspace_free(workspace);
 }
 
-/* Code that is there for speed alone leaves its trace in the counts: a choice of cells that needs few guesses,
- * lanes that are mostly full, several sweeps between two services. A lone puzzle is swept, too. */
+/* Code that is there for speed alone leaves its trace in the counts: a choice of cells that needs few
+ * guesses, lanes that are mostly full, several sweeps between two services. A lone puzzle is swept, too. */
 static void test_work(const char *kernel)
 {
     static const char hard[] =

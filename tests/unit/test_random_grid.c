@@ -5,9 +5,9 @@
 
 enum { GRIDS = 100000, BAND_SAMPLE = 10 };
 
-/* In how many ways a band's columns can be ordered, and the share of the bands of all 6,670,903,752,021,072,936,960
- * grids for which it is so. The shares were computed exactly, by adding up all 280^2 kinds of bands with all 56^3 ways
- * to go on below each; the same sum gives that number of grids. */
+/* In how many ways a band's columns can be ordered, and the share of the bands of all
+ * 6,670,903,752,021,072,936,960 grids for which it is so. The shares were computed exactly, by adding up all
+ * 280^2 kinds of bands with all 56^3 ways to go on below each; the same sum gives that number of grids. */
 static const struct {
     unsigned ways;
     double share;
@@ -28,7 +28,8 @@ struct counts {
     unsigned sample;
 };
 
-/* The ways to put the digits of each column of a band in another order, rows staying without a repeated digit. */
+/* The ways to put the digits of each column of a band in another order, rows staying without a repeated
+ * digit. */
 static unsigned order_columns(char band[3][9], unsigned column, unsigned used[3])
 {
     static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -93,7 +94,8 @@ static void test_neighbours(const struct counts *counts)
     double chi = 0;
     for (int a = 0; a < 9; a++)
         for (int b = 0; b < 9; b++) {
-            /* r1c1 and r2c4 share no house; by symmetry all pairs of equal digits, and all of different ones, are alike */
+            /* r1c1 and r2c4 share no house; by symmetry all pairs of equal digits, and all of different ones,
+             * are alike */
             double expected = 0;
             for (int x = 0; x < 9; x++)
                 for (int y = 0; y < 9; y++)

@@ -1,4 +1,5 @@
-/* The public reader: bytes in any pieces, lines of any length, ends of every kind, sources that are slow or fail. */
+/* The public reader: bytes in any pieces, lines of any length, ends of every kind, sources that are slow or
+ * fail. */
 #include "read/arena.h"
 #include "tests/reader_items.h"
 #include "tests/test.h"
@@ -132,7 +133,8 @@ static void test_slow_source(void)
     sudoku_batch_free(batch);
 }
 
-/* What came before an error is delivered first. A source that says it wrote more than there is room for fails. */
+/* What came before an error is delivered first. A source that says it wrote more than there is room for
+ * fails. */
 static void test_source_that_fails(void)
 {
     static const ptrdiff_t answers[] = {-1, -100, PTRDIFF_MAX / 2};
@@ -222,7 +224,8 @@ static void test_ocr(void)
     sudoku_batch_free(batch);
 }
 
-/* Rows point to their table, which outlives the reader. Item by item: 'r' for a row, 'o' for an object, '-'. */
+/* Rows point to their table, which outlives the reader. Item by item: 'r' for a row, 'o' for an object,
+ * '-'. */
 static void test_tables(void)
 {
 #define PUZZLE_OF_ROW "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -1,5 +1,5 @@
-/* The files of tests/formats in pieces: what is read must not depend on how it arrives, and a file with a broken
- * cell must never end without an item. */
+/* The files of tests/formats in pieces: what is read must not depend on how it arrives, and a file with a
+ * broken cell must never end without an item. */
 #include "tests/reader_items.h"
 #include "tests/test.h"
 
@@ -36,7 +36,8 @@ static void test_pieces(const char *name, const char *bytes, size_t length)
     free(whole.text);
 }
 
-/* A 'q' in the place of a digit, anywhere, changes what is read or is named; it never makes the input empty. */
+/* A 'q' in the place of a digit, anywhere, changes what is read or is named; it never makes the input
+ * empty. */
 static void test_broken(const char *name, char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i += 1 + i / 8) {

@@ -1,5 +1,5 @@
-/* Damaged input: the examples of all formats with bytes changed, lost and doubled, and mixed with each other. The
- * reader must keep its promises about every item, and read the same whatever the pieces. */
+/* Damaged input: the examples of all formats with bytes changed, lost and doubled, and mixed with each other.
+ * The reader must keep its promises about every item, and read the same whatever the pieces. */
 #include "tests/reader_examples.h"
 #include "tests/reader_items.h"
 #include "tests/test.h"
@@ -123,8 +123,8 @@ static void expect_same(const struct transcript *expected, struct transcript see
     free(seen.text);
 }
 
-/* Big files, whose plain lines are taken many at a time. What is read must not depend on how they arrive, nor on how
- * many there are in a batch. */
+/* Big files, whose plain lines are taken many at a time. What is read must not depend on how they arrive, nor
+ * on how many there are in a batch. */
 static void test_plain_runs(uint64_t *random, int rounds)
 {
     enum { LINES = 4000 };

@@ -1,5 +1,5 @@
-/* Reading takes time in proportion to the input, whatever is in it: each kind of line, repeated to some length and
- * to twice that, in a file and in small pieces. */
+/* Reading takes time in proportion to the input, whatever is in it: each kind of line, repeated to some
+ * length and to twice that, in a file and in small pieces. */
 #include <time.h>
 
 #include "tests/reader_items.h"

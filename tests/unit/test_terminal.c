@@ -34,8 +34,8 @@ static void read_terminal(int master)
     seen[n] = '\0';
 }
 
-/* Runs the program with some of its descriptors at a terminal; the others are /dev/null. TERM and NO_COLOR are
- * set as given; NULL: not at all. */
+/* Runs the program with some of its descriptors at a terminal; the others are /dev/null. TERM and NO_COLOR
+ * are set as given; NULL: not at all. */
 static void run(char **arguments, const char *at_terminal, const char *term, const char *no_color)
 {
     int master = posix_openpt(O_RDWR | O_NOCTTY), status = 0;

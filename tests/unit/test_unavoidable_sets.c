@@ -57,7 +57,8 @@ static int expect_set(const char *grid, const char *other, const struct sudoku_c
     return 1;
 }
 
-/* The solutions of a puzzle that differ in few cells from the grid: each must contain a set that was found. */
+/* The solutions of a puzzle that differ in few cells from the grid: each must contain a set that was
+ * found. */
 struct watch {
     const char *grid;
     const struct sudoku_cell_set *sets;

@@ -89,8 +89,9 @@ static void add_wrong(struct checking *checking, bool clues)
     }
 }
 
-/* Compares the entries with the only solution or, if there are several, with the clues, which each of them has.
- * `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`. False if none differs. */
+/* Compares the entries with the only solution or, if there are several, with the clues, which each of them
+ * has. `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`. False if none
+ * differs. */
 static bool list_wrong(struct checking *checking)
 {
     if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->cells))

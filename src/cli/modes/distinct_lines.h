@@ -5,8 +5,8 @@
 #include "cli/mode.h"
 #include "cli/modes/distinct_set.h"
 
-/* Keeps the answer that was written last, from job->out's place start on, if its key is new. If not, or not yet,
- * takes it back. False if the run cannot go on. Called by in_order, or while it is the job's turn. */
+/* Keeps the answer that was written last, from job->out's place start on, if its key is new. If not, or not
+ * yet, takes it back. False if the run cannot go on. Called by in_order, or while it is the job's turn. */
 bool distinct_keep_new(struct job *job, struct distinct *distinct, const unsigned char key[KEY_SIZE],
                        size_t start);
 

@@ -1,4 +1,5 @@
-/* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person would. */
+/* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person
+ * would. */
 #include "cli/mode.h"
 
 /* All of it is columns, which job_write finds out. */

@@ -113,8 +113,8 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
     return KEY_ADDED;
 }
 
-/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. Short keys let
- * more of them fit into memory. */
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. Short keys
+ * let more of them fit into memory. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     uint64_t bits = 0;

@@ -34,8 +34,8 @@ void key_set_clear(struct key_set *set);
 
 void key_set_free(struct key_set *set);
 
-/* Packs a puzzle, 81 characters with '.' for an empty cell, into a key. The packing is exact: two puzzles with the
- * same key are the same puzzle. */
+/* Packs a puzzle, 81 characters with '.' for an empty cell, into a key. The packing is exact: two puzzles
+ * with the same key are the same puzzle. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
 uint64_t key_hash(const unsigned char key[KEY_SIZE]);

@@ -57,7 +57,8 @@ static void sort_drawn(struct drawn *drawn)
     drawn->n = kept;
 }
 
-/* Makes room for DRAWS more. Most draws of a small puzzle are the same ones again, so they are dropped first. */
+/* Makes room for DRAWS more. Most draws of a small puzzle are the same ones again, so they are dropped
+ * first. */
 static bool make_room(struct drawn *drawn)
 {
     if (drawn->room - drawn->n >= DRAWS)

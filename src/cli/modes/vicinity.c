@@ -1,8 +1,9 @@
 /* --vicinity: all proper puzzles with a few clues less and a few more.
  *
- * One puzzle may be work for hours, so it is split into parts, which are jobs of their own: one for some of the
- * sets of clues that are taken away. What a job finds is tested, put into canonical form and rated on any thread;
- * in_order drops what was found before. A job with more than fits into memory waits for its turn and writes. */
+ * One puzzle may be work for hours, so it is split into parts, which are jobs of their own: one for some of
+ * the sets of clues that are taken away. What a job finds is tested, put into canonical form and rated on any
+ * thread; in_order drops what was found before. A job with more than fits into memory waits for its turn and
+ * writes. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +17,8 @@ enum {
     MOST_FOUND = 1 << 15 /* puzzles that a job keeps */
 };
 
-/* What finds vicinities holds memory, so it is kept from job to job. Each asks on behalf of the job that uses it
- * now whether to go on. */
+/* What finds vicinities holds memory, so it is kept from job to job. Each asks on behalf of the job that uses
+ * it now whether to go on. */
 struct finder {
     struct sudoku_vicinity *vicinity;
     struct job *job;
@@ -115,8 +116,8 @@ static unsigned count_clues(const char *puzzle)
     return clues;
 }
 
-/* How many parts to put into a job: enough candidates for the engine, and mostly well below a second. The fewer
- * clues are left, the more solutions a part has to list: from a millisecond to a minute's work. */
+/* How many parts to put into a job: enough candidates for the engine, and mostly well below a second. The
+ * fewer clues are left, the more solutions a part has to list: from a millisecond to a minute's work. */
 static uint64_t parts_of_a_job(const struct making *making, unsigned clues)
 {
     unsigned taken = making->vicinity.most_removed, left = clues > taken ? clues - taken : 0;
@@ -136,8 +137,8 @@ static uint64_t count_parts(struct job *job, uint64_t *most)
     return parts ? parts : 1;
 }
 
-/* Notes why the job's puzzle is refused; a format with a place for the reason has none here, where every answer is
- * a puzzle that was found. */
+/* Notes why the job's puzzle is refused; a format with a place for the reason has none here, where every
+ * answer is a puzzle that was found. */
 static void refuse(struct job *job)
 {
     char reason[REASON_ROOM];

@@ -97,7 +97,8 @@ static bool refuse_unfilled(const struct options *options, struct text *problem)
     return reject(problem, "--columns: the column '%s' belongs to %s", column->name, column->modes);
 }
 
-/* A number of solutions may be a lower bound, and only the column at_least says so. Comes along right after it. */
+/* A number of solutions may be a lower bound, and only the column at_least says so. Comes along right after
+ * it. */
 static void add_at_least(struct look *look)
 {
     const struct column *at_least = columns_find("at_least"), *solutions = columns_find("solutions");

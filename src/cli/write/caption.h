@@ -17,8 +17,8 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds what stands above the picture of an answer: name, reason, technique, difficulty, those that there are.
- * CAPTION_NAME_END stands behind the name. Without one it begins with the puzzle's number in the input, if it has
- * one of its own, and CAPTION_NUMBER. */
+ * CAPTION_NAME_END stands behind the name. Without one it begins with the puzzle's number in the input, if it
+ * has one of its own, and CAPTION_NUMBER. */
 enum { CAPTION_NUMBER = 1, CAPTION_NAME_END = 2 };
 void caption_add(struct text *out, const struct answer *answer);
 

@@ -476,7 +476,8 @@ void columns_insert(column_list list, const struct column *before, const struct 
     const struct column *next = NULL;
     while (*list && *list != before)
         list++;
-    /* Each takes the place of the next, up to the NULL at the end. There is room: no column is there twice. */
+    /* Each takes the place of the next, up to the NULL at the end. There is room: no column is there
+     * twice. */
     for (list += *list != NULL; column; column = next) {
         next = *list;
         *list++ = column;

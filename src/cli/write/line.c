@@ -49,8 +49,8 @@ static void write_rated(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
-/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known, and why there is no more. Lists get
- * commas for their blanks, since blanks separate the fields here. */
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known, and why there is no more. Lists
+ * get commas for their blanks, since blanks separate the fields here. */
 static void write_info(struct text *out, const struct look *look, const struct answer *answer)
 {
     line_add_puzzle(out, answer);

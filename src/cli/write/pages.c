@@ -58,8 +58,8 @@ static void add_number(const struct document *document, const char *caption, con
         text_number(out, document->before + document->added + 1);
 }
 
-/* Takes the marks out of a caption, and the number unless there are other puzzles. Returns the length of the name
- * at its start. */
+/* Takes the marks out of a caption, and the number unless there are other puzzles. Returns the length of the
+ * name at its start. */
 static size_t add_caption(const struct document *document, const char *caption, size_t length,
                           struct text *out)
 {
@@ -77,8 +77,8 @@ static size_t add_caption(const struct document *document, const char *caption, 
     return name ? (size_t)(name - caption) : 0;
 }
 
-/* Cuts the name of a caption that is too wide even in small letters, rather than what stands behind it. What is
- * left has room for some letters of the name at least. */
+/* Cuts the name of a caption that is too wide even in small letters, rather than what stands behind it. What
+ * is left has room for some letters of the name at least. */
 static void cut_name(struct text *caption, size_t name, double width)
 {
     enum { LEAST = 5 };

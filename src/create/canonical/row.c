@@ -34,8 +34,9 @@ static unsigned settled_name(const struct search *search, struct candidate *cand
     return candidate->name[digit];
 }
 
-/* The same without settling anything: good enough to compare. In the end the column to be written stands before
- * the home of a digit in its own class, which moves that home back by one; no other name lies between. */
+/* The same without settling anything: good enough to compare. In the end the column to be written stands
+ * before the home of a digit in its own class, which moves that home back by one; no other name lies
+ * between. */
 static unsigned possible_name(const struct search *search, const struct candidate *candidate, unsigned digit)
 {
     unsigned home = candidate->home[digit];
