@@ -363,29 +363,3 @@ enum verdict sudoku_recognise_broken_grid(const struct view *text, struct findin
         verdict = take_last_border(text, finding);
     return verdict == PUZZLE ? explain(&grid, rows, finding) : verdict;
 }
-
-/* All 81 cells in one line but not in one piece: separated by anything, or in groups. The text after the last
- * one is a name. */
-enum verdict sudoku_recognise_spread_line(const struct view *text, struct finding *finding)
-{
-    struct line line = sudoku_line_at(text, text->at);
-    struct row row;
-
-    sudoku_read_row(line, &row);
-    if (row.kind != ROW_CELLS || row.wrong)
-        return NOT_MINE;
-    if (row.cells == SUDOKU_CELLS) {
-        memcpy(finding->cells, row.cell, SUDOKU_CELLS);
-    } else if (row.groups == SUDOKU_CELLS) {
-        for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-            if (!row.set[i] || row.set[i] == NO_CANDIDATE)
-                return NOT_MINE;
-        memcpy(finding->candidates, row.set, sizeof row.set);
-        finding->has_candidates = true;
-        sudoku_cells_of_candidates(finding->candidates, finding->cells);
-    } else {
-        return NOT_MINE;
-    }
-    sudoku_take_line(finding, line);
-    return PUZZLE;
-}

@@ -1,4 +1,5 @@
-/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words.
+/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words, json_record.c
+ * makes puzzles of them.
  *
  * The input is read once, byte by byte, and nothing is built from it: a stack of frames knows what is
  * open, and each frame collects what its puzzle will need. All of it lies in struct json, so reading can
@@ -7,12 +8,8 @@
 
 #include <string.h>
 
+#include "read/json_record.h"
 #include "read/json_text.h"
-
-static bool is_white(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 void sudoku_json_open(struct json *json)
 {
@@ -21,312 +18,6 @@ void sudoku_json_open(struct json *json)
     json->depth = json->n_cells = 0;
     json->offset = json->seen = json->floor = 0;
     json->column = 0;
-}
-
-/* ---- Items ---- */
-
-/* NULL outside of all brackets. */
-static struct json_frame *top_frame(struct json *json)
-{
-    return json->depth ? &json->frames[json->depth - 1] : NULL;
-}
-
-/* Gives an item its text, from a place up to the byte before at; from the window's start if that place has
- * left it. All open frames have given an item then, and are not reported as being without one. */
-static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
-                      struct finding *finding)
-{
-    finding->text = text->at + (start > json->offset ? start - json->offset : 0);
-    finding->text_end = at;
-    while (finding->text_end > finding->text && is_white(finding->text_end[-1]))
-        finding->text_end--;
-    finding->taken = at;
-    json->floor = json->offset + (size_t)(at - text->at);
-    for (unsigned i = 0; i < json->depth; i++)
-        json->frames[i].gave_item = true;
-}
-
-/* The text of an error begins after the item before it, so that no byte is reported twice. */
-static enum verdict reject(struct json *json, const struct view *text, const char *at, size_t start,
-                           struct finding *finding, const char *reason)
-{
-    take_item(json, text, at, start > json->floor ? start : json->floor, finding);
-    return sudoku_reject(finding, "%s", reason);
-}
-
-/* Only what says whether the rest is valid: records are large, and there is one for each level. */
-static void clear_record(struct json_record *record)
-{
-    record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
-    record->has_entered = false;
-    record->puzzle_member = 0;
-    record->reason[0] = '\0';
-    record->name_length = record->malformed_length = 0;
-}
-
-/* Is the text of the item an object from its beginning? Then another program may add members to it. */
-static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
-{
-    return start >= json->offset && finding->text < finding->text_end && *finding->text == '{' &&
-           finding->text_end[-1] == '}';
-}
-
-/* An object that is kept in part would lose members without a word. */
-static enum verdict reject_long_object(struct finding *finding, bool has_others)
-{
-    finding->text_end = finding->text;
-    if (has_others)
-        return sudoku_reject(
-            finding, "a JSON object with its own puzzle after %d bytes of others: put it first", JSON_OTHERS);
-    return sudoku_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
-}
-
-/* Gives the item of a record with a puzzle, whose text begins at start. */
-static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
-                                const char *at, size_t start, struct finding *finding)
-{
-    size_t others = json->floor;
-    bool has_others = start < others, is_element = record == &json->element;
-
-    take_item(json, text, at, start, finding);
-    if (has_others && others >= json->offset) /* lines do not go back */
-        finding->first = text->at + (others - json->offset);
-    finding->is_object = is_whole_object(json, finding, start);
-    finding->puzzle_member = record->puzzle_member;
-    if (record->reason[0])
-        return sudoku_reject(finding, "%s", record->reason);
-    if (start < json->offset && !is_element)
-        return reject_long_object(finding, has_others);
-    memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
-    if (record->has_candidates)
-        memcpy(finding->candidates, record->candidates, sizeof record->candidates);
-    finding->has_candidates = record->has_candidates;
-    finding->solution = record->has_solution ? record->solution : NULL;
-    if (!record->has_solution && record->malformed_length)
-        finding->malformed_solution =
-            (struct line){record->malformed, record->malformed + record->malformed_length, NULL};
-    if (record->has_entered && sudoku_is_entered(record->entered, record->puzzle))
-        finding->entered = record->entered;
-    finding->name = record->name_length ? record->name : NULL;
-    finding->name_length = record->name_length;
-    return PUZZLE;
-}
-
-/* ---- Values ---- */
-
-/* Reads the text as a puzzle. The recognisers write to finding->cells and set has_candidates; both are
- * moved to the record, because the item is given only when its object ends. Why a puzzle is invalid is
- * kept for the same reason. */
-static void keep_puzzle(const struct json *json, struct json_record *record, struct finding *finding)
-{
-    struct line value = {json->text, json->text + json->length, NULL};
-    char *cells = finding->cells;
-
-    finding->cells = record->puzzle;
-    finding->has_candidates = false;
-    record->has_puzzle = true;
-    record->is_guess = false;
-    record->reason[0] = '\0';
-    if (json->is_too_long)
-        (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
-    if (json->is_too_long || sudoku_read_field(value, finding) != PUZZLE)
-        memcpy(record->reason, finding->reason, sizeof record->reason);
-    record->has_candidates = finding->has_candidates;
-    if (record->has_candidates)
-        memcpy(record->candidates, finding->candidates, sizeof record->candidates);
-    finding->cells = cells;
-    finding->has_candidates = false;
-}
-
-/* Also kept as it stands, for --check reports what is wrong with it. */
-static void keep_solution(const struct json *json, struct json_record *record)
-{
-    record->has_solution = json->length == SUDOKU_CELLS && sudoku_is_solution(json->text);
-    if (record->has_solution)
-        memcpy(record->solution, json->text, SUDOKU_CELLS);
-    record->malformed_length =
-        json->length < sizeof record->malformed ? json->length : sizeof record->malformed;
-    memcpy(record->malformed, json->text, record->malformed_length);
-}
-
-static void keep_name(const struct json *json, struct json_record *record)
-{
-    size_t length = json->length < sizeof record->name ? json->length : sizeof record->name;
-
-    while (length && length < json->length && (json->text[length] & 0xc0) == 0x80)
-        length--; /* no half of a character */
-    memcpy(record->name, json->text, length);
-    record->name_length = length;
-}
-
-/* 81 cells of which some are empty: no other text looks like this. */
-static bool is_certain(const struct json *json)
-{
-    char cells[SUDOKU_CELLS];
-
-    return json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells) &&
-           !sudoku_is_solution(json->text);
-}
-
-/* The text is a puzzle that is an element of an array. */
-static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
-                                 struct finding *finding)
-{
-    const struct json_frame *frame = top_frame(json);
-
-    if (frame && frame->is_detail)
-        return NEED_MORE;
-    clear_record(&json->element);
-    keep_puzzle(json, &json->element, finding);
-    return give_record(json, &json->element, text, at, start, finding);
-}
-
-/* Is the object a column of a table, {"puzzle": {"0": P, "1": P}}? */
-static bool is_column(const struct json *json)
-{
-    return json->depth > 1 && json->frames[json->depth - 2].is_object &&
-           json->frames[json->depth - 1].context == KEY_PUZZLE;
-}
-
-/* Keeps the text of a key that nobody knows if it may be somebody's work on the puzzle, which is known. */
-static void keep_entered(const struct json *json, struct json_record *record)
-{
-    char cells[SUDOKU_CELLS];
-
-    if (json->length != SUDOKU_CELLS || !sudoku_copy_cells(json->text, cells) ||
-        !sudoku_is_entered(cells, record->puzzle))
-        return;
-    memcpy(record->entered, cells, sizeof cells);
-    record->has_entered = true;
-}
-
-/* A grid that was taken for the puzzle until the puzzle came may be the work on it. */
-static void demote_guess(struct json_record *record)
-{
-    if (!record->is_guess || record->reason[0])
-        return;
-    memcpy(record->entered, record->puzzle, sizeof record->entered);
-    record->has_entered = true;
-}
-
-/* The value of a key, from start on. That of a key that nobody knows is the puzzle if it is certainly one and
- * no other is; a second one of this kind is an item of its own. */
-static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
-                                struct finding *finding)
-{
-    struct json_frame *frame = top_frame(json);
-    struct json_record *record = &frame->record;
-
-    frame->has_key = false;
-    if (frame->key == KEY_PUZZLE && (!record->has_puzzle || record->is_guess)) {
-        demote_guess(record);
-        keep_puzzle(json, record, finding);
-        record->puzzle_member = frame->members;
-    } else if (frame->key == KEY_OTHER && record->has_puzzle && !record->is_guess && !record->reason[0] &&
-               !is_column(json)) {
-        keep_entered(json, record);
-    } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
-        if (is_column(json) || record->is_guess)
-            return take_element(json, text, at, start, finding);
-        if (!record->has_puzzle) {
-            keep_puzzle(json, record, finding);
-            record->is_guess = true;
-            record->puzzle_member = frame->members;
-        }
-    } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
-        keep_solution(json, record);
-    } else if (frame->key == KEY_NAME && !record->name_length) {
-        keep_name(json, record);
-    }
-    return NEED_MORE;
-}
-
-/* A string without any text, or with a blank, is an empty cell among others. */
-static bool is_blank(const struct json *json)
-{
-    return !json->length || (json->length == 1 && json->text[0] == ' ');
-}
-
-/* Does the text consist of cells, at most a row of them? Letters that look like digits become digits if
- * ocr is set. */
-static bool is_row(struct json *json, bool ocr)
-{
-    char cells[9];
-
-    if (!json->length || json->length > sizeof cells)
-        return false;
-    for (size_t i = 0; i < json->length; i++) {
-        char like = ocr ? sudoku_digit_like(json->text[i]) : '\0';
-        cells[i] = like ? like : json->text[i];
-        if (!cell_of(cells[i]))
-            return false;
-    }
-    memcpy(json->text, cells, json->length);
-    return true;
-}
-
-/* More than 81 numbers in an array are no grid, and need not be counted further. */
-static void add_cells(struct json *json, struct json_frame *frame)
-{
-    if (json->n_cells + json->length > SUDOKU_CELLS) {
-        frame->is_no_grid = true;
-        return;
-    }
-    for (size_t i = 0; i < json->length; i++)
-        json->cells[json->n_cells++] = cell_of(json->text[i]);
-}
-
-/* A string that has just ended before at. NEED_MORE means that there is no item yet. */
-static enum verdict take_string(struct json *json, const struct view *text, const char *at,
-                                struct finding *finding)
-{
-    struct json_frame *frame = top_frame(json);
-
-    if (frame->is_object && !frame->has_key) {
-        frame->has_key = true;
-        frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
-        frame->key = (unsigned char)sudoku_json_key(json);
-        return NEED_MORE;
-    }
-    if (frame->is_object)
-        return take_member(json, text, at, json->value_start, finding);
-    frame->has_values = true;
-    if (is_blank(json)) {
-        json->text[0] = '.';
-        json->length = 1;
-    }
-    if (is_row(json, finding->ocr)) {
-        add_cells(json, frame);
-        return NEED_MORE;
-    }
-    frame->is_no_grid = true;
-    if (frame->key != KEY_PUZZLE && !(frame->key == KEY_OTHER && is_certain(json)))
-        return NEED_MORE;
-    return take_element(json, text, at, json->value_start, finding);
-}
-
-/* A number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about
- * other things need not be right. A word in an object is a value that no puzzle needs, so it is only
- * skipped. */
-static const char *take_word(struct json *json)
-{
-    struct json_frame *frame = top_frame(json);
-
-    if (frame->is_object) {
-        bool has_key = frame->has_key;
-        frame->has_key = false;
-        if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
-            return "JSON with a word that is no number";
-        return has_key ? NULL : "JSON with a value where a key should be";
-    }
-    frame->has_values = true;
-    if (!sudoku_json_word_is_valid(json))
-        return "JSON with a word that is no number";
-    if (sudoku_json_word_is_cell(json))
-        add_cells(json, frame);
-    else
-        frame->is_no_grid = true;
-    return NULL;
 }
 
 /* ---- Brackets ---- */
@@ -341,7 +32,7 @@ static bool has_puzzle_before(const struct json_frame *frame)
 /* Returns why a bracket cannot be opened here, or NULL. */
 static const char *open_bracket(struct json *json, char bracket, size_t start)
 {
-    struct json_frame *outer = top_frame(json);
+    struct json_frame *outer = json_top_frame(json);
 
     if (json->depth == JSON_DEPTH)
         return "JSON with more than 32 levels";
@@ -358,7 +49,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
      * it is nested. */
     frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;
     frame->first_cell = json->n_cells;
-    clear_record(&frame->record);
+    sudoku_json_clear_record(&frame->record);
     if (outer && outer->is_object)
         outer->has_key = false;
     if (outer && !outer->is_object && frame->is_object)
@@ -368,75 +59,14 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     return NULL;
 }
 
-/* An array with 81 cells has ended: an element of another array, or the value of a key. As a string of 81
- * characters, so that it goes the same way as puzzles that are strings. */
-static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
-                              unsigned key, struct finding *finding)
-{
-    struct json_frame *outer = top_frame(json);
-
-    json->length = SUDOKU_CELLS;
-    json->is_too_long = false;
-    memcpy(json->text, json->cells + json->n_cells, SUDOKU_CELLS);
-    if (outer && outer->is_object) {
-        outer->key = (unsigned char)key;
-        return take_member(json, text, at, start, finding);
-    }
-    if (key == KEY_SOLUTION)
-        return NEED_MORE;
-    return take_element(json, text, at, start, finding);
-}
-
-static enum verdict close_array(struct json *json, const struct view *text, const char *at,
-                                const struct json_frame *frame, struct finding *finding)
-{
-    struct json_frame *outer = top_frame(json);
-    unsigned cells = json->n_cells - frame->first_cell;
-
-    if (!frame->is_no_grid && cells == SUDOKU_CELLS) {
-        json->n_cells = frame->first_cell;
-        return take_grid(json, text, at, frame->start, frame->key, finding);
-    }
-    if (!frame->is_no_grid && outer && !outer->is_object)
-        return NEED_MORE; /* its cells are part of the outer array's */
-    json->n_cells = frame->first_cell;
-    if (outer && !outer->is_object)
-        outer->is_no_grid = true;
-    if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
-        return NEED_MORE;
-    if (frame->is_no_grid)
-        return reject(json, text, at, frame->start, finding, "a JSON array that is no grid of 81 cells");
-    (void)sudoku_reject(finding, "%u cells, 81 expected", cells);
-    char reason[60];
-    memcpy(reason, finding->reason, sizeof reason);
-    return reject(json, text, at, frame->start, finding, reason);
-}
-
-/* Should an object without a puzzle have had one? Not if it is the value of some key. */
-static bool is_record(const struct json *json)
-{
-    const struct json_frame *outer = json->depth ? &json->frames[json->depth - 1] : NULL;
-
-    return !outer || (!outer->is_object && outer->key == KEY_PUZZLE);
-}
-
 static enum verdict close_bracket(struct json *json, const struct view *text, const char *at,
                                   struct finding *finding)
 {
-    struct json_frame *frame = top_frame(json);
-    enum verdict verdict = NEED_MORE;
+    const struct json_frame *frame = json_top_frame(json);
 
     json->depth--;
-    if (!frame->is_object) {
-        verdict = close_array(json, text, at, frame, finding);
-    } else if (frame->record.has_puzzle && !frame->is_detail) {
-        verdict = give_record(json, &frame->record, text, at, frame->start, finding);
-    } else if (!frame->gave_item && is_record(json)) {
-        verdict = reject(json, text, at, frame->start, finding,
-                         "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, "
-                         "clues, mission)");
-        finding->is_object = is_whole_object(json, finding, frame->start);
-    }
+    enum verdict verdict = frame->is_object ? sudoku_json_end_object(json, frame, text, at, finding)
+                                            : sudoku_json_end_array(json, frame, text, at, finding);
     if (!json->depth)
         json->state = JSON_AFTER;
     return verdict;
@@ -449,11 +79,11 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
 static enum verdict give_up(struct json *json, const struct view *text, const char *at,
                             struct finding *finding, const char *reason)
 {
-    size_t start = json->depth ? top_frame(json)->start : json->floor;
+    size_t start = json->depth ? json_top_frame(json)->start : json->floor;
 
     json->state = JSON_SKIPPING;
     json->depth = 0;
-    (void)reject(json, text, at, start, finding, reason);
+    (void)sudoku_json_reject(json, text, at, start, finding, reason);
     finding->first = at > text->at ? at - 1 : at; /* in the line of what is wrong */
     return INVALID;
 }
@@ -463,7 +93,7 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
 static enum verdict give_up_open(struct json *json, const struct view *text, const char *at,
                                  struct finding *finding)
 {
-    const struct json_frame *frame = top_frame(json);
+    const struct json_frame *frame = json_top_frame(json);
     const char *reason =
         !frame || frame->is_object ? "a JSON object that does not end" : "a JSON array that does not end";
 
@@ -514,7 +144,7 @@ static enum verdict read_token(struct json *json, const struct view *text, const
                                struct finding *finding, const char **reason)
 {
     size_t offset = json->offset + (size_t)(at - text->at);
-    struct json_frame *frame = top_frame(json);
+    struct json_frame *frame = json_top_frame(json);
 
     if (*at == '{' && is_next_object(json)) {
         *reason = "JSON with an object in another";
@@ -542,7 +172,7 @@ static enum verdict read_between(struct json *json, const struct view *text, con
     const char *reason = NULL;
     int column = json->column;
 
-    if (is_white(*at)) {
+    if (json_is_white(*at)) {
         pass_white(json, *at);
         return NEED_MORE;
     }
@@ -558,7 +188,7 @@ static enum verdict end_word(struct json *json, const struct view *text, const c
                              struct finding *finding)
 {
     json->state = JSON_BETWEEN;
-    const char *reason = take_word(json);
+    const char *reason = sudoku_json_take_word(json);
     if (reason && json->value_column >= 0 && json->value_start >= json->offset)
         return end_before_line(json, text, text->at + (json->value_start - json->offset) - json->value_column,
                                finding);
@@ -578,7 +208,7 @@ static enum verdict read_byte(struct json *json, const struct view *text, const 
         if (!sudoku_json_add_char(json, *at))
             return NEED_MORE;
         json->state = JSON_BETWEEN;
-        return take_string(json, text, at + 1, finding);
+        return sudoku_json_take_string(json, text, at + 1, finding);
     case JSON_IN_WORD:
         return sudoku_json_add_word(json, *at) ? NEED_MORE : end_word(json, text, at, finding);
     case JSON_BETWEEN:

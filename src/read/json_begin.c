@@ -4,19 +4,14 @@
  * what is taken for JSON by mistake is not offered to anyone else. */
 #include <string.h>
 
-#include "read/json.h"
+#include "read/json_text.h"
 
 /* Bytes looked at; beyond them the answer is no. */
 enum { FAR_ENOUGH = 400 };
 
-static bool is_white(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static const char *skip_white(const char *at, const char *end)
 {
-    while (at < end && is_white(*at))
+    while (at < end && json_is_white(*at))
         at++;
     return at;
 }
@@ -49,7 +44,7 @@ static bool is_long_array(const char *at, const char *end, bool *is_sure)
 {
     unsigned numbers = 1;
 
-    while (at < end && numbers <= 9 && ((*at >= '0' && *at <= '9') || *at == ',' || is_white(*at)))
+    while (at < end && numbers <= 9 && ((*at >= '0' && *at <= '9') || *at == ',' || json_is_white(*at)))
         numbers += *at++ == ',';
     *is_sure = end - at >= 4 || (at < end && *at != 'n');
     return numbers > 9 || (end - at >= 4 && memcmp(at, "null", 4) == 0);

@@ -4,6 +4,11 @@
 
 #include "read/json.h"
 
+static inline bool json_is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 /* Begins a string, after its quote, or a word, before its first byte. */
 void sudoku_json_begin_text(struct json *json, int state, size_t start);
 

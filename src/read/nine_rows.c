@@ -6,6 +6,7 @@
 #include "read/formats.h"
 #include "read/glyph.h"
 #include "read/row.h"
+#include "read/values.h"
 
 enum { ROWS = 9, MOST_GAPS = 3 };
 
@@ -92,17 +93,21 @@ static bool skip_label(struct line *line, unsigned number, struct common *common
 
 /* ---- Rows of usual cells ---- */
 
-/* The cells behind the label are read like those of any row. */
-static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
+/* Reads what is behind a label like any other row. */
+static bool read_usual_cells(struct line line, char *cells)
 {
-    if (!skip_label(&line, number, common))
-        return false;
     struct row row;
+
     sudoku_read_row(line, &row);
     if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
         return false;
     memcpy(cells, row.cell, 9);
     return true;
+}
+
+static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
+{
+    return skip_label(&line, number, common) && read_usual_cells(line, cells);
 }
 
 /* The rows have the numbers of their lines in a longer file, as by cat -n and grep -n. Blank lines between
@@ -123,67 +128,10 @@ static bool read_numbered_cells(struct line line, unsigned number, struct common
         return false;
     common->line = n;
     line.at++;
-    struct row row;
-    sudoku_read_row(line, &row);
-    if (row.kind != ROW_CELLS || row.cells != 9 || row.wrong)
-        return false;
-    memcpy(cells, row.cell, 9);
-    return true;
+    return read_usual_cells(line, cells);
 }
 
-/* ---- Values: numbers, and words for none ---- */
-
-static struct line unwrap(struct line value)
-{
-    while (value.at < value.end && strchr(" \t\"'", *value.at))
-        value.at++;
-    while (value.end > value.at && strchr(" \t\"'", value.end[-1]))
-        value.end--;
-    return value;
-}
-
-/* Words that programs print for a missing value: of Python, R, JavaScript, SQL and others. */
-static bool is_none(struct line value)
-{
-    static const char *const words[] = {"nan", "none", "null", "nil", "na", "n/a", "<na>", "undefined"};
-    size_t k, length = (size_t)(value.end - value.at);
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        for (k = 0; k < length && (value.at[k] | 32) == words[i][k]; k++) {
-        }
-        if (k == length && !words[i][k])
-            return true;
-    }
-    return false;
-}
-
-/* Returns the cell that a value stands for, or 0. Numbers may have a decimal part of zeros, as programs
- * write them that know only floating point. */
-static char cell_of_value(struct line value)
-{
-    value = unwrap(value);
-    if (value.at == value.end || is_none(value))
-        return '.';
-    if (!cell_of(*value.at))
-        return 0;
-    if (value.end - value.at == 1)
-        return cell_of(*value.at);
-    if (*value.at < '0' || *value.at > '9' || (value.at[1] != '.' && value.at[1] != ','))
-        return 0;
-    const char *at;
-    for (at = value.at + 2; at < value.end && *at == '0';)
-        at++;
-    return at == value.end ? cell_of(*value.at) : 0;
-}
-
-static unsigned count_character(struct line line, char c)
-{
-    unsigned n = 0;
-
-    while (line.at < line.end)
-        n += *line.at++ == c;
-    return n;
-}
+/* ---- Rows of values ---- */
 
 /* Returns what is inside of the innermost brackets of a row. The last bracket that opens and the first
  * that closes after it. */
@@ -221,17 +169,9 @@ static char find_separator(struct line line)
     static const char separators[] = ";\t,&";
 
     for (const char *at = separators; *at; at++)
-        if (count_character(line, *at) >= 8)
+        if (sudoku_count_character(line, *at) >= 8)
             return *at;
     return ' ';
-}
-
-/* Nothing but separators, as spreadsheets write them for columns that were in use once. */
-static bool is_rest_empty(struct line line, char separator)
-{
-    while (line.at < line.end && (*line.at == separator || is_blank(*line.at)))
-        line.at++;
-    return line.at == line.end;
 }
 
 static bool read_values(struct line line, unsigned number, struct common *common, char *cells)
@@ -243,17 +183,17 @@ static bool read_values(struct line line, unsigned number, struct common *common
     line = inside_latex(inside_brackets(line));
     char separator = find_separator(line);
     if (separator != '\t' && separator != '&')
-        line = unwrap(line);
+        line = sudoku_unwrap_value(line);
     while (line.at < line.end && n <= 9) {
         struct line value = line;
         while (value.at < line.end && is_blank(*value.at) && separator == ' ')
             value.at++;
         if (n == 9)
-            return is_rest_empty(value, separator);
+            return sudoku_is_rest_empty(value, separator);
         value.end = memchr(value.at, separator, (size_t)(line.end - value.at));
         value.end = value.end ? value.end : line.end;
         line.at = value.end + (value.end < line.end);
-        cells[n] = cell_of_value(value);
+        cells[n] = sudoku_cell_of_value(value);
         if (!cells[n++])
             return false;
     }
@@ -340,9 +280,9 @@ static bool read_tabs(struct line line, unsigned number, struct common *common, 
 
     (void)number;
     memset(cells, '.', 9);
-    if (line.at == line.end || count_character(line, '\t') > 8)
+    if (line.at == line.end || sudoku_count_character(line, '\t') > 8)
         return false;
-    common->separated += count_character(line, '\t') > 0;
+    common->separated += sudoku_count_character(line, '\t') > 0;
     for (; line.at < line.end; line.at++) {
         char cell = cell_of(*line.at);
         if (*line.at == '\t')
@@ -363,47 +303,10 @@ static bool has_tabs(const struct common *common)
 
 /* ---- Another sign for empty cells ---- */
 
-/* No letters, which would make words of nine letters rows; but o is often written for zero. */
-static bool is_sign(const char *at, struct glyph glyph)
-{
-    if (glyph.length > 1)
-        return glyph.kind == GLYPH_OTHER || glyph.kind == GLYPH_CELL;
-    return !is_letter(*at) || (*at | 32) == 'o';
-}
-
-/* Reads digits and one sign, and what may be between them. Returns how many cells there are, at most most;
- * 0 if there is anything else. */
-static unsigned read_sign_cells(struct line line, unsigned most, struct common *common, char *cells)
-{
-    unsigned n = 0;
-
-    while (line.at < line.end) {
-        struct glyph glyph = glyph_at(line.at, line.end);
-        struct line sign = {line.at, line.at + glyph.length, NULL};
-        line.at += glyph.length;
-        if (glyph.kind == GLYPH_SPACE || glyph.kind == GLYPH_TAB || glyph.kind == GLYPH_BAR ||
-            glyph.kind == GLYPH_COMMA || glyph.kind == GLYPH_NOTHING)
-            continue;
-        if (n == most || glyph.kind == GLYPH_OPEN || glyph.kind == GLYPH_CLOSE || glyph.kind == GLYPH_QUOTE)
-            return 0;
-        if (glyph.kind == GLYPH_CELL && glyph.cell != '.') {
-            cells[n++] = glyph.cell;
-            continue;
-        }
-        if (!common->sign.at && is_sign(sign.at, glyph))
-            common->sign = sign;
-        if (!common->sign.at || common->sign.end - common->sign.at != glyph.length ||
-            !skip_text(&sign, common->sign))
-            return 0;
-        cells[n++] = '.';
-    }
-    return n;
-}
-
 static bool read_signs(struct line line, unsigned number, struct common *common, char *cells)
 {
     (void)number;
-    return read_sign_cells(line, 9, common, cells) == 9;
+    return sudoku_read_sign_cells(line, 9, &common->sign, cells) == 9;
 }
 
 /* ---- All nine ---- */
@@ -422,7 +325,8 @@ static const struct reading {
 static bool is_latex_rule(struct line line)
 {
     line = sudoku_trim(line);
-    return line.end - line.at > 2 && *line.at == '\\' && is_letter(line.at[1]) && !count_character(line, '&');
+    return line.end - line.at > 2 && *line.at == '\\' && is_letter(line.at[1]) &&
+           !sudoku_count_character(line, '&');
 }
 
 /* A blank line that was numbered with the others. */
@@ -475,143 +379,4 @@ enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding 
             return verdict;
     }
     return NOT_MINE;
-}
-
-/* Returns the line from its first bracket to its last one, or as it is if it has none. */
-static struct line between_brackets(struct line line)
-{
-    struct line part = line;
-
-    while (part.at < part.end && !(*part.at && strchr("[({", *part.at)))
-        part.at++;
-    while (part.end > part.at && !(part.end[-1] && strchr("])}", part.end[-1])))
-        part.end--;
-    return part.at < part.end ? part : line;
-}
-
-/* The sign between the values of a line; the blank if it is none of those of spreadsheets. */
-static char find_value_separator(struct line line)
-{
-    static const char separators[] = ",;\t|";
-
-    for (const char *at = separators; *at; at++)
-        if (count_character(line, *at) >= SUDOKU_CELLS - 1)
-            return *at;
-    return ' ';
-}
-
-/* All 81 values in one line, [[5, 3, None, ...], ...] or 5,3,NaN,...: brackets are blanks. */
-static bool read_value_line(struct line line, char *cells)
-{
-    enum { LONGEST = 2000, SHORTEST = 2 * SUDOKU_CELLS - 1 };
-    char copy[LONGEST];
-    size_t length = 0;
-    unsigned n = 0;
-
-    line = between_brackets(line);
-    if (line.end - line.at < SHORTEST || line.end - line.at > LONGEST)
-        return false;
-    for (const char *at = line.at; at < line.end; at++)
-        copy[length++] = strchr("[](){}", *at) ? ' ' : *at;
-    const char *end = copy + length;
-    char separator = find_value_separator((struct line){copy, end, end});
-    for (struct line value = {copy, NULL, NULL}; value.at < end && n < SUDOKU_CELLS;
-         value.at = value.end + 1) {
-        while (separator == ' ' && value.at < end && is_blank(*value.at))
-            value.at++;
-        if (separator == ' ' && value.at == end)
-            return false;
-        value.end = memchr(value.at, separator, (size_t)(end - value.at));
-        value.end = value.end ? value.end : end;
-        cells[n] = cell_of_value(value);
-        if (!cells[n++])
-            return false;
-        if (n == SUDOKU_CELLS)
-            return is_rest_empty((struct line){value.end, end, NULL}, separator);
-    }
-    return false;
-}
-
-/* 81 digits and wide blanks, of which editors may have removed the last ones. */
-static bool read_wide_line(struct line line, char *cells)
-{
-    unsigned n = 0, wide = 0;
-
-    memset(cells, '.', SUDOKU_CELLS);
-    for (; line.at < line.end; n++) {
-        struct glyph glyph = glyph_at(line.at, line.end);
-        bool is_digit = glyph.kind == GLYPH_CELL && glyph.cell != '.';
-        if (n == SUDOKU_CELLS || (!is_digit && glyph.kind != GLYPH_SPACE))
-            return false;
-        wide += !is_digit && glyph.length > 1;
-        if (is_digit)
-            cells[n] = glyph.cell;
-        line.at += glyph.length;
-    }
-    return n > SUDOKU_CELLS - 9 && 2 * wide > n;
-}
-
-/* What a line of digits and blanks holds, if its blanks are empty cells. */
-struct places {
-    unsigned length, digits, runs; /* runs of digits without a blank between */
-    bool even, odd;                /* some digit is in an even place, in an odd one */
-};
-
-/* Reads digits and blanks into cells. False if there is anything else, or more than 81 of them. */
-static bool read_blank_cells(struct line line, char *cells, struct places *places)
-{
-    bool in_run = false;
-
-    memset(cells, '.', SUDOKU_CELLS);
-    while (line.end > line.at && line.end[-1] == ' ')
-        line.end--;
-    *places = (struct places){.length = (unsigned)(line.end - line.at)};
-    if (line.end - line.at > SUDOKU_CELLS)
-        return false;
-    for (unsigned i = 0; i < places->length; i++) {
-        bool is_digit = line.at[i] >= '1' && line.at[i] <= '9';
-        if (!is_digit && line.at[i] != ' ')
-            return false;
-        if (is_digit)
-            cells[i] = line.at[i];
-        places->digits += is_digit;
-        places->runs += is_digit && !in_run;
-        places->even |= is_digit && i % 2 == 0;
-        places->odd |= is_digit && i % 2 == 1;
-        in_run = is_digit;
-    }
-    return true;
-}
-
-/* 81 digits and blanks, of which editors may have removed the last ones. A row of candidates has nine groups
- * of digits, numbers in a list fill every second place, and where blanks are missing, the digits must not
- * clash in the places that they have. */
-enum verdict sudoku_recognise_blank_line(const struct view *text, struct finding *finding)
-{
-    enum { FEWEST_CLUES = 17, SHORTEST = SUDOKU_CELLS - 2 * 9 };
-    struct line line = sudoku_line_at(text, text->at);
-    struct places places;
-
-    if (line.end - line.at < SHORTEST || !read_blank_cells(line, finding->cells, &places))
-        return NOT_MINE;
-    if (places.length < SHORTEST || places.digits < FEWEST_CLUES || places.digits == places.length ||
-        places.runs < 11 || !places.even || !places.odd)
-        return NOT_MINE;
-    if (line.end - line.at < SUDOKU_CELLS && sudoku_check(finding->cells, NULL) != SUDOKU_OK)
-        return NOT_MINE;
-    sudoku_take_line(finding, line);
-    return PUZZLE;
-}
-
-/* 81 digits and signs of one kind in a line, "53??7????...". */
-enum verdict sudoku_recognise_sign_line(const struct view *text, struct finding *finding)
-{
-    struct line line = sudoku_line_at(text, text->at);
-    struct common common = {.first = '\0'};
-
-    if (read_sign_cells(line, SUDOKU_CELLS, &common, finding->cells) != SUDOKU_CELLS &&
-        !read_wide_line(line, finding->cells) && !read_value_line(line, finding->cells))
-        return NOT_MINE;
-    sudoku_take_line(finding, line);
-    return PUZZLE;
 }
