@@ -26,8 +26,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Between two questions whether to stop: some ten microseconds, or 20 ms for an empty grid. */
-enum { PAIRS_PER_QUESTION = 256 };
+/* Rows that are added or multiplied between two questions whether to stop: less than a millisecond. */
+enum { ROWS_PER_QUESTION = 50000 };
 
 /* The splits of an across chute where it crosses the second and the third chute. */
 struct ends {
@@ -59,6 +59,7 @@ struct counter {
     const struct chute *first, *second, *third;
     const struct deal *begin; /* the block: deals of the third chute */
     size_t length, padded;    /* their number, and as a multiple of 16 */
+    size_t rows;              /* since the last question */
     uint32_t block, moment;
     struct across across[3];
 };
@@ -228,6 +229,7 @@ static void make_sums(struct counter *counter, int i, unsigned split)
     for (size_t k = 0; k < counter->length; k++)
         highest = sums[k] > highest ? sums[k] : highest;
     across->highest_sum[split] = highest;
+    counter->rows += across->n_survivors;
 }
 
 /* Products that fit 32 bits, even when all are added, and of which the first two factors fit 15 bits:
@@ -285,6 +287,16 @@ static const struct deal *begin_unit(struct counter *counter, size_t unit)
     return &counter->first->deals[unit % counter->first->n];
 }
 
+/* Asks now and then whether to stop, after a pair. */
+static bool is_time_to_stop(struct counter *counter, struct count_job *job)
+{
+    counter->rows += 3;
+    if (counter->rows < ROWS_PER_QUESTION)
+        return false;
+    counter->rows = 0;
+    return job->stop && job->stop(job);
+}
+
 struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
                                        struct count_job *job)
 {
@@ -296,8 +308,8 @@ struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, str
     for (size_t k = 0; k < counter->second->n; k++) {
         uint64_t found = count_pair(counter, &counter->second->deals[k]);
         total = sudoku_total_sum(total, (struct sudoku_total){0, found});
-        if (++job->guesses % PAIRS_PER_QUESTION == 0 && job->stop && job->stop(job))
-            job->stopped = 1;
+        job->guesses++;
+        job->stopped = is_time_to_stop(counter, job);
         if (job->stopped || sudoku_total_compare(total, limit) >= 0)
             break;
     }

@@ -128,7 +128,7 @@ fi
 # A puzzle that takes for ever does not hold up the answers before it, nor hide how far the run is.
 {
     for _ in 1 2 3; do echo "$puzzle"; done
-    echo .................................................................................
+    echo 12..34....................................5............6.........................
 } >"$work/endless"
 for threads in 1 3; do
     "$SUDOKU" -j$threads --count=all --progress=always "$work/endless" >"$work/out" 2>"$work/err" &

@@ -115,8 +115,8 @@ printf '%s\n' "$open" >"$work/open"
 for threads in 1 3; do
     same "-j$threads: counted as printed" "$(cat "$work/printed")" "$("$SUDOKU" -j$threads --count=all "$work/open")"
 done
-echo ................................................................................. >"$work/empty"
-"$SUDOKU" --count=all --stats "$work/empty" >"$work/out" 2>"$work/err" &
+echo 12..34....................................5............6......................... >"$work/endless"
+"$SUDOKU" --count=all --stats "$work/endless" >"$work/out" 2>"$work/err" &
 sleep 1
 kill -TERM $!
 wait $! 2>"$work/killed"

@@ -179,7 +179,7 @@ static void end_early(void)
     struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
     struct sudoku_vicinity *vicinity;
     struct lines found = new_lines(), again = new_lines();
-    uint64_t parts;
+    uint64_t parts = 0;
     int n = 0, calls = -1000000;
     options.cancelled = cancel_at_tenth;
     options.context = &calls;
