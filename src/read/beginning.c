@@ -16,11 +16,28 @@ static bool is_binary(const char *at, size_t length)
     return controls >= LEAST && 4 * controls >= i;
 }
 
+enum { WIDE = 8 }; /* so many bytes tell characters of two or four bytes from those of one */
+
+/* Is there a NUL among the first bytes, before the end of the first line? Later ones do not count: they may
+ * not have arrived. */
+static bool has_early_nul(const char *at, size_t length)
+{
+    for (size_t i = 0; i < WIDE && i < length && at[i] != '\n' && at[i] != '\r'; i++)
+        if (!at[i])
+            return true;
+    return false;
+}
+
+bool sudoku_beginning_suffices(const char *at, size_t length)
+{
+    return length >= WIDE || !has_early_nul(at, length);
+}
+
 /* Characters of two or four bytes without a mark: every second byte is NUL, or three in four. The marks of
  * UTF-16 are in the table; that of UTF-32 begins like one of them. */
 static const char *why_wide_text(const char *at, size_t length)
 {
-    if (length < 8)
+    if (length < WIDE || !has_early_nul(at, length))
         return NULL;
     if (memcmp(at, "\xff\xfe\0\0", 4) == 0 || memcmp(at, "\0\0\xfe\xff", 4) == 0)
         return "UTF-32 text; try iconv -f UTF-32 -t UTF-8 FILE | sudoku";

@@ -92,6 +92,9 @@ recogniser sudoku_recognise_field;
 /* Returns why an input that begins with these bytes is not text, or NULL (beginning.c). */
 const char *sudoku_why_not_text(const char *at, size_t length);
 
+/* Do these first bytes of an input decide that, whatever follows? */
+bool sudoku_beginning_suffices(const char *at, size_t length);
+
 /* ---- Lines (lines.c) ---- */
 
 /* Returns the line that begins at a place in the text, which is not the text's end. */

@@ -134,18 +134,21 @@ static bool drop_mark(struct sudoku_reader *reader)
     return true;
 }
 
-/* An input that is not text gives one reason and is not read further. */
-static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
+/* An input that is not text gives one reason and is not read further. False if that needs more bytes. */
+static bool read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start;
     size_t length = reader->window.end - reader->window.start;
 
+    if (!reader->window.at_end && !sudoku_beginning_suffices(at, length))
+        return false;
     reader->at_beginning = false;
     const char *reason = sudoku_why_not_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
         give_up(reader, SUDOKU_OK);
     }
+    return true;
 }
 
 /* Drops what has arrived of a line that was too long. Only its end is looked for: the line has been
@@ -423,12 +426,12 @@ static bool is_full(const struct sudoku_batch *batch)
     return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
 }
 
-/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. So a
- * recogniser is asked again only when more whole lines have come. */
+/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
+ * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
-    bool any = reader->json.is_open || (!reader->in_long_line && has_bracket(window));
+    bool any = reader->at_beginning || reader->json.is_open || (!reader->in_long_line && has_bracket(window));
 
     return (any ? window->end : window->whole) - window->start;
 }
@@ -459,8 +462,7 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         return false;
     if (!reader->at_beginning)
         return read_item(reader, batch, window->at_end);
-    read_beginning(reader, batch);
-    return true;
+    return read_beginning(reader, batch);
 }
 
 /* Reads items from the window as long as there are any and the batch has room. Returns false when the next

@@ -195,6 +195,35 @@ static void test_first_line(void)
     free(bytes.text);
 }
 
+/* Wide text shows in eight bytes, which may hold short lines. */
+static void test_first_bytes(void)
+{
+    static const struct {
+        const char *bytes;
+        size_t length;
+        bool wide;
+    } beginnings[] = {{"\0\r\0\f\0\xf8\0\f", 8, true},
+                      {"\n\0\0\0\0\0\0\0&=", 10, false},
+                      {"\0\n\0\0\0\0\0\0$", 9, true},
+                      {"1\0\n\0"
+                       "2\0\n\0",
+                       8, true},
+                      {"\0\n\0", 3, false},
+                      {"\xff\xfe\0\0\n\0\0\0", 8, true},
+                      {"\xff\xfe\n\0"
+                       "1\0\n\0",
+                       8, true}};
+
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+        struct transcript whole = read_bytes(beginnings[i].bytes, beginnings[i].length),
+                          single = read_pieces(beginnings[i].bytes, beginnings[i].length, 1);
+        CHECK((strstr(whole.text, "UTF-") != NULL) == beginnings[i].wide, "beginning %zu: %s", i, whole.text);
+        CHECK(strcmp(whole.text, single.text) == 0, "beginning %zu, byte by byte: %s", i, single.text);
+        free(whole.text);
+        free(single.text);
+    }
+}
+
 /* Letters that look like digits are digits on demand, in lines and in rows; words are still words. */
 static void test_ocr(void)
 {
@@ -409,6 +438,7 @@ int main(void)
     test_source_that_fails();
     test_source_that_fails_in_a_line();
     test_first_line();
+    test_first_bytes();
     test_ocr();
     test_tables();
     test_no_copy();
