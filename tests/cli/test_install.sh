@@ -3,8 +3,8 @@
 . tests/examples/check.sh
 full_only
 unset MAKELEVEL
-MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
-export MAKEFLAGS
+MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make} CFLAGS=-O1
+export MAKEFLAGS CFLAGS
 built=$work/build # other tests are using what was built here
 
 # install_to WHAT ARGUMENTS...: installs, uses and uninstalls with these arguments; $files is where things then are.
