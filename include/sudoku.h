@@ -301,6 +301,10 @@ SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader
  * for this reader. */
 SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
 
+/* Returns how many comments hold a puzzle and were skipped for all that, as "# " before it does. Stores the
+ * line of the first in *line, unless line is NULL; 0 if there was none. */
+SUDOKU_API size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line);
+
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
  * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
  * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED

@@ -56,6 +56,7 @@ struct finding {
     bool is_pair;                      /* the text is one line, cells to its first and last character */
     bool is_short_row;                 /* the text is a row of the data set, with fields too few */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
+    bool is_hidden;                    /* SKIPPED: a comment, which holds a puzzle */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */
@@ -105,6 +106,9 @@ struct line sudoku_trim(struct line line);
 
 /* Does it begin with "#", ";" or "//"? */
 bool sudoku_is_comment(struct line line);
+
+/* Does a comment hold a puzzle, 81 cells in one piece? A solution is none. (line.c) */
+bool sudoku_hides_puzzle(struct line comment);
 
 /* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (prose.c) */
 bool sudoku_is_markup(struct line line);

@@ -18,6 +18,7 @@ void sudoku_json_open(struct json *json)
     json->depth = json->n_cells = 0;
     json->offset = json->seen = json->floor = 0;
     json->column = 0;
+    json->is_python = json->is_held = json->has_no_pairs = false;
 }
 
 /* ---- Brackets ---- */
@@ -139,6 +140,18 @@ static void pass_white(struct json *json, char c)
         json->column++;
 }
 
+/* JSON knows the double one only, Python both. */
+static bool is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+/* A number, true, null, None or the like. */
+static bool begins_word(char c)
+{
+    return (c >= '0' && c <= '9') || (c && strchr("-tfnTFN", c));
+}
+
 /* Reads a byte outside of strings and words, which is not white. Sets *reason if it cannot stand there. */
 static enum verdict read_token(struct json *json, const struct view *text, const char *at,
                                struct finding *finding, const char **reason)
@@ -146,19 +159,20 @@ static enum verdict read_token(struct json *json, const struct view *text, const
     size_t offset = json->offset + (size_t)(at - text->at);
     struct json_frame *frame = json_top_frame(json);
 
+    if (json->is_held && *at != ',' && !is_quote(*at))
+        return sudoku_json_give_held(json, text, finding);
     if (*at == '{' && is_next_object(json)) {
         *reason = "JSON with an object in another";
-    } else if (*at == '{' || *at == '[') {
+    } else if (*at == '{' || *at == '[' || *at == '(') {
         *reason = open_bracket(json, *at, offset);
-    } else if (*at == '"') {
-        sudoku_json_begin_text(json, JSON_IN_STRING, offset);
-    } else if (*at == '}' || *at == ']') {
+    } else if (is_quote(*at)) {
+        sudoku_json_begin_string(json, *at, offset);
+    } else if (*at == '}' || *at == ']' || *at == ')') {
         if (frame->is_object == (*at == '}'))
             return close_bracket(json, text, at + 1, finding);
         *reason = "JSON with a bracket of the wrong kind";
-    } else if ((*at >= '0' && *at <= '9') || *at == '-' || *at == 't' || *at == 'f' || *at == 'n' ||
-               *at == 'N') {
-        sudoku_json_begin_text(json, JSON_IN_WORD, offset);
+    } else if (begins_word(*at)) {
+        sudoku_json_begin_word(json, offset);
         sudoku_json_add_word(json, *at);
     } else if (*at != ',' && *at != ':') {
         *reason = "JSON with a character that does not belong there";
@@ -203,7 +217,8 @@ static enum verdict read_byte(struct json *json, const struct view *text, const 
     case JSON_IN_STRING:
         if (*at == '\n' || *at == '\r') {
             json->state = JSON_BETWEEN;
-            return give_up_open(json, text, at, finding);
+            return json->is_held ? sudoku_json_give_held(json, text, finding)
+                                 : give_up_open(json, text, at, finding);
         }
         if (!sudoku_json_add_char(json, *at))
             return NEED_MORE;
@@ -280,6 +295,23 @@ static void move_view(struct json *json, const struct view *text, const char *at
     json->seen = (size_t)(at - taken);
 }
 
+/* Goes on behind the item that was found. */
+static void leave_item(struct json *json, const struct view *text, struct finding *finding)
+{
+    const char *at = finding->taken;
+
+    if (json->is_open)
+        release_text(json, text, at, finding);
+    move_view(json, text, at, finding->taken);
+}
+
+/* Has so much been read since an element that the next one cannot be its solution? */
+static bool waits_in_vain(const struct json *json, const struct view *text, const char *at)
+{
+    return json->is_held &&
+           (text->complete || json->offset + (size_t)(at - text->at) - json->held_end > JSON_STRING);
+}
+
 enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding)
 {
     const char *at = text->at + json->seen;
@@ -289,12 +321,14 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
         verdict = read_byte(json, text, at, finding);
         at++;
         if (verdict == PUZZLE || verdict == INVALID) {
-            at = finding->taken;
-            if (json->is_open)
-                release_text(json, text, at, finding);
-            move_view(json, text, at, finding->taken);
+            leave_item(json, text, finding);
             return verdict;
         }
+    }
+    if (waits_in_vain(json, text, at)) {
+        verdict = sudoku_json_give_held(json, text, finding);
+        leave_item(json, text, finding);
+        return verdict;
     }
     if (json->state >= JSON_AFTER) {
         verdict = read_after(json, text, at, finding);

@@ -6,8 +6,11 @@
  *     {"puzzle": P, "solution": S, "name": N}   one for the object, at its end
  *     [P, P, ...], {"quizzes": [P, P, ...]}     one for each string
  *     [[5, 3, 0, ...], ...]                     one for each 81 numbers, in any grouping
+ *     [[P, S], [P, S], ...]                     one for each pair
  *
- * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. */
+ * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping.
+ *
+ * What Python prints of its dictionaries and lists is read, too: strings in single quotes, tuples, None. */
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
@@ -68,6 +71,8 @@ struct json {
     char text[JSON_STRING + 1];
     size_t length;
     bool is_too_long;
+    char quote;         /* around the string */
+    bool is_python;     /* some string was in single quotes */
     unsigned escape;    /* 0; 1 after a backslash; 2 to 5 inside of \uXXXX */
     unsigned code;      /* of \uXXXX */
     unsigned surrogate; /* the first half of a pair, or 0 */
@@ -75,6 +80,9 @@ struct json {
     char cells[SUDOKU_CELLS];
     unsigned n_cells;
     struct json_record element; /* a puzzle that is an element of an array */
+    bool is_held;               /* it is not given yet: the next element may be its solution */
+    size_t held_start, held_end;
+    bool has_no_pairs; /* some element was not the solution of the one before */
 };
 
 /* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line. */

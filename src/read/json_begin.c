@@ -16,26 +16,51 @@ static const char *skip_white(const char *at, const char *end)
     return at;
 }
 
+static bool is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
 /* Returns the closing quote of a string that begins here, or end. */
 static const char *string_end(const char *at, const char *end)
 {
-    for (at++; at < end && *at != '"' && *at != '\n'; at++)
+    char quote = *at;
+
+    for (at++; at < end && *at != quote && *at != '\n'; at++)
         at += *at == '\\' && at + 1 < end;
     return at < end ? at : end;
 }
 
-/* "{" must be followed by a key and a colon or by "}": braces may also stand around digits. *is_sure says
- * whether the text goes far enough to tell. */
+/* Returns what follows a key, a string or a number as in Python; at itself if there is no key. */
+static const char *skip_key(const char *at, const char *end)
+{
+    if (is_quote(*at)) {
+        at = string_end(at, end);
+        return at < end ? at + 1 : end;
+    }
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* "{" must be followed by a key, a colon and a value, or by "}": braces may also stand around digits, and in
+ * Python the value may be code. *is_sure says whether the text goes far enough to tell. */
 static bool is_object(const char *at, const char *end, bool *is_sure)
 {
     at = skip_white(at + 1, end);
     *is_sure = at < end;
-    if (!*is_sure || *at != '"')
-        return *is_sure && *at == '}';
-    at = string_end(at, end);
-    at = at < end ? skip_white(at + 1, end) : end;
+    if (!*is_sure || *at == '}')
+        return *is_sure;
+    bool is_json = *at == '"';
+    const char *key = at;
+    at = skip_white(skip_key(at, end), end);
     *is_sure = at < end;
-    return *is_sure && *at == ':';
+    if (!*is_sure || at == key || *at != ':' || is_json)
+        return *is_sure && at > key && *at == ':';
+    at = skip_white(at + 1, end);
+    *is_sure = at < end;
+    return *is_sure && (is_quote(*at) || *at == '[' || *at == '{' ||
+                        (is_quote(*key) && *at && strchr("-0123456789NTF(", *at)));
 }
 
 /* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of
@@ -57,12 +82,12 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
     *is_sure = true;
     if (*at == '{')
         return is_object(at, end, is_sure);
-    if (*at != '"' && depth == 2)
+    if (!is_quote(*at) && depth == 2)
         return is_long_array(at, end, is_sure);
-    if (*at != '"')
+    if (!is_quote(*at))
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
     const char *stop = string_end(at, end);
-    if (stop - at > SUDOKU_CELLS || (stop < end && *stop == '"' && stop - at > 9 && depth >= 2))
+    if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
     *is_sure = stop < end;
     return depth >= 3;

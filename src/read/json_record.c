@@ -41,11 +41,11 @@ void sudoku_json_clear_record(struct json_record *record)
     record->name_length = record->malformed_length = 0;
 }
 
-/* Is the text of the item an object from its beginning? Then another program may add members to it. */
+/* Is the text of the item an object of JSON from its beginning? Then another program may add members to it. */
 static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
 {
-    return start >= json->offset && finding->text < finding->text_end && *finding->text == '{' &&
-           finding->text_end[-1] == '}';
+    return !json->is_python && start >= json->offset && finding->text < finding->text_end &&
+           *finding->text == '{' && finding->text_end[-1] == '}';
 }
 
 /* An object that is kept in part would lose members without a word. */
@@ -253,15 +253,69 @@ static void add_cells(struct json *json, struct json_frame *frame)
         json->cells[json->n_cells++] = cell_of(json->text[i]);
 }
 
+static void take_key(const struct json *json, struct json_frame *frame, enum json_key key)
+{
+    frame->has_key = true;
+    frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
+    frame->key = (unsigned char)key;
+}
+
+/* Takes a puzzle in an array. It is given when the next element shows whether the two are a pair, unless the
+ * array has no pairs. */
+static enum verdict take_first(struct json *json, const struct view *text, const char *at,
+                               struct finding *finding)
+{
+    sudoku_json_clear_record(&json->element);
+    keep_puzzle(json, &json->element, finding);
+    if (json->has_no_pairs || json->element.reason[0])
+        return give_record(json, &json->element, text, at, json->value_start, finding);
+    json->is_held = true;
+    json->held_start = json->value_start;
+    json->held_end = json->offset + (size_t)(at - text->at);
+    return NEED_MORE;
+}
+
+/* Takes the string after a puzzle in an array: its solution, or the puzzle if that was the solution. Any other
+ * string is left for later. */
+static enum verdict take_second(struct json *json, const struct view *text, const char *at,
+                                struct finding *finding)
+{
+    struct json_record *first = &json->element;
+    char cells[SUDOKU_CELLS];
+    bool has_cells = json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells);
+    bool is_pair = has_cells && sudoku_is_solution(cells) && sudoku_is_entered(cells, first->puzzle);
+    bool is_turned =
+        has_cells && sudoku_is_solution(first->puzzle) && sudoku_is_entered(first->puzzle, cells);
+
+    if (!is_pair && !is_turned) {
+        json->has_no_pairs = true;
+        return sudoku_json_give_held(json, text, finding);
+    }
+    memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof first->solution);
+    if (is_turned)
+        memcpy(first->puzzle, cells, sizeof first->puzzle);
+    first->has_solution = true;
+    json->is_held = false;
+    return give_record(json, first, text, at, json->held_start, finding);
+}
+
+enum verdict sudoku_json_give_held(struct json *json, const struct view *text, struct finding *finding)
+{
+    const char *end = text->at + (json->held_end - json->offset);
+
+    json->is_held = false;
+    json->state = JSON_BETWEEN;
+    json->column = -1;
+    return give_record(json, &json->element, text, end, json->held_start, finding);
+}
+
 enum verdict sudoku_json_take_string(struct json *json, const struct view *text, const char *at,
                                      struct finding *finding)
 {
     struct json_frame *frame = json_top_frame(json);
 
     if (frame->is_object && !frame->has_key) {
-        frame->has_key = true;
-        frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
-        frame->key = (unsigned char)sudoku_json_key(json);
+        take_key(json, frame, sudoku_json_key(json));
         return NEED_MORE;
     }
     if (frame->is_object)
@@ -271,18 +325,22 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
         json->text[0] = '.';
         json->length = 1;
     }
+    if (json->is_held)
+        return take_second(json, text, at, finding);
     if (is_row(json, finding->ocr)) {
         add_cells(json, frame);
         return NEED_MORE;
     }
     frame->is_no_grid = true;
+    if (frame->is_detail)
+        return NEED_MORE;
     if (frame->key != KEY_PUZZLE && !(frame->key == KEY_OTHER && is_certain(json)))
         return NEED_MORE;
-    return take_element(json, text, at, json->value_start, finding);
+    return take_first(json, text, at, finding);
 }
 
-/* What an object says about other things need not be right. A word in an object is a value that no puzzle needs,
- * so it is only skipped. */
+/* What an object says about other things need not be right. A word in an object is a value that no puzzle
+ * needs, so it is only skipped. */
 const char *sudoku_json_take_word(struct json *json)
 {
     struct json_frame *frame = json_top_frame(json);
@@ -290,6 +348,10 @@ const char *sudoku_json_take_word(struct json *json)
     if (frame->is_object) {
         bool has_key = frame->has_key;
         frame->has_key = false;
+        if (!has_key && sudoku_json_word_is_number(json)) {
+            take_key(json, frame, KEY_OTHER);
+            return NULL;
+        }
         if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
             return "JSON with a word that is no number";
         return has_key ? NULL : "JSON with a value where a key should be";

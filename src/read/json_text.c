@@ -5,14 +5,27 @@
 
 enum { REPLACEMENT = 0xfffd };
 
-void sudoku_json_begin_text(struct json *json, int state, size_t start)
+static void begin_text(struct json *json, size_t start)
 {
-    json->state = state == JSON_IN_STRING ? JSON_IN_STRING : JSON_IN_WORD;
     json->value_start = start;
     json->value_column = json->column;
     json->length = 0;
     json->is_too_long = false;
     json->escape = json->code = json->surrogate = 0;
+}
+
+void sudoku_json_begin_string(struct json *json, char quote, size_t start)
+{
+    json->state = JSON_IN_STRING;
+    json->quote = quote;
+    json->is_python |= quote == '\'';
+    begin_text(json, start);
+}
+
+void sudoku_json_begin_word(struct json *json, size_t start)
+{
+    json->state = JSON_IN_WORD;
+    begin_text(json, start);
 }
 
 /* The rest of a longer string is dropped: no puzzle and no name that is shown is that long. */
@@ -105,13 +118,13 @@ bool sudoku_json_add_char(struct json *json, char c)
 {
     if (json->escape == 1) {
         add_escaped(json, c);
-    } else if (json->escape && c != '"') {
+    } else if (json->escape && c != json->quote) {
         add_hex(json, c);
     } else if (c == '\\') {
         json->escape = 1;
     } else {
         end_surrogate(json);
-        if (c == '"')
+        if (c == json->quote)
             return true;
         add_character(json, c);
     }
@@ -170,7 +183,13 @@ static const char *skip_digits(const char *at)
 /* Other JSON is only skipped, but text that merely begins like JSON must not be taken for it. */
 bool sudoku_json_word_is_valid(const struct json *json)
 {
-    static const char *const words[] = {"null", "NaN", "true", "false", NULL};
+    static const char *const words[] = {"null", "NaN", "true", "false", "None", NULL};
+
+    return is_one_of(json, words) || sudoku_json_word_is_number(json);
+}
+
+bool sudoku_json_word_is_number(const struct json *json)
+{
     char word[40];
 
     if (json->length >= sizeof word)
@@ -179,7 +198,7 @@ bool sudoku_json_word_is_valid(const struct json *json)
     word[json->length] = '\0';
     const char *start = word + (*word == '-'), *at = skip_digits(start);
     if (at == start)
-        return is_one_of(json, words);
+        return false;
     if (*at == '.')
         at = skip_digits(at + 1);
     if (*at == 'e' || *at == 'E')
@@ -190,8 +209,8 @@ bool sudoku_json_word_is_valid(const struct json *json)
 /* pandas writes 5.0 and NaN where a column has empty cells. */
 bool sudoku_json_word_is_cell(struct json *json)
 {
-    bool is_null = (json->length == 4 && memcmp(json->text, "null", 4) == 0) ||
-                   (json->length == 3 && memcmp(json->text, "NaN", 3) == 0);
+    static const char *const words[] = {"null", "NaN", "None", NULL};
+    bool is_null = is_one_of(json, words);
     bool is_digit = json->length == 1 && json->text[0] >= '0' && json->text[0] <= '9';
     bool is_float = json->length == 3 && json->text[0] >= '0' && json->text[0] <= '9' &&
                     memcmp(json->text + 1, ".0", 2) == 0;

@@ -9,8 +9,9 @@ static inline bool json_is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Begins a string, after its quote, or a word, before its first byte. */
-void sudoku_json_begin_text(struct json *json, int state, size_t start);
+/* Begins a string, after this quote, or a word, before its first byte. */
+void sudoku_json_begin_string(struct json *json, char quote, size_t start);
+void sudoku_json_begin_word(struct json *json, size_t start);
 
 /* Adds a byte to the string. True if it is the closing quote. */
 bool sudoku_json_add_char(struct json *json, char c);
@@ -21,10 +22,13 @@ bool sudoku_json_add_word(struct json *json, char c);
 /* Returns the meaning of a value whose key is the string. */
 enum json_key sudoku_json_key(const struct json *json);
 
-/* Is the word a number, true, false, null or NaN? */
+/* Is the word a number, true, false, null, None or NaN? */
 bool sudoku_json_word_is_valid(const struct json *json);
 
-/* Is the word a cell? 0..9, 5.0 or null; it is then the text, one character long. */
+/* Is the word a number, as keys of Python may be? */
+bool sudoku_json_word_is_number(const struct json *json);
+
+/* Is the word a cell? 0..9, 5.0, null or None; it is then the text, one character long. */
 bool sudoku_json_word_is_cell(struct json *json);
 
 #endif

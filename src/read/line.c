@@ -233,6 +233,14 @@ const char *sudoku_find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
+bool sudoku_hides_puzzle(struct line comment)
+{
+    char cells[SUDOKU_CELLS];
+    const char *at = sudoku_find_cells(comment.at, comment.end, cells);
+
+    return at && !sudoku_is_solution(at);
+}
+
 /* Returns the place where the next puzzle of the same line begins: its bracket or tag, as in
  * "(1,'...'),(2,'...')" and "<li>...</li><li>...</li>". NULL if there is none. Without brackets, a second
  * piece of 81 cells is something about the first, such as its canonical form. */

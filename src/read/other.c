@@ -18,6 +18,7 @@ enum verdict sudoku_recognise_comment(const struct view *text, struct finding *f
 
     if (inner.at < inner.end && !sudoku_is_comment(line))
         return NOT_MINE;
+    finding->is_hidden = sudoku_hides_puzzle(inner);
     sudoku_take_line(finding, line);
     return SKIPPED;
 }

@@ -27,8 +27,10 @@ struct sudoku_reader {
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
-    struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
-    struct json json;          /* whose puzzles may stand in a line of any length */
+    struct sudoku_table table;  /* the last head of a data set; header is ours, NULL if there was none */
+    struct json json;           /* whose puzzles may stand in a line of any length */
+    size_t hidden;              /* comments that hold a puzzle */
+    unsigned long first_hidden; /* the line of the first */
 };
 
 enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
@@ -70,6 +72,13 @@ void sudoku_reader_free(struct sudoku_reader *reader)
 const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader)
 {
     return reader && reader->table.header ? &reader->table : NULL;
+}
+
+size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line)
+{
+    if (line)
+        *line = reader ? reader->first_hidden : 0;
+    return reader ? reader->hidden : 0;
 }
 
 /* Moves start to a place in the window, so many lines below. */
@@ -180,8 +189,8 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
-    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_object = finding->is_pair =
-        finding->is_short_row = false;
+    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
+        finding->is_object = finding->is_pair = finding->is_short_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -244,6 +253,8 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         reader->finding.is_in_text = is_in_text(&reader->finding);
         reader->finding.is_in_list = !reader->finding.is_in_text;
     }
+    if (reader->finding.is_hidden && !reader->hidden++)
+        reader->first_hidden = reader->line;
     bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
 
     if (is_item)

@@ -1,5 +1,5 @@
-/* What a cell may be, apart from the usual signs: a number such as 5.0, a word for none, or any sign for empty
- * cells that all of them share. */
+/* What a cell may be, apart from the usual signs: a number such as 5.0, a word for none, or any sign that all
+ * empty cells share. */
 #include "read/values.h"
 
 #include <string.h>

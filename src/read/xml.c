@@ -193,6 +193,16 @@ static bool is_puzzle(struct line inner)
     return piece.at < piece.end;
 }
 
+/* Is it a comment with a puzzle in it? */
+static bool is_hiding(struct span tag)
+{
+    static const char opens[] = "<!--", closes[] = "-->";
+    const size_t before = sizeof opens - 1, after = sizeof closes - 1;
+
+    return (size_t)(tag.end - tag.at) > before + after && memcmp(tag.at, opens, before) == 0 &&
+           sudoku_hides_puzzle((struct line){tag.at + before, tag.end - after, tag.end});
+}
+
 /* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. */
 enum verdict sudoku_recognise_xml(const struct view *text, struct finding *finding)
 {
@@ -212,6 +222,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
             return verdict;
         if (verdict != PUZZLE)
             break; /* that is for others, or for later */
+        finding->is_hidden |= is_hiding(tag);
         verdict = read_tag(tag, finding);
         if (verdict != NOT_MINE) {
             take_until(text, finding, after);

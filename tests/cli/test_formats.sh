@@ -52,6 +52,14 @@ for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grid
 done
 run --format=line tests/formats/prose-with-broken-row.txt
 same "a row in a sentence" "# tests/formats/prose-with-broken-row.txt:16: no puzzle in this line" "$(echo "$out" | grep '^#')"
+# A puzzle is not left out in silence because it stands in a comment.
+cells=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
+    printf '%s\n' "${sign%-->}$cells${sign#*-- }" "$cells" >"$work/input"
+    run --format=line --first <"$work/input"
+    same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
+    same "${sign}: a note" "stdin:1: a puzzle in a comment is not read; remove the comment sign to read it" "$err"
+done
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report

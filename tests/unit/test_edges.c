@@ -616,6 +616,7 @@ static void null_reading(void)
     CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(!sudoku_reader_table(NULL), "no reader has no table");
+    CHECK(!sudoku_reader_hidden(NULL, NULL), "no reader has no comments");
     CHECK(sudoku_reader_set_ocr(NULL, 1) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "a source that fails");

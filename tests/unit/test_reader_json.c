@@ -54,6 +54,19 @@ static const struct {
     {"{\"name\":\"\\u0000x\\ud83e\\udc\\ude00\",\"puzzle\":\"" P "\"}\n", NULL},
     {"{\"name\":\"\\u0000|\\ud83e|\\udde9\",\"puzzle\":\"" P "\"}\n",
      "1 " P " name=\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd\n"},
+    /* a puzzle and its solution are a pair, in either order; other neighbours are not */
+    {"[[\"" P "\",\"" S "\"], [\"" Q "\"]]\n", "1 " P " solution=" S "\n1 " Q "\n"},
+    {"[\"" S "\",\n\"" P "\"]\n" Q "\n", "1 " P " solution=" S "\n3 " Q "\n"},
+    {"[\"" P "\",\"" Q "\", \"" P "\",\"" S "\"]\n", "1 " P "\n1 " Q "\n1 " P "\n1 " S "\n"},
+    {"[\"" Q "\",\"" S "\"]\n", "1 " Q "\n1 " S "\n"},
+    {"[[\"" P "\",17], [\"" Q "\"", "1 " P "\n1 " Q "\n1 error=a JSON array that does not end\n"},
+    {"[\"" P "\",\"x\n" Q "\n", "1 " P "\n1 error=a JSON array that does not end\n2 " Q "\n"},
+    /* as Python prints them */
+    {"[{'puzzle': '" P "', 'solution': '" S "', 'id': 7}, {\"name\": \"it's\", 'puzzle': '" Q "'}]\n",
+     "1 " P " solution=" S "\n1 " Q " name=it's\n"},
+    {"{0: '" P "', 'new': True, 'none': None}\n", "1 " P "\n"},
+    {"{'id': (1, 2), 'puzzle': ['" P "', '" Q "']}\n", "1 " P "\n1 " Q "\n"},
+    {"{'puzzle': array([[5, 3, 0]])}\n" P "\n", NULL},
     /* places are kept */
     {"{\"puzzle\":\"" P "\"}\n{}\n{\"puzzle\":\"" Q "\"}\n",
      "1 " P

@@ -24,6 +24,7 @@ static const struct {
     [NOTE_CUT_SHORT] = {NOTES_SHOWN, "more puzzle has more solutions than shown",
                         "more puzzles have more solutions than shown"},
     [NOTE_COLUMNS] = {NOTES_SHOWN, "more column is left out", "more columns are left out"},
+    [NOTE_HIDDEN] = {NOTES_SHOWN, "more file has puzzles in comments", "more files have puzzles in comments"},
     [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is invalid; the output says why",
                               "puzzles are invalid; the output says why"},
     [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},

@@ -17,6 +17,7 @@ enum note_kind {
     NOTE_UNDECIDED,       /* --timeout was too short */
     NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
     NOTE_COLUMNS,         /* a column of the input that the output has not */
+    NOTE_HIDDEN,          /* puzzles in the comments of a file */
     NOTE_BROKEN_IN_PLACE, /* these four if the output itself gives the reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_NOT_UNIQUE_IN_PLACE,

@@ -218,6 +218,19 @@ void input_close(struct input *input)
         close(input->fd);
 }
 
+/* Comments are skipped in silence, but not those that somebody may take for puzzles. */
+static void note_hidden(const struct input *input, struct notes *notes)
+{
+    unsigned long line;
+    size_t hidden = sudoku_reader_hidden(input->reader, &line);
+    if (hidden == 1)
+        notes_add(notes, NOTE_HIDDEN, input->name, line,
+                  "a puzzle in a comment is not read; remove the comment sign to read it");
+    else if (hidden)
+        notes_add(notes, NOTE_HIDDEN, input->name, line,
+                  "%zu puzzles in comments are not read; remove the comment signs to read them", hidden);
+}
+
 /* Reads the next items of the input; see input_fill. */
 static bool fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
@@ -235,6 +248,7 @@ static bool fill(struct input *input, struct sudoku_batch *batch, struct notes *
         }
         if (status != SUDOKU_OK)
             note_trouble(input, input->name, status == SUDOKU_NO_MEMORY ? ENOMEM : input->error, notes);
+        note_hidden(input, notes);
         input_close(input);
     }
 }
