@@ -108,11 +108,13 @@ void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
 /* The run with item i. Most callers go from item to item. */
 static const struct run *find_run(struct sudoku_batch *batch, size_t i)
 {
-    if (batch->runs[batch->last_run].first > i)
-        batch->last_run = 0;
-    while (batch->last_run + 1 < batch->n_runs && batch->runs[batch->last_run + 1].first <= i)
-        batch->last_run++;
-    return &batch->runs[batch->last_run];
+    const struct run *runs = batch->runs;
+    size_t at = runs[batch->last_run].first > i ? 0 : batch->last_run, last = batch->n_runs - 1;
+
+    while (at < last && runs[at + 1].first <= i)
+        at++;
+    batch->last_run = at;
+    return &runs[at];
 }
 
 /* Describes item i of a run of lines. A plain line with zeros keeps them, for they are its text: its cells

@@ -1,6 +1,4 @@
-/* Data sets: their head, which names the columns, and rows that need it. A row with the puzzle in its first
- * long field, in one line, is read without the head's help (line.c); the head decides where the solution
- * comes first, and where a field in quotes holds several lines. */
+/* Heads of data sets: lines that name the columns of the rows below them (csv_rows.c). */
 #include <string.h>
 
 #include "read/formats.h"
@@ -65,10 +63,9 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
-/* Takes as many lines as the row has. NOT_MINE if they are more than a grid in quotes can have. A quote
- * that is never closed must not swallow the file. The separator of a head, which is not known yet, is NUL.
- * A grid in quotes has nine rows and perhaps borders: 30 lines are more than enough. */
-static enum verdict take_row(const struct view *text, char separator, struct line *row)
+/* A quote that is never closed must not swallow the file. A grid in quotes has nine rows and perhaps borders:
+ * 30 lines are more than enough. */
+enum verdict sudoku_take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
 
@@ -158,18 +155,6 @@ static bool read_head(struct line line, struct head *head)
     return head->puzzle != 0;
 }
 
-static int count_separators(struct line line, char separator)
-{
-    struct line field;
-    int n = 0;
-
-    while ((field = sudoku_field(line, separator, 1)).next) {
-        line.at = field.next;
-        n++;
-    }
-    return n;
-}
-
 /* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
  * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
  * would take long. */
@@ -183,8 +168,8 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = sudoku_line_at(text, line.next);
     head->separator = separator;
-    int columns = count_separators(line, separator) + 1;
-    if (columns > 100 || count_separators(next, separator) + 1 != columns)
+    int columns = sudoku_count_separators(line, separator) + 1;
+    if (columns > 100 || sudoku_count_separators(next, separator) + 1 != columns)
         return NOT_MINE;
     char cells[SUDOKU_CELLS];
     for (int column = 1; column <= columns; column++) {
@@ -209,8 +194,8 @@ static enum verdict find_row_names(const struct view *text, struct line line, st
     if (line.next == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
     struct line next = sudoku_line_at(text, line.next);
-    int columns = count_separators(line, head->separator) + 1;
-    if (count_separators(next, head->separator) != columns)
+    int columns = sudoku_count_separators(line, head->separator) + 1;
+    if (sudoku_count_separators(next, head->separator) != columns)
         return PUZZLE;
     char cells[SUDOKU_CELLS];
     struct line field = sudoku_unquote(sudoku_field(next, head->separator, head->puzzle + 1));
@@ -233,7 +218,7 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     finding->may_be_count = !head->solution;
     finding->solution_column = head->solution ? head->solution : head->solutions;
     finding->separator = head->separator;
-    finding->columns = head->separator ? count_separators(line, head->separator) + 1 : 1;
+    finding->columns = head->separator ? sudoku_count_separators(line, head->separator) + 1 : 1;
     finding->columns += head->has_row_names;
     finding->has_row_names = head->has_row_names;
     finding->is_head = true;
@@ -246,7 +231,7 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
     static const struct head no_head = {.separator = '\0'};
     struct line line;
     struct head head = no_head;
-    enum verdict verdict = take_row(text, '\0', &line);
+    enum verdict verdict = sudoku_take_row(text, '\0', &line);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
@@ -281,164 +266,4 @@ enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding 
         return SKIPPED;
     }
     return take_head(finding, line, &head);
-}
-
-/* ---- Rows ---- */
-
-static void take_solution(struct finding *finding, struct line row)
-{
-    struct line field = sudoku_field(row, finding->separator, finding->solution_column);
-
-    if (!field.at || finding->solution_column == 0)
-        return;
-    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
-    if (field.end - field.at == SUDOKU_CELLS && sudoku_is_solution(field.at))
-        finding->solution = field.at;
-    else if (field.at < field.end)
-        finding->malformed_solution = field;
-}
-
-/* The name is the field in its column, or else all fields but those of the puzzle and the solution. */
-static void take_name(struct finding *finding, struct line row)
-{
-    size_t length = 0;
-    int columns = count_separators(row, finding->separator) + 1;
-
-    for (int column = 1; column <= columns && column < 100; column++) {
-        struct line field = sudoku_field(row, finding->separator, column);
-        if (column == finding->puzzle_column || column == finding->solution_column ||
-            (finding->name_column && column != finding->name_column))
-            continue;
-        field = sudoku_unquote(sudoku_trim(field));
-        size_t more = (size_t)(field.end - field.at);
-        if (!more || length + more + 1 > sizeof finding->scratch)
-            continue;
-        if (length)
-            finding->scratch[length++] = ' ';
-        memcpy(finding->scratch + length, field.at, more);
-        length += more;
-    }
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
-}
-
-/* Rows in which the puzzle comes before its solution, in one line, are left to faster recognisers, which
- * need no head; but these know no blanks between fields. sudoku_read_field leaves text and taken in a copy
- * of the field, so they are set again after it. */
-enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
-{
-    if (!finding->puzzle_column)
-        return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
-    if ((!finding->solution_column || finding->solution_column > finding->puzzle_column) &&
-        finding->separator != ' ' && !sudoku_is_open(line, finding->separator))
-        return NOT_MINE;
-    struct line row;
-    enum verdict verdict = take_row(text, finding->separator, &row);
-    if (verdict != PUZZLE)
-        return verdict;
-    struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
-    if (!field.at)
-        return NOT_MINE;
-    field = sudoku_unquote(sudoku_trim(field));
-    sudoku_take_line(finding, row);
-    verdict = sudoku_read_field(field, finding);
-    sudoku_take_line(finding, row);
-    if (verdict != PUZZLE)
-        return sudoku_almost_cells(field).at < sudoku_almost_cells(field).end ? verdict : NOT_MINE;
-    take_solution(finding, row);
-    sudoku_find_entered(finding, row.at, row.end);
-    take_name(finding, row);
-    return PUZZLE;
-}
-
-/* Is it the head again, as where files are put one after the other? Each of them may have its own
- * byte-order mark. */
-static bool is_same_head(const struct finding *finding, struct line line)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-
-    if (line.end - line.at >= 3 && memcmp(line.at, mark, 3) == 0)
-        line.at += 3;
-    size_t length = (size_t)(line.end - line.at);
-    return length == finding->head_length && memcmp(line.at, finding->head, length) == 0;
-}
-
-/* Does a line that looks like a comment belong to the table? One about a puzzle has a number for a name, a
- * place for the puzzle with nothing in it, or with what should be one; "# see above, and below" has none. */
-static bool is_row_with_sign(struct line line, char separator, struct line puzzle)
-{
-    bool has_number = line.end - line.at > 1 && line.at[0] == '#' && line.at[1] >= '0' && line.at[1] <= '9';
-
-    return has_number || *line.at == separator || puzzle.at == puzzle.end ||
-           sudoku_almost_cells(puzzle).at < sudoku_almost_cells(puzzle).end;
-}
-
-/* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
- * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
- * below it. */
-enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
-{
-    if (finding->columns < 2)
-        return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
-    if (line.at == line.end || count_separators(line, finding->separator) + 1 != finding->columns)
-        return NOT_MINE;
-    enum verdict verdict = finding->columns == 9 ? sudoku_recognise_grid(text, finding) : NOT_MINE;
-    if (verdict == PUZZLE || verdict == NEED_MORE)
-        return verdict;
-    sudoku_take_line(finding, line);
-    finding->first = NULL;
-    if (is_same_head(finding, line))
-        return SKIPPED;
-    struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
-    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
-    verdict = sudoku_read_field(field, finding);
-    sudoku_take_line(finding, line);
-    if (verdict != PUZZLE)
-        return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
-                                                                                             : INVALID;
-    take_solution(finding, line);
-    sudoku_find_entered(finding, line.at, line.end);
-    take_name(finding, line);
-    return PUZZLE;
-}
-
-/* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words
- * between rows. Either keeps its text in the table. */
-enum verdict sudoku_recognise_short_record(const struct view *text, struct finding *finding)
-{
-    struct line line = sudoku_line_at(text, text->at);
-    struct line piece = sudoku_almost_cells(line);
-
-    if (finding->columns < 2 || piece.at < piece.end)
-        return NOT_MINE;
-    int fields = count_separators(line, finding->separator) + 1;
-    if (fields >= finding->columns)
-        return NOT_MINE;
-    if (fields < finding->puzzle_column) {
-        (void)sudoku_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
-    } else {
-        struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
-        (void)sudoku_read_field(sudoku_trim(sudoku_unquote(sudoku_trim(field))), finding);
-    }
-    finding->first = NULL;
-    finding->is_short_row = true;
-    sudoku_take_line(finding, line);
-    return INVALID;
-}
-
-/* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
-bool sudoku_is_row(const struct finding *finding)
-{
-    struct line row = {finding->text, finding->text_end, NULL};
-    const char *line_end;
-
-    if (finding->is_pair || finding->is_short_row || !finding->separator)
-        return finding->is_pair || finding->is_short_row;
-    for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
-         line_end++)
-        if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))
-            return false;
-    return sudoku_field(row, finding->separator, finding->puzzle_column).at != NULL;
 }

@@ -41,6 +41,18 @@ struct line sudoku_field(struct line line, char separator, int column)
     return i == column ? field : (struct line){NULL, NULL, NULL};
 }
 
+int sudoku_count_separators(struct line line, char separator)
+{
+    struct line field;
+    int n = 0;
+
+    while ((field = sudoku_field(line, separator, 1)).next) {
+        line.at = field.next;
+        n++;
+    }
+    return n;
+}
+
 /* From quote to quote: fields without any are passed over. */
 bool sudoku_is_open(struct line line, char separator)
 {
@@ -57,20 +69,30 @@ bool sudoku_is_open(struct line line, char separator)
     return false;
 }
 
+static bool is_between_pieces(char c)
+{
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '"' || c == '\'' || c == '|';
+}
+
+/* Looks from the far end of the least length that a piece must have: what is before a separator there is
+ * too short, and is passed in one go. */
 struct line sudoku_almost_cells(struct line line)
 {
-    enum { LEAST = 30 };
     const char *at = line.at;
 
-    while (line.end - at >= LEAST) {
-        const char *piece = at;
+    while (line.end - at >= LEAST_GRID) {
+        const char *piece = at, *back = at + LEAST_GRID;
+        while (back > at && !is_between_pieces(back[-1]))
+            back--;
+        if (back > at) {
+            at = back;
+            continue;
+        }
         size_t cells = 0;
-        for (; at < line.end && !(*at && strchr(" \t,;:\"'|", *at)); at++)
+        for (; at < line.end && !is_between_pieces(*at); at++)
             cells += cell_of(*at) != 0;
-        size_t length = (size_t)(at - piece);
-        if (length >= LEAST && 4 * cells >= 3 * length)
+        if (4 * cells >= 3 * (size_t)(at - piece))
             return (struct line){piece, at, at};
-        at += at < line.end;
     }
     return (struct line){line.at, line.at, line.at};
 }

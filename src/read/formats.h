@@ -53,7 +53,7 @@ struct finding {
     const char *text_end;              /* where it ends, without the end of its last line */
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
-    bool is_pair;                      /* the text is one line, cells to its first and last character */
+    bool is_plain_row;                 /* the text is a row of the data set, in one line */
     bool is_short_row;                 /* the text is a row of the data set, with fields too few */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_hidden;                    /* SKIPPED: a comment, which holds a puzzle */
@@ -149,6 +149,9 @@ struct line sudoku_unquote(struct line field);
  * such column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
+/* Counts the separators that are not in quotes. */
+int sudoku_count_separators(struct line line, char separator);
+
 /* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
  * no quotes. A doubled quote is a character. */
 const char *sudoku_skip_quotes(const char *at, const char *end);
@@ -157,11 +160,16 @@ const char *sudoku_skip_quotes(const char *at, const char *end);
  * `6" board` is a field like any other. */
 bool sudoku_is_open(struct line line, char separator);
 
-/* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
+/* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. NOT_MINE if
+ * they are more than a grid in quotes can have. The separator of a head, which is not known yet, is NUL. */
+enum verdict sudoku_take_row(const struct view *text, char separator, struct line *row);
+
+/* Is the text of a finding a row of the data set whose head was read last? (csv_rows.c) */
 bool sudoku_is_row(const struct finding *finding);
 
-/* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it is long
- * and most of it is cells. Empty if there is none. */
+/* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it has at
+ * least LEAST_GRID characters and most of them are cells. Empty if there is none. */
+enum { LEAST_GRID = 30 };
 struct line sudoku_almost_cells(struct line line);
 
 /* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets
@@ -186,6 +194,9 @@ bool sudoku_is_entered(const char *grid, const char *clues);
  * its name (line.c). */
 void sudoku_read_rest(struct finding *finding, struct line line, const char *rest);
 
+/* Does the same for a line with text before the cells, too: both may be its name (line.c). */
+void sudoku_read_around(struct finding *finding, struct line line, const char *cells, const char *rest);
+
 /* ---- Candidates (candidates.c) ---- */
 
 /* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
@@ -196,8 +207,8 @@ void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- The formats, in the order in which they are tried ---- */
 
-recogniser sudoku_recognise_pair;        /* a puzzle, a comma and its solution */
-recogniser sudoku_recognise_record;      /* a row of a data set whose head names the columns */
+recogniser sudoku_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
+recogniser sudoku_recognise_record;      /* a row that needs its head, or has several lines */
 recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;

@@ -111,15 +111,18 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
                      const char *at, bool invalid)
 {
     size_t length = (size_t)(finding->text_end - finding->text);
-    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item);
+    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item + length + 1);
 
     if (!item)
         return false;
-    memset(item, 0, sizeof *item);
-    item->line = line + sudoku_count_lines(at, finding->first ? finding->first : finding->text);
-    item->text = sudoku_arena_copy(batch->memory, finding->text, length);
-    item->text_length = length;
-    if (!item->text || !keep_table(batch, finding, item))
+    char *text = (char *)(item + 1); /* one piece: most items have nothing else */
+    memcpy(text, finding->text, length);
+    text[length] = '\0';
+    *item = (struct sudoku_item){.text = text, .text_length = length, .line = line};
+    const char *first = finding->first ? finding->first : finding->text;
+    if (first > at)
+        item->line += sudoku_count_lines(at, first);
+    if (!keep_table(batch, finding, item))
         return false;
     if (invalid) {
         /* Not an empty grid, which would have solutions: the engine counts 0 for it. */

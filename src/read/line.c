@@ -22,13 +22,21 @@ static bool solution_at(const char *at, const char *end)
            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
 }
 
-static struct line unwrap(const char *at, const char *end, const char *left, const char *right)
+/* What may stand between a name and the cells. A table, since most rows are asked several times. */
+enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
+static const unsigned char between[256] = {
+    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE, [','] = COMMA,
+    [';'] = COMMA, [':'] = BAR,    ['|'] = BAR,    ['"'] = QUOTE,  ['\''] = QUOTE,
+};
+
+/* Returns the text without such signs on its left and on its right. */
+static struct line unwrap(const char *at, const char *end, int left, int right)
 {
     struct line text = {at, end, end};
 
-    while (text.at < text.end && strchr(left, *text.at)) /* NUL, too */
+    while (text.at < text.end && between[(unsigned char)*text.at] & left)
         text.at++;
-    while (text.end > text.at && strchr(right, text.end[-1]))
+    while (text.end > text.at && between[(unsigned char)text.end[-1]] & right)
         text.end--;
     return text;
 }
@@ -37,7 +45,7 @@ static struct line unwrap(const char *at, const char *end, const char *left, con
  * them. */
 static struct line label_in(const char *at, const char *end)
 {
-    struct line label = unwrap(at, end, " \t\v\f,;:\"'|", " \t\v\f,;:\"'|");
+    struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
     label.at +=
         label.at < label.end && *label.at == '(' && !memchr(label.at, ')', (size_t)(label.end - label.at));
     return label;
@@ -49,7 +57,7 @@ static struct line name_in(const char *at, const char *end)
 {
     if (at < end && (*at == '"' || *at == '\''))
         at++; /* it closes the cells' field */
-    struct line name = unwrap(at, end, " \t\v\f,;:|", " \t\v\f,;");
+    struct line name = unwrap(at, end, WHITE | COMMA | BAR, WHITE | COMMA);
     struct line inner = sudoku_unquote(name);
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
@@ -58,9 +66,10 @@ static struct line name_in(const char *at, const char *end)
 static bool has_sense(struct line text)
 {
     while (text.at < text.end) {
+        if ((*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+            return true;
         struct glyph glyph = glyph_at(text.at, text.end);
-        if (((unsigned char)*text.at >= 0x80 && glyph.kind != GLYPH_NOTHING) ||
-            (*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+        if ((unsigned char)*text.at >= 0x80 && glyph.kind != GLYPH_NOTHING)
             return true;
         text.at += glyph.length;
     }
@@ -96,7 +105,7 @@ static bool take_name_field(struct finding *finding, struct line line)
 
     if (!field.at)
         return false;
-    field = unwrap(field.at, field.end, " \t", " \t");
+    field = unwrap(field.at, field.end, WHITE, WHITE);
     struct line name = sudoku_unquote(field);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
@@ -117,7 +126,7 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
 {
     const char *at = rest;
 
-    while (at < end && *at && strchr(" \t,;\"'|", *at))
+    while (at < end && *at != ':' && between[(unsigned char)*at])
         at++;
     if (at < end && *at == ':') {
         const char *digits = at + 1;
@@ -142,28 +151,15 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *res
         set_name(finding, (struct line){rest, rest, rest}, name);
 }
 
-/* The row of most data sets: a third of their time goes by if it is asked about every sign that it might
- * have. Rows of other columns are left to sudoku_recognise_record. */
-enum verdict sudoku_recognise_pair(const struct view *text, struct finding *finding)
+void sudoku_read_around(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
-    enum { LENGTH = 2 * SUDOKU_CELLS + 1 };
-    const char *at = text->at, *end = at + LENGTH;
-    bool has_head = finding->puzzle_column != 0;
-    bool is_second = finding->puzzle_column == 1 && finding->solution_column == 2 && finding->columns == 2;
-
-    if (text->end - at <= LENGTH || at[SUDOKU_CELLS] != (has_head ? finding->separator : ',') ||
-        (has_head && !is_second))
-        return NOT_MINE;
-    if (*end != '\n' && (*end != '\r' || text->end - end < 2 || end[1] != '\n'))
-        return NOT_MINE;
-    if (!sudoku_is_solution(at + SUDOKU_CELLS + 1) || !sudoku_copy_cells(at, finding->cells))
-        return NOT_MINE;
-    finding->text = at;
-    finding->text_end = end;
-    finding->taken = end + (*end == '\r' ? 2 : 1);
-    finding->solution = at + SUDOKU_CELLS + 1;
-    finding->is_pair = true;
-    return PUZZLE;
+    struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
+    sudoku_find_malformed_solution(finding, line, rest);
+    sudoku_find_entered(finding, rest, line.end);
+    before.end = has_sense(before) ? before.end : before.at;
+    after.end = has_sense(after) ? after.end : after.at;
+    if (!finding->name_column || !take_name_field(finding, line))
+        set_name(finding, before, after);
 }
 
 /* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of
@@ -316,12 +312,10 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
 
     if (!cells || (sudoku_is_comment(line) && !is_number_sign(line.at, cells)))
         return NOT_MINE;
-    struct line before = (struct line){line.at, cells, cells};
-    struct line after = sudoku_almost_cells(before);
-    if (after.at < after.end)
+    struct line other = sudoku_almost_cells((struct line){line.at, cells, cells});
+    if (other.at < other.end)
         return NOT_MINE;
     sudoku_take_line(finding, line);
-    before = label_in(before.at, before.end);
     const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
     if (!finding->puzzle_column)
         next = find_next(rest, line.end);
@@ -329,12 +323,6 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
         finding->text_end = finding->taken = next;
         line.end = next;
     }
-    after = read_rest(finding, rest, line.end);
-    sudoku_find_malformed_solution(finding, line, rest);
-    sudoku_find_entered(finding, rest, line.end);
-    before.end = has_sense(before) ? before.end : before.at;
-    after.end = has_sense(after) ? after.end : after.at;
-    if (!finding->name_column || !take_name_field(finding, line))
-        set_name(finding, before, after);
-    return next ? PUZZLE : take_labelled_solution(text, before, finding);
+    sudoku_read_around(finding, line, cells, rest);
+    return next ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
 }

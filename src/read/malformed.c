@@ -1,6 +1,8 @@
 /* What stands beside a puzzle in a data set: solutions that are malformed (too short, too long, or with a
  * cell left empty), and grids with the digits entered so far. They do not matter when the puzzle is
  * solved, but --check reports them. */
+#include <string.h>
+
 #include "read/formats.h"
 
 /* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
@@ -48,7 +50,7 @@ void sudoku_find_malformed_solution(struct finding *finding, struct line line, c
 {
     struct line text = {line.end, line.end, line.end};
 
-    if (finding->solution)
+    if (finding->solution || (!finding->solution_column && line.end - rest < LEAST_GRID))
         return;
     if (finding->solution_column)
         text = solution_field(finding, line);
@@ -83,8 +85,10 @@ void sudoku_find_entered(struct finding *finding, const char *at, const char *en
     /* The solution comes right after the puzzle, nearly always, and nothing else after it. */
     if (finding->solution && finding->solution >= at && finding->solution <= at + 3)
         at = finding->solution + SUDOKU_CELLS;
-    while (!finding->entered && (at = sudoku_find_cells(at, end, cells)) != NULL) {
-        if (at != finding->solution && at != finding->malformed_solution.at &&
+    while (!finding->entered && end - at >= SUDOKU_CELLS &&
+           (at = sudoku_find_cells(at, end, cells)) != NULL) {
+        bool is_puzzle = memcmp(cells, finding->cells, SUDOKU_CELLS) == 0;
+        if (!is_puzzle && at != finding->solution && at != finding->malformed_solution.at &&
             sudoku_is_entered(cells, finding->cells))
             finding->entered = at;
         at += SUDOKU_CELLS;

@@ -15,7 +15,7 @@
 #include "read/window.h"
 
 enum {
-    BATCH_BYTES = 3 << 20,  /* a batch with so much in its memory is full */
+    BATCH_BYTES = 1 << 20,  /* a batch with so much in its memory is full */
     KEPT_OF_LONG_LINE = 80, /* what an item shows of a line that is longer than the window */
     MANY_LINES = 32         /* from here on it pays to ask a kernel which of them are plain */
 };
@@ -190,7 +190,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_object = finding->is_pair = finding->is_short_row = false;
+        finding->is_object = finding->is_plain_row = finding->is_short_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -233,7 +233,7 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
 /* Is the puzzle a part of a text? A list has one in each line. */
 static bool is_in_text(const struct finding *finding)
 {
-    if (finding->is_pair)
+    if (finding->is_plain_row)
         return false;
     struct line line = {finding->text, finding->text_end, NULL};
     bool may_be_tag = *line.at == '[' || *line.at == '<';
@@ -264,7 +264,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         good = keep_head(reader);
         batch->table = NULL;
     }
-    if (good && reader->finding.is_pair)
+    if (good && reader->finding.is_plain_row)
         pass_lines(reader, reader->finding.taken, 1);
     else if (good)
         advance_to(reader, reader->finding.taken);
@@ -402,6 +402,31 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
+/* A batch also ends when its items take much memory: their texts may be long. */
+static bool is_full(const struct sudoku_batch *batch)
+{
+    return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
+}
+
+/* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
+ * here at once: the way there, and back, takes as long as reading a row. Returns whether there were any. */
+static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    struct window *window = &reader->window;
+    struct finding *finding = &reader->finding;
+    struct view text = {.end = window->buffer + window->whole};
+    size_t before = batch->count;
+
+    while (window->whole > window->start && !is_full(batch) && sudoku_batch_reserve(batch)) {
+        text.at = window->buffer + window->start;
+        clear_finding(finding, batch_line(batch, batch->count));
+        if (sudoku_recognise_row(&text, finding) != PUZZLE)
+            break;
+        take_finding(reader, batch, text.at, PUZZLE);
+    }
+    return batch->count > before;
+}
+
 /* Are plain lines likely to follow, and is there nothing in the window that has to come before them? */
 static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
@@ -431,12 +456,6 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     return true;
 }
 
-/* A batch also ends when its items take much memory: their texts may be long. */
-static bool is_full(const struct sudoku_batch *batch)
-{
-    return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
-}
-
 /* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
  * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
@@ -463,7 +482,7 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         return true;
     }
     bool has_lines = window->whole > window->start && !reader->at_beginning;
-    if (drop_mark(reader) || (has_lines && add_lines(reader, batch)))
+    if (drop_mark(reader) || (has_lines && (add_lines(reader, batch) || add_rows(reader, batch))))
         return true;
     if (!look_for_json(reader))
         return false;

@@ -10,7 +10,7 @@ typedef recogniser *const format;
 /* The most common format first. A comment may contain anything: a recogniser that could take it for a puzzle
  * checks for comments (sudoku_recognise_data_line) or comes after them. */
 static format formats[] = {
-    sudoku_recognise_pair,        sudoku_recognise_record,       sudoku_recognise_plain_line,
+    sudoku_recognise_row,         sudoku_recognise_record,       sudoku_recognise_plain_line,
     sudoku_recognise_pencilmarks, sudoku_recognise_hodoku,       sudoku_recognise_xml,
     sudoku_recognise_sdk,         sudoku_recognise_data_line,    sudoku_recognise_other_record,
     sudoku_recognise_section,     sudoku_recognise_title,        sudoku_recognise_grid,

@@ -41,6 +41,20 @@ printf 'nr;quiz;decimal\n7;%s;0,5\n' $easy >semicolons.csv
 gives "semicolons, a decimal comma" "nr,quiz,decimal,clues
 7,$easy,\"0,5\",30" --columns=clues semicolons.csv
 
+# The head says which column holds the puzzles, even if an earlier one holds grids, too, or its own place is empty.
+cat >other.csv <<END
+id,canonical,puzzle
+1,$hard,$easy
+"2","$hard","$easy"
+3,$hard,
+4,,$easy
+END
+gives "another grid before the puzzle" "id,canonical,puzzle,solution,error
+1,$hard,$easy,$answer,
+\"2\",\"$hard\",\"$easy\",$answer,
+3,$hard,,,\"0 cells, 81 expected\"
+4,,$easy,$answer," --columns=solution,error other.csv
+
 # Fields with line ends, missing fields, fields too many, rows that are no puzzle.
 cat >ragged.csv <<END
 id,puzzle,note
