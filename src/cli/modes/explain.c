@@ -60,7 +60,8 @@ static void row_step(struct explanation *explanation, const struct sudoku_step *
     explanation_write_row(explanation, &after, step);
 }
 
-/* Writes a row for each step. If there are no steps, or they do not solve the puzzle, one more row says why. */
+/* Writes a row for each step, and a last one with the reason if there are no steps or they do not solve the
+ * puzzle. */
 static void explain_in_rows(struct explanation *explanation)
 {
     if (!make_all_steps(explanation, row_step))

@@ -1,4 +1,4 @@
-/* explanation.c: what --explain, --step and --hint have in common. The steps and their words are the library's. */
+/* explanation.c: what --explain, --step and --hint have in common. The library finds the steps and words. */
 #include "cli/modes/explanation.h"
 
 #include "cli/modes/position.h"
@@ -189,8 +189,8 @@ static void take_back(struct job *job, size_t length)
     job->out.length = job->out.length >= length ? length : 0;
 }
 
-/* Ends a puzzle whose time is over. Its steps stay in text and rows; a JSON object is removed, because half of
- * one is invalid. */
+/* Ends a puzzle whose time is over. Its steps stay in text and rows; a JSON object is removed, because half
+ * of one is invalid. */
 static void give_up(struct explanation *explanation, size_t i, size_t length)
 {
     struct job *job = explanation->job;

@@ -14,8 +14,8 @@ static const char *why_no_step(const struct explanation *explanation)
     return explanation->solved ? "the grid is full" : "no technique finds a step";
 }
 
-/* Counts the failure and says why no step was made. The grid is printed all the same, so that the next program
- * gets it. */
+/* Counts the failure and says why no step was made. The grid is printed all the same, so that the next
+ * program gets it. */
 static void note_no_step(struct explanation *explanation)
 {
     struct job *job = explanation->job;
