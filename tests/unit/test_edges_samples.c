@@ -1,6 +1,6 @@
 /* The library's edge: samples, and what is inside a puzzle, with arguments that are not allowed. */
 #include "sudoku_research.h"
-#include "tests/test.h"
+#include "tests/edges.h"
 
 static int count_sample(void *context, const struct sudoku_sample *sample)
 {
@@ -30,9 +30,6 @@ static void samplers(void)
     sudoku_sampler_free(NULL);
     CHECK(sudoku_sample_weight(0) == 0 && sudoku_sample_weight(UINT32_MAX) == 0, "no such puzzles");
 }
-
-static const char proper[] =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /* A puzzle and what is said of it. */
 static const struct {

@@ -1,9 +1,6 @@
 /* The library's edge: vicinities with arguments that are not allowed. */
 #include "sudoku_research.h"
-#include "tests/test.h"
-
-static const char proper[] =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+#include "tests/edges.h"
 
 static int ignore(void *context, const char *puzzle)
 {

@@ -1,0 +1,152 @@
+/* The library's edge: NULL, numbers out of range and unknown names, for solving, making and comparing. */
+#include "tests/edges.h"
+
+static void null_solving(void)
+{
+    struct sudoku_workspace *workspace;
+    unsigned char count;
+    size_t n;
+    CHECK(sudoku_find_clashes(proper, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no count");
+    CHECK(sudoku_find_clashes(proper, NULL, 1, &n) == SUDOKU_BAD_ARGUMENT, "room for nothing");
+    CHECK(sudoku_find_candidates(proper, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_search_within(NULL, 1, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_solve_within(proper, 1, 9, NULL, NULL, NULL) == SUDOKU_OK, "nothing asked");
+    CHECK(sudoku_workspace_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
+    CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nowhere");
+    CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
+    CHECK(sudoku_solve_many(NULL, 0, 0, 1, NULL, 0, NULL) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_solve_parallel(NULL, 81, 1, 1, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_solve_parallel(proper, 81, 1, 1, NULL, 0, NULL, 1) == SUDOKU_BAD_ARGUMENT, "no counts");
+    CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, 0) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
+    CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
+    CHECK(sudoku_find_backdoor(proper, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put its size");
+    sudoku_workspace_free(NULL);
+}
+
+static void null_making(void)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    struct sudoku_maker *maker;
+    char puzzle[SUDOKU_CELLS + 1];
+    unsigned char count;
+    CHECK(sudoku_maker_new(NULL, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "no recipe");
+    CHECK(sudoku_maker_new(&recipe, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "no maker");
+    CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_OK && maker, "a maker");
+    CHECK(sudoku_maker_make(maker, 0, 1, NULL, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_maker_make(maker, 0, 0, NULL, NULL, NULL) == SUDOKU_OK, "no trials");
+    sudoku_maker_free(maker);
+    sudoku_maker_free(NULL);
+}
+
+static void null_changing(void)
+{
+    char puzzle[82];
+    signed char status;
+    memcpy(puzzle, proper, sizeof puzzle);
+    CHECK(sudoku_minimize(NULL, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status) == SUDOKU_BAD_ARGUMENT,
+          "no puzzles");
+    CHECK(sudoku_minimize(puzzle, 1, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no statuses");
+    CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_shuffle(puzzle, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_transform(NULL, 1, "rot90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_transform(puzzle, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no moves");
+}
+
+static void null_canonicalizing(void)
+{
+    uint16_t sets[SUDOKU_CELLS] = {0};
+    CHECK(sudoku_canonicalize(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_count_automorphisms(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_canonicalize_candidates(NULL, sets, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_canonicalize_candidates(sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
+    sets[80] = 1 << 9;
+    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_BAD_ARGUMENT, "a digit 10");
+}
+
+static void wrong_moves(void)
+{
+    static const struct {
+        const char *moves;
+        size_t wrong;
+    } samples[] = {
+        {"", 0},         {",", 0},          {"rot90,", 6},         {"rot90,turn", 6}, {"relabel:12345678", 0},
+        {"rows:", 0},    {"bands:122", 0},  {"rows:147258369", 0}, {"rot90:", 0},     {"flip-v,columns", 7},
+        {"rot90 ,x", 0}, {"bands:3214", 0},
+    };
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        char puzzle[82];
+        size_t wrong = 7;
+        memcpy(puzzle, proper, sizeof puzzle);
+        CHECK(sudoku_transform(puzzle, 1, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT, "%s",
+              samples[i].moves);
+        CHECK(wrong == samples[i].wrong, "%s: %zu", samples[i].moves, wrong);
+        CHECK(memcmp(puzzle, proper, sizeof puzzle) == 0, "%s changes nothing", samples[i].moves);
+        CHECK(sudoku_transform(NULL, 0, samples[i].moves, NULL) == SUDOKU_BAD_ARGUMENT, "%s",
+              samples[i].moves);
+    }
+    CHECK(sudoku_transform(NULL, 0, "rot90", NULL) == SUDOKU_OK, "no puzzles");
+}
+
+static void wrong_numbers(void)
+{
+    uint16_t candidates[SUDOKU_CELLS] = {0};
+    char puzzle[82];
+    unsigned char count;
+    signed char status;
+    memcpy(puzzle, proper, sizeof puzzle);
+    candidates[80] = 0x200;
+    CHECK(sudoku_search(candidates, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
+    CHECK(sudoku_solve(puzzle, 0, NULL) == 0, "no solution wanted");
+    CHECK(sudoku_solve_many(puzzle, 81, 1, 0, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "limit 0");
+    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 256, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "limit 256");
+    CHECK(sudoku_solve_parallel(puzzle, 80, 2, 2, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "stride 80");
+    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 2, NULL, 0, &count, 1000000) == SUDOKU_BAD_ARGUMENT,
+          "threads");
+    CHECK(sudoku_minimize(puzzle, 1, SUDOKU_RANDOM_SYMMETRY, 1, NULL, &status) == SUDOKU_BAD_ARGUMENT,
+          "random");
+}
+
+static void wrong_recipes(void)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    recipe.most_clues = 82;
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "82 clues");
+    recipe.most_clues = 20, recipe.least_clues = 21;
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "21 to 20 clues");
+    recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    recipe.symmetry = (enum sudoku_symmetry)(SUDOKU_RANDOM_SYMMETRY + 1);
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "a symmetry");
+    recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    recipe.kernel = "no such kernel";
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "a kernel");
+}
+
+static void versions_agree(void)
+{
+    char version[40];
+    snprintf(version, sizeof version, "%d.%d.%d", SUDOKU_VERSION_MAJOR, SUDOKU_VERSION_MINOR,
+             SUDOKU_VERSION_PATCH);
+    CHECK(strcmp(version, SUDOKU_VERSION) == 0, "%s", version);
+    CHECK(strcmp(sudoku_version(), SUDOKU_VERSION) == 0, "%s", sudoku_version());
+}
+
+int main(void)
+{
+    null_solving();
+    null_making();
+    null_changing();
+    null_canonicalizing();
+    wrong_moves();
+    wrong_numbers();
+    wrong_recipes();
+    versions_agree();
+    return test_report();
+}

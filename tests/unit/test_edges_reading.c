@@ -1,0 +1,79 @@
+/* The library's edge: inputs that end early, and readers and batches with missing arguments. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include "tests/edges.h"
+#include "tests/end_of_memory.h"
+
+static int count_item(void *context, const struct sudoku_item *item)
+{
+    size_t *items = context;
+    CHECK(item->cells && (item->error || sudoku_check(item->cells, NULL) != SUDOKU_BAD_CHARACTER), "an item");
+    return ++*items == 3;
+}
+
+/* Inputs cut off after each of their bytes, where memory ends. */
+static void inputs_that_end_early(void)
+{
+    static const char input[] =
+        "# a comment\n"
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a name\n"
+        "\n"
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+        "....8..79\n"
+        "{\"puzzle\": "
+        "\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x\"}\n";
+    for (size_t n = 0; n < sizeof input; n++) {
+        size_t items = 0;
+        int status = sudoku_read(last_in_memory(input, n), n, count_item, &items);
+        CHECK(status == SUDOKU_OK && items <= 3, "%zu bytes: %zu items", n, items);
+        CHECK(n < sizeof input - 1 || items == 3, "%zu items in all", items);
+    }
+}
+
+static ptrdiff_t fail_to_read(void *context, char *buffer, size_t room)
+{
+    (void)context, (void)buffer, (void)room;
+    return -1;
+}
+
+static void null_reading(void)
+{
+    struct sudoku_batch *batch;
+    struct sudoku_reader *reader;
+    size_t items = 0;
+    CHECK(sudoku_read(NULL, 1, count_item, &items) == SUDOKU_BAD_ARGUMENT, "no bytes");
+    CHECK(sudoku_read("5", 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_read(NULL, 0, count_item, &items) == SUDOKU_OK && !items, "nothing to read");
+    CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_batch_new(0, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "no room");
+    CHECK(sudoku_batch_new((1 << 20) + 1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "an empty batch");
+    CHECK(!sudoku_batch_item(batch, 0) && !sudoku_batch_cells(batch), "nothing in it");
+    CHECK(sudoku_batch_is_plain(batch) == 1, "nothing but cells in it");
+    CHECK(sudoku_batch_count(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL),
+          "no batch");
+    CHECK(sudoku_batch_is_plain(NULL) == 0, "no batch");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
+    CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(!sudoku_reader_table(NULL), "no reader has no table");
+    CHECK(!sudoku_reader_hidden(NULL, NULL), "no reader has no comments");
+    CHECK(sudoku_reader_set_ocr(NULL, 1) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "a source that fails");
+    sudoku_reader_free(reader);
+    sudoku_batch_free(batch);
+    sudoku_reader_free(NULL);
+    sudoku_batch_free(NULL);
+}
+
+int main(void)
+{
+    if (map_memory() != 0) {
+        printf("skipped: no memory with an end\n");
+        return test_report();
+    }
+    inputs_that_end_early();
+    null_reading();
+    return test_report();
+}
