@@ -1,6 +1,6 @@
-/* edges.h: for the tests of the library's edge, test_edges_*.c. They call every function with texts that are too
- * short, end at unreadable memory, hold wrong characters or clash, with numbers out of range, and with NULL.
- * None may crash, read too far, or succeed in silence. */
+/* edges.h: for the tests of the library's edge, test_edges_*.c. They call every function with texts that are
+ * too short, end at unreadable memory, hold wrong characters or clash, with numbers out of range, and with
+ * NULL. No call may crash, read too far, or succeed in silence. */
 #ifndef TESTS_EDGES_H
 #define TESTS_EDGES_H
 

@@ -1,5 +1,5 @@
-/* end_of_memory.h: texts that end where memory ends, so that a function that reads too far crashes. A file that
- * includes it defines _DEFAULT_SOURCE first, for MAP_ANONYMOUS. */
+/* end_of_memory.h: texts that end where memory ends, so that a function that reads too far crashes. A file
+ * that includes it defines _DEFAULT_SOURCE first, for MAP_ANONYMOUS. */
 #ifndef TESTS_END_OF_MEMORY_H
 #define TESTS_END_OF_MEMORY_H
 

@@ -131,7 +131,7 @@ static int rate(char *puzzle)
     return sudoku_rate(puzzle, &rating);
 }
 
-/* The status that each function returns for a malformed text, for one with a clash, and for a proper puzzle. */
+/* The status that each function returns for a malformed text, for a clash, and for a proper puzzle. */
 static const struct {
     const char *name;
     function *call;

@@ -1,5 +1,5 @@
-/* The library's edge: structures that grow. A program may have been compiled with a header of another age: the
- * library reads and writes as much of a structure as its size tells. */
+/* The library's edge: structures that grow. A program may have been compiled with a header of another age:
+ * the library reads and writes as much of a structure as its size tells. */
 #include "tests/edges.h"
 
 /* A recipe of a later header is accepted as long as its new field is 0. */

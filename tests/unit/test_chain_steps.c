@@ -1,0 +1,178 @@
+/* Chain steps: each position's step, its argument link by link, and the words for it. */
+#include "tests/chain_positions.h"
+
+/* The number of a producer, and the kind of a step as Sudoku Explainer counts them. */
+static unsigned producer_of(const struct step *step)
+{
+    return technique_of(step)->size ? technique_of(step)->size : NO_PRODUCER;
+}
+
+static unsigned kind_of(const struct step *step)
+{
+    return step->type > KIND_CYCLE ? step->type - KIND_CYCLE : step->type;
+}
+
+static void test_positions(struct sudoku_reasoner *reasoner)
+{
+    for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
+        struct step step;
+        char text[4000];
+        find_step_at(reasoner, i, &step, text);
+        CHECK(strcmp(text + 1, chain_positions[i].step) == 0, "position %zu:%s", i, text);
+        CHECK(producer_of(&step) == chain_positions[i].producer && kind_of(&step) == chain_positions[i].kind,
+              "position %zu: %u %u", i, producer_of(&step), kind_of(&step));
+        CHECK(step.rating == chain_positions[i].rating && step.length == chain_positions[i].complexity,
+              "position %zu: %d, length %u", i, step.rating, step.length);
+    }
+}
+
+/* Each producer finds its step without those before it: --reduce can leave out some. */
+static void test_alone(struct sudoku_reasoner *reasoner)
+{
+    for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
+        struct board board;
+        struct step step;
+        struct rungs rungs = {{false}};
+        char text[4000];
+        for (unsigned rung = 0; rung < sudoku_se_ladder.n; rung++)
+            rungs.has[rung] = sudoku_se_ladder.rungs[rung]->size == chain_positions[i].producer;
+        if (chain_positions[i].producer == NO_PRODUCER)
+            continue;
+        init_board(reasoner, &board, i);
+        step_keep_links(&step, NULL, 0);
+        CHECK(sudoku_climb(&sudoku_se_ladder, &rungs, &board, &step) >= 0, "position %zu", i);
+        write_step(&step, text);
+        CHECK(strcmp(text + 1, chain_positions[i].step) == 0, "position %zu:%s", i, text);
+    }
+}
+
+/* The nodes of one branch, each once. Checks that links come after their parents. */
+static unsigned count_nodes(const struct chain *chain, const struct chain_branch *branch)
+{
+    bool seen[2][SUDOKU_CELLS][10] = {{{false}}};
+    unsigned n = 0;
+    for (uint32_t i = branch->first; i < branch->first + branch->n; i++) {
+        const struct chain_link *link = &chain->links[i];
+        CHECK((link->cause == CAUSE_NONE) == (i == branch->first), "a start in the middle");
+        CHECK((link->n_parents == 0) == (i == branch->first), "no parents");
+        for (uint32_t k = 0; k < link->n_parents; k++) {
+            uint32_t parent = chain->parents[link->parents + k];
+            CHECK(parent >= branch->first && parent < i, "a parent comes later");
+        }
+        n += !seen[link->off][link->cell][link->digit];
+        seen[link->off][link->cell][link->digit] = true;
+    }
+    return n;
+}
+
+static void check_argument(const struct chain *chain)
+{
+    bool cycle = chain->n_branches == 2 && chain->hint.kind >= 2 && chain->hint.kind <= 4;
+    unsigned nodes = 0;
+    const struct chain_link *end = NULL;
+    for (uint32_t i = 0; i < chain->n_branches; i++) {
+        const struct chain_branch *branch = &chain->branches[i];
+        const struct chain_link *last = &chain->links[branch->first + branch->n - 1];
+        unsigned n = count_nodes(chain, branch);
+        nodes += cycle && i ? 0 : n;
+        if (i && !cycle)
+            CHECK(last->cell == end->cell && last->digit == end->digit &&
+                      (last->off == end->off) == (chain->hint.kind != 7),
+                  "branches lead elsewhere");
+        end = last;
+    }
+    CHECK(chain->n_nested ? nodes < chain->hint.complexity : nodes == chain->hint.complexity,
+          "%u nodes, complexity %u", nodes, (unsigned)chain->hint.complexity);
+    for (uint32_t i = 0; i < chain->n_nested; i++)
+        check_argument(chain->nested[i]);
+}
+
+static void test_arguments(struct sudoku_reasoner *reasoner)
+{
+    for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
+        struct board board;
+        struct step step;
+        if (chain_positions[i].producer == NO_PRODUCER)
+            continue;
+        init_board(reasoner, &board, i);
+        CHECK(find_step(&board, &step) == SUDOKU_OK, "position %zu", i);
+        struct chain *chain = sudoku_chains_argue(reasoner->chains);
+        CHECK(chain != NULL, "no argument");
+        if (chain)
+            check_argument(chain);
+        sudoku_chain_free(chain);
+    }
+}
+
+/* The links of a step: those of the argument itself first, each after what it follows from, with as many
+ * nodes as the length says if there are no chains inside. */
+static void check_links(const struct step *step)
+{
+    unsigned nodes = 0, branches = 0;
+    bool any_inside = false;
+    for (unsigned i = 0; i < step->n_links; i++) {
+        const struct sudoku_link *link = &step->links[i], *before = i ? link - 1 : NULL;
+        bool same = before && before->cell == link->cell && before->digit == link->digit &&
+                    before->on == link->on && before->branch == link->branch;
+        CHECK(link->from < i || (link->from == i && !same), "link %u follows from %u", i, link->from);
+        CHECK(link->digit >= 1 && link->digit <= 9 && link->cell < SUDOKU_CELLS, "link %u", i);
+        CHECK(link->house < SUDOKU_BY_LOCKED || !link->strong, "link %u: house %u", i, link->house);
+        CHECK((link->house == SUDOKU_BY_CHAIN) == (link->nested > 0), "link %u: chain inside", i);
+        if (link->nested)
+            CHECK(link->nested > i && link->nested < step->n_links &&
+                      step->links[link->nested].depth == link->depth + 1 &&
+                      step->links[link->nested].from == link->nested,
+                  "link %u: chain inside at %u", i, link->nested);
+        any_inside |= link->depth > 0;
+        CHECK(link->depth == 0 ? !any_inside : link->depth < 3, "link %u: depth %u", i, link->depth);
+        nodes += !link->depth && !same;
+        branches += !link->depth && link->from == i;
+    }
+    unsigned cycle = step->type > KIND_CYCLE; /* its start stands at both ends */
+    CHECK(any_inside ? nodes < step->length : nodes == step->length + cycle, "%u nodes, length %u", nodes,
+          step->length);
+    unsigned kind = kind_of(step);
+    CHECK(branches == (kind >= KIND_DIGIT && kind <= KIND_MIXED ? 1
+                       : kind == KIND_CELL                      ? sudoku_set_size[step->digits]
+                       : kind == KIND_REGION                    ? step->n_cells
+                                                                : 2),
+          "%u branches, kind %u", branches, kind);
+}
+
+/* Checks the links of a step and its descriptions. */
+static void test_links(struct sudoku_reasoner *reasoner)
+{
+    static struct sudoku_link links[LINKS_MAX];
+    for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
+        struct board board;
+        struct step step;
+        char text[2000];
+        int rung;
+        init_board(reasoner, &board, i);
+        step_keep_links(&step, links, LINKS_MAX);
+        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK, "position %zu", i);
+        if (chain_positions[i].producer == NO_PRODUCER)
+            continue;
+        CHECK(step.n_links > 0, "position %zu: no links", i);
+        check_links(&step);
+        step_keep_links(&step, links, 3);
+        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK && step.n_links == 0,
+              "position %zu: an argument in pieces", i);
+        for (int what = SUDOKU_DESCRIBE_PLACE; what <= SUDOKU_DESCRIBE_REASON; what++) {
+            size_t n = sudoku_write_step(&step, (enum sudoku_description)what, text, sizeof text);
+            CHECK(n > 0 && n < sizeof text && !strchr(text, '{'), "position %zu: %s", i, text);
+        }
+    }
+}
+
+int main(void)
+{
+    struct sudoku_reasoner *reasoner;
+    CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK, "no reasoner");
+    test_positions(reasoner);
+    test_alone(reasoner);
+    test_arguments(reasoner);
+    test_links(reasoner);
+    sudoku_reasoner_free(reasoner);
+    return test_report();
+}
