@@ -3,40 +3,34 @@
  * Puzzles are made by trial. The result of trial number t depends on the seed and t alone, not on the thread
  * or on other trials. The output is the first N trials that succeed, so threads make trials in any order, and
  * in_order decides which puzzles are still wanted. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/mode.h"
+#include "cli/modes/pool.h"
+#include "cli/modes/trials.h"
 #include "cli/options/options.h"
 
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
-    FEW_CLUES = 20,     /* with so few, trials are dear, and come in blocks that share work */
-    MAKERS = 1024       /* the most threads that there may be */
+    FEW_CLUES = 20      /* with so few, trials are dear, and come in blocks that share work */
 };
 
 struct generation {
-    pthread_mutex_t lock; /* guards all below, except for what only in_order uses */
-    struct sudoku_maker *idle[MAKERS];
-    size_t n_idle;
-    bool enough;   /* no more trials are needed */
-    uint64_t next; /* the number of the next trial; guarded by the input's lock */
-    size_t n_next; /* trials of the next job */
+    struct trials trials;
+    struct pool makers; /* they hold tables that are slow to build */
     /* Used by in_order only: */
     size_t made;
     uint64_t in_vain; /* trials since the last puzzle */
 };
 
-/* The first job has as many trials as puzzles are wanted, since most trials succeed. */
 static void *begin_generation(const struct options *options)
 {
     struct generation *generation = calloc(1, sizeof *generation);
     if (!generation)
         return NULL;
-    pthread_mutex_init(&generation->lock, NULL);
-    generation->next = options->making.first_trial;
-    generation->n_next = options->making.puzzles < MOST_TRIALS ? options->making.puzzles : MOST_TRIALS;
+    trials_begin(&generation->trials, options);
+    pool_init(&generation->makers);
     return generation;
 }
 
@@ -46,54 +40,30 @@ static bool makes_few_clues(const struct sudoku_recipe *recipe)
     return recipe->most_clues <= FEW_CLUES && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
 }
 
-/* Prepares the next trials: few at first, which are mostly enough, then more each time. The source is
- * called under the input's lock, which also guards `next`. */
 static bool prepare_trials(struct job *job)
 {
     const struct sudoku_recipe *recipe = &job->options->making.recipe;
     struct generation *generation = job->state;
-    pthread_mutex_lock(&generation->lock);
-    bool enough = generation->enough;
-    pthread_mutex_unlock(&generation->lock);
-    uint64_t left = job->options->making.end_trial - generation->next;
-    if (enough || left == 0)
-        return false;
     if (makes_few_clues(recipe)) {
         unsigned block = recipe->most_clues > 18 ? 64 : 8;
-        job->most_puzzles = (size_t)(block - generation->next % block);
+        job->most_puzzles = (size_t)(block - generation->trials.next % block);
     }
-    job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
-    job->n = job->n < left ? job->n : (size_t)left;
-    job->trial = generation->next;
-    generation->next += job->n;
-    generation->n_next = 2 * generation->n_next < MOST_TRIALS ? 2 * generation->n_next : MOST_TRIALS;
-    return true;
+    return trials_prepare(&generation->trials, job);
 }
 
-/* Returns a maker that no other thread uses; NULL when memory is short. Makers hold tables that are slow to
- * build, so they are kept from job to job. */
+/* Returns a maker that no other thread uses; NULL when memory is short. */
 static struct sudoku_maker *take_maker(const struct making *making, struct generation *generation)
 {
-    struct sudoku_maker *maker = NULL;
-    pthread_mutex_lock(&generation->lock);
-    if (generation->n_idle)
-        maker = generation->idle[--generation->n_idle];
-    pthread_mutex_unlock(&generation->lock);
+    struct sudoku_maker *maker = pool_take(&generation->makers);
     if (!maker)
         sudoku_maker_new(&making->recipe, making->seed, &maker);
     return maker;
 }
 
-/* A maker that finds no place is freed; that costs time but nothing else. */
 static void give_back(struct generation *generation, struct sudoku_maker *maker)
 {
-    pthread_mutex_lock(&generation->lock);
-    if (generation->n_idle < MAKERS) {
-        generation->idle[generation->n_idle++] = maker;
-        maker = NULL;
-    }
-    pthread_mutex_unlock(&generation->lock);
-    sudoku_maker_free(maker);
+    if (!pool_give_back(&generation->makers, maker))
+        sudoku_maker_free(maker);
 }
 
 /* Puzzle i of a job: job->solutions holds all puzzles, then all solutions, 81 characters apart. */
@@ -156,22 +126,12 @@ static void run_generate(struct job *job)
 
 static void write_puzzle(struct job *job, size_t i, size_t number)
 {
-    const struct format *format = job->options->format;
-    const char *puzzle = puzzle_at(job, i);
-    const struct sudoku_item item = {.cells = puzzle, .line = number};
+    const struct sudoku_item item = {.cells = puzzle_at(job, i), .line = number};
     const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
-    const struct answer answer = {.item = &item,
-                                  .rating = are_rated(job->options) && format->picture ? &rating : NULL,
-                                  .cells = puzzle,
-                                  /* A format with room for one grid shows the puzzle. */
-                                  .solution = format->shows_puzzle ? solution_at(job, i) : puzzle,
-                                  .place = number,
-                                  .is_one_of_several = job->options->making.puzzles > 1,
-                                  .shows_puzzle = !format->shows_puzzle,
-                                  .count = {0, 1},
-                                  .counts = true};
-    job_write(job, &answer);
-    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+    struct answer answer = trials_answer(job, &item, solution_at(job, i));
+    if (are_rated(job->options) && job->options->format->picture)
+        answer.rating = &rating;
+    trials_write(job, &answer);
 }
 
 /* Writes the puzzles that are still wanted, and stops when there are enough or too many trials have
@@ -195,21 +155,19 @@ static void keep_wanted_puzzles(struct job *job)
             enough = true;
         }
     }
-    if (generation->made == making->puzzles)
-        enough = true;
     job->tally.trials += job->n;
-    pthread_mutex_lock(&generation->lock);
-    generation->enough |= enough;
-    pthread_mutex_unlock(&generation->lock);
+    if (enough || generation->made == making->puzzles)
+        trials_stop(&generation->trials);
 }
 
-/* All threads have ended by now, so the lock is not needed any more. */
 static void end_generation(struct job *job)
 {
     struct generation *generation = job->state;
-    while (generation->n_idle)
-        sudoku_maker_free(generation->idle[--generation->n_idle]);
-    pthread_mutex_destroy(&generation->lock);
+    struct sudoku_maker *maker;
+    while ((maker = pool_take(&generation->makers)))
+        sudoku_maker_free(maker);
+    pool_close(&generation->makers);
+    trials_end(&generation->trials);
     free(generation);
 }
 

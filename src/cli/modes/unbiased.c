@@ -3,20 +3,18 @@
  * The result of a trial depends on the seed and its number alone, as with --generate, but a trial may find
  * several puzzles, or none. A job makes its trials on any thread; in_order counts and writes what they have
  * found, trial by trial. */
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/mode.h"
 #include "cli/modes/estimate.h"
+#include "cli/modes/pool.h"
+#include "cli/modes/trials.h"
 #include "cli/options/options.h"
 #include "sudoku_research.h"
 
-enum {
-    MOST_TRIALS = 256, /* in a job: as many as the sampler makes together */
-    SAMPLERS = 1024    /* the most threads that there may be */
-};
+enum { MOST_TRIALS = 256 }; /* in a job: as many as the sampler makes together */
 
 /* What a job keeps of a puzzle, in job->solutions. */
 struct record {
@@ -27,55 +25,34 @@ struct record {
 };
 
 struct sampling {
-    pthread_mutex_t lock; /* guards what follows, up to `enough` */
-    struct sudoku_sampler *idle[SAMPLERS];
-    size_t n_idle;
-    bool enough;
-    uint64_t next; /* the number of the next trial; guarded by the input's lock */
-    size_t n_next; /* trials of the next job */
+    struct trials trials;
+    struct pool samplers;
     /* Used by in_order only: */
     size_t made;
     uint64_t in_vain; /* trials since the last wanted puzzle */
     struct estimate estimate;
 };
 
-/* A few trials are enough for a few puzzles. */
 static void *begin_sampling(const struct options *options)
 {
     struct sampling *sampling = calloc(1, sizeof *sampling);
     if (!sampling)
         return NULL;
-    pthread_mutex_init(&sampling->lock, NULL);
-    sampling->next = options->making.first_trial;
-    sampling->n_next = options->making.puzzles < MOST_TRIALS ? options->making.puzzles : MOST_TRIALS;
+    trials_begin(&sampling->trials, options);
+    pool_init(&sampling->samplers);
     return sampling;
 }
 
 static bool prepare_trials(struct job *job)
 {
     struct sampling *sampling = job->state;
-    uint64_t left = job->options->making.end_trial - sampling->next;
-    pthread_mutex_lock(&sampling->lock);
-    bool enough = sampling->enough;
-    pthread_mutex_unlock(&sampling->lock);
-    if (enough || left == 0)
-        return false;
-    job->n = sampling->n_next < job->most_puzzles ? sampling->n_next : job->most_puzzles;
-    job->n = job->n < left ? job->n : (size_t)left;
-    job->trial = sampling->next;
-    sampling->next += job->n;
-    sampling->n_next = 2 * sampling->n_next < MOST_TRIALS ? 2 * sampling->n_next : MOST_TRIALS;
-    return true;
+    return trials_prepare(&sampling->trials, job);
 }
 
 /* Returns a sampler that no other thread uses; NULL when memory is short. */
 static struct sudoku_sampler *take_sampler(const struct making *making, struct sampling *sampling)
 {
-    struct sudoku_sampler *sampler = NULL;
-    pthread_mutex_lock(&sampling->lock);
-    if (sampling->n_idle)
-        sampler = sampling->idle[--sampling->n_idle];
-    pthread_mutex_unlock(&sampling->lock);
+    struct sudoku_sampler *sampler = pool_take(&sampling->samplers);
     if (!sampler)
         sudoku_sampler_new(making->recipe.kernel, making->seed, &sampler);
     return sampler;
@@ -83,13 +60,8 @@ static struct sudoku_sampler *take_sampler(const struct making *making, struct s
 
 static void give_back(struct sampling *sampling, struct sudoku_sampler *sampler)
 {
-    pthread_mutex_lock(&sampling->lock);
-    if (sampling->n_idle < SAMPLERS) {
-        sampling->idle[sampling->n_idle++] = sampler;
-        sampler = NULL;
-    }
-    pthread_mutex_unlock(&sampling->lock);
-    sudoku_sampler_free(sampler);
+    if (!pool_give_back(&sampling->samplers, sampler))
+        sudoku_sampler_free(sampler);
 }
 
 static int keep_record(void *context, const struct sudoku_sample *sample)
@@ -119,26 +91,17 @@ static void run_sampling(struct job *job)
 /* Formats without columns show the weight as the puzzle's name. */
 static void write_record(struct job *job, const struct record *record, size_t number)
 {
-    const struct format *format = job->options->format;
     char space[40];
     struct text name = TEXT_IN(space);
     struct sudoku_item item = {.cells = record->puzzle, .line = number};
-    if (!format->has_columns) {
+    if (!job->options->format->has_columns) {
         text_print(&name, "weight=%.6g", record->weight);
         item.name = name.data;
         item.name_length = name.length;
     }
-    const struct answer answer = {.item = &item,
-                                  .cells = record->puzzle,
-                                  .solution = format->shows_puzzle ? record->solution : record->puzzle,
-                                  .place = number,
-                                  .weight = record->weight,
-                                  .is_one_of_several = job->options->making.puzzles > 1,
-                                  .shows_puzzle = !format->shows_puzzle,
-                                  .count = {0, 1},
-                                  .counts = true};
-    job_write(job, &answer);
-    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+    struct answer answer = trials_answer(job, &item, record->solution);
+    answer.weight = record->weight;
+    trials_write(job, &answer);
 }
 
 static bool is_wanted(const struct making *making, const struct record *record)
@@ -192,20 +155,20 @@ static void write_trials(struct job *job)
             enough = true;
         }
     }
-    pthread_mutex_lock(&sampling->lock);
-    sampling->enough |= enough;
-    pthread_mutex_unlock(&sampling->lock);
+    if (enough)
+        trials_stop(&sampling->trials);
 }
 
-/* All threads have ended by now. */
 static void end_sampling(struct job *job)
 {
     struct sampling *sampling = job->state;
     if (job->options->stats)
         estimate_print(&sampling->estimate, stderr);
-    while (sampling->n_idle)
-        sudoku_sampler_free(sampling->idle[--sampling->n_idle]);
-    pthread_mutex_destroy(&sampling->lock);
+    struct sudoku_sampler *sampler;
+    while ((sampler = pool_take(&sampling->samplers)))
+        sudoku_sampler_free(sampler);
+    pool_close(&sampling->samplers);
+    trials_end(&sampling->trials);
     free(sampling);
 }
 

@@ -4,21 +4,17 @@
  * the sets of clues that are taken away. What a job finds is tested, put into canonical form and rated on any
  * thread; in_order drops what was found before. A job with more than fits into memory waits for its turn and
  * writes. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/mode.h"
 #include "cli/modes/distinct_lines.h"
+#include "cli/modes/pool.h"
 #include "cli/options/options.h"
 
-enum {
-    FINDERS = 1024,      /* the most threads that there may be */
-    MOST_FOUND = 1 << 15 /* puzzles that a job keeps */
-};
+enum { MOST_FOUND = 1 << 15 }; /* puzzles that a job keeps */
 
-/* What finds vicinities holds memory, so it is kept from job to job. Each asks on behalf of the job that uses
- * it now whether to go on. */
+/* A finder asks, on behalf of the job that uses it now, whether to go on. */
 struct finder {
     struct sudoku_vicinity *vicinity;
     struct job *job;
@@ -27,9 +23,7 @@ struct finder {
 struct vicinities {
     struct distinct *distinct; /* used by in_order, or by a job whose turn it is */
     struct finder *counter;    /* used by split only */
-    pthread_mutex_t lock;      /* guards what follows */
-    struct finder *idle[FINDERS];
-    size_t n_idle;
+    struct pool finders;       /* they hold memory */
 };
 
 static int is_given_up(void *context)
@@ -62,11 +56,12 @@ static void *begin_vicinities(const struct options *options)
     struct vicinities *vicinities = calloc(1, sizeof *vicinities);
     if (!vicinities)
         return NULL;
-    pthread_mutex_init(&vicinities->lock, NULL);
     vicinities->distinct = distinct_open(options->memory);
     vicinities->counter = new_finder(options);
-    if (vicinities->distinct && vicinities->counter)
+    if (vicinities->distinct && vicinities->counter) {
+        pool_init(&vicinities->finders);
         return vicinities;
+    }
     if (vicinities->distinct)
         distinct_close(vicinities->distinct);
     free_finder(vicinities->counter);
@@ -78,11 +73,7 @@ static void *begin_vicinities(const struct options *options)
 static struct finder *take_finder(struct job *job)
 {
     struct vicinities *vicinities = job->state;
-    struct finder *finder = NULL;
-    pthread_mutex_lock(&vicinities->lock);
-    if (vicinities->n_idle)
-        finder = vicinities->idle[--vicinities->n_idle];
-    pthread_mutex_unlock(&vicinities->lock);
+    struct finder *finder = pool_take(&vicinities->finders);
     if (!finder)
         finder = new_finder(job->options);
     if (finder)
@@ -92,13 +83,8 @@ static struct finder *take_finder(struct job *job)
 
 static void give_back(struct vicinities *vicinities, struct finder *finder)
 {
-    pthread_mutex_lock(&vicinities->lock);
-    if (vicinities->n_idle < FINDERS) {
-        vicinities->idle[vicinities->n_idle++] = finder;
-        finder = NULL;
-    }
-    pthread_mutex_unlock(&vicinities->lock);
-    free_finder(finder);
+    if (!pool_give_back(&vicinities->finders, finder))
+        free_finder(finder);
 }
 
 /* The puzzle of the job, or why it has no vicinity: an error of the reader or a clash. */
@@ -242,10 +228,11 @@ static void end_vicinities(struct job *job)
 {
     struct vicinities *vicinities = job->state;
     distinct_end(job, vicinities->distinct);
-    while (vicinities->n_idle)
-        free_finder(vicinities->idle[--vicinities->n_idle]);
+    struct finder *finder;
+    while ((finder = pool_take(&vicinities->finders)))
+        free_finder(finder);
+    pool_close(&vicinities->finders);
     free_finder(vicinities->counter);
-    pthread_mutex_destroy(&vicinities->lock);
     free(vicinities);
 }
 

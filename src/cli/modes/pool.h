@@ -1,0 +1,29 @@
+/* pool.h: things that are slow to make, such as the library's makers, are kept from job to job. */
+#ifndef CLI_MODES_POOL_H
+#define CLI_MODES_POOL_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { POOL_MOST = 1024 }; /* the most threads that there may be */
+
+/* What no thread uses now. All functions but the first and the last may be called by any thread. */
+struct pool {
+    pthread_mutex_t lock; /* guards what follows */
+    void *idle[POOL_MOST];
+    size_t n_idle;
+};
+
+void pool_init(struct pool *pool);
+
+/* Returns one of the idle things, which is the caller's now, or NULL if there is none. */
+void *pool_take(struct pool *pool);
+
+/* Takes a thing back. Returns false if there is no room: then the caller frees it. */
+bool pool_give_back(struct pool *pool, void *thing);
+
+/* Closes an empty pool. */
+void pool_close(struct pool *pool);
+
+#endif
