@@ -3,25 +3,22 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "core/count.h"
 #include "core/count_deals.h"
 #include "core/grid.h"
 #include "core/machine.h"
+#include "core/threads.h"
 
 /* A thread takes so many units at once that this many turns are left for each, so that all end at about the
  * same time, but never more than some milliseconds of work. */
 enum { TURNS_EACH = 64, MOST_UNITS = 64 };
 
 /* While other threads finish, the caller is asked so often whether to stop. */
-enum { WAIT_NANOSECONDS = 20000000 };
+enum { WAIT_MILLISECONDS = 20 };
 
 /* Products to be summed up until several threads are worth their start: about 10 ms. */
 static const double worth_threads = 1e8;
-
-/* More threads than any machine has processors are a mistake. */
-enum { MOST_THREADS = 4096 };
 
 static const struct sudoku_total nothing = {0, 0}, no_limit = {UINT64_MAX, UINT64_MAX};
 
@@ -124,12 +121,7 @@ static void wait_for_others(struct shared_count *shared)
 {
     pthread_mutex_lock(&shared->lock);
     while (shared->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += WAIT_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&shared->thread_ended, &shared->lock, &until);
+        wait_at_most(&shared->thread_ended, &shared->lock, WAIT_MILLISECONDS);
         ask_caller(shared);
     }
     pthread_mutex_unlock(&shared->lock);

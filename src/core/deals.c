@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/grow.h"
 
 /* The orders in which a digit can take the three lines of a chute, by box. */
 enum { ORDERS = 6 };
@@ -56,16 +57,12 @@ static uint16_t number_of_split(struct dealing *dealing, int box)
 static void add_deal(struct dealing *dealing)
 {
     struct chute *chute = dealing->chute;
-    if (chute->n == dealing->room) {
-        size_t room = dealing->room ? 2 * dealing->room : 1024;
-        struct deal *deals = realloc(chute->deals, room * sizeof *deals);
-        if (!deals) {
-            dealing->failed = true;
-            return;
-        }
-        chute->deals = deals;
-        dealing->room = room;
+    struct deal *deals = grow_array(chute->deals, chute->n, &dealing->room, 1024, sizeof *deals);
+    if (!deals) {
+        dealing->failed = true;
+        return;
     }
+    chute->deals = deals;
     struct deal *deal = &chute->deals[chute->n++];
     for (int box = 0; box < 3; box++)
         deal->split[box] = number_of_split(dealing, box);

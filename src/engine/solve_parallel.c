@@ -4,14 +4,12 @@
 #include <stdlib.h>
 
 #include "core/machine.h"
+#include "core/threads.h"
 #include "engine/kernel.h"
 
 /* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several
  * pieces for each thread, so that all threads finish at about the same time. */
 enum { LEAST_PIECE = 1024, MOST_PIECE = 8192, PIECES_EACH = 4 };
-
-/* More threads than any machine has processors are a mistake. */
-enum { MOST_THREADS = 4096 };
 
 /* One call of sudoku_solve_parallel; all its threads share it. */
 struct parallel_job {

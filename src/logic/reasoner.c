@@ -5,12 +5,10 @@
 
 #include "core/only.h"
 #include "core/sized.h"
+#include "core/threads.h"
 
 /* The options of version 2.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, context) };
-
-/* More threads than any machine has processors are a mistake. */
-enum { MOST_THREADS = 4096 };
 
 enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                        struct sudoku_reasoner **reasoner)

@@ -6,9 +6,10 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "core/grow.h"
 #include "core/machine.h"
+#include "core/threads.h"
 #include "research/pair_search.h"
 
 /* The most cells of the unavoidable sets that are looked for. 16 clues take 14 s with sets of 12 cells in the
@@ -20,9 +21,7 @@ enum { SET_CELLS = 14, SET_CELLS_LONG = 15, LONG_SEARCH = 17 };
 enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
 
 /* While other threads work, the caller is asked so often whether to stop. */
-enum { WAIT_NANOSECONDS = 20000000 };
-
-enum { MOST_THREADS = 4096 };
+enum { WAIT_MILLISECONDS = 20 };
 
 struct step {
     struct pair_node node;
@@ -55,15 +54,11 @@ static void count_nodes(const struct grid_view *view, struct pair_node node, uns
 
 static void add_step(struct sudoku_grid_search *search, unsigned view, const struct pair_node *node)
 {
-    if (search->n == search->room) {
-        size_t room = 2 * search->room + 256;
-        struct step *steps = realloc(search->steps, room * sizeof *steps);
-        search->no_memory |= !steps;
-        if (!steps)
-            return;
-        search->steps = steps;
-        search->room = room;
-    }
+    struct step *steps = grow_array(search->steps, search->n, &search->room, 256, sizeof *steps);
+    search->no_memory |= !steps;
+    if (!steps)
+        return;
+    search->steps = steps;
     struct step *step = &search->steps[search->n++];
     *step = (struct step){.node = *node, .view = (unsigned char)view};
     count_nodes(&search->views[view], *node, WEIGHT_DEPTH, &step->before);
@@ -300,16 +295,6 @@ static bool show_step(const struct sudoku_grid_search *search, const struct foun
     return true;
 }
 
-static void wait_for_step(struct run *run)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += WAIT_NANOSECONDS;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(&run->step_done, &run->lock, &until);
-}
-
 /* Shows the steps in their order as they are done, and asks the caller whether to go on. Only this thread,
  * the caller's, calls the caller's functions. */
 static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_search_caller *caller)
@@ -319,7 +304,7 @@ static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_s
         const struct found *found = &run->found[*next - run->from];
         bool is_done = found->n != NOT_DONE, goes_on = true;
         if (!is_done)
-            wait_for_step(run);
+            wait_at_most(&run->step_done, &run->lock, WAIT_MILLISECONDS);
         pthread_mutex_unlock(&run->lock);
         if (is_done) {
             goes_on = show_step(run->search, found, caller->visit, caller->context);

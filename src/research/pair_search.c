@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grow.h"
+
 /* Candidates that are solved together; nodes between two questions whether to stop; the most clues of the
  * last band. */
 enum {
@@ -162,16 +164,13 @@ static void spell_candidate(const struct pair_search *search, const struct candi
 
 static void keep_puzzle(struct pair_search *search, const char *text)
 {
-    if (search->n_found == search->found_room) {
-        size_t room = 2 * search->found_room + 64;
-        struct sudoku_cell_set *found = realloc(search->found, room * sizeof *found);
-        if (!found) {
-            search->status = SUDOKU_NO_MEMORY;
-            return;
-        }
-        search->found = found;
-        search->found_room = room;
+    struct sudoku_cell_set *found =
+        grow_array(search->found, search->n_found, &search->found_room, 64, sizeof *found);
+    if (!found) {
+        search->status = SUDOKU_NO_MEMORY;
+        return;
     }
+    search->found = found;
     struct sudoku_cell_set *puzzle = &search->found[search->n_found++];
     *puzzle = (struct sudoku_cell_set){{0, 0}};
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)

@@ -26,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grow.h"
 #include "create/random_grid.h"
 #include "create/unavoidable.h"
 #include "research/cell_set.h"
@@ -147,27 +148,21 @@ double sudoku_sample_weight(unsigned clues)
 /* Returns a place for one more branch; NULL when memory is short. */
 static struct branch *add_branch(struct level *level)
 {
-    if (level->n == level->room) {
-        size_t room = level->room ? 2 * level->room : TRIALS_TOGETHER;
-        struct branch *branches = realloc(level->branches, room * sizeof *branches);
-        if (!branches)
-            return NULL;
-        level->branches = branches;
-        level->room = room;
-    }
+    struct branch *branches =
+        grow_array(level->branches, level->n, &level->room, TRIALS_TOGETHER, sizeof *branches);
+    if (!branches)
+        return NULL;
+    level->branches = branches;
     return &level->branches[level->n++];
 }
 
 static bool add_leaf(struct sudoku_sampler *sampler, const struct branch *branch, unsigned clues)
 {
-    if (sampler->n_leaves == sampler->leaf_room) {
-        size_t room = sampler->leaf_room ? 2 * sampler->leaf_room : TRIALS_TOGETHER;
-        struct leaf *leaves = realloc(sampler->leaves, room * sizeof *leaves);
-        if (!leaves)
-            return false;
-        sampler->leaves = leaves;
-        sampler->leaf_room = room;
-    }
+    struct leaf *leaves =
+        grow_array(sampler->leaves, sampler->n_leaves, &sampler->leaf_room, TRIALS_TOGETHER, sizeof *leaves);
+    if (!leaves)
+        return false;
+    sampler->leaves = leaves;
     sampler->leaves[sampler->n_leaves] = (struct leaf){branch->clues, branch->root, clues, sampler->n_leaves};
     sampler->n_leaves++;
     return true;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "core/grid.h"
+#include "core/grow.h"
 #include "research/cell_set.h"
 #include "research/solved_grid.h"
 
@@ -116,16 +117,12 @@ static unsigned choose_cell(const struct set_search *search, const struct change
 
 static void keep_set(struct set_search *search, struct sudoku_cell_set set)
 {
-    if (search->n == search->room) {
-        size_t room = 2 * search->room + 1024;
-        struct sudoku_cell_set *sets = realloc(search->sets, room * sizeof *sets);
-        if (!sets) {
-            search->status = SUDOKU_NO_MEMORY;
-            return;
-        }
-        search->sets = sets;
-        search->room = room;
+    struct sudoku_cell_set *sets = grow_array(search->sets, search->n, &search->room, 1024, sizeof *sets);
+    if (!sets) {
+        search->status = SUDOKU_NO_MEMORY;
+        return;
     }
+    search->sets = sets;
     search->sets[search->n++] = set;
 }
 

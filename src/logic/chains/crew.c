@@ -9,13 +9,13 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "core/threads.h"
 #include "logic/chains/chains.h"
 
 enum {
-    STACK_BYTES = 1 << 20,      /* of a helper: some systems give less */
-    LOOK_NANOSECONDS = 50000000 /* between two looks whether the search is cancelled */
+    STACK_BYTES = 1 << 20, /* of a helper: some systems give less */
+    LOOK_MILLISECONDS = 50 /* between two looks whether the search is cancelled */
 };
 
 /* A helper's memory, and whose closures are in it. */
@@ -133,12 +133,7 @@ static void wait_for_helpers(struct crew *crew)
     pthread_mutex_lock(&crew->lock);
     crew->stop |= home->failed;
     while (crew->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        if (pthread_cond_timedwait(&crew->ended, &crew->lock, &until) != ETIMEDOUT)
+        if (wait_at_most(&crew->ended, &crew->lock, LOOK_MILLISECONDS) != ETIMEDOUT)
             continue;
         pthread_mutex_unlock(&crew->lock);
         bool cancelled = sudoku_chains_cancelled(home);
