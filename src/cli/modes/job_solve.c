@@ -1,6 +1,5 @@
 /* Functions that modes share: they solve, count or copy all puzzles of a job. */
-#include <time.h>
-
+#include "cli/base/clock.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
@@ -65,23 +64,16 @@ static bool solve_cells(struct job *job, unsigned limit, char *solutions)
 
 /* ---- --timeout ---- */
 
-static double clock_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 void job_start_clock(struct job *job)
 {
     job->timed_out = false;
     if (job->options->timeout > 0)
-        job->deadline = clock_now() + job->options->timeout;
+        job->deadline = clock_seconds() + job->options->timeout;
 }
 
 bool job_is_late(const struct job *job)
 {
-    return job->options->timeout > 0 && clock_now() >= job->deadline;
+    return job->options->timeout > 0 && clock_seconds() >= job->deadline;
 }
 
 /* The search looks at no clock: it starts anew with twice as many guesses until it ends or the time is over,

@@ -5,18 +5,16 @@
  * task is not answered by it. Each handler calls serve(), so at most one request is waiting at any time. */
 #include <poll.h>
 #include <signal.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "cli/base/clock.h"
 #include "cli/play/session.h"
 #include "cli/play/terminal/terminal.h"
 #include "cli/play/view/view.h"
 
 uint64_t now(void)
 {
-    struct timespec clock;
-    clock_gettime(CLOCK_MONOTONIC, &clock);
-    return 1000 * (uint64_t)clock.tv_sec + (uint64_t)clock.tv_nsec / 1000000;
+    return (uint64_t)(1000 * clock_seconds());
 }
 
 /* What is on the screen is unknown: draw everything. */

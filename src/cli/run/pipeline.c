@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/clock.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
 #include "cli/write/layout.h"
@@ -163,7 +164,7 @@ struct outcome pipeline_run(const struct options *options, int output)
     pipeline->outcome.unread = pipeline->input.failed;
     pipeline->outcome.interrupt = interrupt_signal();
     if (options->stats)
-        pipeline->outcome.seconds = progress_clock() - pipeline->progress.start;
+        pipeline->outcome.seconds = clock_seconds() - pipeline->progress.start;
     struct outcome outcome = pipeline->outcome;
     if (ended)
         free_pipeline(pipeline);

@@ -1,28 +1,20 @@
-/* The progress line: written over in place, five times a second, and not at all in the first second.
- *
- * Nothing is shown in the first second, so that short runs leave no trace; a run that is shown is redrawn
- * in place. */
+/* The progress line. It is redrawn in place, five times a second, and not shown in the first second, so that
+ * short runs leave no trace. */
 #include "cli/run/progress.h"
 
 #include <stdio.h>
-#include <time.h>
 
-double progress_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "cli/base/clock.h"
 
 void progress_start(struct progress *progress, bool wanted)
 {
-    double now = progress_clock();
+    double now = clock_seconds();
     *progress = (struct progress){.wanted = wanted, .start = now, .next = now + 1};
 }
 
 bool progress_due(const struct progress *progress)
 {
-    return progress->wanted && progress_clock() >= progress->next;
+    return progress->wanted && clock_seconds() >= progress->next;
 }
 
 /* `12,345 puzzles, 4,115 a second`, `2 puzzles in 15 seconds` */
@@ -58,7 +50,7 @@ static void add_share(struct text *line, double share, double seconds)
 void progress_show(struct progress *progress, const struct tally *tally, double share,
                    const struct text *more)
 {
-    double now = progress_clock();
+    double now = clock_seconds();
     char space[200];
     struct text line = TEXT_IN(space);
     text_string(&line, "\r\033[K");

@@ -14,9 +14,6 @@ struct progress {
     double start, next; /* seconds: the run's start, and when to look again */
 };
 
-/* Seconds since some fixed moment. */
-double progress_clock(void);
-
 void progress_start(struct progress *progress, bool wanted);
 
 /* Is it time to show or update the line? Not in the first second. */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/base/clock.h"
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
@@ -83,7 +84,7 @@ void pipeline_note_share(struct pipeline *pipeline, struct job *job)
     job->share = -1;
     if (!pipeline->progress.wanted || pipeline->options->mode->source)
         return;
-    double now = progress_clock();
+    double now = clock_seconds();
     if (now < pipeline->next_share)
         return;
     job->share =
@@ -97,7 +98,7 @@ bool job_keep_alive(struct job *job)
     job->interrupted |= interrupt_signal() != 0;
     if (job->interrupted)
         return false;
-    double now = progress_clock();
+    double now = clock_seconds();
     if (now < job->next_look)
         return true;
     job->next_look = now + 1e-9 * MOMENT;
