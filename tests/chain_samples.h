@@ -1,4 +1,4 @@
-/* chain_samples.h: puzzles over the whole range above 6.2 with their ratings. They were made with the program. */
+/* chain_samples.h: puzzles over the whole range above 6.2 with their ratings, made with the program. */
 #ifndef TESTS_CHAIN_SAMPLES_H
 #define TESTS_CHAIN_SAMPLES_H
 

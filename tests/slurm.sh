@@ -2,6 +2,7 @@
 # The Slurm example of the man page, on a cluster of this one machine that exists as long as the test. Needs root and
 # Debian's slurm-wlm and munge; else it is skipped.
 . tests/cli/lib.sh
+. tests/cli/man_examples.sh
 
 for program in slurmctld slurmd sbatch munged; do
     command -v $program >/dev/null || PATH=$PATH:/usr/sbin
@@ -29,7 +30,7 @@ begins() {
 
 host=$(hostname -s)
 chmod 755 "$work"
-mkdir "$work/state" "$work/spool" "$work/munge" "$work/bin" "$work/jobs"
+mkdir "$work/state" "$work/spool" "$work/munge" "$work/jobs"
 dd if=/dev/urandom of="$work/munge/key" bs=1024 count=1 2>/dev/null
 chmod 700 "$work/munge"
 chmod 400 "$work/munge/key"
@@ -78,13 +79,8 @@ if ! sinfo -h -o %T 2>/dev/null | grep -qE 'idle|mixed'; then
     exit
 fi
 
-ln -s "$SUDOKU" "$work/bin/sudoku"
-PATH=$work/bin:$PATH
-export PATH
-cd "$work/jobs" || exit 1
-sudoku --generate=1000 --seed=1 >puzzles.txt
-sudoku -q -f line puzzles.txt >whole.txt
-sed -n '/^\.\\" example: slurm$/,/^\.\\" end$/p' "$root/src/sudoku.1" | grep -v '^\.\\"' | sed 's/\\-/-/g' >example.sh
+enter "$work/jobs"
+example slurm >example.sh
 check "the man page has the example" test -s example.sh
 check "the job array runs" timeout 120 sh -e example.sh
 check "the whole output" cmp -s whole.txt solved.txt

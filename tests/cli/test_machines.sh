@@ -1,20 +1,10 @@
 #!/bin/sh
 # The commands of the man page's sections "On many machines" and "A day of puzzle research", as they stand there.
 . tests/cli/lib.sh
+. tests/cli/man_examples.sh
 
-# example NAME: prints the commands between the marks of the man page's source.
-example() {
-    sed -n "/^\.\\\\\" example: $1\$/,/^\.\\\\\" end\$/p" "$root/src/sudoku.1" | grep -v '^\.\\"' | sed 's/\\-/-/g; s/\\e/\\/g'
-}
-
-# The program of this test is the one that the commands start.
-mkdir "$work/bin" "$work/day"
-ln -s "$SUDOKU" "$work/bin/sudoku"
-PATH=$work/bin:$PATH
-export PATH
-cd "$work" || exit 1
-sudoku --generate=1000 --seed=1 >puzzles.txt
-sudoku -q -f line puzzles.txt >whole.txt
+mkdir "$work/day"
+enter "$work"
 LC_ALL=C; export LC_ALL
 sudoku -q --canonical puzzles.txt | sort -u >whole_forms.txt
 

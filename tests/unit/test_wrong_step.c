@@ -1,5 +1,5 @@
-/* The check under all tests: a step against the solution ends the program. Tests link an object of the library
- * that is compiled for it (SUDOKU_CHECK_STEPS). */
+/* The check under all tests: a step against the solution ends the program. Tests link an object of the
+ * library that is compiled for it (SUDOKU_CHECK_STEPS). */
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
