@@ -22,11 +22,19 @@ static unsigned cores_in_list(const char *list)
     return cores;
 }
 
+/* The folders of the system are below `root`, which is empty except in tests. */
+static FILE *open_below(const char *root, const char *folder, const char *name)
+{
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
+    return length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
+}
+
 /* Read from /proc because POSIX knows no affinity. */
-static unsigned cores_by_affinity(void)
+static unsigned cores_by_affinity(const char *root)
 {
     static const char name[] = "Cpus_allowed_list:";
-    FILE *status = fopen("/proc/self/status", "r");
+    FILE *status = open_below(root, "/proc/self", "status");
     char line[4096];
     unsigned cores = 0;
     while (status && !cores && fgets(line, sizeof line, status)) {
@@ -42,9 +50,7 @@ static unsigned cores_by_affinity(void)
  * there are. */
 static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
 {
-    char path[1200];
-    snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
-    FILE *file = fopen(path, "r");
+    FILE *file = open_below(root, folder, name);
     if (!file)
         return 0;
     int read = fscanf(file, "%ld %ld", first, second);
@@ -78,36 +84,39 @@ static bool lists_cpu(const char *list)
     }
 }
 
-/* Returns the lowest limit of a control group and all groups around it; 0 if there is none. */
-static unsigned cores_of_groups(const char *root, char *folder)
+/* Returns the lowest limit of a control group and all groups around it, which are those of the folders above;
+ * 0 if there is none. */
+static unsigned cores_of_groups(const char *root, const char *mounted, const char *group)
 {
+    char folder[2048];
+    int length = snprintf(folder, sizeof folder, "%s%s", mounted, group);
     unsigned least = 0;
-    for (;;) {
+    while (length >= (int)strlen(mounted) && length < (int)sizeof folder) {
         unsigned cores = cores_of_group(root, folder);
         if (cores && (!least || cores < least))
             least = cores;
         char *slash = strrchr(folder, '/');
-        if (!slash)
-            return least;
         *slash = '\0';
+        length = (int)(slash - folder);
     }
+    return least;
 }
 
 /* /proc/self/cgroup says in which groups this process is, with lines `0::/folder` and, in the first version
  * of control groups, `4:cpu,cpuacct:/folder`. */
-static unsigned cores_by_groups(void)
+static unsigned cores_by_groups(const char *root)
 {
     char line[1024];
     unsigned least = 0;
-    FILE *groups = fopen("/proc/self/cgroup", "r");
+    FILE *groups = open_below(root, "/proc/self", "cgroup");
     while (groups && fgets(line, sizeof line, groups)) {
         char *list = strchr(line, ':'), *folder = list ? strchr(list + 1, ':') : NULL;
         unsigned cores = 0;
         line[strcspn(line, "\n")] = '\0';
         if (folder && folder == list + 1)
-            cores = cores_of_groups("/sys/fs/cgroup", folder + 1);
+            cores = cores_of_groups(root, "/sys/fs/cgroup", folder + 1);
         else if (folder && lists_cpu(list + 1))
-            cores = cores_of_groups("/sys/fs/cgroup/cpu", folder + 1);
+            cores = cores_of_groups(root, "/sys/fs/cgroup/cpu", folder + 1);
         if (cores && (!least || cores < least))
             least = cores;
     }
@@ -116,15 +125,18 @@ static unsigned cores_by_groups(void)
     return least;
 }
 
-/* The least of the three limits. On other systems only the first is known. */
-unsigned cores_available(void)
+unsigned cores_below(const char *root, unsigned online)
 {
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned cores = online > 0 ? (unsigned)online : 1;
-    unsigned affinity = cores_by_affinity(), groups = cores_by_groups();
+    unsigned cores = online, affinity = cores_by_affinity(root), groups = cores_by_groups(root);
     if (affinity && affinity < cores)
         cores = affinity;
     if (groups && groups < cores)
         cores = groups;
     return cores;
+}
+
+unsigned cores_available(void)
+{
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores_below("", online > 0 ? (unsigned)online : 1);
 }

@@ -1,0 +1,147 @@
+/* How many threads a run starts: by the cores online, the affinity, and control groups of both versions. The
+ * files of Linux are made in a folder of the test. */
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/run/cores.h"
+#include "tests/test.h"
+
+static char root[] = "/tmp/sudoku-cores-XXXXXX";
+
+/* A file below the root: with this text, or gone. */
+struct file {
+    const char *name, *text;
+};
+
+/* Makes the folders above a file, and the file. */
+static void write_file(const struct file *file)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s%s", root, file->name);
+    for (char *slash = strchr(path + sizeof root, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    FILE *out = fopen(path, "w");
+    CHECK(out, "%s", path);
+    if (out) {
+        fputs(file->text, out);
+        fclose(out);
+    }
+}
+
+/* Removes a file, and the folders above it that are empty then. */
+static void remove_file(const struct file *file)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s%s", root, file->name);
+    unlink(path);
+    for (char *slash = strrchr(path, '/'); slash > path + sizeof root; slash = strrchr(path, '/')) {
+        *slash = '\0';
+        rmdir(path);
+    }
+}
+
+enum { MOST_FILES = 6 };
+
+static void check_cores(unsigned expected, const struct file *files)
+{
+    for (int i = 0; i < MOST_FILES && files[i].name; i++)
+        write_file(&files[i]);
+    unsigned cores = cores_below(root, 16);
+    CHECK(cores == expected, "%s: %s: %u, not %u", files[0].name, files[0].text, cores, expected);
+    for (int i = 0; i < MOST_FILES && files[i].name; i++)
+        remove_file(&files[i]);
+}
+
+#define CHECK_CORES(expected, ...) check_cores(expected, (const struct file[MOST_FILES]){__VA_ARGS__})
+
+#define STATUS "/proc/self/status"
+#define GROUPS "/proc/self/cgroup"
+#define FOLDER "/sys/fs/cgroup"
+
+static void test_affinity(void)
+{
+    CHECK_CORES(16, {NULL, NULL});
+    CHECK_CORES(1, {STATUS, "Name:\tsudoku\nCpus_allowed:\tffff\nCpus_allowed_list:\t3\nMems_allowed:\t1\n"});
+    CHECK_CORES(4, {STATUS, "Name:\tsudoku\nCpus_allowed_list:\t0-3\n"});
+    CHECK_CORES(5, {STATUS, "Cpus_allowed_list:\t0,2-4,15\n"});
+    CHECK_CORES(12, {STATUS, "Cpus_allowed_list: 0-9,20-21\n"});
+    CHECK_CORES(16, {STATUS, "Cpus_allowed_list:\t0-63\n"}); /* not all of these are online */
+    CHECK_CORES(16, {STATUS, "Cpus_allowed_list:\t\n"});
+    CHECK_CORES(16, {STATUS, "Name:\tsudoku\n"});
+}
+
+/* One file has the quota and its period. */
+static void test_second_version(void)
+{
+    CHECK_CORES(2, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "200000 100000\n"});
+    CHECK_CORES(2, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "100001 100000\n"});
+    CHECK_CORES(1, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "50000 100000\n"});
+    CHECK_CORES(16, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "max 100000\n"});
+    CHECK_CORES(16, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "100000 0\n"});
+    CHECK_CORES(16, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "3200000 100000\n"});
+    CHECK_CORES(16, {GROUPS, "0::/\n"});
+    CHECK_CORES(3, {GROUPS, "0::/a/b\n"}, {FOLDER "/a/b/cpu.max", "300000 100000\n"});
+    CHECK_CORES(3, {GROUPS, "0::/a/b\n"}, {FOLDER "/a/cpu.max", "300000 100000\n"});
+    CHECK_CORES(3, {GROUPS, "0::/a/b\n"}, {FOLDER "/cpu.max", "300000 100000\n"});
+    CHECK_CORES(3, {GROUPS, "0::/a/b\n"}, {FOLDER "/a/b/cpu.max", "500000 100000\n"},
+                {FOLDER "/a/cpu.max", "300000 100000\n"}, {FOLDER "/cpu.max", "400000 100000\n"});
+    /* A container whose group has its name outside: only the outermost folder can be read. */
+    CHECK_CORES(2, {GROUPS, "0::/../../elsewhere\n"}, {FOLDER "/cpu.max", "200000 100000\n"});
+    /* A group beside the process's own, and a file above all groups. */
+    CHECK_CORES(16, {GROUPS, "0::/a\n"}, {FOLDER "/b/cpu.max", "200000 100000\n"},
+                {"/sys/fs/cpu.max", "100000 100000\n"});
+}
+
+/* Two files have them, in the folder of the controller. */
+static void test_first_version(void)
+{
+    static const char quota[] = FOLDER "/cpu/x/cpu.cfs_quota_us";
+    static const char period[] = FOLDER "/cpu/x/cpu.cfs_period_us";
+    CHECK_CORES(3, {GROUPS, "5:memory:/x\n4:cpu,cpuacct:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
+    CHECK_CORES(3, {GROUPS, "4:cpuacct,cpu:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
+    CHECK_CORES(3, {GROUPS, "4:cpu:/x\n0::/\n"}, {quota, "250000\n"}, {period, "100000\n"});
+    CHECK_CORES(16, {GROUPS, "4:cpu:/x\n"}, {quota, "-1\n"}, {period, "100000\n"});
+    CHECK_CORES(16, {GROUPS, "4:cpu:/x\n"}, {quota, "250000\n"});
+    CHECK_CORES(16, {GROUPS, "4:cpuset:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
+    CHECK_CORES(16, {GROUPS, "4:cp,xcpu:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
+    CHECK_CORES(16, {GROUPS, "no group\n4:cpu\n"}, {quota, "250000\n"}, {period, "100000\n"});
+}
+
+/* The lowest limit counts, wherever it comes from. */
+static void test_least(void)
+{
+    CHECK_CORES(2, {STATUS, "Cpus_allowed_list:\t0-3\n"}, {GROUPS, "0::/\n"},
+                {FOLDER "/cpu.max", "200000 100000\n"});
+    CHECK_CORES(4, {STATUS, "Cpus_allowed_list:\t0-3\n"}, {GROUPS, "0::/\n"},
+                {FOLDER "/cpu.max", "800000 100000\n"});
+    CHECK_CORES(2, {GROUPS, "4:cpu:/\n0::/\n"}, {FOLDER "/cpu.max", "200000 100000\n"},
+                {FOLDER "/cpu/cpu.cfs_quota_us", "500000\n"}, {FOLDER "/cpu/cpu.cfs_period_us", "100000\n"});
+    CHECK_CORES(5, {GROUPS, "4:cpu:/\n0::/\n"}, {FOLDER "/cpu.max", "700000 100000\n"},
+                {FOLDER "/cpu/cpu.cfs_quota_us", "500000\n"}, {FOLDER "/cpu/cpu.cfs_period_us", "100000\n"});
+}
+
+/* Names that do not fit are no limit, and no overflow. */
+static void test_long_names(void)
+{
+    static char line[1000], deep[6000];
+    snprintf(line, sizeof line, "0::/%0900d\n", 0);
+    CHECK_CORES(2, {GROUPS, line}, {FOLDER "/cpu.max", "200000 100000\n"});
+    memset(deep, '/', sizeof deep - 1);
+    CHECK(cores_below(deep, 7) == 7, "a root with a long name");
+    CHECK(cores_available() >= 1, "no core at all");
+}
+
+int main(void)
+{
+    CHECK(mkdtemp(root), "%s", root);
+    test_affinity();
+    test_second_version();
+    test_first_version();
+    test_least();
+    test_long_names();
+    CHECK(rmdir(root) == 0, "%s is not empty", root);
+    return test_report();
+}
