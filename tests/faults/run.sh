@@ -3,6 +3,7 @@
 #
 #   sh tests/faults/run.sh          the kinds of calls and modes below
 #   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
+#   SAMPLE=4 sh tests/faults/run.sh     of the calls of a kind, every fourth after the first twelve
 #
 # Whatever fails, the program must say so with status 2 and a message, or do its work as if nothing had happened; what it
 # wrote must be a beginning of the right output, in whole lines. It must not crash, hang or lose a puzzle in silence.
@@ -30,6 +31,7 @@ ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
 } >"$work/puzzles"
 
 sed -n '/^[^#]/{p;q;}' puzzles/classic.txt >"$work/one"
+"$SUDOKU" -q -f line "$work/one" >"$work/full"
 
 # A table with quotes, a line end in a field, a row that is too short and one that is too long; and objects whose
 # members differ.
@@ -58,20 +60,36 @@ arguments_of() {
     svg) echo "-f svg" ;;
     pdf) echo "-f pdf" ;;
     count) echo "--count" ;;
+    count-csv) echo "--count=1000 --timeout=60 -f csv" ;;
     all) echo "--all=3 -f line" ;;
+    all-json) echo "--all=3 -f json" ;;
     unique) echo "--unique" ;;
     check) echo "--check" ;;
+    check-json) echo "--check -f json" ;;
+    info) echo "--info" ;;
+    redundant) echo "--redundant" ;;
+    backdoors) echo "--backdoors" ;;
     candidates) echo "--candidates" ;;
     reduce) echo "--reduce" ;;
     reduce-chains) echo "--reduce --with=dynamic-plus" ;;
     hint) echo "--hint=4" ;;
     hint-json) echo "--hint=4 -f json" ;;
+    hint-svg) echo "--hint -f svg" ;;
+    hint-csv) echo "--hint -f csv" ;;
     step) echo "--step=30 -f hodoku" ;;
     explain) echo "--explain" ;;
     explain-json) echo "--explain -f json" ;;
+    explain-csv) echo "--explain -f csv" ;;
     rate) echo "--rate" ;;
     filter) echo "--er=1.2..9" ;;
     generate) echo "--generate=3 --seed=1 -f line" ;;
+    unbiased) echo "--generate=2 --unbiased --seed=1 -f line" ;;
+    vicinity) echo "--vicinity=-1+1 --minimal" ;;
+    vicinity-threads) echo "--vicinity=-1+1 --canonical --distinct -j3" ;;
+    minimals) echo "--minimals=3 --seed=1" ;;
+    search) echo "--search=16" ;;
+    search-threads) echo "--search=16 -j3" ;;
+    unavoidable) echo "--unavoidable=8" ;;
     minimize) echo "--minimize" ;;
     add) echo "--add-clues=3" ;;
     shuffle) echo "--shuffle=1" ;;
@@ -94,9 +112,11 @@ arguments_of() {
 }
 all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
-all_modes="solve line json csv svg pdf count all unique check candidates reduce reduce-chains hint hint-json step explain explain-json rate filter
+all_modes="solve line json csv svg pdf count count-csv all all-json unique check check-json info redundant backdoors candidates reduce
+    reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
-    generate pattern minimize add shuffle transform canonical distinct spill threads"
+    generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable
+    minimize add shuffle transform canonical distinct spill threads"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
 # timeout, whose own calls would be counted otherwise.
@@ -136,8 +156,9 @@ judge() {
 
 # places N: the calls to let fail: all of them; of more than 100, the first and last ones and 50 between.
 places() {
-    awk -v n="$1" 'BEGIN { step = n > 100 ? int(n / 50) : 1
-        for (k = 1; k <= n; k++) if (k <= 10 || k > n - 10 || k % step == 0) print k }'
+    awk -v n="$1" -v sample="${SAMPLE:-1}" 'BEGIN { step = n > 100 ? int(n / 50) : 1
+        for (k = 1; k <= n; k++)
+            if (k <= 12 || k > n - 10 / sample || k % (step * sample) == 0) print k }'
 }
 
 # every CALL ERROR QUIET MODE [ON]: the call fails at each of its places in turn; ON=1: and ever after.
@@ -189,7 +210,9 @@ fi
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
-    generate | pattern) input= ;;
+    generate | pattern | unbiased) input= ;;
+    search* | unavoidable) input=$work/full ;;
+    vicinity* | minimals) input=$work/one ;;
     spill) input=$work/many ;;
     rows*) input=$work/table ;;
     objects*) input=$work/objects ;;
@@ -200,7 +223,7 @@ for mode in ${MODES:-$all_modes}; do
     cp "$work/err" "$work/right_notes"
     right_status=$status
     # shellcheck disable=SC2046
-    [ "$mode" = generate ] || [ "$mode" = pattern ] ||
+    [ -z "$input" ] ||
         "$SUDOKU" $(arguments_of "$mode") /dev/null >"$work/right_of_nothing" 2>/dev/null
     for call in ${FAULTS:-$all_calls}; do
         case $call in

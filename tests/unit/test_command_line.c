@@ -3,12 +3,12 @@
 
 #include "cli/options/options.h"
 
-enum { MOST = 12 };
+enum { MOST = 36 };
 
 /* Parses a command line written with single blanks between its words; what is said is left in answer. */
 static enum options_outcome parse(struct options *options, const char *line, struct text *answer)
 {
-    static char words[256];
+    static char words[800];
     static char *arguments[MOST];
     int n = 0;
     *answer = (struct text){0};
@@ -81,10 +81,144 @@ static void mistakes(void)
     refused("--count -f grid", "--count writes only");
 }
 
+#define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define SOLVED_BUT_ONE "534678912672195348198342567859761423426853791713924856961537284287419635345286178"
+
+static void ranges(void)
+{
+    CHECK(good("--memory=64K --distinct").memory == 1 << 16, "the least memory");
+    CHECK(good("--memory=2M --distinct").memory == 2 << 20, "megabytes");
+    CHECK(good("--memory=65536 --distinct").memory == 1 << 16, "bytes");
+    refused("--distinct --memory=65535", "expected a number of bytes from 64K");
+    refused("--distinct --memory=1T", "expected a number of bytes");
+    refused("--distinct --memory=M", "expected a number of bytes");
+    refused("--distinct --memory=70KB", "expected a number of bytes");
+    refused("--distinct --memory=18014398509481984K", "expected a number of bytes");
+    struct options options = good("--filter --er=4.2..5.6");
+    CHECK(options.reasoning.er.low == 42 && options.reasoning.er.high == 56, "a range of ratings");
+    options = good("--filter --er=6");
+    CHECK(options.reasoning.er.low == 60 && options.reasoning.er.high == 60, "a rating");
+    options = good("--filter --er=1..9");
+    CHECK(options.reasoning.er.low == 10 && options.reasoning.er.high == 99, "whole numbers with all tenths");
+    options = good("--filter --er=..20");
+    CHECK(options.reasoning.er.low == 0 && options.reasoning.er.high == SUDOKU_BEYOND,
+          "the end of the scale");
+    refused("--filter --er=4.", "expected a rating");
+    refused("--filter --er=4.:", "expected a rating");
+    refused("--filter --er=4.2...5.6", "expected a rating");
+    refused("--filter --er=..", "expected a rating");
+    refused("--filter --er=:", "expected a rating");
+    refused("--filter --er=9999999999999", "expected a rating");
+    refused("--filter --er=1.2 --difficulty=monster", "exclude each other");
+    refused("--filter --difficulty=easy --er=9.0", "exclude each other");
+    options = good("--generate --clues=24..26");
+    CHECK(options.making.recipe.least_clues == 24 && options.making.recipe.most_clues == 26,
+          "a range of clues");
+    refused("--generate --clues=24..", "expected a number up to 81, or a range");
+    refused("--generate --clues=24.26", "expected a number up to 81, or a range");
+    refused("--generate --clues=26..24", "26..24");
+    refused("--generate --clues=82", "expected a number up to 81");
+    refused("--generate --clues=16", "--clues=16");
+    refused("--add-clues=82", "expected a number of clues, up to 81");
+    refused("--generate --trials=0", "expected a number of trials, from 1");
+}
+
+static void grids_and_patterns(void)
+{
+    struct options options = good("--generate --pattern=" PUZZLE);
+    CHECK(memcmp(options.making.recipe.pattern, PUZZLE, SUDOKU_CELLS) == 0, "a puzzle is a pattern");
+    options = good("--generate --pattern=puzzles/classic.txt");
+    CHECK(memcmp(options.making.recipe.pattern, PUZZLE, SUDOKU_CELLS) == 0, "so is a file with one");
+    options = good("--generate --from=" SOLVED);
+    CHECK(memcmp(options.making.recipe.solution, SOLVED, SUDOKU_CELLS) == 0, "a solved grid");
+    refused("--generate --from=" PUZZLE, "expected a solved grid, 81 digits from 1 to 9");
+    refused("--generate --from=nothing", "expected a solved grid, 81 digits from 1 to 9");
+    refused("--generate --from=" SOLVED_BUT_ONE, "this one has a digit twice");
+    refused("--generate --pattern=x", "expected 81 characters");
+    refused("--generate --pattern=tests/test.h", "expected 81 characters");
+    refused(
+        "--generate "
+        "--pattern=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy",
+        "expected . or 0 for an empty cell");
+    refused("--generate --clues=31 --pattern=" PUZZLE,
+            "--clues does not match --pattern, which has 30 clues");
+    refused("--generate --clues=17..29 --pattern=" PUZZLE, "--clues does not match --pattern");
+    good("--generate --clues=29..31 --pattern=" PUZZLE);
+    refused("--generate=2 --from=" SOLVED " --pattern=" PUZZLE, "together describe one puzzle");
+    refused(
+        "--generate "
+        "--pattern=x................................................................................",
+        "--pattern has 1 clue, fewer than 17");
+}
+
+static void conflicts(void)
+{
+    refused("--generate --symmetry=random --pattern=" PUZZLE, "--symmetry and --pattern cannot be combined");
+    refused("--generate --unbiased --pattern=" PUZZLE, "--unbiased cannot be combined with --pattern");
+    refused("--generate --unbiased --from=" SOLVED, "--unbiased cannot be combined with --from");
+    refused("--generate --unbiased --symmetry=full", "--unbiased cannot be combined with --symmetry");
+    refused("--generate --unbiased --er=1.2..2", "--unbiased does not rate");
+    refused("--part=1/2 -f svg a", "--part cannot be combined with pictures");
+    refused("--generate --part=1/2", "--part needs --trials");
+    refused("--generate=3 --trials=10", "--trials and a number of puzzles cannot be combined");
+    refused("--generate --trials=10 --give-up=5", "--trials and --give-up cannot be combined");
+    refused("--generate --ocr", "--ocr is about reading");
+    refused("--generate puzzles/classic.txt", "puzzles/classic.txt");
+    refused("--minimize --symmetry=random", "--symmetry=random works only with --generate");
+}
+
+static void names(void)
+{
+    char line[720] = "--filter";
+    for (int i = 0; i < 16; i++)
+        strcat(line, " --needs=swordfish");
+    good(line);
+    strcat(line, " --needs=swordfish");
+    refused(line, "given more than 16 times; names can be joined with commas");
+    refused("--needs=xyzzy", "unknown technique 'xyzzy'; 'sudoku --techniques' lists the names");
+    refused("--filter --needs=house", "unknown technique 'house'");
+    refused("--techniques=xyzzy", "expected se or people");
+    refused("--ladder=xyzzy", "expected se or people");
+    refused("--columns=xyzzy -f csv", "expected");
+    refused("--columns= -f csv", "expected some of puzzle");
+    refused("--columns=clues,clues -f csv", "clues");
+    refused("--columns=cleus -f csv", "did you mean clues?");
+    refused("--columns=clues -f line", "--columns needs --format=csv, tsv or json");
+    CHECK(good("--columns=clues").format->is_table, "columns alone make a table");
+    refused("--explain=how", "expected");
+    refused("--empty=x", "expected");
+    refused("-x", "unknown option -x");
+    refused("-H", "unknown option -H; did you mean -h?");
+    refused("-v", "unknown option -v; did you mean -V?");
+    refused("--check=puzzles/classic.txt", "did you mean --check puzzles/classic.txt?");
+    refused("--check=" PUZZLE, "did you mean --check " PUZZLE "?");
+    refused("--play -f line", "--play");
+    refused("--unknown-option-with-a-name-that-is-longer-than-any-name-could-be", "unknown option");
+}
+
+/* SUDOKU_KERNEL counts where --kernel does not say otherwise; a name that is empty is none. */
+static void kernels_by_environment(void)
+{
+    setenv("SUDOKU_KERNEL", "generic", 1);
+    CHECK(strcmp(good("a").kernel, "generic") == 0, "by the environment");
+    CHECK(strcmp(good("--kernel=one a").kernel, "one") == 0, "the option comes first");
+    setenv("SUDOKU_KERNEL", "", 1);
+    CHECK(!good("a").kernel, "an empty name");
+    setenv("SUDOKU_KERNEL", "fast", 1);
+    refused("a", "SUDOKU_KERNEL=fast: expected one of ");
+    unsetenv("SUDOKU_KERNEL");
+}
+
 int main(void)
 {
     unsetenv("SUDOKU_KERNEL");
     understood();
     mistakes();
+    ranges();
+    grids_and_patterns();
+    conflicts();
+    names();
+    kernels_by_environment();
     return test_report();
 }
