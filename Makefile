@@ -164,7 +164,7 @@ $(BUILD)/play_latency: tests/play_latency.c
 
 tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
-	    UNIT_TESTS=build/tsan/tests/test_threads CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
+	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \

@@ -367,7 +367,9 @@ static void test_work(const char *kernel)
         sudoku_shuffle(hard, 1, i, puzzles + CELLS * i);
     CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &many) == SUDOKU_OK,
           "many");
-    CHECK(many.guesses > 66 * N && many.guesses < 78 * N, "%s: %.2f guesses a puzzle", kernel,
+    /* Without vectors, `one` is the plain solver, which deduces less. */
+    uint64_t most = strcmp(kernel, "one") == 0 ? 150 : 78;
+    CHECK(many.guesses > 66 * N && many.guesses < most * N, "%s: %.2f guesses a puzzle", kernel,
           (double)many.guesses / N);
     CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, &one) == SUDOKU_OK, "one");
     CHECK((one.sweeps > 0) == (strcmp(kernel, "one") != 0), "%s: %u sweeps", kernel, (unsigned)one.sweeps);
