@@ -186,9 +186,16 @@ replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
-coverage: ## which lines and branches of the sources the tests run, with gcc and gcov
+# The faults take all time, and most of them run the same lines: one in SAMPLE is enough here.
+SAMPLE ?= 8
+override COVERAGE = $(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' \
+    LDFLAGS='$(LDFLAGS) build/coverage/keep_counts.o -Wl,--wrap=raise,--wrap=_exit'
+coverage: ## which lines and branches of the sources the tests and faults run, with gcc and gcov
 	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
-	-+$(Q)$(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' check
+	@mkdir -p build/coverage
+	$(Q)$(COMPILE) -c -o build/coverage/keep_counts.o tests/keep_counts.c
+	-+$(Q)$(COVERAGE) check
+	-+$(Q)SAMPLE=$(SAMPLE) $(COVERAGE) faults
 	$(Q)sh tests/coverage.sh build/coverage
 
 MUTANTS ?= 20

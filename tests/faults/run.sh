@@ -3,7 +3,7 @@
 #
 #   sh tests/faults/run.sh          the kinds of calls and modes below
 #   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
-#   SAMPLE=4 sh tests/faults/run.sh     of the calls of a kind, every fourth after the first twelve
+#   SAMPLE=4 sh tests/faults/run.sh     every fourth of these calls
 #
 # Whatever fails, the program must say so with status 2 and a message, or do its work as if nothing had happened; what it
 # wrote must be a beginning of the right output, in whole lines. It must not crash, hang or lose a puzzle in silence.
@@ -85,10 +85,10 @@ arguments_of() {
     generate) echo "--generate=3 --seed=1 -f line" ;;
     unbiased) echo "--generate=2 --unbiased --seed=1 -f line" ;;
     vicinity) echo "--vicinity=-1+1 --minimal" ;;
-    vicinity-threads) echo "--vicinity=-1+1 --canonical --distinct -j3" ;;
+    vicinity-threads) echo "--vicinity=-1+1 --canonical -j3" ;;
     minimals) echo "--minimals=3 --seed=1" ;;
-    search) echo "--search=16" ;;
-    search-threads) echo "--search=16 -j3" ;;
+    search) echo "--search=80" ;;
+    search-threads) echo "--search=16 --part=1/81 -j3" ;;
     unavoidable) echo "--unavoidable=8" ;;
     minimize) echo "--minimize" ;;
     add) echo "--add-clues=3" ;;
@@ -154,11 +154,13 @@ judge() {
     fi
 }
 
-# places N: the calls to let fail: all of them; of more than 100, the first and last ones and 50 between.
+# places N: the calls to let fail: all of them; of more than 100, the first and last ones and 50 between. Of a sample, one
+# in SAMPLE of these, and others in each mode.
+drawn=0
 places() {
-    awk -v n="$1" -v sample="${SAMPLE:-1}" 'BEGIN { step = n > 100 ? int(n / 50) : 1
+    awk -v n="$1" -v sample="${SAMPLE:-1}" -v drawn=$drawn 'BEGIN { step = n > 100 ? int(n / 50) : 1
         for (k = 1; k <= n; k++)
-            if (k <= 12 || k > n - 10 / sample || k % (step * sample) == 0) print k }'
+            if ((k <= 10 || k > n - 10 || k % step == 0) && ++drawn % sample == 0) print k }'
 }
 
 # every CALL ERROR QUIET MODE [ON]: the call fails at each of its places in turn; ON=1: and ever after.
@@ -169,6 +171,7 @@ every() {
         attempt "$1" "$k" "$2" "${5:-0}" "$4"
         judge "$4: $1 number $k of $n fails with errno $2${5:+, and all later ones}" "$3"
     done
+    drawn=$((drawn + n))
 }
 
 # -o FILE: either the new text is there or the old one, and nothing beside it.
@@ -195,6 +198,7 @@ every_file() {
             check "$what: the new file" cmp -s "$work/right" "$work/folder/file"
         fi
     done
+    drawn=$((drawn + n))
 }
 
 if [ -z "$MODES" ]; then
