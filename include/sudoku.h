@@ -191,9 +191,14 @@ SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct su
 /* Frees a workspace; NULL is allowed. */
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
+/* From now on, whatever solves in the workspace calls cancelled with context now and then, from the thread
+ * that solves; NULL: it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspace *workspace,
+                                                          sudoku_cancel *cancelled, void *context);
+
 /* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
  * batches are solved one puzzle at a time unless the workspace was made for a named kernel. Returns what
- * sudoku_solve_many returns. */
+ * sudoku_solve_many returns, or SUDOKU_CANCELLED; then the counts and solutions mean nothing. */
 SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                                      size_t stride, size_t n, unsigned limit, char *solutions,
                                                      size_t solution_stride, unsigned char *counts,
@@ -373,8 +378,8 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
 /* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any
  * further one would allow a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the
  * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
- * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT
- * or SUDOKU_NO_MEMORY. */
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop; then the statuses mean nothing. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
                                               uint64_t seed, struct sudoku_workspace *workspace,
                                               signed char *statuses);

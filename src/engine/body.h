@@ -60,7 +60,7 @@ static void start_job(struct desk *desk, const struct many_job *job)
         desk->fresh = none();
     desk->incoming.taken = desk->outgoing.taken = none();
     desk->frames_used = 0;
-    desk->upwards = desk->backwards = desk->in_depth = false;
+    desk->upwards = desk->backwards = desk->in_depth = desk->cancelled = false;
     for (int i = 0; i < DEPTH_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
     desk->next_puzzle = 0;
@@ -79,13 +79,16 @@ static bool has_work(const struct desk *desk)
     return any_lane(desk->live) || desk->frames_used || puzzles_left(desk);
 }
 
-static void solve(void *memory, const struct many_job *job)
+/* Returns false if the job was cancelled. */
+static bool solve(void *memory, const struct many_job *job)
 {
     struct desk *desk = memory;
     start_job(desk, job);
-    while (has_work(desk)) {
+    while (has_work(desk) && !desk->cancelled) {
         sweep_until_service(desk);
         serve_lanes(desk);
+        if (desk->statistics.services % ASK_EVERY == 0)
+            goes_on(desk);
     }
     unpark(desk);
     empty_tray(desk);
@@ -97,6 +100,7 @@ static void solve(void *memory, const struct many_job *job)
         job->statistics->lanes_used += desk->statistics.lanes_used;
         job->statistics->overflows += desk->statistics.overflows;
     }
+    return !desk->cancelled;
 }
 
 /* The entry of a kernel, for the list in kernels.c. */

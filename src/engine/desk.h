@@ -141,6 +141,10 @@ enum {
     PASS_LEAST = LANES / 100 + 1
 };
 
+/* When to ask the caller whether to go on: after so many services, which take up to 30 ms, so that no cost
+ * can be measured. */
+enum { ASK_EVERY = 64 };
+
 /* When to ask the one-puzzle solver: after PATIENCE guesses without progress. It may look in vain at
  * LOOKS_IN_VAIN puzzles before it gives up, and may make SHORT_LOOK guesses for each, plus two for each
  * solution wanted. */
@@ -200,6 +204,7 @@ struct desk {
     uint64_t progress;     /* solutions and puzzles read when there was last progress, ... */
     uint64_t progress_at;  /* ... the value of `guesses` then, ... */
     uint64_t patience;     /* ... and the guesses to wait for the next progress */
+    bool cancelled;        /* by the caller: the job ends after this service */
     const struct many_job *job;
     struct sudoku_statistics statistics;
     char discarded[SUDOKU_CELLS]; /* the texts of lanes without a solution are written here */
@@ -231,6 +236,14 @@ INLINE int next_direction(struct desk *desk)
 #define FOR_EACH_CELL(desk, c)                                                                               \
     for (int way_ = next_direction(desk), left_ = SUDOKU_CELLS, c = way_ > 0 ? 0 : SUDOKU_CELLS - 1;         \
          left_ > 0; left_--, c += way_)
+
+/* Asks the caller whether to go on. */
+static bool goes_on(struct desk *desk)
+{
+    const struct many_job *job = desk->job;
+    desk->cancelled = desk->cancelled || (job->cancelled && job->cancelled(job->context));
+    return !desk->cancelled;
+}
 
 static bool puzzles_left(const struct desk *desk)
 {

@@ -21,6 +21,8 @@ struct many_job {
     size_t solution_stride;
     unsigned char *counts;
     struct sudoku_statistics *statistics;
+    sudoku_cancel *cancelled; /* NULL: never */
+    void *context;            /* of cancelled */
 };
 
 /* Returns whether the numbers are in range and the pointers set. Kernels also need n to fit in 32 bits. */
@@ -31,8 +33,8 @@ struct sudoku_kernel {
     size_t lanes;      /* puzzles that its desk holds at once */
     size_t desk_size;  /* bytes of the workspace, which is aligned to KERNEL_ALIGNMENT */
     size_t clear_size; /* bytes at its beginning that must be zero before the first job */
-    void (*solve)(void *desk, const struct many_job *job);
-    size_t (*plain_lines)(const char *text, size_t n); /* sudoku_count_plain_lines() */
+    bool (*solve)(void *desk, const struct many_job *job); /* false if it was cancelled */
+    size_t (*plain_lines)(const char *text, size_t n);     /* sudoku_count_plain_lines() */
 };
 
 #define KERNEL_ALIGNMENT 64

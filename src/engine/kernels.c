@@ -7,19 +7,22 @@
 
 /* The one-puzzle solver as a kernel, for tests and comparisons. It has no desk and no plain_lines, and it
  * is never the best. */
-static void solve_one_by_one(void *desk, const struct many_job *job)
+static bool solve_one_by_one(void *desk, const struct many_job *job)
 {
     uint64_t guesses = 0;
+    bool cancelled = false;
     (void)desk;
-    for (size_t i = 0; i < job->n; i++) {
+    for (size_t i = 0; i < job->n && !cancelled; i++) {
         char *solution = job->solutions ? job->solutions + i * job->solution_stride : NULL;
         size_t count;
         sudoku_solve_within(job->puzzles + i * job->stride, job->limit, UINT64_MAX, solution, &count,
                             &guesses);
         job->counts[i] = (unsigned char)count;
+        cancelled = job->cancelled && job->cancelled(job->context);
     }
     if (job->statistics)
         job->statistics->guesses += guesses;
+    return !cancelled;
 }
 
 static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};

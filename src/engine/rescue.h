@@ -70,7 +70,7 @@ static void search_board(struct desk *desk, int lane)
 static void finish_board(struct desk *desk, int lane)
 {
     int w = lane / 64;
-    if (!solved_singly(desk, desk->puzzle[lane]))
+    if (goes_on(desk) && !solved_singly(desk, desk->puzzle[lane]))
         search_board(desk, lane);
     desk->statistics.overflows++;
     set_word(&desk->live, w, word_of(&desk->live, w) & ~((uint64_t)1 << (lane & 63)));

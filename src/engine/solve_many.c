@@ -29,6 +29,8 @@ struct desk_memory {
 struct sudoku_workspace {
     struct desk_memory wide, narrow;
     bool forced; /* the caller has named the kernel */
+    sudoku_cancel *cancelled;
+    void *context;
 };
 
 /* Allocates a desk and clears the part that must be clear. */
@@ -46,8 +48,7 @@ static enum sudoku_status solve_on(struct desk_memory *place, const struct many_
 {
     if (!place->memory && take_desk(place) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
-    place->kernel->solve(place->desk, job);
-    return SUDOKU_OK;
+    return place->kernel->solve(place->desk, job) ? SUDOKU_OK : SUDOKU_CANCELLED;
 }
 
 static struct sudoku_workspace empty_workspace(const struct sudoku_kernel *kernel, bool forced)
@@ -67,6 +68,16 @@ enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspac
     if (!*workspace)
         return SUDOKU_NO_MEMORY;
     **workspace = empty_workspace(kernel, name != NULL);
+    return SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspace *workspace, sudoku_cancel *cancelled,
+                                               void *context)
+{
+    if (!workspace)
+        return SUDOKU_BAD_ARGUMENT;
+    workspace->cancelled = cancelled;
+    workspace->context = context;
     return SUDOKU_OK;
 }
 
@@ -143,9 +154,11 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
                                           struct sudoku_statistics *statistics)
 {
     struct sudoku_statistics ours = SUDOKU_STATISTICS_INIT;
-    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours};
+    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours, NULL, NULL};
     if (!workspace || n > UINT32_MAX || !sudoku_is_job_valid(&job))
         return SUDOKU_BAD_ARGUMENT;
+    job.cancelled = workspace->cancelled;
+    job.context = workspace->context;
     if (statistics && !sized_read(&ours, sizeof ours, statistics, STATISTICS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = solve_all(workspace, &job);

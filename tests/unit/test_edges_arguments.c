@@ -16,6 +16,7 @@ static void null_solving(void)
     CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
     CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere");
+    CHECK(sudoku_workspace_set_cancel(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no workspace");
     CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "no puzzles");
     CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
     CHECK(sudoku_solve_many(NULL, 0, 0, 1, NULL, 0, NULL) == SUDOKU_OK, "nothing to do");

@@ -132,20 +132,24 @@ static const struct busy {
     const char *lines;
     size_t bytes;      /* of output before the signal */
     const char *words; /* among the totals; NULL: nothing special */
+    size_t times;      /* that the lines are given */
 } busy[] = {
-    {"waiting for input", {"-fline"}, EASY, 82, NULL},
-    {"counting without end", {"--count=all"}, EASY EMPTY_GRID, 2, NULL},
-    {"printing without end", {"--all=all", "-fjson"}, EASY EMPTY_GRID, 100000, NULL},
+    {"waiting for input", {"-fline"}, EASY, 82, NULL, 1},
+    {"counting without end", {"--count=all"}, EASY EMPTY_GRID, 2, NULL, 1},
+    {"printing without end", {"--all=all", "-fjson"}, EASY EMPTY_GRID, 100000, NULL, 1},
     {"explaining",
      {"--explain", "-fjson"},
      EASY "98.7.....7......6.....5......4...3....8.6..9.....1..2..5...3.........2..1.....4..\n"
           "98.7.....7..6..8......5......4...3....89..6......2...1..6..89.......1.4........2.\n",
      100,
-     NULL},
-    {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0, NULL},
-    {"drawing minimal puzzles", {"--minimals=1000000000000"}, SOLVED EASY, 0, NULL},
-    {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000, SEED_1},
-    {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0, SEED_1},
+     NULL,
+     1},
+    {"solving in time", {"--timeout=1000", "-fline"}, EASY HOPELESS HOPELESS HOPELESS HOPELESS, 0, NULL, 1},
+    {"solving all at once", {"-fline"}, HOPELESS, 0, NULL, 256},
+    {"checking all at once", {"--check"}, HOPELESS, 0, NULL, 256},
+    {"drawing minimal puzzles", {"--minimals=1000000000000"}, SOLVED EASY, 0, NULL, 1},
+    {"generating", {"--generate=1000000000", "--seed=1", "-fline"}, "", 1000, SEED_1, 1},
+    {"choosing what it generates", {"--generate=1000000", "--seed=1", "--er=8.9.."}, "", 0, SEED_1, 1},
 };
 
 static void interrupt_one(const struct busy *what, char *threads, int number)
@@ -154,7 +158,11 @@ static void interrupt_one(const struct busy *what, char *threads, int number)
     struct run run = {0};
     for (int i = 0; i < 5; i++)
         arguments[3 + i] = what->arguments[i];
-    if (!start(&run, arguments, what->lines)) {
+    static char lines[1 << 15];
+    *lines = '\0';
+    for (size_t i = 0, length = strlen(what->lines); i < what->times; i++)
+        strcpy(lines + i * length, what->lines);
+    if (!start(&run, arguments, lines)) {
         CHECK(false, "%s: the program cannot be started", what->name);
         return;
     }
@@ -294,21 +302,17 @@ static void empty_folder(void)
         closedir(files);
 }
 
-/* The engine works on a batch without asking, so the first signal has to wait; the second does not, and
- * leaves no new file either. */
+/* A walk to few clues does not ask, so the first signal has to wait; the second does not, and leaves no new
+ * file either. */
 static void test_second_signal(void)
 {
-    enum { PUZZLES = 600 }; /* a tenth of a second each */
-    static char lines[PUZZLES * sizeof HOPELESS];
     char path[100];
     snprintf(path, sizeof path, "%s/answers", folder);
-    char *arguments[] = {"sudoku", "-j1", "-fline", "-o", path, NULL};
+    char *arguments[] = {"sudoku", "-j1", "--generate=1000", "--clues=17", "--seed=1", "-o", path, NULL};
     struct timespec pause = {.tv_nsec = 100000000};
     struct run run = {0};
     empty_folder();
-    for (int i = 0; i < PUZZLES; i++)
-        strcat(lines, HOPELESS);
-    if (!start(&run, arguments, lines))
+    if (!start(&run, arguments, ""))
         return;
     for (int i = 0; i < 10 * PATIENCE && !count_files(); i++)
         nanosleep(&pause, NULL);

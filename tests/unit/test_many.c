@@ -206,6 +206,32 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
     sudoku_workspace_free(workspace);
 }
 
+static int ask_three_times(void *asked)
+{
+    return ++*(int *)asked == 3;
+}
+
+/* Puzzles that would take a minute: the third answer ends them, and the workspace is as good as new. */
+static void test_cancel(const char *kernel)
+{
+    static const char hopeless[] =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    enum { N = 300 };
+    struct sudoku_workspace *workspace = new_workspace(kernel);
+    uint64_t state = 1;
+    int asked = 0;
+    for (size_t i = 0; i < N; i++)
+        memcpy(puzzles + i * CELLS, hopeless, CELLS);
+    CHECK(sudoku_workspace_set_cancel(workspace, ask_three_times, &asked) == SUDOKU_OK, "%s", kernel);
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL) == SUDOKU_CANCELLED,
+          "%s", kernel);
+    CHECK(asked == 3, "%s: asked %d times", kernel, asked);
+    make_puzzles(&state, N, CELLS);
+    solve_expected(N, CELLS, 2);
+    solve_and_compare(workspace, kernel, N, CELLS, CELLS, 2);
+    sudoku_workspace_free(workspace);
+}
+
 /* Easy puzzles, with some of every kind between them: most lanes are solved at the same time, the others must
  * stay as they are. */
 static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
@@ -440,6 +466,7 @@ int main(void)
         test_exact_memory(kernel, seed + 5);
         test_easy_stream(kernel, test_full() ? ROOM : 1500, seed + 8);
         test_crowd(kernel, seed + 6);
+        test_cancel(kernel);
         test_overflow(kernel);
         test_guesses(kernel);
         test_work(kernel);

@@ -14,17 +14,20 @@ static int keep_first(void *to, const char *solution)
 }
 
 /* Solves the items with candidates again: the engine has seen only their cells. solutions may be NULL. */
-static void solve_candidates(struct job *job, unsigned limit, char *solutions)
+static enum sudoku_status solve_candidates(struct job *job, unsigned limit, char *solutions)
 {
     for (size_t i = 0; i < job->n; i++) {
         const struct sudoku_item *item = job_item(job, i);
         if (!item->candidates)
             continue;
+        if (!job_keep_alive(job))
+            return SUDOKU_CANCELLED;
         char *place = solutions ? solutions + SUDOKU_LINE * i : NULL;
         size_t count = 0;
         sudoku_search(item->candidates, limit, keep_first, &place, &count, &job->tally.guesses);
         job->counts.data[i] = (char)count;
     }
+    return SUDOKU_OK;
 }
 
 /* Room for n solutions. Each has its line's end already, which the engine leaves alone from batch
@@ -39,13 +42,21 @@ static char *room_for_lines(struct text *solutions, size_t n)
     return lines;
 }
 
-/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch. */
-bool job_has_workspace(struct job *job)
+static int is_cancelled(void *context)
 {
-    return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
+    return !job_keep_alive(context);
 }
 
-/* Sends the whole batch through the engine; solutions may be NULL. False when memory is short. */
+/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch, but may
+ * have moved since. */
+bool job_has_workspace(struct job *job)
+{
+    return (job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK) &&
+           sudoku_workspace_set_cancel(job->workspace, is_cancelled, job) == SUDOKU_OK;
+}
+
+/* Sends the whole batch through the engine; solutions may be NULL. A signal leaves nothing of the batch: its
+ * puzzles are half done. False when memory is short. */
 static bool solve_cells(struct job *job, unsigned limit, char *solutions)
 {
     job->counts.length = 0;
@@ -57,9 +68,11 @@ static bool solve_cells(struct job *job, unsigned limit, char *solutions)
         sudoku_workspace_solve(job->workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
                                solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics);
     job->tally.guesses += statistics.guesses;
-    if (!sudoku_batch_is_plain(job->batch))
-        solve_candidates(job, limit, solutions);
-    return status == SUDOKU_OK;
+    if (status == SUDOKU_OK && !sudoku_batch_is_plain(job->batch))
+        status = solve_candidates(job, limit, solutions);
+    if (status == SUDOKU_CANCELLED)
+        job->n = 0;
+    return status != SUDOKU_NO_MEMORY;
 }
 
 /* ---- --timeout ---- */

@@ -41,11 +41,12 @@ static void run_minimize(struct job *job)
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
-    if (!puzzles || !statuses || !job_has_workspace(job) ||
-        sudoku_minimize(puzzles, job->n, making->recipe.symmetry, making->seed, job->workspace,
-                        (signed char *)statuses) != SUDOKU_OK)
-        job->no_memory = true;
-    else
+    enum sudoku_status status = SUDOKU_NO_MEMORY;
+    if (puzzles && statuses && job_has_workspace(job))
+        status = sudoku_minimize(puzzles, job->n, making->recipe.symmetry, making->seed, job->workspace,
+                                 (signed char *)statuses);
+    job->no_memory = status == SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK)
         write_each(job);
 }
 
