@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/base/kept_item.h"
 #include "cli/base/notes.h"
 #include "cli/base/tally.h"
 #include "cli/base/text.h"
@@ -37,7 +38,7 @@ struct job {
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
     uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
     uint64_t all_parts;         /* of the work on this puzzle */
-    char puzzle[SUDOKU_CELLS];  /* that puzzle, if part is not 0: the batch is that of another one */
+    struct kept_item puzzle;    /* that puzzle, if part is not 0: the batch is that of another one */
     struct text out;            /* for standard output */
     struct notes notes;         /* for standard error */
     struct tally tally;
@@ -162,8 +163,17 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
     return sudoku_batch_item(job->batch, i);
 }
 
+/* The puzzle of which the job has parts, in a mode with `split`. */
+static inline const struct sudoku_item *job_puzzle(const struct job *job)
+{
+    return job->part == 0 ? job_item(job, 0) : &job->puzzle.item;
+}
+
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */
 struct answer job_answer(struct job *job, size_t i);
+
+/* Does the same for the puzzle of which the job has parts. */
+struct answer job_answer_parts(struct job *job);
 
 /* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells
  * are the clues. */

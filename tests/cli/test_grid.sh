@@ -18,8 +18,17 @@ same "sets of up to 12 cells" 371 "$(wc -l <"$work/out" | tr -d ' ')"
 same "the most disjoint sets" 9 "$(grep -c 'one of 9 disjoint' "$work/out")"
 sed 's/ .*//' "$work/out" >"$work/sets"
 run --unavoidable -f json "$grid"
-check "-f json" grep -q "^{.*\"puzzle\":\"$(head -1 "$work/sets")\",\"name\":\"4 cells: " "$work/out"
+check "-f json" grep -q "^{\"puzzle\":\"$grid\",\"name\":\"4 cells: .*\",\"result\":\"$(head -1 "$work/sets")\"}" "$work/out"
 same "all sets in -f json" 371 "$(wc -l <"$work/out" | tr -d ' ')"
+
+# The row of the grid comes along.
+printf 'id,grid,name\nx,%s,Jane\n' $grid >"$work/rows.csv"
+run --unavoidable=4 -f csv "$work/rows.csv"
+same "a row of -f csv" "id,grid,name,result,name_2,error
+x,$grid,Jane,$(head -1 "$work/sets"),\"$("$SUDOKU" --unavoidable=4 $grid | head -1 | cut -c 83-)\"," "$(head -2 "$work/out")"
+run --search=81 -f csv "$work/rows.csv"
+same "a row of --search" "id,grid,name,result,error
+x,$grid,Jane,$grid," "$out"
 
 # Of a puzzle, the solution is taken: the same answer as for the grid.
 puzzle=$("$SUDOKU" --minimize "$work/grid")

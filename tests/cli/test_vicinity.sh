@@ -48,11 +48,18 @@ same "--er" "$("$SUDOKU" --filter --er=..1.5 all)" "$("$SUDOKU" --vicinity=-1+1.
 same "--needs" "$("$SUDOKU" --filter --needs=x-wing all)" \
     "$("$SUDOKU" --vicinity=-1+1..2 --minimal --needs=x-wing puzzles)"
 run --vicinity=-1 -f csv --columns=puzzle_number,clues $proper
-same "a table has no rows of the input" "puzzle,puzzle_number,clues" "$(head -n 1 out)"
-printf 'id,puzzle\n7,12\n8,%s\n' $proper >rows.csv
+same "a table says which puzzle of the input it is about" "puzzle,puzzle_number,clues" "$(head -n 1 out)"
+# Each row of the input comes along with what was found for it, in all of its parts.
+printf 'id,puzzle,name\n7,12,\n8,%s,"Jane, Doe"\n9,%s,\n' $proper $("$SUDOKU" --transform=transpose $proper) >rows.csv
+run --vicinity=-2+1 -j3 -f csv --columns=result,puzzle_number rows.csv
+"$SUDOKU" --vicinity=-2+1 $proper >found
+same "a table has the row of the puzzle beside each that is found" "$(sed 's/.*/8,'$proper',"Jane, Doe",&,2/' found)" \
+    "$(grep '^8,' out)"
+check "... of every puzzle" grep -q '^9,' out
 run --vicinity=-1 -f csv rows.csv
-same "... but says which puzzle of the input it is about" "puzzle,puzzle_number,name 2" \
-    "$(head -n 1 out) $(sed 1d out | cut -d , -f 2 | uniq)"
+same "... and no columns that stay empty" "id,puzzle,name,result" "$(head -n 1 out)"
+run --vicinity=-1 -f json rows.csv
+same "JSON, too" "{\"id\":8,\"puzzle\":\"$proper\",\"name\":\"Jane, Doe\",\"result\":\"$(head -n 1 out | grep -o '[1-9.]\{81\}' | tail -n 1)\"}" "$(head -n 1 out)"
 
 # Puzzles that are none, or with several solutions.
 several=$(echo $proper | sed 's/8..79$/8..7./; s/^53/../')

@@ -45,12 +45,10 @@ static bool write_found(struct job *job, const struct answer *of, const char *ce
     job->tally.found++;
     struct sudoku_item item = *of->item;
     struct answer answer = *of;
-    item.cells = cells;
     item.name = name;
     item.name_length = name_length;
-    item.text_length = 0;
     answer.item = &item;
-    answer.cells = cells;
+    answer.cells = answer.result = cells;
     answer_show_puzzle(&answer, cells);
     job_write(job, &answer);
     return job->out.length < FLUSH_SIZE || job_flush(job);
@@ -293,7 +291,8 @@ const struct mode mode_unavoidable = {
     .name = "--unavoidable",
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_PUZZLES,
+    .content = CONTENT_RESULTS,
+    .columns = "result,name", /* a set has a name of its own, beside that of the row */
     .tally = TALLY_FINDING,
     .run = run_unavoidable,
 };
@@ -303,7 +302,7 @@ const struct mode mode_search = {
     .shares_puzzle = true,
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_PUZZLES,
+    .content = CONTENT_RESULTS,
     .tally = TALLY_FINDING,
     .run = run_search,
 };

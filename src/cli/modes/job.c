@@ -64,17 +64,27 @@ static const struct json_keys *keys_of(struct job *job, const struct sudoku_item
     return job->keys;
 }
 
-struct answer job_answer(struct job *job, size_t i)
+static struct answer answer_to(struct job *job, const struct sudoku_item *item, size_t place)
 {
-    const struct sudoku_item *item = job_item(job, i);
     return (struct answer){.item = item,
                            .file = job->file,
                            .cells = item->cells,
                            .given = is_of_candidates(item) ? item->candidates : NULL,
                            .keys = keys_of(job, item),
-                           .place = job->before + i + 1,
+                           .place = place,
                            .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1 ||
                                                 job->options->parts > 1};
+}
+
+struct answer job_answer(struct job *job, size_t i)
+{
+    return answer_to(job, job_item(job, i), job->before + i + 1);
+}
+
+/* Jobs with later parts come after one that counts the puzzle as filled. */
+struct answer job_answer_parts(struct job *job)
+{
+    return answer_to(job, job_puzzle(job), job->before + (job->part == 0));
 }
 
 /* Writes other signs for empty cells: `0` or `_`. */

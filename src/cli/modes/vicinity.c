@@ -180,12 +180,16 @@ static bool write_found(struct job *job)
 {
     struct vicinities *vicinities = job->state;
     const char *end = job->solutions.data + job->solutions.length;
+    struct answer about = job_answer_parts(job);
+    struct sudoku_item nameless = *about.item;
+    nameless.name = NULL; /* millions of lines with the same name say it too often; a table has it anyway */
+    about.item = job->options->format->has_columns ? about.item : &nameless;
     for (const char *puzzle = job->solutions.data; puzzle < end; puzzle += SUDOKU_CELLS) {
         unsigned char key[KEY_SIZE];
-        const struct sudoku_item item = {.cells = puzzle};
-        struct answer answer = {.item = &item, .cells = puzzle, .place = job->before + 1};
+        struct answer answer = about;
         size_t start = job->out.length;
         key_of_puzzle(puzzle, key);
+        answer.cells = answer.result = puzzle;
         answer_show_puzzle(&answer, puzzle);
         job_write(job, &answer);
         if (job->out.failed || job->n == 0) /* job_write has ended the job */
@@ -199,7 +203,7 @@ static bool write_found(struct job *job)
 
 static void run_vicinity(struct job *job)
 {
-    const char *puzzle = job->part == 0 ? job_item(job, 0)->cells : job->puzzle;
+    const char *puzzle = job_puzzle(job)->cells;
     job->solutions.length = 0;
     job->tally.puzzles += job->part == 0;
     if (job->part == 0 && !is_sound(job)) {
@@ -241,8 +245,7 @@ const struct mode mode_vicinity = {
     .most_puzzles = 1,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .is_filter = true,
-    .content = CONTENT_PUZZLES,
-    .columns = "puzzle_number", /* of the puzzle whose vicinity it is: rows of the input are about that one */
+    .content = CONTENT_RESULTS,
     .tally = TALLY_DISTINCT,
     .begin = begin_vicinities,
     .split = count_parts,

@@ -92,6 +92,8 @@ static enum content content_of(const struct options *options)
 static bool refuse_unfilled(const struct options *options, struct text *problem)
 {
     const struct column *column = columns_unfilled(options->look.columns, options->look.content);
+    if (options->mode->source && columns_have(options->look.columns, column_name))
+        return reject(problem, "--columns: puzzles that are made have no names");
     if (!column)
         return true;
     return reject(problem, "--columns: the column '%s' belongs to %s", column->name, column->modes);
@@ -131,7 +133,9 @@ bool finish_columns(struct options *options, struct text *problem)
     bool as_read = look->content == CONTENT_PUZZLES || look->content == CONTENT_PROPER;
     look->only_rows = as_read && !look->columns_chosen;
     look->shows_error = look->columns_chosen ? columns_have(look->columns, column_error)
-                                             : !as_read && look->content != CONTENT_VERDICTS;
+                                             : !as_read && look->content != CONTENT_VERDICTS &&
+                                                   !options->mode->is_filter && !options->mode->source;
+    look->has_names = !options->mode->source;
     bool shows_columns = (options->format && options->format->has_columns) || look->content == CONTENT_INFO;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
     return true;

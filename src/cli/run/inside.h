@@ -31,7 +31,7 @@
 /* The puzzle of which some jobs have parts. */
 struct split {
     uint64_t next, parts, most; /* most: in a job */
-    char puzzle[SUDOKU_CELLS];
+    struct kept_item puzzle;
     const char *file;
     double read, before; /* bytes of the input up to the end of this puzzle, and to its beginning */
 };

@@ -97,6 +97,7 @@ static void free_job(struct job *job)
     sudoku_workspace_free(job->workspace);
     job_free_reasoner(job);
     json_keys_free(job->keys);
+    kept_item_free(&job->puzzle);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);

@@ -54,7 +54,7 @@ static void split_puzzle(struct pipeline *pipeline, struct job *job)
     const struct sudoku_item *item = sudoku_batch_item(job->batch, 0);
     if (!item)
         return;
-    memcpy(split->puzzle, item->cells, SUDOKU_CELLS);
+    job->no_memory |= !kept_item_set(&split->puzzle, item);
     split->file = job->file;
     split->before = split->read;
     split->read += (double)item->text_length + 1;
@@ -77,7 +77,7 @@ static bool take_parts(struct pipeline *pipeline, struct job *job)
     job->all_parts = split->parts;
     split->next += job->parts;
     if (goes_on) {
-        memcpy(job->puzzle, split->puzzle, SUDOKU_CELLS);
+        job->no_memory |= !kept_item_set(&job->puzzle, &split->puzzle.item);
         job->file = split->file;
         job->n = 1;
     }

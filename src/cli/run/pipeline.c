@@ -94,6 +94,7 @@ static void free_pipeline(struct pipeline *pipeline)
     output_free(&pipeline->output);
     layout_free(pipeline->layout);
     text_free(&pipeline->noted);
+    kept_item_free(&pipeline->split.puzzle);
     pthread_mutex_destroy(&pipeline->input_lock);
     pthread_mutex_destroy(&pipeline->lock);
     pthread_cond_destroy(&pipeline->changed);

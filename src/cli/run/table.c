@@ -26,11 +26,6 @@ bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
     struct look *look = &pipeline->output.look;
     if (pipeline->layout || !options->format || !options->format->is_table)
         return true;
-    if (options->mode->split) { /* its answers are not the rows of the input */
-        pipeline->layout = layout_new(look, NULL, NULL);
-        look->layout = pipeline->layout;
-        return pipeline->layout != NULL;
-    }
     bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
     const struct sudoku_table *table = row ? row->table : input_table(&pipeline->input);

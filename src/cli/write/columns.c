@@ -381,7 +381,10 @@ static void add_eureka(struct text *out, const struct answer *answer)
 
 /* The modes that can fill a column that others cannot. */
 #define OF_CHANGES                                                                                           \
-    .contents = 1u << CONTENT_RESULTS, .modes = "--minimize, --add-clues, --shuffle and --transform"
+    .contents = 1u << CONTENT_RESULTS,                                                                       \
+    .modes =                                                                                                 \
+        "--minimize, --minimals, --add-clues, --shuffle, --transform, --vicinity, --search and "             \
+        "--unavoidable"
 #define OF_SAMPLES .contents = 1u << CONTENT_SAMPLES, .modes = "--generate --unbiased"
 #define OF_ALL .contents = 1u << CONTENT_EVERY_SOLUTION, .modes = "--all"
 #define OF_RATINGS .contents = 1u << CONTENT_LIMITED_RATINGS, .modes = "--rate with --max-er"

@@ -69,6 +69,7 @@ struct look {
     bool columns_chosen;         /* with --columns; else they are those of the content */
     bool only_rows;              /* but not for rows, which say all of this */
     bool shows_error;            /* they have one for the reason why a puzzle has no answer */
+    bool has_names;              /* the puzzles may have names: they are read, not made */
     unsigned needs;              /* what they need: FACT_... */
     const struct layout *layout; /* of tables; set when the first puzzles have been read */
     char empty;                  /* the sign for empty cells; '\0': a point */

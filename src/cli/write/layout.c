@@ -97,7 +97,7 @@ static void choose_columns(struct layout *layout, const struct look *look, bool 
         add_column(layout, &n, column_puzzle);
     for (size_t i = 0; look->columns[i] && (alone || !look->only_rows); i++)
         add_column(layout, &n, look->columns[i]);
-    if (alone && (!chosen || (has_name && !columns_have(look->columns, column_name))))
+    if (alone && (chosen ? has_name : look->has_names) && !columns_have(look->columns, column_name))
         add_column(layout, &n, column_name);
     if (!chosen && look->shows_error)
         add_column(layout, &n, column_error);
