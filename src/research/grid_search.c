@@ -1,8 +1,9 @@
 /* grid_search.c: all proper puzzles of a solved grid with some number of clues.
  *
  * The search is cut into steps, each a node of the search in one of three views (grid_view.h). Threads take
- * them one after the other; what they find is shown in the order of the steps, and within a step sorted, so
- * that the output is the same whatever the number of threads. */
+ * them one after the other; what they find is shown in the order of the steps, so that the
+ * output is the same whatever the number of threads. What cannot be shown yet is kept in memory; a thread
+ * waits when there is too much of it. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,9 @@ enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
 
 /* While other threads work, the caller is asked so often whether to stop. */
 enum { WAIT_MILLISECONDS = 20 };
+
+/* Puzzles in memory that wait to be shown: of the step that is shown, and of all. */
+enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
 
 struct step {
     struct pair_node node;
@@ -212,49 +216,89 @@ double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t 
 
 /* ---- Threads ---- */
 
-/* The puzzles of a step; n is NOT_DONE before it is searched. */
+/* What is known of a step. */
 struct found {
-    struct sudoku_cell_set *puzzles;
-    size_t n;
+    struct sudoku_cell_set *puzzles; /* that wait to be shown */
+    size_t n, room;
+    bool is_done; /* there are no more */
 };
-
-#define NOT_DONE SIZE_MAX
 
 /* One call of sudoku_grid_search_run. The lock guards all that changes. */
 struct run {
     const struct sudoku_grid_search *search;
     pthread_mutex_t lock;
-    pthread_cond_t step_done;
-    struct found *found; /* of each step from `from` on */
-    size_t from, to, next;
+    pthread_cond_t news, room; /* something was found or has ended; there is room for more */
+    struct found *found;       /* of each step from `from` on */
+    size_t from, to, next, showing;
+    size_t waiting;            /* puzzles found but not shown */
     enum sudoku_status status; /* not SUDOKU_OK: all threads end */
+};
+
+/* A step under way. */
+struct search_of_step {
+    struct run *run;
+    size_t at;
 };
 
 /* A sudoku_cancel. */
 static int is_over(void *context)
 {
-    struct run *run = context;
+    const struct search_of_step *step = context;
+    struct run *run = step->run;
     pthread_mutex_lock(&run->lock);
     bool over = run->status != SUDOKU_OK;
     pthread_mutex_unlock(&run->lock);
     return over;
 }
 
+/* Is there room for more puzzles of a step? The step that is shown always gets some, however much the others
+ * have: so there is a thread that can go on. */
+static bool has_room(const struct run *run, size_t at)
+{
+    return at == run->showing ? run->found[at - run->from].n < MOST_OF_STEP : run->waiting < MOST_WAITING;
+}
+
+/* Adds puzzles to those of a step. False when memory is short. */
+static bool add_puzzles(struct found *found, const struct sudoku_cell_set *puzzles, size_t n)
+{
+    while (found->n + n > found->room) {
+        struct sudoku_cell_set *grown =
+            grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
+        if (!grown)
+            return false;
+        found->puzzles = grown;
+    }
+    memcpy(found->puzzles + found->n, puzzles, n * sizeof *puzzles);
+    found->n += n;
+    return true;
+}
+
+/* Takes puzzles of a step under way as soon as there is room for them. */
+static enum sudoku_status keep_puzzles(void *context, const struct sudoku_cell_set *puzzles, size_t n)
+{
+    const struct search_of_step *step = context;
+    struct run *run = step->run;
+    enum sudoku_status status = SUDOKU_CANCELLED;
+    pthread_mutex_lock(&run->lock);
+    while (run->status == SUDOKU_OK && !has_room(run, step->at))
+        pthread_cond_wait(&run->room, &run->lock);
+    if (run->status == SUDOKU_OK) {
+        bool is_kept = add_puzzles(&run->found[step->at - run->from], puzzles, n);
+        status = is_kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+        run->waiting += is_kept ? n : 0;
+        pthread_cond_signal(&run->news);
+    }
+    pthread_mutex_unlock(&run->lock);
+    return status;
+}
+
 /* Searches a step. The lock is not held. */
-static enum sudoku_status search_step(struct run *run, struct pair_search *memory, size_t at,
-                                      struct found *found)
+static enum sudoku_status search_step(struct run *run, struct pair_search *memory, size_t at)
 {
     const struct step *step = &run->search->steps[at];
-    const struct sudoku_cell_set *puzzles;
-    enum sudoku_status status = sudoku_pair_search_run(memory, &run->search->views[step->view], &step->node,
-                                                       is_over, run, &puzzles, &found->n);
-    if (status != SUDOKU_OK || !found->n)
-        return status;
-    found->puzzles = malloc(found->n * sizeof *puzzles);
-    if (!found->puzzles)
-        return SUDOKU_NO_MEMORY;
-    memcpy(found->puzzles, puzzles, found->n * sizeof *puzzles);
-    return SUDOKU_OK;
+    struct search_of_step context = {run, at};
+    const struct pair_caller caller = {keep_puzzles, is_over, &context};
+    return sudoku_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
 }
 
 static void *search_steps(void *context)
@@ -266,56 +310,66 @@ static void *search_steps(void *context)
         run->status = SUDOKU_NO_MEMORY;
     while (run->status == SUDOKU_OK && run->next < run->to) {
         size_t at = run->next++;
-        struct found found = {NULL, 0};
         pthread_mutex_unlock(&run->lock);
-        enum sudoku_status status = search_step(run, memory, at, &found);
+        enum sudoku_status status = search_step(run, memory, at);
         pthread_mutex_lock(&run->lock);
-        if (status == SUDOKU_OK)
-            run->found[at - run->from] = found;
-        else if (run->status == SUDOKU_OK)
+        run->found[at - run->from].is_done = status == SUDOKU_OK;
+        if (run->status == SUDOKU_OK)
             run->status = status;
-        pthread_cond_signal(&run->step_done);
+        pthread_cond_signal(&run->news);
     }
-    pthread_cond_signal(&run->step_done);
+    pthread_cond_signal(&run->news);
     pthread_mutex_unlock(&run->lock);
     sudoku_pair_search_free(memory);
     return NULL;
 }
 
-/* Shows the puzzles of a step; false if the visitor wants no more. */
-static bool show_step(const struct sudoku_grid_search *search, const struct found *found,
-                      sudoku_puzzle_visitor *visit, void *context)
+/* Shows puzzles; false if the visitor wants no more. */
+static bool show_puzzles(const struct sudoku_grid_search *search, const struct found *found,
+                         const struct sudoku_grid_search_caller *caller)
 {
     for (size_t i = 0; i < found->n; i++) {
         char puzzle[SUDOKU_CELLS];
         cell_set_spell(&found->puzzles[i], search->grid, puzzle);
-        if (visit(context, puzzle))
+        if (caller->visit(caller->context, puzzle))
             return false;
     }
     return true;
 }
 
-/* Shows the steps in their order as they are done, and asks the caller whether to go on. Only this thread,
- * the caller's, calls the caller's functions. */
+/* Takes what was found in the step that is shown; waits a moment if there is nothing new. */
+static struct found take_found(struct run *run)
+{
+    struct found *found = &run->found[run->showing - run->from], taken;
+    if (!found->n && !found->is_done)
+        wait_at_most(&run->news, &run->lock, WAIT_MILLISECONDS);
+    taken = *found;
+    *found = (struct found){.is_done = taken.is_done};
+    run->waiting -= taken.n;
+    return taken;
+}
+
+/* Shows the steps in their order, and asks the caller whether to go on. Only this thread, the caller's, calls
+ * the caller's functions. */
 static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_search_caller *caller)
 {
     pthread_mutex_lock(&run->lock);
     while (run->status == SUDOKU_OK && *next < run->to) {
-        const struct found *found = &run->found[*next - run->from];
-        bool is_done = found->n != NOT_DONE, goes_on = true;
-        if (!is_done)
-            wait_at_most(&run->step_done, &run->lock, WAIT_MILLISECONDS);
+        struct found found = take_found(run);
+        pthread_cond_broadcast(&run->room);
         pthread_mutex_unlock(&run->lock);
-        if (is_done) {
-            goes_on = show_step(run->search, found, caller->visit, caller->context);
-            *next += goes_on;
-        }
+        bool goes_on = show_puzzles(run->search, &found, caller);
+        free(found.puzzles);
+        *next += goes_on && found.is_done;
         if (goes_on && caller->cancelled)
             goes_on = !caller->cancelled(caller->context);
         pthread_mutex_lock(&run->lock);
+        run->showing = *next;
+        pthread_cond_broadcast(&run->room);
         if (!goes_on && run->status == SUDOKU_OK)
             run->status = SUDOKU_CANCELLED;
     }
+    pthread_cond_broadcast(&run->room); /* those that wait for room end, too */
     pthread_mutex_unlock(&run->lock);
 }
 
@@ -335,6 +389,24 @@ static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned th
     return started ? run->status : SUDOKU_NO_MEMORY;
 }
 
+/* Makes and destroys the lock and what belongs to it. */
+static enum sudoku_status run_with_lock(struct run *run, size_t *next, unsigned threads,
+                                        const struct sudoku_grid_search_caller *caller)
+{
+    enum sudoku_status status = SUDOKU_NO_MEMORY;
+    if (pthread_mutex_init(&run->lock, NULL) != 0)
+        return status;
+    if (pthread_cond_init(&run->news, NULL) == 0) {
+        if (pthread_cond_init(&run->room, NULL) == 0) {
+            status = run_threads(run, next, threads, caller);
+            pthread_cond_destroy(&run->room);
+        }
+        pthread_cond_destroy(&run->news);
+    }
+    pthread_mutex_destroy(&run->lock);
+    return status;
+}
+
 enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
                                           unsigned threads, const struct sudoku_grid_search_caller *caller)
 {
@@ -345,21 +417,12 @@ enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, siz
         return SUDOKU_OK;
     if (!threads)
         threads = sudoku_count_processors();
-    struct run run = {.search = search, .from = *next, .to = end, .next = *next};
+    struct run run = {.search = search, .from = *next, .to = end, .next = *next, .showing = *next};
     size_t n = end - *next;
-    run.found = malloc((n + 1) * sizeof *run.found);
+    run.found = calloc(n, sizeof *run.found);
     if (!run.found)
         return SUDOKU_NO_MEMORY;
-    for (size_t i = 0; i <= n; i++)
-        run.found[i] = (struct found){NULL, NOT_DONE};
-    enum sudoku_status status = SUDOKU_NO_MEMORY;
-    if (pthread_mutex_init(&run.lock, NULL) == 0) {
-        if (pthread_cond_init(&run.step_done, NULL) == 0) {
-            status = run_threads(&run, next, threads < n ? threads : (unsigned)n, caller);
-            pthread_cond_destroy(&run.step_done);
-        }
-        pthread_mutex_destroy(&run.lock);
-    }
+    enum sudoku_status status = run_with_lock(&run, next, threads < n ? threads : (unsigned)n, caller);
     for (size_t i = 0; i < n; i++)
         free(run.found[i].puzzles);
     free(run.found);

@@ -7,14 +7,13 @@
  * Once every set inside the pair has a clue, the others decide what the last band needs. Mostly it needs more
  * clues than there are: its parts of the sets that have no clue are looked at from the smallest on until too
  * many are disjoint. The few puzzles that pass are solved by the engine, thousands at a time. A second
- * solution is another unavoidable set, which is kept: in later steps of the same view
- * it refuses puzzles before they are solved. */
+ * solution is another unavoidable set, which is kept: in later searches of the same view it refuses puzzles
+ * before they are solved. But the nodes branch on the view's own sets only: so the order of the puzzles does
+ * not depend on what was learned, and they need not be kept to be sorted. */
 #include "research/pair_search.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "core/grow.h"
 
 /* Candidates that are solved together; nodes between two questions whether to stop; the most clues of the
  * last band. */
@@ -25,6 +24,9 @@ enum {
     CROSSING_WORDS = MOST_CROSSING / 64
 };
 
+/* Marks the part of a learned set in the last band. */
+#define LEARNED (UINT32_C(1) << 31)
+
 struct candidate {
     uint64_t pair;
     uint32_t last;
@@ -34,8 +36,7 @@ struct pair_search {
     const struct grid_view *view;
     struct sudoku_workspace *workspace;
     enum sudoku_status status;
-    sudoku_cancel *stop;
-    void *context;
+    const struct pair_caller *caller;
     unsigned nodes; /* since the last question */
     /* The crossing sets of the view and those found since, in the same order, and for each cell of the pair
      * the sets without it. */
@@ -43,14 +44,14 @@ struct pair_search {
     struct view_set crossing[MOST_CROSSING];
     uint64_t missing[PAIR_CELLS][CROSSING_WORDS];
     struct view_set new_sets[CANDIDATES];
-    /* The parts in the last band of sets without a clue, for each number of clues placed there. */
+    /* The parts in the last band of sets without a clue, for each number of clues left to place there. */
     uint32_t needed[MOST_LAST + 1][MOST_CROSSING];
     size_t n_candidates;
     struct candidate candidates[CANDIDATES];
     char texts[CANDIDATES][SUDOKU_CELLS], solutions[CANDIDATES][SUDOKU_CELLS];
     unsigned char counts[CANDIDATES];
-    struct sudoku_cell_set *found;
-    size_t n_found, found_room;
+    size_t n_found;
+    struct sudoku_cell_set found[CANDIDATES];
 };
 
 struct pair_search *sudoku_pair_search_new(void)
@@ -67,7 +68,6 @@ void sudoku_pair_search_free(struct pair_search *search)
     if (!search)
         return;
     sudoku_workspace_free(search->workspace);
-    free(search->found);
     free(search);
 }
 
@@ -78,18 +78,30 @@ static void index_crossing(struct pair_search *search)
     memset(search->missing, 0, sizeof search->missing);
     search->n_inner = 0;
     for (size_t i = 0; i < search->n_crossing; i++) {
-        search->n_inner += !search->crossing[i].last;
+        search->n_inner += !(search->crossing[i].last & LAST_ALL);
         for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
             if (!(search->crossing[i].pair >> cell & 1))
                 search->missing[cell][i / 64] |= UINT64_C(1) << i % 64;
     }
 }
 
-static int compare_last(const void *first, const void *second)
+static int compare_numbers(uint64_t a, uint64_t b)
 {
-    unsigned a = count_set_bits(((const struct view_set *)first)->last);
-    unsigned b = count_set_bits(((const struct view_set *)second)->last);
     return (a > b) - (a < b);
+}
+
+/* By the number of cells in the last band, then by size. The view's own sets are always in the same order. */
+static int compare_sets(const void *first, const void *second)
+{
+    const struct view_set *a = first, *b = second;
+    int order = compare_numbers(count_set_bits(a->last & LAST_ALL), count_set_bits(b->last & LAST_ALL));
+    if (!order)
+        order = compare_numbers(a->last & LEARNED, b->last & LEARNED);
+    if (!order)
+        order = compare_numbers(count_set_bits(a->pair), count_set_bits(b->pair));
+    if (!order)
+        order = compare_numbers(a->last, b->last);
+    return order ? order : compare_numbers(a->pair, b->pair);
 }
 
 /* Begins with the view's sets, or adds those that second solutions have shown. */
@@ -108,7 +120,7 @@ static void take_view(struct pair_search *search, const struct grid_view *view)
     search->n_crossing += n;
     search->n_new = 0;
     if (search->n_crossing)
-        qsort(search->crossing, search->n_crossing, sizeof *search->crossing, compare_last);
+        qsort(search->crossing, search->n_crossing, sizeof *search->crossing, compare_sets);
     index_crossing(search);
 }
 
@@ -122,18 +134,18 @@ static uint64_t crossing_unhit(const struct pair_search *search, uint64_t clues,
     return unhit;
 }
 
-/* Returns the cells of a set inside the pair that has no clue but is not among the smallest; 0 if there is
- * none. */
-static uint64_t find_inner_unhit(const struct pair_search *search, uint64_t clues)
+/* Returns a set inside the pair that has no clue but is not among the smallest; NULL if there is none. The
+ * learned ones are last. */
+static const struct view_set *find_inner_unhit(const struct pair_search *search, uint64_t clues)
 {
     for (size_t word = 0; 64 * word < search->n_inner; word++) {
         uint64_t unhit = crossing_unhit(search, clues, word);
         if (!unhit)
             continue;
         size_t set = 64 * word + lowest_set_bit(unhit);
-        return set < search->n_inner ? search->crossing[set].pair : 0;
+        return set < search->n_inner ? &search->crossing[set] : NULL;
     }
-    return 0;
+    return NULL;
 }
 
 /* ---- Stopping ---- */
@@ -141,7 +153,7 @@ static uint64_t find_inner_unhit(const struct pair_search *search, uint64_t clue
 static void ask_whether_to_stop(struct pair_search *search)
 {
     search->nodes = 0;
-    if (search->stop(search->context))
+    if (search->caller->stop(search->caller->context))
         search->status = SUDOKU_CANCELLED;
 }
 
@@ -164,13 +176,6 @@ static void spell_candidate(const struct pair_search *search, const struct candi
 
 static void keep_puzzle(struct pair_search *search, const char *text)
 {
-    struct sudoku_cell_set *found =
-        grow_array(search->found, search->n_found, &search->found_room, 64, sizeof *found);
-    if (!found) {
-        search->status = SUDOKU_NO_MEMORY;
-        return;
-    }
-    search->found = found;
     struct sudoku_cell_set *puzzle = &search->found[search->n_found++];
     *puzzle = (struct sudoku_cell_set){{0, 0}};
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -181,13 +186,13 @@ static void keep_puzzle(struct pair_search *search, const char *text)
 /* The solution differs from the grid in an unavoidable set, maybe in several together. */
 static void keep_set(struct pair_search *search, const char *solution)
 {
-    struct view_set set = {0, 0};
+    struct view_set set = {0, LEARNED};
     for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
         set.pair |= (uint64_t)(solution[cell] != search->view->digits[cell]) << cell;
     for (unsigned cell = 0; cell < LAST_CELLS; cell++)
         set.last |= (uint32_t)(solution[PAIR_CELLS + cell] != search->view->digits[PAIR_CELLS + cell])
                     << cell;
-    if ((set.pair || set.last) && search->n_new < CANDIDATES)
+    if ((set.pair || set.last & LAST_ALL) && search->n_new < CANDIDATES)
         search->new_sets[search->n_new++] = set;
 }
 
@@ -200,14 +205,17 @@ static void solve_candidates(struct pair_search *search)
     enum sudoku_status status =
         sudoku_workspace_solve(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2, search->solutions[0],
                                SUDOKU_CELLS, search->counts, NULL);
-    if (status != SUDOKU_OK)
-        search->status = status;
-    for (size_t i = 0; i < n && search->status == SUDOKU_OK; i++) {
+    search->n_found = 0;
+    for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         if (search->counts[i] == 1)
             keep_puzzle(search, search->texts[i]);
         else
             keep_set(search, search->solutions[i]);
     }
+    if (search->n_found)
+        status = search->caller->take(search->caller->context, search->found, search->n_found);
+    if (status != SUDOKU_OK)
+        search->status = status;
 }
 
 static void add_candidate(struct pair_search *search, uint64_t pair, uint32_t last)
@@ -229,16 +237,16 @@ struct last_node {
     unsigned left;
 };
 
-/* Returns the open cells of the smallest needed set, or 0 if more are disjoint than clues are left, or one
- * has no open cell. */
+/* Returns the open cells of the smallest needed set that is not learned, or all; or 0 if more are disjoint than
+ * clues are left, or one has no open cell. */
 static uint32_t choose_needed(const uint32_t *needed, size_t n, const struct last_node *node)
 {
-    uint32_t best = 0, used = 0;
+    uint32_t alive = LAST_ALL & ~node->dead, best = alive & ~node->clues, used = 0;
     unsigned fewest = LAST_CELLS + 1, disjoint = 0;
     for (size_t i = 0; i < n; i++) {
-        uint32_t open = needed[i] & ~node->dead;
+        uint32_t open = needed[i] & alive;
         unsigned cells = count_set_bits(open);
-        if (cells < fewest) {
+        if (cells < fewest && (!(needed[i] & LEARNED) || !cells)) {
             fewest = cells;
             best = open;
         }
@@ -307,8 +315,8 @@ static void complete_pair(struct pair_search *search, uint64_t clues, unsigned l
             needed[n++] = set;
             if (set & used)
                 continue;
-            used |= set;
-            if (!set || ++disjoint > left)
+            used |= set & LAST_ALL;
+            if (!(set & LAST_ALL) || ++disjoint > left)
                 return;
         }
     fill_last(search, needed, n, (struct last_node){clues, 0, 0, left});
@@ -353,10 +361,10 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
         return;
     uint64_t choices = sudoku_pair_choices(view, node);
     if (!is_unhit(&node->unhit)) {
-        uint64_t inner = find_inner_unhit(search, node->clues);
-        if (inner)
-            choices &= inner;
-        else
+        const struct view_set *inner = find_inner_unhit(search, node->clues);
+        if (inner && !(inner->last & LEARNED))
+            choices &= inner->pair;
+        if (!inner)
             complete_pair(search, node->clues, view->clues - node->n[0] - node->n[1]);
     }
     if (left == 1 && is_unhit(&node->unhit)) {
@@ -370,31 +378,16 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
     }
 }
 
-static int compare_puzzles(const void *first, const void *second)
-{
-    const struct sudoku_cell_set *a = first, *b = second;
-    struct sudoku_cell_set only_a = cells_but(*a, *b), only_b = cells_but(*b, *a);
-    if (cells_empty(only_a))
-        return 0;
-    return cells_first(only_a) < cells_first(only_b) ? -1 : 1;
-}
-
 enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
-                                          const struct pair_node *node, sudoku_cancel *stop, void *context,
-                                          const struct sudoku_cell_set **puzzles, size_t *n)
+                                          const struct pair_node *node, const struct pair_caller *caller)
 {
     struct pair_node root = *node;
     search->status = SUDOKU_OK;
-    search->stop = stop;
-    search->context = context;
-    search->n_candidates = search->n_found = 0;
+    search->caller = caller;
+    search->n_candidates = 0;
     take_view(search, view);
     fill_pair(search, &root);
     if (search->n_candidates && search->status == SUDOKU_OK)
         solve_candidates(search);
-    if (search->n_found)
-        qsort(search->found, search->n_found, sizeof *search->found, compare_puzzles);
-    *puzzles = search->found;
-    *n = search->n_found;
     return search->status;
 }

@@ -10,12 +10,17 @@ struct pair_search;
 struct pair_search *sudoku_pair_search_new(void);
 void sudoku_pair_search_free(struct pair_search *search);
 
-/* Finds all puzzles below a node: *puzzles are sets of clues in cells of the grid, sorted. They belong to the
- * search and are valid until the next call. stop is asked with context now and then; other than 0 ends the
- * search with SUDOKU_CANCELLED. */
+/* Called by the thread that searches. */
+struct pair_caller {
+    /* Takes some puzzles, sets of clues in cells of the grid; other than SUDOKU_OK ends the search. */
+    enum sudoku_status (*take)(void *context, const struct sudoku_cell_set *puzzles, size_t n);
+    sudoku_cancel *stop; /* asked now and then; other than 0 ends the search with SUDOKU_CANCELLED */
+    void *context;
+};
+
+/* Finds all puzzles below a node, in an order that does not depend on earlier searches. */
 enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
-                                          const struct pair_node *node, sudoku_cancel *stop, void *context,
-                                          const struct sudoku_cell_set **puzzles, size_t *n);
+                                          const struct pair_node *node, const struct pair_caller *caller);
 
 /* Returns the cells to try for the next clue of a node, in the pair: of the first set without a clue. */
 uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node);

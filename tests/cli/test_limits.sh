@@ -40,6 +40,11 @@ else
         # shellcheck disable=SC2086 # words, and no file for --generate
         bounded "64 MB, $mode" 0 in_memory 65536 "$SUDOKU" -q -j1 $mode $input
     done
+    # A search with more puzzles than fit into memory shows the first ones at once.
+    echo $answer >"$work/grid"
+    in_memory 65536 "$SUDOKU" -q -j2 --search=60 "$work/grid" 2>"$work/err" | head -n 100000 >"$work/out"
+    same "64 MB, --search with astronomically many puzzles" "100000 100000" \
+        "$(wc -l <"$work/out" | tr -d ' ') $(sort -u "$work/out" | wc -l | tr -d ' ')"
     # As much as the program itself needs, and less: never a crash, never half an answer with status 0.
     for size in 1024 2048 4096 6144 8192 12288; do
         in_memory $size "$SUDOKU" -j1 -f line "$work/many" >"$work/out" 2>"$work/err" </dev/null

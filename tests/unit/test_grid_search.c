@@ -1,6 +1,7 @@
 /* All puzzles of a grid with so many clues: those that can be counted by hand, those that are known, the same
  * on any number of threads and in parts, cancelled and continued. */
 #include "create/random_grid.h"
+#include "research/pair_search.h"
 #include "sudoku_research.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
@@ -119,6 +120,51 @@ static void test_order(const char *grid)
     free(other.puzzles);
 }
 
+/* ---- Inside: searches of one thread ---- */
+
+enum { ENOUGH = 300, SEVERAL = 2048 };
+
+struct taken {
+    size_t n;
+    struct sudoku_cell_set puzzles[ENOUGH + SEVERAL];
+};
+
+static enum sudoku_status take(void *context, const struct sudoku_cell_set *puzzles, size_t n)
+{
+    struct taken *taken = context;
+    memcpy(taken->puzzles + taken->n, puzzles, n * sizeof *puzzles);
+    taken->n += n;
+    return taken->n < ENOUGH ? SUDOKU_OK : SUDOKU_CANCELLED;
+}
+
+static int never(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+/* The sets that a thread has learned refuse candidates, but leave the order of the puzzles alone. */
+static void test_learned(const char *grid)
+{
+    static struct grid_view view;
+    static struct taken taken[3];
+    struct sudoku_cell_set *sets;
+    size_t n;
+    struct pair_search *search = sudoku_pair_search_new();
+    CHECK(sudoku_find_unavoidable_sets(grid, 8, NULL, NULL, &sets, &n) == SUDOKU_OK && search, "memory");
+    sudoku_grid_view_fill(&view, grid, false, 0, sets, n);
+    sudoku_grid_view_limit(&view, 60, 0, 0);
+    const struct pair_node root = sudoku_pair_root(&view);
+    for (int i = 0; i < 3; i++) {
+        struct pair_caller caller = {take, never, &taken[i]};
+        CHECK(sudoku_pair_search_run(search, &view, &root, &caller) == SUDOKU_CANCELLED, "run %d", i);
+        CHECK(taken[i].n >= ENOUGH && memcmp(taken[0].puzzles, taken[i].puzzles, sizeof *sets * ENOUGH) == 0,
+              "run %d: another order", i);
+    }
+    sudoku_pair_search_free(search);
+    sudoku_cell_sets_free(sets);
+}
+
 /* A search that is cancelled, by either function, can be continued; the step under way is shown again. */
 static void test_cancelled(const char *grid)
 {
@@ -138,6 +184,12 @@ static void test_cancelled(const char *grid)
     CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_OK, "continued");
     CHECK(next == steps && shown.n >= 3240, "%zu shown", shown.n);
     sudoku_grid_search_free(search);
+
+    /* So many puzzles that the other threads wait for the one whose step is shown. */
+    start(&shown);
+    shown.most = 300000;
+    CHECK(run(grid, 60, 3, 0, SIZE_MAX, &shown) == SUDOKU_CANCELLED, "%zu shown", shown.n);
+    CHECK(shown.n == shown.most, "%zu shown", shown.n);
 
     start(&shown);
     shown.most_questions = 1;
@@ -164,6 +216,7 @@ int main(void)
     test_many_clues(grid);
     test_few_clues(grid);
     test_order(grid);
+    test_learned(grid);
     test_cancelled(grid);
     if (test_full())
         test_familiar();
