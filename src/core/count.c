@@ -11,7 +11,7 @@ int sudoku_total_compare(struct sudoku_total a, struct sudoku_total b)
     return a.low < b.low ? -1 : a.low > b.low;
 }
 
-/* Totals stop at the highest number instead of wrapping around: "at least so many" stays true. */
+/* Totals stop at the highest number instead of wrapping around: "at least this many" stays true. */
 struct sudoku_total sudoku_total_sum(struct sudoku_total a, struct sudoku_total b)
 {
     struct sudoku_total sum = {a.high + b.high, a.low + b.low};

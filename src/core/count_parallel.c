@@ -10,14 +10,14 @@
 #include "core/machine.h"
 #include "core/threads.h"
 
-/* A thread takes so many units at once that this many turns are left for each, so that all end at about the
- * same time, but never more than some milliseconds of work. */
+/* A thread takes several units at once, so many that TURNS_EACH turns are left for each thread: then all
+ * end at about the same time. It never takes more than some milliseconds of work. */
 enum { TURNS_EACH = 64, MOST_UNITS = 64 };
 
-/* While other threads finish, the caller is asked so often whether to stop. */
+/* How often the caller is asked whether to stop while other threads finish. */
 enum { WAIT_MILLISECONDS = 20 };
 
-/* Products to be summed up until several threads are worth their start: about 10 ms. */
+/* From this many products on, about 10 ms of work, several threads are worth their start. */
 static const double worth_threads = 1e8;
 
 static const struct sudoku_total nothing = {0, 0}, no_limit = {UINT64_MAX, UINT64_MAX};
@@ -30,7 +30,7 @@ struct shared_count {
     struct sudoku_total limit;
     sudoku_cancel *cancelled;
     void *context;
-    pthread_t caller; /* who alone may call cancelled */
+    pthread_t caller; /* the only thread that may call cancelled */
     pthread_mutex_t lock;
     pthread_cond_t thread_ended;
     size_t next;      /* the first unit that nobody has taken */
@@ -99,7 +99,7 @@ static void share_work(struct shared_count *shared, struct counter *counter)
     pthread_mutex_unlock(&shared->lock);
 }
 
-/* A thread beside the caller's. Without memory it leaves the work to the others. */
+/* A thread other than the caller's. Without memory it leaves the work to the others. */
 static void *run_thread(void *argument)
 {
     struct shared_count *shared = argument;
@@ -153,7 +153,7 @@ static void count_together(struct shared_count *shared, struct counter *counter,
     free(others);
 }
 
-/* Counts what has been prepared. False if memory or the system fails. */
+/* Counts the combinations of the deals. Returns false if memory is short or the system fails. */
 static bool count_prepared(struct shared_count *shared, unsigned threads)
 {
     struct counter *counter = sudoku_counter_new(shared->deals);

@@ -68,8 +68,8 @@ static void add_deal(struct dealing *dealing)
         deal->split[box] = number_of_split(dealing, box);
 }
 
-/* Lets this digit and those after it take their lines in every possible way. A line that nine digits have
- * passed has three of them, since none has more. */
+/* Lets this digit and those after it take their lines in every possible way. After all nine digits, each
+ * line has three of them, since none has more. */
 static void deal_digits(struct dealing *dealing, int digit)
 {
     if (digit == 9) {
@@ -96,7 +96,8 @@ static void deal_digits(struct dealing *dealing, int digit)
     }
 }
 
-/* Finds the deals of chute i of a kind. False if memory is short; chute->deals is to be freed in any case. */
+/* Finds the deals of chute i of a kind. Returns false if memory is short; the caller frees chute->deals in
+ * any case. */
 static bool find_deals(struct chute *chute, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
 {
     struct dealing *dealing = calloc(1, sizeof *dealing);
@@ -129,8 +130,8 @@ static struct crossing crossing_of(const uint16_t candidates[SUDOKU_CELLS], enum
     return crossing;
 }
 
-/* Takes a solved cell's digit from the cells that share a house with it, and so on. Each call takes
- * candidates away, so the recursion ends. A cell without candidates leaves no deals. */
+/* Removes a solved cell's digit from the cells that share a house with it, and so on. Each call removes
+ * candidates, so the recursion ends. A cell without candidates leaves no deals. */
 static void settle(uint16_t candidates[SUDOKU_CELLS], int cell)
 {
     unsigned digit = candidates[cell];
@@ -155,8 +156,8 @@ static bool is_crossed(const struct crossing *crossing, const struct chute *chut
     return false;
 }
 
-/* Drops the deals of chute i of a kind that have a split which nothing fits, and numbers the splits that are
- * left anew. */
+/* Drops the deals of chute i of a kind that have a split which nothing fits, and renumbers the other
+ * splits. */
 static void drop_misfits(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
 {
     enum { UNUSED = MOST_SPLITS, MISFIT };

@@ -24,7 +24,8 @@ struct deal {
     uint16_t split[3]; /* by number, for each box */
 };
 
-/* What is possible in a chute. A split is a mask: bit 10i + d says that line i takes digit d + 1. */
+/* The deals that are possible in a chute. A split is a mask: bit 10i + d says that line i takes digit d +
+ * 1. */
 struct chute {
     struct deal *deals;
     size_t n;
@@ -47,11 +48,11 @@ struct deals {
     struct crossing crossings[3][3][MOST_SPLITS]; /* of the combined chutes' splits, by box */
 };
 
-/* Finds all deals, but for some that cannot be part of a solution. NULL if memory is short. */
+/* Finds all deals except for some that cannot be part of a solution. Returns NULL if memory is short. */
 struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
 void sudoku_deals_free(struct deals *deals);
 
-/* The combined chute at this place of the order. */
+/* Returns the combined chute at this place of the order. */
 static inline const struct chute *sudoku_deals_chute(const struct deals *deals, int place)
 {
     return &deals->chute[deals->combined][deals->order[place]];

@@ -1,4 +1,4 @@
-/* machine.h: what this processor can do. machine.c is the only file that asks it. */
+/* machine.h: what this processor can do. Only machine.c asks it. */
 #ifndef CORE_MACHINE_H
 #define CORE_MACHINE_H
 

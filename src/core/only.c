@@ -1,4 +1,4 @@
-/* only.c: the only solution. Two are enough to know that there is not exactly one. */
+/* only.c: the only solution. The search ends at a second one. */
 #include "core/only.h"
 
 #include <stddef.h>

@@ -6,7 +6,7 @@ const char *sudoku_version(void)
     return SUDOKU_VERSION;
 }
 
-/* Texts for people: lower case without a full stop, so that a program can put them behind its own words. */
+/* Texts for people: lower case and no full stop, so that a program can add them to its own words. */
 const char *sudoku_strerror(int status)
 {
     switch (status) {
@@ -50,8 +50,8 @@ bool sudoku_is_well_formed(const char *puzzle)
     return true;
 }
 
-/* Stores the clashes of a well-formed grid, at most room; returns how many there are. By houses, so the first
- * clash is one in a row if there is any: rows are what people look at first. */
+/* Stores the clashes of a well-formed grid, at most room, and returns how many there are. They are listed
+ * house by house, rows first, because people look at rows first. */
 static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room)
 {
     size_t found = 0;
@@ -74,7 +74,7 @@ static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, siz
     return found;
 }
 
-/* Counts all of them even without room: callers can ask for the number first. */
+/* Counts all clashes even without room for them: callers can ask for the number first. */
 enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room,
                                        size_t *count)
 {
@@ -116,7 +116,7 @@ enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
     return SUDOKU_CLASH;
 }
 
-/* Each house is looked at once; then a cell is three lookups. */
+/* Each house is read once; the candidates of a cell are then three lookups. */
 enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
 {
     enum sudoku_status status = candidates ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;

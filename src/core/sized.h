@@ -14,7 +14,7 @@
 /* The size of a structure that ends with this member: what version 2.0 called its size. */
 #define SIZE_UP_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
-/* No structure is as large: the size was never set. */
+/* No structure is as large as this: the size was never set. */
 enum { SIZE_ABSURD = 4096 };
 
 static inline bool size_is_sound(size_t size, size_t least)
@@ -22,8 +22,8 @@ static inline bool size_is_sound(size_t size, size_t least)
     return size >= least && size < SIZE_ABSURD;
 }
 
-/* Copies the caller's structure over ours, which holds the defaults. False if its size is less than the
- * least, or if it has unknown fields that are not zero. */
+/* Copies the caller's structure over ours, which holds the defaults. Returns false if it is smaller than
+ * the least, or has unknown fields that are not zero. */
 static inline bool sized_read(void *ours, size_t room, const void *theirs, size_t least)
 {
     size_t size;
@@ -38,8 +38,8 @@ static inline bool sized_read(void *ours, size_t room, const void *theirs, size_
     return true;
 }
 
-/* Copies our structure to the caller's as far as that goes, and clears what we do not know of it. Its size
- * stays. */
+/* Copies our structure to the caller's, as much as the caller has room for, and clears the fields that we
+ * do not know. The caller's size stays. */
 static inline void sized_write(void *theirs, const void *ours, size_t room)
 {
     size_t size;

@@ -11,7 +11,7 @@
 #include "core/board/solver.h"
 #include "core/grid.h"
 
-/* A board half-way. Small, about 300 bytes, so that a guess may simply copy it. */
+/* A board being solved. Small, about 300 bytes, so that a guess may simply copy it. */
 struct position {
     uint16_t lacks[HOUSES];           /* the digits that each house still needs */
     uint16_t allowed[SUDOKU_CELLS];   /* the candidates that the search started from */
@@ -119,7 +119,8 @@ static enum outcome deduce(struct search *search, struct position *position)
     return SOLVED;
 }
 
-/* The index in the open list of the cell with the fewest candidates and, among those, the most open peers. */
+/* Returns the index, in the open list, of the cell with the fewest candidates and, among those, the most
+ * open peers. */
 static int most_constrained(const struct position *position)
 {
     int best = 0;

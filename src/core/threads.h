@@ -8,8 +8,8 @@
 /* More threads than any machine has processors are a mistake. */
 enum { MOST_THREADS = 4096 };
 
-/* Waits for the condition, but only so long: a caller may want to stop meanwhile. Returns what
- * pthread_cond_timedwait does. */
+/* Waits for the condition, but no longer than this, so that the caller can be asked meanwhile whether to
+ * stop. Returns what pthread_cond_timedwait does. */
 static inline int wait_at_most(pthread_cond_t *condition, pthread_mutex_t *lock, long milliseconds)
 {
     struct timespec until;

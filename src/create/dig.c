@@ -253,7 +253,7 @@ enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudok
             take_answer(&memory->digs[i], memory->counts[i], memory->solutions[i]);
             if (advance_dig(caller, &memory->digs[i], memory->questions[i]))
                 continue;
-            /* The last one moves here; its answer has been taken already. */
+            /* The last dig moves here; its answer has been taken already. */
             n--;
             memory->digs[i] = memory->digs[n];
             memcpy(memory->questions[i], memory->questions[n], SUDOKU_CELLS);

@@ -50,7 +50,7 @@ struct sudoku_dig_caller {
 
 struct sudoku_dig_memory;
 
-/* Memory for the digs in progress. Returns NULL if there is none left. */
+/* Makes the memory for the digs in progress; NULL when memory is short. */
 struct sudoku_dig_memory *sudoku_dig_memory_new(void);
 void sudoku_dig_memory_free(struct sudoku_dig_memory *memory);
 

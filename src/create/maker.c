@@ -46,7 +46,7 @@ struct run {
 /* The recipe of version 2.0. */
 enum { RECIPE_LEAST = SIZE_UP_TO(struct sudoku_recipe, kernel) };
 
-/* The caller's recipe as ours. */
+/* Reads the caller's recipe, of whatever size. */
 static enum sudoku_status read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {
     bool is_sound = sized_read(ours, sizeof *ours, recipe, RECIPE_LEAST) &&
@@ -103,7 +103,8 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     return status;
 }
 
-/* Digging finds such puzzles too rarely. With a symmetry, or a pattern, there is no other way. */
+/* Digging finds puzzles with so few clues too rarely. With a symmetry or a pattern, there is no other way.
+ * */
 static bool wants_few_clues(const struct sudoku_maker *maker)
 {
     return maker->most_clues <= FEW_CLUES && !maker->has_pattern && maker->symmetry == SUDOKU_NO_SYMMETRY;
@@ -163,8 +164,8 @@ void sudoku_maker_free(struct sudoku_maker *maker)
     free(maker);
 }
 
-/* The solved grid of a trial. With a pattern, 64 trials share a grid, drawn from a stream of its own: it
- * must not depend on which of them comes first. */
+/* Draws the solved grid of a trial. With a pattern, FORMS_OF_A_GRID trials share a grid, drawn from a
+ * stream of its own: it must not depend on which of them comes first. */
 static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sudoku_random *random,
                           char *solution)
 {
@@ -247,8 +248,8 @@ static bool start_trial(void *context, struct sudoku_dig *dig)
     return false;
 }
 
-/* Ends a trial, and keeps the puzzle if it is as the recipe wants it. A trial that failed leaves its place
- * empty, so that numbers of trials and places agree. */
+/* Ends a trial, and keeps the puzzle if it matches the recipe. A trial that failed leaves its place empty,
+ * so that the numbers of trials and places agree. */
 static void finish_trial(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;

@@ -16,8 +16,8 @@ struct run {
     signed char *statuses;
 };
 
-/* A number made from the puzzle alone, so that its result does not depend on its place in the batch. Zeros
- * count as points, for they mean the same. */
+/* A number made from the puzzle alone, so that its result does not depend on its place in the batch. A
+ * zero counts as a point, since both mean an empty cell. */
 static uint64_t number_of(const char *puzzle)
 {
     uint64_t number = 0;
@@ -52,7 +52,7 @@ static void finish_puzzle(void *context, struct sudoku_dig *dig)
         memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
-/* Callers without a workspace get one for the time of the call. */
+/* A caller without a workspace gets one for the time of the call. */
 enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
                                    struct sudoku_workspace *workspace, signed char *statuses)
 {
@@ -104,7 +104,7 @@ enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uns
     return SUDOKU_OK;
 }
 
-/* Through a copy, as the result may be written over the puzzle. */
+/* Uses a copy, because the result may be written over the puzzle. */
 enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
     struct sudoku_random random = random_stream(seed, index);

@@ -1,7 +1,6 @@
-/* moves.c: changes that leave a Sudoku a Sudoku, by their names.
- *
- * All moves of a list become one transformation before the first puzzle is touched: a list may be long,
- * and each puzzle is then changed in one step. */
+/* moves.c: the changes that leave a Sudoku a Sudoku, by name. All moves of a list become one
+ * transformation before the first puzzle is touched: a list may be long, and each puzzle is then changed
+ * in one step. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -38,7 +37,7 @@ static void place_move(const struct move *move, struct sudoku_transform *transfo
     sudoku_transform_place(transform, move->transpose, rows, columns);
 }
 
-/* Reads n digits that are an order of 1..n, as 0..n-1. */
+/* Reads n digits, an order of 1..n, and stores them as 0..n-1. */
 static bool read_order(const char *text, size_t length, unsigned n, unsigned char *order)
 {
     unsigned seen = 0;
@@ -63,7 +62,7 @@ static bool keeps_bands(const unsigned char lines[9])
     return true;
 }
 
-/* An order of the bands as one of the lines. */
+/* Turns an order of the bands into one of the lines. */
 static void spread_bands(const unsigned char bands[3], unsigned char lines[9])
 {
     for (unsigned i = 0; i < 9; i++)
@@ -121,7 +120,7 @@ static bool read_move(const char *text, size_t length, struct sudoku_transform *
     return false;
 }
 
-/* Reads all moves as one. False, with the place of the first that is none, if there is such. */
+/* Reads all moves as one. Returns false, with the place of the first invalid move, if there is one. */
 static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *wrong)
 {
     sudoku_transform_identity(all);
@@ -139,8 +138,8 @@ static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *
     }
 }
 
-/* The number of the first puzzle with a wrong character, or n. All are looked at before the first is
- * changed, so an error leaves the puzzles as they were. */
+/* Returns the number of the first puzzle with an invalid character, or n. All puzzles are checked before
+ * the first is changed, so an error leaves them as they were. */
 static size_t first_malformed(const char *puzzles, size_t n)
 {
     size_t i = 0;

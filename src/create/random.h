@@ -29,7 +29,7 @@ static inline uint64_t random_next(struct sudoku_random *random)
     return random_scramble(random->counter);
 }
 
-/* The stream of the index-th thing made from this seed. */
+/* Returns the stream of the index-th thing made from this seed. */
 static inline struct sudoku_random random_stream(uint64_t seed, uint64_t index)
 {
     struct sudoku_random random = {random_scramble(seed + UINT64_C(0x632be59bd9b4e019))};
@@ -37,7 +37,8 @@ static inline struct sudoku_random random_stream(uint64_t seed, uint64_t index)
     return random;
 }
 
-/* One of 0..n-1, each as likely as the others: the few draws that would favour some are drawn again. */
+/* Returns one of 0..n-1, each with the same probability: the few draws that would favour some numbers are
+ * drawn again. */
 static inline unsigned random_below(struct sudoku_random *random, unsigned n)
 {
     uint32_t unfair = (uint32_t)(0u - n) % n;
@@ -48,7 +49,7 @@ static inline unsigned random_below(struct sudoku_random *random, unsigned n)
     return (unsigned)(product >> 32);
 }
 
-/* Puts n bytes in an order that is as likely as any other. */
+/* Puts n bytes in random order, each order with the same probability. */
 static inline void random_permute(struct sudoku_random *random, unsigned char *bytes, unsigned n)
 {
     for (unsigned i = n; i > 1; i--) {

@@ -238,7 +238,7 @@ static void write_rows(const struct band rows[3], char *grid)
         grid[i] = (char)('0' + lowest_digit(rows[i / 9].set[i % 9]));
 }
 
-/* Lists the digits of the top sets, which are all that the rest of the grid must know of them. */
+/* Lists the digits of the top sets, which are all that the rest of the grid needs to know of them. */
 static void list_stacks(const struct band rows[3], struct stacks *stacks)
 {
     unsigned char place[10] = {0};
@@ -263,11 +263,11 @@ static void collect_band(const struct sudoku_grid_source *source, const struct s
                 (uint16_t)(1u << (stacks->digit[stack][i] - 1));
 }
 
-/* Is this band kept? With the probability (ways to order it / 1728); then it returns the ways, else 0.
- *
- * Only how the three boxes part the digits matters, and that the same for any names of the digits: so call
- * them by their place in the first box, and the other two partitions are the key. Where one of these mixes
- * the first box's sets there are at most 288 ways, and mostly no need to look. */
+/* Decides whether to keep this band, with the probability (ways to order it / 1728). Returns the ways if
+ * it is kept, else 0. Only the way in which the three boxes divide the digits matters, whatever the digits
+ * are called: so they are named by their place in the first box, and the partitions of the other two boxes
+ * are the key. If one of these mixes the sets of the first box, there are at most 288 ways, and mostly no
+ * need to look. */
 static unsigned keep_band(struct sudoku_grid_source *source, struct sudoku_random *random,
                           const struct stacks *stacks, const unsigned pass[3])
 {

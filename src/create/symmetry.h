@@ -1,4 +1,4 @@
-/* symmetry.h: the cells that a symmetry of the square keeps together. */
+/* symmetry.h: the groups of cells that a symmetry of the square maps to each other. */
 #ifndef CREATE_SYMMETRY_H
 #define CREATE_SYMMETRY_H
 

@@ -22,13 +22,13 @@ void sudoku_transform_identity(struct sudoku_transform *transform);
 void sudoku_transform_place(struct sudoku_transform *transform, bool transpose, const unsigned char rows[9],
                             const unsigned char columns[9]);
 
-/* Any of the whole group, each as likely as the others. */
+/* Draws one of the whole group, each with the same probability. */
 void sudoku_transform_random(struct sudoku_transform *transform, struct sudoku_random *random);
 
-/* Makes transform do what it did, and then what next does. */
+/* Appends next: transform then does what it did before, and what next does after that. */
 void sudoku_transform_then(struct sudoku_transform *transform, const struct sudoku_transform *next);
 
-/* The change that undoes this one. */
+/* Stores the change that undoes this one. */
 void sudoku_transform_invert(const struct sudoku_transform *transform, struct sudoku_transform *inverse);
 
 /* Writes the changed puzzle, '.' where a cell is empty. The two texts must not overlap. */

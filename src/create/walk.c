@@ -5,7 +5,7 @@
 
 enum {
     MOST_LISTED = 2048, /* a rest with more solutions takes long, and two clues hardly ever separate them */
-    STUCK = 100         /* steps in vain after which there is probably none that succeeds */
+    STUCK = 100         /* failed steps after which no other is likely to succeed */
 };
 
 void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted)
@@ -34,7 +34,7 @@ static void take_clues(struct sudoku_walk *walk, unsigned n, char *rest)
     }
 }
 
-/* Some of the puzzles that can be reached, each as likely as the others. */
+/* Some of the puzzles that can be reached, each with the same probability. */
 struct draw {
     struct sudoku_walk *walk;
     const char *rest;

@@ -21,7 +21,7 @@ enum { SET_CELLS = 14, SET_CELLS_LONG = 15, LONG_SEARCH = 17 };
 /* Bands or stacks: whichever has fewer nodes with so many clues. A step is a node with STEP_CLUES. */
 enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
 
-/* While other threads work, the caller is asked so often whether to stop. */
+/* How often the caller is asked whether to stop while other threads work. */
 enum { WAIT_MILLISECONDS = 20 };
 
 /* Puzzles in memory that wait to be shown: of the step that is shown, and of all. */

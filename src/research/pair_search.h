@@ -22,7 +22,8 @@ struct pair_caller {
 enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
                                           const struct pair_node *node, const struct pair_caller *caller);
 
-/* Returns the cells to try for the next clue of a node, in the pair: of the first set without a clue. */
+/* Returns the cells of the pair to try for the next clue of a node: those of the first set without a clue.
+ * */
 uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node);
 
 #endif

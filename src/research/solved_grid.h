@@ -1,4 +1,4 @@
-/* solved_grid.h: a solved grid, as the searches over it look at it. */
+/* solved_grid.h: a solved grid, indexed for the searches over it. */
 #ifndef RESEARCH_SOLVED_GRID_H
 #define RESEARCH_SOLVED_GRID_H
 

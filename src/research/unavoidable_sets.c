@@ -20,7 +20,7 @@
 /* Rows, columns, boxes, digits: in each of them a set has no cell or at least two. */
 enum { KINDS = 4, DIGITS = 3, LARGEST_SET = 18 };
 
-/* How often the caller is asked whether to stop, in branches: some milliseconds. */
+/* The caller is asked once in so many branches, some milliseconds, whether to stop. */
 enum { BRANCHES_PER_QUESTION = 1 << 15 };
 
 /* The search for the sets of one grid. */
@@ -36,7 +36,7 @@ struct set_search {
     enum sudoku_status status;
 };
 
-/* Another solution in the making. */
+/* Another solution that is being made. */
 struct change {
     struct sudoku_cell_set cells;     /* that change */
     struct sudoku_cell_set open;      /* those of them without a new digit */

@@ -65,8 +65,8 @@ struct sudoku_vicinity {
     unsigned char clues[SUDOKU_CELLS]; /* cells */
     unsigned n_clues;
     uint64_t parts;
-    /* How often a clue in the last cell turned out to be needless beside this added clue. A hint what to ask:
-     * the result does not depend on it. */
+    /* How often a clue in the last cell turned out to be needless beside this added clue. It guides the
+     * questions; the result does not depend on it. */
     uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
 };
 
@@ -140,7 +140,7 @@ void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
     free(vicinity);
 }
 
-/* In how many ways k of n clues can be chosen; n is at most 81 and k at most 9. */
+/* Returns the number of ways to choose k of n things; n is at most 81 and k at most 9. */
 static uint64_t count_choices(unsigned n, unsigned k)
 {
     uint64_t choices = k <= n;
@@ -282,7 +282,7 @@ static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
         use_solution(room, &room->rests[candidate->rest], room->solutions[question], cell);
 }
 
-/* Gives the minimal ones of the candidates that wait to the visitor, and empties the room. */
+/* Passes the minimal ones of the waiting candidates to the visitor, and empties the room. */
 static void send_candidates(struct search *search)
 {
     struct sudoku_vicinity *vicinity = search->vicinity;
@@ -365,8 +365,8 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
 
-/* There are too many solutions for a list: each clue that can be added is, and what it leaves is looked
- * at. */
+/* There are too many solutions for a list, so each clue that can be added is, and the rest is searched
+ * from there. */
 static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
     uint16_t candidates[SUDOKU_CELLS];

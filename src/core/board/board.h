@@ -64,11 +64,9 @@ INLINE vec first_digit(void)
     return WORDS(FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0);
 }
 
-/* For each of three columns the same: does any of them have the bit? Of three vectors in step: the
- * processor finds no work to overlap if one is finished before the next begins (8 % slower).
- *
- * Adding 3 to the first two columns carries into the third if one of them is set; that takes fewer shifts
- * than or. */
+/* Sets all three columns of a miniline where any of them has the bit. The three vectors are worked on in
+ * step: one after the other, the processor finds no work to overlap (8 % slower). Adding 3 to the first
+ * two columns carries into the third if one of them is set; that takes fewer shifts than or. */
 INLINE void over_columns(vec v[3])
 {
     const vec first_two = ALL_WORDS(3 * MINILINES);
@@ -84,13 +82,13 @@ INLINE void over_columns(vec v[3])
         v[i] = (any[i] + any[i]) - (any[i] >> 2);
 }
 
-/* For each of three digits the same: their first one's bits. */
+/* Copies the bits of the first of three digits to the other two. */
 INLINE vec to_three_digits(vec v)
 {
     return or3(v, v << 3, v << 6);
 }
 
-/* For each of three digits the same: does any of them have the bit? */
+/* Sets the bit of all three digits where any of them has it. */
 INLINE void over_digits(vec v[3])
 {
     UNROLL
@@ -197,10 +195,9 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
 }
 
 /* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards,
- * one bit each, and in *moving those that the last sweep has changed: a second board may not be at rest,
- * nor ever asked for.
- *
- * A sweep only clears bits, so that the plain sum of the nine vectors tells whether it has cleared any. */
+ * one bit each, and stores in *moving those that the last sweep has changed: the second board need not be
+ * at rest. A sweep only clears bits, so the plain sum of the nine vectors tells whether it has cleared
+ * any. */
 NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
 {
     vec x[3][3], two[3], last[3][3], two_columns[3], sum_before = ALL_WORDS(0);
@@ -240,7 +237,7 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
     return dead;
 }
 
-/* The boards on which a digit is solved twice in one box. */
+/* Returns the boards on which a digit is solved twice in one box. */
 INLINE unsigned with_clashes(const struct boards *boards)
 {
     vec clashes = ALL_WORDS(0);

@@ -35,8 +35,8 @@ enum { OTHER_GROUP = 3, BOTH_SOLVED = 4 };
 static const uint32_t stack_words[3][8] __attribute__((aligned(32))) = {
     {~0u, 0, 0, 0, ~0u, 0, 0, 0}, {0, ~0u, 0, 0, 0, ~0u, 0, 0}, {0, 0, ~0u, 0, 0, 0, ~0u, 0}};
 
-/* Makes the guess on this board: writes A, and B beside it if there is room, else the branch asked for.
- * Both may be written over the boards that they come from. */
+/* Makes the guess on this board: writes A, and B beside it if there is room, else only the branch asked
+ * for. Both may overwrite the boards that they come from. */
 INLINE void make_guess(struct boards *to, const struct boards *from, int board, const struct choice *choice,
                        int branch)
 {
@@ -55,8 +55,8 @@ INLINE void make_guess(struct boards *to, const struct boards *from, int board, 
     }
 }
 
-/* The digits in one row of the three bands, 81 characters in all. Each digit stands once in the row of
- * every band. */
+/* Writes the digits of one row in all three bands, to 81 characters in all. Each digit stands once in the
+ * row of every band. */
 INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
 {
     vec128 x = board_of(&boards->x[g][r], board);
@@ -81,7 +81,7 @@ NOINLINE void write_solution(const struct boards *boards, int board, char *solut
         write_rows(boards, board, g, r, solution);
 }
 
-/* Takes the solution on this board. */
+/* Reports the solution on this board. */
 static void take_solution(struct board_search *search, const struct boards *boards, int board)
 {
     char solution[SUDOKU_CELLS];
@@ -155,7 +155,7 @@ union reading {
     uint32_t word[36];
 };
 
-/* The place of a cell: a word of the first group's vectors, and a bit of the first digit. */
+/* The place of a cell: a word of the first group's vectors, and the bit of its first digit. */
 struct place {
     unsigned char word, shift;
 };
@@ -168,13 +168,13 @@ struct place {
 #define BAND(k) ROW(k, 0), ROW(k, 1), ROW(k, 2)
 static const struct place place_of[SUDOKU_CELLS] = {BAND(0), BAND(1), BAND(2)};
 
-/* And what a digit adds to it. */
+/* What a digit adds to it. */
 static const struct place digit_at[9] = {{0, 0},  {0, 3},  {0, 6},  {12, 0}, {12, 3},
                                          {12, 6}, {24, 0}, {24, 3}, {24, 6}};
 
 static const unsigned char valid[256] = {['.'] = 1, ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
-/* Nothing behind the first invalid character is read. */
+/* Reads nothing after the first invalid character. */
 static bool is_valid(const char *puzzle)
 {
     for (int i = 0; i < SUDOKU_CELLS; i++)
@@ -240,7 +240,7 @@ INLINE uint32_t three_apart(unsigned set)
     return (set & 1) | (set & 2) << 2 | (set & 4) << 4;
 }
 
-/* Starts with all cells open: the first sweep finds out. */
+/* Starts with all cells marked as open: the first sweep finds out which are. */
 static void set_candidates(struct boards *boards, const uint16_t candidates[SUDOKU_CELLS])
 {
     const vec128 board = {BOARD, BOARD, BOARD, 0};

@@ -134,7 +134,7 @@ INLINE unsigned candidates_at(const struct boards *boards, int board, struct spo
            (word_at(&boards->x[2][spot.row], board, spot.stack) >> spot.shift & 0x49) << 2;
 }
 
-/* The first cell with the fewest candidates, for boards where all open cells have four or more. */
+/* Finds the first cell with the fewest candidates, for boards where all open cells have four or more. */
 NOINLINE struct spot least_choice(const struct boards *boards, int board)
 {
     struct spot best = {0, 0, 0};

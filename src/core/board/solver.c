@@ -88,7 +88,7 @@ enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_
     return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
-/* The solvers read 81 characters at once, so an early NUL must be found before. */
+/* The solvers read 81 characters at once, so an early NUL must be found first. */
 size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
     struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};

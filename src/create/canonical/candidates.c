@@ -1,7 +1,6 @@
-/* candidates.c: the list of candidates that tie for the smallest text.
- *
- * Two lists take turns: those that were kept for one row are the start of the next. Nearly all puzzles fit
- * into the room within the structure, so the search mostly allocates nothing. */
+/* candidates.c: the list of candidates that tie for the smallest text. Two lists are used in turn: the
+ * candidates that were kept for one row are the start of the next. Nearly all puzzles fit into the room
+ * within the structure, so the search mostly allocates nothing. */
 #include "create/canonical/search.h"
 
 #include <stdlib.h>

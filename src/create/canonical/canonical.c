@@ -52,8 +52,8 @@ static unsigned rows_to_try(const struct search *search, const struct candidate 
     return rows;
 }
 
-/* The numbers of clues that a row has in its stacks, in ascending order: of two first rows the text of the
- * one with less here is smaller. Two bits are enough for each number, which is 3 at most. */
+/* The numbers of clues in the three stacks of a row, in ascending order. Of two first rows, the one with
+ * the lower rank has the smaller text. Two bits are enough for each number, which is 3 at most. */
 static unsigned first_row_rank(const unsigned char filled[3])
 {
     unsigned a = set_size(filled[0]), b = set_size(filled[1]), c = set_size(filled[2]);
@@ -183,13 +183,13 @@ enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
     return status;
 }
 
-/* In how many orders n things can stand: n is at most 3. */
+/* The number of orders of n things; n is at most 3. */
 static unsigned orders(unsigned n)
 {
     return n == 3 ? 6 : n == 2 ? 2 : 1;
 }
 
-/* In how many orders things of these ranks can stand. */
+/* The number of orders that these ranks allow. */
 static unsigned orders_within(unsigned ranks)
 {
     unsigned product = 1;
