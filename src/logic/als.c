@@ -1,7 +1,6 @@
-/* als.c: lists the almost locked sets of a board, and speaks about them.
- *
- * The order of the list decides which step is found first, so it must not change: small sets before large
- * ones, and within a size the order of the houses. */
+/* als.c: lists the almost locked sets of a board, and describes them in words. The order of the list
+ * decides which step is found first, so it must not change: small sets before large ones, and within a
+ * size the order of the houses. */
 #include "logic/als.h"
 
 #include "logic/step.h"
@@ -31,7 +30,7 @@ static void add_als(struct als_list *list, const struct board *board, unsigned h
     }
 }
 
-/* The sets found, in a list for each size, in the order of finding. */
+/* The sets found: a list for each size, in the order in which they were found. */
 struct found {
     unsigned n;
     uint16_t places[ALS_MAX], digits[ALS_MAX], next[ALS_MAX];
@@ -61,8 +60,8 @@ static inline bool in_one_box(unsigned places)
     return !(places & ~0007u) || !(places & ~0070u) || !(places & ~0700u);
 }
 
-/* The digits of a subset are those of the subset without its lowest cell, and that cell's: each takes one
- * step. */
+/* The digits of a subset are those of the subset without its lowest cell, plus that cell's: one operation
+ * each. */
 static void search_house(const struct board *board, unsigned house, unsigned max, struct found *found)
 {
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */

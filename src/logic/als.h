@@ -13,8 +13,8 @@ struct step;
 struct words;
 
 enum {
-    ALS_CELLS_MAX = 6, /* cells of a set: nobody sees larger ones */
-    ALS_MAX = 384,     /* sets of a board: random puzzles have 200, and very seldom more than 300 */
+    ALS_CELLS_MAX = 6, /* cells of a set: people do not see larger ones */
+    ALS_MAX = 384,     /* sets of a board: random puzzles have 200, very rarely more than 300 */
     ALS_PARTS_MAX = 5 * ALS_MAX,
     ALS_WORDS = ALS_MAX / 64
 };
@@ -44,14 +44,14 @@ struct als_list {
  * ones; puzzles stay far below that. */
 void sudoku_list_als(const struct board *board, unsigned max, struct als_list *list);
 
-/* The places of a digit that the set has. */
+/* Returns the places of a digit that the set has. */
 static inline const struct als_part *als_part(const struct als_list *list, const struct als *als,
                                               unsigned digit)
 {
     return &list->parts[als->first + sudoku_set_size[als->digits & ((1u << digit) - 1)]];
 }
 
-/* Some of a list's sets, by number. */
+/* A selection of the sets in a list, by number. */
 struct als_subset {
     uint64_t word[ALS_WORDS];
 };
@@ -108,7 +108,7 @@ static inline struct als_subset als_tied(const struct als_locks *locks, const st
     return tied;
 }
 
-/* The digits that some cells of a step have together. */
+/* Returns all digits of these cells of a step. */
 static inline unsigned united_digits(const uint16_t *digits, unsigned n)
 {
     unsigned united = 0;
@@ -126,8 +126,8 @@ void sudoku_say_set_has(struct words *words, const unsigned char *cells, unsigne
 /* `; 1,4 in r1c1, restricted common 1; ...`: the sets of a step's helpers */
 void sudoku_say_helper_sets(struct words *words, const struct step *step);
 
-/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ... So one of these sets has 4, and no cell ...`: what
- * each digit of the pattern's cells means to the set that it ties, and what comes of it. */
+/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ... So one of these sets has 4, and no cell ...`:
+ * the effect of each digit of the pattern's cells on the set that it ties, and the conclusion. */
 void sudoku_say_branches(struct words *words, const struct step *step);
 
 #endif

@@ -37,7 +37,8 @@ struct told {
     uint16_t digits[2][SUDOKU_CELLS];
 };
 
-/* The branch that starts at a link; false behind the last branch of the step's own argument. */
+/* Finds the branch that starts at a link. Returns false after the last branch of the step's own argument.
+ * */
 static inline bool branch_at(const struct step *step, unsigned first, struct branch *branch)
 {
     unsigned end = first;
@@ -48,13 +49,13 @@ static inline bool branch_at(const struct step *step, unsigned first, struct bra
     return end > first;
 }
 
-/* The link after a node. */
+/* Returns the link after a node. */
 unsigned sudoku_node_end(const struct step *step, unsigned node);
 
 /* Are two nodes, which may belong to different branches, the same candidates, whatever their state? */
 bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b);
 
-/* The last node of a branch. */
+/* Returns the last node of a branch. */
 unsigned sudoku_last_node(const struct step *step, const struct branch *branch);
 
 /* Does each node of a branch follow from the one before, and only from that? */

@@ -66,7 +66,7 @@ struct backdoors {
     bool found, ended;
 };
 
-/* Tries all sets that go on with n more cells from a place on; the grid itself is not full. */
+/* Tries all sets that add n more cells, from a place on. The grid is not full yet. */
 static void find_cells(struct backdoors *backdoors, const struct grid *grid, unsigned from, unsigned n)
 {
     for (unsigned cell = from; cell < SUDOKU_CELLS && !backdoors->ended; cell++) {

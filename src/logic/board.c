@@ -1,7 +1,6 @@
-/* board.c: setting a board up and keeping it current.
- *
- * Tables that cost little are kept current at every change. Those that few techniques ask for are made
- * when one asks: counted, netted and uncounted say which of them are out of date. */
+/* board.c: sets a board up and keeps it current. Cheap tables are updated at every change. Those that few
+ * techniques need are made when one needs them: counted, netted and uncounted say which are out of date.
+ * */
 #include "logic/step.h"
 
 /* Updates the houses in which a digit has a single place. A word holds four houses, with 16 bits for each,
@@ -38,15 +37,15 @@ static void count_digit(struct board *board, unsigned digit)
     memcpy(board->triplets, triplets, sizeof triplets);
 }
 
-/* Only for the digits that have lost a place since. */
+/* Counts only the digits that have lost a place since the last time. */
 void sudoku_board_count_places(struct board *board)
 {
     while (board->uncounted)
         count_digit(board, set_pop(&board->uncounted));
 }
 
-/* Leaves marks for the three houses of a cell and for a digit. These are what lets techniques skip houses
- * that they have searched in vain. */
+/* Leaves marks for the three houses of a cell and for a digit. They let techniques skip houses that have
+ * not changed since a search there failed. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
     board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
@@ -224,7 +223,8 @@ bool sudoku_board_init(struct board *board, const char *puzzle)
     return true;
 }
 
-/* As removals like others, so that all tables agree. Candidates that the digits exclude are gone already. */
+/* Removes them one by one, so that all tables agree. Candidates that the digits exclude are gone already.
+ * */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -232,8 +232,8 @@ void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU
             sudoku_board_remove(board, cell, set_pop(&gone));
 }
 
-/* All cells at a time: those with at least n candidates so far have at least n + 1 if the next digit is
- * possible, too. */
+/* Counts all cells at once: those with at least n candidates so far have at least n + 1 if the next digit
+ * is possible, too. */
 void sudoku_board_count(struct board *board)
 {
     struct cells least[5]; /* cells with at least n candidates */

@@ -74,7 +74,7 @@ bool sudoku_board_init(struct board *board, const char *puzzle);
 /* Removes the candidates that a position does not have. */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
 
-/* Sets the board up from a caller's position. Returns SUDOKU_OK, or why it is none. */
+/* Sets the board up from a caller's position. Returns SUDOKU_OK, or why the position is invalid. */
 enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position);
 
 /* Returns SUDOKU_OK if the board has exactly one solution, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
@@ -98,11 +98,11 @@ void sudoku_board_count(struct board *board);
 /* Makes a step. */
 void sudoku_board_apply(struct board *board, const struct step *step);
 
-/* The board as plain data again. */
+/* Stores the board as plain data. */
 void sudoku_board_position(const struct board *board, struct sudoku_position *position);
 
-/* The marks of what has changed since the searching technique last looked at it: houses and digits. The
- * technique clears those that it has searched in vain. */
+/* Returns the marks of the houses and digits that have changed since the searching technique last looked
+ * at them. The technique clears the marks of those that it has searched without success. */
 static inline uint64_t *board_unseen(struct board *board)
 {
     if (board->fresh) {
@@ -113,10 +113,10 @@ static inline uint64_t *board_unseen(struct board *board)
     return &board->unseen[board->marked];
 }
 
-/* The cells that may have lost a candidate, by the marks of their houses. */
+/* Returns the cells that may have lost a candidate, by the marks of their houses. */
 struct cells sudoku_changed_cells(uint64_t marks);
 
-/* The cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
+/* Returns the cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
 static inline struct cells board_with(struct board *board, unsigned n)
 {
     if (!board->counted)

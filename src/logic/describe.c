@@ -3,7 +3,7 @@
 #include "logic/step.h"
 #include "logic/words.h"
 
-/* Must not give the step away: a hint of the first level says no more than this. */
+/* A hint of the first level says no more than this, so it must not give the step away. */
 static void say_where(struct words *words, const struct step *step)
 {
     unsigned cell = step->n_cells ? step->cells[0] : step->cell;
@@ -47,7 +47,7 @@ static void say_outcome(struct words *words, const struct step *step)
     }
 }
 
-/* The reason with its chain, if there is one. */
+/* Writes the reason, with its chain if it has one. */
 static void say_in_full(struct words *words, const struct step *step)
 {
     const struct technique *technique = technique_of(step);

@@ -44,7 +44,7 @@ static bool does_one_thing(const struct step *step)
     return step->digit || (step->n_removals == 1 && sudoku_set_size[step->removals[0].digits] == 1);
 }
 
-/* One branch: a chain, a cycle, or what leaves no place. */
+/* Finds the end of a single branch: a chain, a cycle, or a house left without a place. */
 static void find_single_end(const struct step *step, const struct branch *branch, struct ends *ends)
 {
     const struct sudoku_link *start = &step->links[ends->start], *last = &step->links[ends->last];

@@ -1,4 +1,4 @@
-/* ends.h: what an argument comes to: how the ends of its branches lead to what the step does. */
+/* ends.h: how an argument ends: how its branches lead to what the step does. */
 #ifndef LOGIC_ENDS_H
 #define LOGIC_ENDS_H
 
@@ -21,7 +21,7 @@ struct ends {
     bool covers_all;      /* what the first branch says is all that the step does */
 };
 
-/* How the argument of a step with links ends. */
+/* Finds out how the argument of a step with links ends. */
 struct ends sudoku_find_ends(const struct step *step);
 
 #endif

@@ -1,7 +1,5 @@
-/* houses.c: the tables of houses.h. Macros spell them out, so that they are constants.
- *
- * C99 has no way to compute constants at compile time but this; tables filled at run time would be global
- * state. */
+/* houses.c: the tables of houses.h, which macros spell out. C99 has no other way to compute constants at
+ * compile time, and tables filled at run time would be global state. */
 #include "logic/houses.h"
 
 /* One cell's bit in one half of a set, and the same for a row, a column, a box and what a cell sees. */

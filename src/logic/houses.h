@@ -18,7 +18,7 @@ enum { BOX = 0, COLUMN = 9, ROW = 18 };
 /* Tables of houses have some room at the end, so that a sweep over them is a whole number of vectors. */
 enum { HOUSES_ROOM = 32 };
 
-/* The place of one cell: its three houses in scan order, and its place 0..8 in each. */
+/* The place of a cell: its three houses in scan order, and its place 0..8 in each. */
 struct cell_place {
     unsigned char house[3];
     unsigned char at[3];

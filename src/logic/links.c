@@ -1,4 +1,4 @@
-/* links.c: chains in words. */
+/* links.c: describes chains in words. */
 #include "logic/links.h"
 
 void sudoku_say_link(struct words *words, const struct step *step, unsigned link, bool on)

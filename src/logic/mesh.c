@@ -106,7 +106,7 @@ static void link_candidates(struct mesh *mesh, struct board *board)
     }
 }
 
-/* The cells that all cells of a node see. */
+/* Returns the cells that all cells of a node see. */
 static struct cells seen_by(const struct mesh *mesh, unsigned node)
 {
     struct cells seen = {{UINT64_MAX, UINT64_MAX}};
@@ -161,7 +161,7 @@ bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
     return true;
 }
 
-/* Where nodes share a line and a box, the line is named. */
+/* If nodes share a line and a box, this is the line. */
 unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b)
 {
     struct cells all = cells_or(mesh->cells[a], mesh->cells[b]);

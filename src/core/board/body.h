@@ -55,8 +55,8 @@ INLINE void make_guess(struct boards *to, const struct boards *from, int board, 
     }
 }
 
-/* Writes the digits of one row in all three bands, to 81 characters in all. Each digit stands once in the
- * row of every band. */
+/* Writes the digits of group g in row r of each band to their cells. Each digit stands once in such a row.
+ * */
 INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
 {
     vec128 x = board_of(&boards->x[g][r], board);

@@ -10,8 +10,8 @@
 /* The thirds of a line, or of a box by rows, and of a box by columns. */
 static const uint16_t parts[6] = {0007, 0070, 0700, 0111, 0222, 0444};
 
-/* Digits by house, nine bits each. A step counts only where the closure has changed something: whoever looks
- * there first has little to look at. */
+/* Digits by house, nine bits each. A step counts only where the closure has changed something, so only these
+ * houses need to be searched. */
 struct outline {
     uint16_t changed[HOUSES_ROOM];     /* have lost places */
     uint16_t several[HOUSES_ROOM];     /* have at least two places left */
@@ -38,8 +38,8 @@ static inline uint16_t digit_if(bool condition, uint16_t bit)
     return (uint16_t)(bit & -(unsigned)condition);
 }
 
-/* One digit. The loops have a constant length, no branches, and arrays that are apart, which lets
- * compilers make them vector instructions. */
+/* Outlines one digit. The loops have a constant length, no branches, and separate arrays, so that
+ * compilers can vectorise them. */
 static void outline_digit(struct outline *restrict outline, const uint16_t *restrict now,
                           const uint16_t *restrict before, uint16_t bit)
 {

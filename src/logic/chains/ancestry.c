@@ -1,7 +1,7 @@
-/* ancestry.c: how much an argument rests on. */
+/* ancestry.c: the links that an argument rests on, and how many they are. */
 #include "logic/chains/chains.h"
 
-/* A walk begins; stamps of earlier ones no longer count. */
+/* Begins a walk: the stamps of earlier walks no longer count. */
 static void begin_walk(struct walk *walk)
 {
     if (++walk->now == 0) {
@@ -49,7 +49,7 @@ static bool add_hash(struct nested_set *set, uint64_t hash)
     return true;
 }
 
-/* The complexity of nested chains along a walk that were not met before. */
+/* Adds up the complexities of the nested chains along a walk that were not met before. */
 static uint32_t nested_complexity(const struct walk *walk, const struct closure *closure,
                                   struct nested_set *set)
 {

@@ -36,7 +36,7 @@ static bool add_block(struct arena *arena, size_t n)
     return true;
 }
 
-/* A block without room for the piece is passed over until the next rewind. */
+/* A block without room for the piece is skipped until the next rewind. */
 void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n)
 {
     n = (n + 7) & ~(size_t)7;

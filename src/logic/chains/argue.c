@@ -7,7 +7,7 @@
 
 #include "logic/chains/chains.h"
 
-/* An argument in the making. */
+/* The argument that is being written. */
 struct argument {
     struct search *search;
     struct chain *chain;

@@ -19,7 +19,8 @@ static uint64_t mix(uint64_t hash, uint64_t number)
 /* A hash of the candidates of all cells, and of what else the producer looks at. Never 0. */
 static uint64_t key_of(const struct net *net, const struct grid *grid, enum producer producer)
 {
-    /* Mixed in by itself: as a mere beginning it would be cancelled by the digits of the first cell. */
+    /* The producer is mixed in separately: as the start value, it would be cancelled by the digits of the
+     * first cell. */
     uint64_t hash = mix(0, producer), words[21] = {0};
     memcpy(words, grid->cell, sizeof grid->cell);
     for (unsigned i = 0; i < 21; i++)

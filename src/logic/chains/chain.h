@@ -1,16 +1,13 @@
-/* chain.h: chain steps, as the rest of the library asks for them: everything above 6.2 but the aligned
- * triplets.
- *
- * A producer is what Sudoku Explainer calls a kind of search for chains. Each is a technique with a rung
- * of its own; they share a workspace, which belongs to the reasoner of the board. */
+/* chain.h: the interface of the chain search: all steps above 6.2 except aligned triplets. A producer is
+ * what Sudoku Explainer calls a kind of search for chains. Each is a technique with a rung of its own;
+ * they share a workspace, which belongs to the reasoner of the board. */
 #ifndef LOGIC_CHAINS_CHAIN_H
 #define LOGIC_CHAINS_CHAIN_H
 
 #include "logic/step.h"
 
-/* All memory that the search for chain steps takes: it grows while it is used, mostly to some megabytes. A
- * search that would need more than the bound, which no known puzzle comes near, ends as if there were
- * none. */
+/* All memory of the search for chain steps. It grows while it is used, mostly to some megabytes. A search
+ * that would need more than the bound, which no known puzzle comes near, ends without a result. */
 struct chains;
 enum { CHAINS_BYTES = 1 << 26 };
 
@@ -44,7 +41,7 @@ struct chain_query {
     unsigned threads; /* that may search at once; 0 or 1: only the caller's */
 };
 
-/* How a chain step was found: needed to tell it and to compare it with others. */
+/* How a chain step was found: needed to describe it and to compare it with others. */
 struct chain_hint {
     uint8_t producer; /* 21 to 30 */
     uint8_t kind;     /* enum hint_kind */
@@ -101,11 +98,11 @@ struct chain {
     uint32_t n_nested;
 };
 
-/* NULL when there is no memory. */
+/* Returns NULL when memory is short. */
 struct chains *sudoku_chains_open(void);
 void sudoku_chains_close(struct chains *chains);
 
-/* The bytes that they hold, but for those of other threads. */
+/* Returns the bytes that they hold, without those of other threads. */
 size_t sudoku_chains_memory(const struct chains *chains);
 
 /* Runs a producer on a board and writes its easiest step. */
@@ -113,8 +110,8 @@ enum chain_outcome sudoku_chains_find(struct chains *chains, struct board *board
                                       const struct technique *technique, const struct chain_query *query,
                                       struct step *step);
 
-/* The argument for the step that was found last. Free it with sudoku_chain_free(). NULL when there is no
- * memory. */
+/* Returns the argument for the step that was found last, to be freed with sudoku_chain_free(); NULL when
+ * memory is short. */
 struct chain *sudoku_chains_argue(struct chains *chains);
 void sudoku_chain_free(struct chain *chain);
 

@@ -232,8 +232,8 @@ struct walk {
     uint16_t links[NODES + 1]; /* of the closure, in order */
 };
 
-/* Searches in vain on an earlier board, or an earlier puzzle: for each digit, the cells that could hold it.
- * If a digit's cells are the same again, so is the outcome. */
+/* Searches without a result on an earlier board, or an earlier puzzle: for each digit, the cells that
+ * could hold it. If a digit's cells are the same again, so is the outcome. */
 struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
@@ -283,13 +283,13 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
 
 /* ---- closure.c ---- */
 
-/* The closure of a start, made when it is first asked for. NULL when there is no memory. */
+/* Returns the closure of a start, made when it is first asked for; NULL when memory is short. */
 const struct closure *sudoku_closure_of(struct search *search, unsigned start);
 
-/* The same made anew, for an argument: its nested chains remember their grids. */
+/* Makes it anew for an argument: its nested chains remember their grids. */
 const struct closure *sudoku_closure_retrace(struct search *search, unsigned start);
 
-/* Enters an off link that a technique gave into a closure in the making. */
+/* Enters an off link, given by a technique, into a closure that is being made. */
 void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
 
 /* Adds to the nested chains behind a growth's links; the number of the last is n_nested. */
@@ -300,7 +300,7 @@ bool sudoku_chains_cancelled(struct chains *home);
 
 /* ---- advance.c ---- */
 
-/* Asks the techniques of the growth's level; says whether they gave anything. */
+/* Asks the techniques of the growth's level. Returns whether they found anything. */
 bool sudoku_growth_advance(struct search *search, struct growth *growth);
 
 /* ---- survey.c ---- */
@@ -328,8 +328,8 @@ void sudoku_web_close(struct web *web, const struct net *net, const struct grid 
 /* Fills in the rows for a search in layers. */
 void sudoku_web_spread(struct web *web, const struct net *net, const struct grid *grid);
 
-/* The next layer of "on" behind a layer, by web.next (or before it, by web.back), less what is in all; says
- * whether there is anything. */
+/* Finds the next layer of "on" after a layer, by web.next (or before it, by web.back), without what is in
+ * all. Returns whether there is anything. */
 bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
 
 /* Is there a chain from a candidate on to itself off? Needs reach. */
@@ -341,14 +341,16 @@ void sudoku_web_chained(const struct web *web, const struct net *net, const stru
 /* Is there a chain from a start to its opposite? Needs reach. */
 bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);
 
-/* The complexity of the shortest chain from a start to its opposite; 0 if there is none up to a limit. */
+/* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
+ * limit. */
 uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
                           uint32_t limit);
 
 /* ---- cycles.c ---- */
 
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
- * and what sees them: the only places for a cycle that removes something. Says whether there are any. */
+ * and the candidates that see them: only there can a cycle remove something. Returns whether there are
+ * any. */
 bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit);
 
 /* Only what sees them, where they are known. */
@@ -360,7 +362,7 @@ void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit);
 /* The same for the starts below a candidate. What turns itself off is found here if there are cycles. */
 void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, unsigned end);
 
-/* The candidates that a cycle removes, in order; returns how many. */
+/* Stores the candidates that a cycle removes, in order, and returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
 
 /* ---- sieve.c ---- */
@@ -387,7 +389,7 @@ struct cycle_rivals sudoku_cycle_rivals(const struct search *search, uint32_t co
 
 /* ---- forcing.c ---- */
 
-/* The rank of a hint of producer 21 and, in *tenths, its rating. */
+/* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
 unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
 
 /* Offers all hints of producer 21; with keep_all false, all that could be the best. */
@@ -409,7 +411,7 @@ void sudoku_offer(struct search *search, struct hint *hint);
 /* The same for a hint whose complexity and rank are set. */
 void sudoku_offer_counted(struct search *search, const struct hint *hint);
 
-/* The hint that one must be better than, or NULL. */
+/* Returns the hint that one must be better than, or NULL. */
 const struct hint *sudoku_offer_rival(const struct search *search, const struct hint *hint);
 
 /* Writes the candidates that a hint removes, in order; returns how many. */
@@ -431,7 +433,7 @@ struct result sudoku_findings(struct search *search);
 /* Walks the ancestry of a target: walk.links, walk.n; stops at more than limit nodes. */
 void sudoku_walk(struct walk *walk, const struct target *target, uint32_t limit);
 
-/* The complexity of a hint with targets, or anything above limit if it is more. */
+/* Returns the complexity of a hint with targets, or any number above limit if it is more. */
 uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint32_t limit);
 
 /* Thresholds that the complexity exceeds: tenths to add to the base. */

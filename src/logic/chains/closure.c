@@ -55,7 +55,7 @@ bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const 
     return true;
 }
 
-/* The candidate of the link at the end is on and off: that is the end of the closure. */
+/* The candidate of the last link is both on and off, which ends the closure. */
 static void clash(struct growth *growth)
 {
     unsigned last = growth->closure.n_links, node = growth->links[last].node;
@@ -174,7 +174,7 @@ static unsigned level_of(const struct search *search)
     return search->producer > PRODUCER_DYNAMIC ? search->producer - PRODUCER_DYNAMIC : 0;
 }
 
-/* Prepares a growth, be it from a start or from where it stopped. */
+/* Prepares a growth, from a start or from where it stopped. */
 static void prepare(struct search *search, struct growth *growth)
 {
     unsigned words = search->home->net.words;
@@ -203,13 +203,13 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
         enter_on(growth, start / 2);
 }
 
-/* How much memory a copy takes, in whole words. */
+/* Returns how much memory a copy takes, in whole words. */
 static size_t room_for(size_t n)
 {
     return (n + 7) & ~(size_t)7;
 }
 
-/* Copies something to where there is room, and moves on behind it. */
+/* Copies something to the free room, and moves past it. */
 static void *keep(char **room, const void *from, size_t n)
 {
     void *copy = *room;
@@ -217,7 +217,7 @@ static void *keep(char **room, const void *from, size_t n)
     return n ? memcpy(copy, from, n) : copy;
 }
 
-/* The growth as a closure that stays. All its parts lie in one piece of memory. */
+/* Packs a growth into a closure that stays. All its parts lie in one piece of memory. */
 static struct closure *pack(struct search *search, const struct growth *growth)
 {
     const struct net *net = &search->home->net;

@@ -120,8 +120,8 @@ static void conclude_cell(struct search *search, unsigned cell)
     all_digits(search, cell);
 }
 
-/* Nishio: contradictions within one digit. Digits that have not changed since a search in vain are left
- * out. */
+/* Nishio: contradictions within one digit. Digits that have not changed since a search without a result
+ * are skipped. */
 static void conclude_digits(struct search *search)
 {
     struct chains *home = search->home;

@@ -62,7 +62,7 @@ static void work(struct crew *crew, struct search *search)
     }
 }
 
-/* The query of a helper's searches: is the crew to stop? */
+/* The query of a helper's searches: has the crew been told to stop? */
 static int is_stopped(void *context)
 {
     struct crew *crew = context;
@@ -87,7 +87,7 @@ static void prepare(struct helper *helper)
     sudoku_chains_rewind(&search->arena);
 }
 
-/* A thread. */
+/* The main function of a helper thread. */
 static void *help(void *argument)
 {
     struct helper *helper = argument;
@@ -105,7 +105,7 @@ static void *help(void *argument)
     return NULL;
 }
 
-/* Starts the helpers that there is memory for. A helper that cannot be started is not needed. */
+/* Starts the helpers that there is memory for. The work gets done without those that cannot be started. */
 static unsigned start_helpers(struct crew *crew, pthread_t *threads)
 {
     pthread_attr_t attributes;
@@ -144,7 +144,7 @@ static void wait_for_helpers(struct crew *crew)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* The crew of a search, made when it is first needed. NULL: there is none. */
+/* Returns the crew of a search, made when it is first needed; NULL when memory is short. */
 static struct crew *crew_of(struct chains *home, unsigned threads)
 {
     if (home->crew)

@@ -159,7 +159,7 @@ static void ball_begin(struct ball *ball, const uint64_t *rows, unsigned words, 
     memcpy(ball->all[0], ball->layer, words * sizeof *ball->layer);
 }
 
-/* The ball of so many steps. */
+/* Returns the nodes within so many steps. */
 static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned steps)
 {
     while (!ball->complete && (ball->n < steps || steps >= STEPS_MAX)) {

@@ -44,7 +44,7 @@ static void describe_clash(const struct net *net, const struct hint *hint, struc
     step_helper(step, net->cell[id], 1u << net->digit[id]);
 }
 
-/* The hint as a step: removals cell by cell. */
+/* Writes the hint as a step: removals cell by cell. */
 static void describe(const struct search *search, const struct board *board, const struct hint *hint,
                      const struct technique *technique, struct step *step)
 {
@@ -123,7 +123,7 @@ static void write_branch(struct step *step, const struct chain *chain, unsigned 
     }
 }
 
-/* Both functions call each other, as a chain may rest on chains, which rest on chains. */
+/* The two functions call each other, because a chain may rest on chains, which rest on chains. */
 static void write_argument(struct step *step, const struct chain *chain, unsigned depth);
 
 /* Writes the chains inside, each behind the others, and tells the links that rest on them. */
@@ -139,7 +139,7 @@ static void write_nested(struct step *step, const struct chain *chain, unsigned 
     }
 }
 
-/* A cycle is told one way round. */
+/* A cycle is written one way round. */
 static void write_argument(struct step *step, const struct chain *chain, unsigned depth)
 {
     uint16_t number[LINKS_MAX];
@@ -178,6 +178,6 @@ enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
         argue(home, step);
     if (!home->failed)
         return found ? CHAIN_FOUND : CHAIN_NONE;
-    board->netted = false; /* what was left half-way is not to be gone on with */
+    board->netted = false; /* a search that ended half-way must not be continued */
     return home->cancelled ? CHAIN_CANCELLED : CHAIN_NO_MEMORY;
 }

@@ -6,8 +6,8 @@
 
 #include "logic/chains/chains.h"
 
-/* The sequence decides last, so equal hints stay in the order of finding, which qsort alone would not
- * promise. */
+/* The sequence decides last, so equal hints stay in the order in which they were found: qsort alone does
+ * not promise that. */
 static int compare_hints(const void *left, const void *right)
 {
     const struct hint *a = left, *b = right;
@@ -42,7 +42,7 @@ static void push(struct search *search, unsigned item)
     pool_push(search->home, &search->home->cache.pool, item);
 }
 
-/* A candidate under a number that outlives the net. */
+/* Returns a number for a candidate that outlives the net. */
 static unsigned code_of(const struct net *net, unsigned id)
 {
     return 9u * net->cell[id] + net->digit[id];

@@ -97,7 +97,7 @@ struct chained_list {
     unsigned n;
 };
 
-/* Notes who turns itself off by the shortest chains, and by chains longer by up to two. */
+/* Notes which candidates turn themselves off by the shortest chains, and by chains longer by up to two. */
 static void note_chained(struct web *web, unsigned words, const struct chained_list *list, uint32_t shortest)
 {
     row_clear(web->chained, words);
@@ -152,8 +152,9 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
         sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
 }
 
-/* One pass. Says whether any candidate turns itself off: if not, there are no hints. To find out first who
- * has any chain costs less than to follow all to the length of the shortest. */
+/* Makes one pass. Returns whether any candidate turns itself off: if not, there are no hints. First
+ * finding out which candidates have any chain costs less than following all of them to the length of the
+ * shortest. */
 static bool run_pass(struct search *search, enum trail_pass pass)
 {
     struct web *web = search->home->web = &search->home->webs[pass];

@@ -1,7 +1,6 @@
-/* net.c: numbering the live candidates and listing their weak links.
- *
- * Most steps remove a candidate or two. So the numbers are kept as long as the board has nothing that is not
- * numbered: what it has lost is no longer live, as in the grids of closures. */
+/* net.c: numbers the live candidates and lists their weak links. Most steps remove a candidate or two, so
+ * the numbers are kept as long as the board has no candidate without a number: those that it has lost are
+ * no longer live, as in the grids of closures. */
 #include "logic/chains/net.h"
 
 #include <stddef.h>

@@ -70,7 +70,7 @@ static bool is_loss(const struct pair *pair, unsigned digit)
     return cells_any(cells_and(seen, pair->board->has[digit]));
 }
 
-/* One digit ties the sets: their other common digits go. */
+/* One digit ties the sets: their other common digits can be removed. */
 static bool tied_once(const struct pair *pair, struct step *step)
 {
     unsigned digits = 0;
@@ -86,7 +86,7 @@ static bool tied_once(const struct pair *pair, struct step *step)
     return true;
 }
 
-/* Two do. */
+/* Two digits tie the sets. */
 static bool tied_twice(const struct pair *pair, struct step *best)
 {
     struct step found, *step = &found;
