@@ -3,8 +3,8 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 
-/* Adds a note about a position without a solution, which is shown all the same. Somebody who looks at
- * candidates wants to see where they run out. */
+/* Adds a note about a position without a solution, which is shown all the same: the user may want to see
+ * where the candidates run out. */
 static void note_troubles(struct job *job, size_t i, const char *troubles)
 {
     job->tally.failed++;
@@ -32,7 +32,7 @@ static void show(struct job *job, size_t i, struct answer *answer, const struct 
     text_free(&troubles);
 }
 
-/* A puzzle without a position still has its place in the output, with the reason. */
+/* A puzzle without a position keeps its place in the output, with the reason. */
 static void refuse(struct job *job, size_t i, int status, struct answer *answer)
 {
     char reason[REASON_ROOM];
@@ -40,7 +40,8 @@ static void refuse(struct job *job, size_t i, int status, struct answer *answer)
     job_write(job, answer);
 }
 
-/* Asks for no solution: candidates are what the rules leave, whether or not they lead anywhere. */
+/* Does not look for solutions: the candidates are those that the rules leave, whether or not they lead to
+ * one. */
 static void run_candidates(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {

@@ -40,7 +40,7 @@ static void run_canonical(struct job *job)
         }
         if (status != SUDOKU_OK)
             answer.canonical = NULL;
-        /* Only candidates are refused for this: a form of clues needs no unique solution. */
+        /* Only puzzles of candidates are refused for this: the form of clues needs no unique solution. */
         if (status == SUDOKU_NOT_UNIQUE)
             job_not_unique(job, i, &answer, "more than one solution; candidates have a form only with one");
         else if (status != SUDOKU_OK)

@@ -12,8 +12,8 @@
  * that length, 972, is always complete. */
 enum { MOST_CLASHES = 27 * 36 };
 
-/* One puzzle and what is found out about it. The cells of `entries` are compared with clues or solutions,
- * and those that differ are marked in verdict.wrong. */
+/* One puzzle and the findings about it. The cells of `entries` are compared with clues or solutions, and
+ * those that differ are marked in verdict.wrong. */
 struct checking {
     struct job *job;
     size_t i; /* its index in the job */
@@ -25,7 +25,7 @@ struct checking {
     struct verdict verdict;
 };
 
-/* Counts as a failure: the exit status says whether all grids are right. A puzzle that is only unfinished
+/* Counts a failure: the exit status says whether all grids are right. A puzzle that is merely unfinished
  * is not wrong. */
 static void wrong(struct checking *checking, const char *reason)
 {
@@ -133,8 +133,8 @@ static void refuse_claim(struct checking *checking)
         text_print(&checking->verdict.reason, "%zu cell%s", length, length == 1 ? "" : "s");
 }
 
-/* Takes what stands in the solution's place as the digits that somebody has entered so far. False if it is
- * no grid. Empty cells get the clue of the puzzle: what was not copied is not an error. */
+/* Takes the text in the solution's place as the digits that somebody has entered so far. Returns false if
+ * it is no grid. Empty cells get the clue of the puzzle: a clue that was not copied is not an error. */
 static bool take_entries(struct checking *checking)
 {
     const char *claim = checking->item->malformed_solution;
@@ -146,8 +146,8 @@ static bool take_entries(struct checking *checking)
     return checking->item->malformed_solution_length == SUDOKU_CELLS;
 }
 
-/* Compares the digits entered so far with the puzzle and its solution. It is still a failure that some are
- * missing: a solution was expected. */
+/* Compares the digits entered so far with the puzzle and its solution. Missing digits are a failure, too:
+ * a solution was expected. */
 static void check_claim(struct checking *checking)
 {
     if (!take_entries(checking) || checking->count != 1) {
@@ -159,8 +159,8 @@ static void check_claim(struct checking *checking)
     }
 }
 
-/* Work on the puzzle that comes beside it, perhaps together with a solution: is an entry wrong, or does it
- * clash? */
+/* Checks work on the puzzle that stands beside it, perhaps together with a solution: is an entry wrong, or
+ * does it clash? */
 static bool finds_wrong_work(struct checking *checking)
 {
     if (!checking->item->entered || !checking->count)
@@ -183,15 +183,16 @@ static void name_dead_ends(struct checking *checking)
         position_add_troubles(&position, &checking->verdict.reason);
 }
 
-/* Finds out why the puzzle is not proper. Candidates are not clues: a listing of them has no diagnosis. */
+/* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
+ * not clues. */
 static void diagnose_puzzle(struct checking *checking)
 {
     if (!checking->job->options->quiet && !checking->item->candidates)
         diagnose(checking->cells, &checking->verdict);
 }
 
-/* In a half-solved grid, the entries can be compared with the solution of the clues. Only marks them;
- * wrong_entries_add finds the words. */
+/* Marks the entries of a half-solved grid that differ from the solution of the clues; wrong_entries_add
+ * finds the words. */
 static void mark_wrong_entries(struct checking *checking)
 {
     char solution[SUDOKU_CELLS];
@@ -355,7 +356,7 @@ static void check_item(struct job *job, size_t i)
                                 .cells = answer.cells,
                                 .solution = job->solutions.data + SUDOKU_LINE * i,
                                 .count = (unsigned char)job->counts.data[i]};
-    /* With --quiet only failures are written; that this is one shows in the tally. */
+    /* With --quiet only failures are written; the tally shows whether this is one. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
     fill_entries(answer.item, checking.entries);
@@ -364,7 +365,7 @@ static void check_item(struct job *job, size_t i)
     answer.solution = checking.count ? checking.solution : NULL;
     answer.count.low = checking.count;
     answer.counts = true;
-    /* Counting stopped there. */
+    /* Counting stops at 2. */
     answer.at_least = checking.count == 2;
     if (!job->options->quiet || job->tally.failed != failed)
         write_verdict(&checking, &answer);

@@ -12,11 +12,11 @@ struct showing {
     struct answer answer;
     bool gave_up;   /* the output could not be sent */
     bool late;      /* --timeout was too short */
-    size_t seen;    /* solutions that this search has come to; it may have begun anew */
+    size_t seen;    /* solutions that this search has found; it may have restarted */
     bool cut_short; /* there are more solutions than the limit */
 };
 
-/* Solutions are sent when there are so many bytes of them. Large enough to make few system calls. */
+/* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
 enum { FLUSH_SIZE = 1 << 18 };
 
 /* The number of solutions between two calls of job_keep_alive: about a millisecond. */
@@ -43,7 +43,7 @@ static int show_solution(void *context, const char *solution)
     return showing->gave_up || showing->late;
 }
 
-/* The engine counts no further. */
+/* The engine does not count further than this. */
 enum { MOST_AT_ONCE = 255 };
 
 /* Returns the candidates of puzzle i: the input's, or found and stored in room. NULL if it is invalid. */
@@ -69,9 +69,9 @@ static int is_given_up(void *context)
     return job->timed_out || !job_keep_alive(job);
 }
 
-/* Counts the solutions of puzzle i, which are many. Returns false if the run ended before; what has been
- * counted by then is part of the answer. The engine has counted up to 255 before; those are counted again,
- * which costs nothing in comparison. */
+/* Counts the many solutions of puzzle i. Returns false if the run ended before; the solutions counted by
+ * then are part of the answer. The 255 that the engine has counted are counted again, which costs nothing
+ * in comparison. */
 static bool count_many(struct job *job, size_t i, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
@@ -82,12 +82,12 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
                                is_given_up, job, &answer->count, &job->tally.guesses);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
-        answer->count.low = MOST_AT_ONCE; /* so many the engine has found */
+        answer->count.low = MOST_AT_ONCE; /* those that the engine has found */
     return status == SUDOKU_OK;
 }
 
-/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. What has been counted
- * when the time is over is a lower bound. */
+/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. When the time is over,
+ * the count so far is a lower bound. */
 static bool count_in_time(struct job *job, size_t i, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
@@ -97,7 +97,7 @@ static bool count_in_time(struct job *job, size_t i, struct answer *answer)
     return !find_candidates(job, i, room) || count_many(job, i, answer);
 }
 
-/* A lower bound says more than that the time is over, which the totals tell. */
+/* The answer is a lower bound, which says more than that the time is over; the totals tell the latter. */
 static void undecided(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
 {
     job_undecided(job, i, answer, reason);
@@ -151,8 +151,8 @@ static void note_cut_short(const struct showing *showing)
                   "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
-/* Shows the solutions. The search looks at no clock: with --timeout it begins anew with twice as many guesses
- * until it ends or the time is over, and comes to the same solutions in the same order. */
+/* Shows the solutions. The search looks at no clock: with --timeout it restarts with twice as many guesses
+ * until it ends or the time is over, and finds the same solutions in the same order. */
 static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU_CELLS])
 {
     enum { FIRST_GUESSES = 1 << 14 };

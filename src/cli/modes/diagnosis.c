@@ -20,15 +20,15 @@ enum {
     MOST_LOOKS = 1000000 /* at corrections, in the searches for sets that meet them all: some hundredths */
 };
 
-/* What may still be spent on a puzzle. It is measured in calls and guesses, not in seconds: the answer is
- * the same on every machine. */
+/* The effort that is left for a puzzle. It is measured in calls and guesses, not in seconds, so that the
+ * answer is the same on every machine. */
 struct effort {
     uint64_t spent;
-    bool out; /* all is spent: answers since then are no answers */
+    bool out; /* all is used up: answers since then mean nothing */
 };
 
-/* Counts solutions, at most limit. 0 for clues that clash, and when the effort is spent. So callers must
- * look at effort->out before they take a 0 for an answer. */
+/* Counts solutions, at most limit. Returns 0 for clues that clash, and when the effort is used up: callers
+ * check effort->out before they rely on a 0. */
 static size_t count_solutions(const char *cells, size_t limit, char *solution, struct effort *effort)
 {
     size_t count = 0;
@@ -148,7 +148,7 @@ static void add_what_fits(const char *clues, struct cells *kept, char solution[S
     }
 }
 
-/* Overwrites an earlier conflict: the later one is smaller. */
+/* Overwrites an earlier conflict, which is larger. */
 static void store_conflict(struct verdict *verdict, struct cells conflict, bool smallest)
 {
     verdict->smallest = smallest;
@@ -204,7 +204,7 @@ static void find_smallest_conflict(const char *clues, struct verdict *verdict, s
             return;
         corrections.sets[corrections.n++] = without(all, chosen);
     }
-    verdict->smallest = !effort->out; /* nothing smaller was found than the one at hand */
+    verdict->smallest = !effort->out; /* nothing smaller than the one at hand was found */
 }
 
 /* ---- Repairs ---- */
@@ -226,8 +226,8 @@ static bool are_alike(char a, char b)
     return alike;
 }
 
-/* How likely it is that this was the mistake: the fewer digits the cell can have, the likelier; among
- * equals, digits that are easily mistaken. */
+/* Rates how unlikely it is that this was the mistake: the fewer digits the cell can have, the likelier;
+ * among equals, digits that are easily mistaken for each other. */
 static unsigned cost_of(const struct verdict *verdict, const struct repair *repair)
 {
     unsigned digits = 0;
@@ -319,7 +319,7 @@ static void find_additions(const char *clues, struct verdict *verdict, struct ef
     for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
         if (clues[cell] != '.')
             continue;
-        /* Only digits that some solution has: others leave none. */
+        /* Only digits that some solution has are tried: others leave none. */
         for (int digit = '1'; digit <= '9'; digit++) {
             cells[cell] = (char)digit;
             if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(cells, 2, NULL, effort) == 1)

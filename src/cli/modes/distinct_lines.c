@@ -45,7 +45,7 @@ static void send_rest(struct job *job, struct distinct *distinct)
         temporary_file_failed(job);
 }
 
-/* Lines still in job->out go first: their puzzles stood earlier in the input than those on disk. */
+/* Lines still in job->out go first: their puzzles come before those on disk in the input. */
 void distinct_end(struct job *job, struct distinct *distinct)
 {
     if (job_flush(job))

@@ -59,7 +59,7 @@ static FILE *open_stream(void)
     return stream;
 }
 
-/* Rewinds a stream that was written, for reading. */
+/* Rewinds a stream after writing, to read it. */
 static bool turn_over(FILE *stream)
 {
     return fflush(stream) == 0 && fseeko(stream, 0, SEEK_SET) == 0;
@@ -114,7 +114,7 @@ static bool write_at(int file, const void *bytes, size_t n, uint64_t at)
     return true;
 }
 
-/* Reads up to n bytes; what is behind the end of the file is zero. */
+/* Reads up to n bytes; bytes past the end of the file are zero. */
 static bool read_at(int file, void *bytes, size_t n, uint64_t at)
 {
     size_t done = 0;
@@ -264,8 +264,8 @@ int distinct_next(struct distinct *distinct, struct text *out)
         if (!marks_load(&distinct->marks, number / 8 / MARKS_BLOCK) ||
             fread(&length, sizeof length, 1, distinct->texts) != 1)
             return -1;
-        /* Read first and dropped if it is not new: the texts lie one behind the other, and seeking would be
-         * slower. */
+        /* Each text is read, and dropped if it is not new: the texts lie one after the other, and seeking
+         * would be slower. */
         char *to = text_room(out, length);
         if (!to) {
             errno = ENOMEM;

@@ -39,7 +39,7 @@ enum distinct_outcome distinct_add(struct distinct *distinct, const unsigned cha
 /* After the last text: finds out which of those on disk are new. False: errno says why not. */
 bool distinct_resolve(struct distinct *distinct);
 
-/* Appends the next of them to out. 1, 0 after the last, or -1: errno says why. */
+/* Appends the next of them to out. Returns 1; 0 after the last; or -1, and errno says why. */
 int distinct_next(struct distinct *distinct, struct text *out);
 
 void distinct_close(struct distinct *distinct);

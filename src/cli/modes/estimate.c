@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-/* By Newton's method: nothing else in the program needs the library of mathematics. */
+/* Uses Newton's method: nothing else in the program needs the mathematics library. */
 static double square_root(double x)
 {
     if (!(x > 0))
@@ -49,7 +49,7 @@ void estimate_close_trial(struct estimate *estimate)
     estimate->yt += y * t;
 }
 
-/* Of a ratio a / t. */
+/* Returns the standard error of a ratio a / t. */
 static double error_of_ratio(const struct estimate *estimate, double a, double aa, double at)
 {
     double ratio = a / estimate->t;

@@ -1,4 +1,4 @@
-/* estimate.h: what a fair sample says about all minimal puzzles, and how exactly. */
+/* estimate.h: estimates about all minimal puzzles from a fair sample, with their errors. */
 #ifndef CLI_MODES_ESTIMATE_H
 #define CLI_MODES_ESTIMATE_H
 

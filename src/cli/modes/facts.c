@@ -10,7 +10,7 @@ enum {
     FIRST_GUESSES = 1 << 12 /* of a search, before the clock is looked at: about a millisecond */
 };
 
-/* What is being found out, and about which puzzle. */
+/* The facts that are being found, and the puzzle that they are about. */
 struct inquiry {
     struct job *job;
     struct facts *facts;
@@ -30,7 +30,7 @@ static int keep_first(void *context, const char *solution)
     return 0;
 }
 
-/* After work that took long: why the rest is not to be found out, or SUDOKU_OK. */
+/* Called after work that took long. Returns SUDOKU_OK, or why the other facts will not be found. */
 static int look_at_clock(struct job *job)
 {
     if (!job_keep_alive(job))
@@ -38,8 +38,8 @@ static int look_at_clock(struct job *job)
     return job_is_late(job) ? SUDOKU_GAVE_UP : SUDOKU_OK;
 }
 
-/* Candidates need the general search; cells alone have a faster one. Neither looks at a clock, so they start
- * anew with twice as many guesses until one of them ends. */
+/* Candidates need the general search; cells alone have a faster one. Neither looks at a clock, so they
+ * restart with twice as many guesses until one of them ends. */
 static int solve(struct inquiry *inquiry)
 {
     int status = SUDOKU_GAVE_UP, reason = SUDOKU_OK;
@@ -70,8 +70,8 @@ static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
     }
 }
 
-/* The rating of a position with the candidates of the input, since those may already exclude what the
- * digits leave. */
+/* Rates the position with the candidates of the input, since those may already exclude digits that the
+ * cells leave. */
 static int rate(struct inquiry *inquiry)
 {
     struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job, inquiry->job->at);
@@ -124,7 +124,7 @@ static int try_without_clues(struct inquiry *inquiry, const unsigned char *clues
     return status;
 }
 
-/* The engine looks at no clock. With --timeout it is one clue after the other. */
+/* With --timeout, the clues are tried one after the other, since the engine looks at no clock. */
 static int try_without_clues_in_time(struct inquiry *inquiry, const unsigned char *clues, size_t n)
 {
     int status = SUDOKU_OK;
@@ -185,7 +185,7 @@ static int tell_backdoor(struct inquiry *inquiry, bool all)
     return SUDOKU_OK;
 }
 
-/* The forms of clues; candidates have none. */
+/* Finds the forms of clues; candidates have none. */
 static void tell_forms(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
@@ -196,7 +196,7 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
                     FACT_AUTOMORPHISMS);
 }
 
-/* What only a puzzle with one solution has. The rating is last: it takes longest. */
+/* Finds the facts that only a puzzle with one solution has. The rating is last: it takes longest. */
 static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
@@ -211,7 +211,7 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
 }
 
-/* Each fact costs time of its own, so only the wanted ones are found out, the cheap ones first. */
+/* Each fact costs time, so only the wanted ones are found, the cheap ones first. */
 int facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
 {
     enum {

@@ -1,4 +1,4 @@
-/* facts.h: what the columns of a run need to know of a puzzle, beyond the answer of the mode. */
+/* facts.h: the facts about a puzzle that the columns of a run need, beyond the answer of the mode. */
 #ifndef CLI_MODES_FACTS_H
 #define CLI_MODES_FACTS_H
 

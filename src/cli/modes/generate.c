@@ -13,7 +13,7 @@
 
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
-    FEW_CLUES = 20      /* with so few, trials are dear, and come in blocks that share work */
+    FEW_CLUES = 20      /* with so few, trials are expensive, and come in blocks that share work */
 };
 
 struct generation {
@@ -96,7 +96,7 @@ static void drop_unwanted(struct job *job)
             continue;
         int status = sudoku_reasoner_rate(reasoner, puzzle_at(job, i), &rating);
         if (!job_reasons_on(job, status)) {
-            memset(job->counts.data + i, 0, job->n - i); /* without a rating, none is wanted */
+            memset(job->counts.data + i, 0, job->n - i); /* puzzles without a rating are not wanted */
             return;
         }
         bool accepted = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
@@ -136,7 +136,7 @@ static void write_puzzle(struct job *job, size_t i, size_t number)
 
 /* Writes the puzzles that are still wanted, and stops when there are enough or too many trials have
  * failed. Trials are looked at in their order, so the output is the same whatever the number of threads:
- * what a fast thread has made beyond the last wanted puzzle is dropped. */
+ * if a fast thread has made more than enough puzzles, the last ones are dropped. */
 static void keep_wanted_puzzles(struct job *job)
 {
     const struct making *making = &job->options->making;

@@ -1,4 +1,5 @@
-/* --unavoidable and --search: what can be said of a solved grid; of a puzzle, its solution is taken. */
+/* --unavoidable and --search: the unavoidable sets of a solved grid, and its puzzles with few clues. A
+ * puzzle stands for its solution. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 /* One grid takes long and may have many answers; so many are done on all threads, one after the other. */
 enum { GRIDS_IN_A_JOB = 32 };
 
-/* Answers are sent when there are so many bytes of them. */
+/* Answers are sent when there are this many bytes of them. */
 enum { FLUSH_SIZE = 1 << 16 };
 
 /* A sudoku_cancel. */
@@ -165,8 +166,8 @@ static void say_how_far(const struct job *job, struct text *line)
                searching->found);
 }
 
-/* Words how an interrupted search can be continued. --resume is right only if what was found stays, and if
- * there is one grid to which the step belongs. */
+/* Tells in words how an interrupted search can be continued. --resume is right only if the answers found
+ * so far are kept, and if there is only one grid to which the step belongs. */
 static void word_way_on(const struct searching *searching, char words[REASON_ROOM])
 {
     const struct options *options = searching->job->options;
@@ -180,7 +181,7 @@ static void word_way_on(const struct searching *searching, char words[REASON_ROO
                  several ? " with this grid alone" : "");
 }
 
-/* Says where the search can be continued; the steps before are complete. */
+/* Notes where the search can be continued; the steps before are complete. */
 static void note_interrupted(struct searching *searching)
 {
     struct job *job = searching->job;
@@ -190,7 +191,7 @@ static void note_interrupted(struct searching *searching)
               "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
 }
 
-/* A step that the search has not: to run none of them would look like a proof. */
+/* Refuses a step that the search does not have: to run none of them would look like a proof. */
 static bool refuse_resume(struct job *job, size_t n)
 {
     char reason[REASON_ROOM];
@@ -203,7 +204,7 @@ static bool refuse_resume(struct job *job, size_t n)
     return true;
 }
 
-/* The steps of this share of the search that are not yet done, with --part and --resume. */
+/* Chooses the steps of this share of the search that are not yet done, with --part and --resume. */
 static void choose_steps(struct searching *searching)
 {
     const struct options *options = searching->job->options;

@@ -1,4 +1,4 @@
-/* hint.c: --hint: the next step, told in words, drawn, or only hinted at. */
+/* hint.c: --hint: the next step, in words or as a drawing, or only a hint at it. */
 #include "cli/modes/explanation.h"
 #include "cli/modes/position.h"
 #include "cli/options/options.h"

@@ -2,7 +2,7 @@
  * would. */
 #include "cli/mode.h"
 
-/* All of it is columns, which job_write finds out. */
+/* All answers are columns, whose values job_write finds. */
 static void run_info(struct job *job)
 {
     for (size_t i = 0; i < job->n && !job->no_memory; i++) {

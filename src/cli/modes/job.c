@@ -15,7 +15,7 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
              house_names[clash->house], clash->index + 1);
 }
 
-/* The digits that a person has entered can clash as well as clues, so they are checked if there are any. */
+/* Digits that a person has entered can clash as clues can, so they are checked if there are any. */
 const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM])
 {
     const struct sudoku_item *item = job_item(job, i);
@@ -35,8 +35,8 @@ void job_fail(struct job *job, const char *about, const char *reason)
 }
 
 /* Candidates that only repeat what the cells leave add nothing: such an item counts as a puzzle of clues,
- * which the engine solves in batches. With a clash there is nothing to compare the candidates with, and
- * they count. */
+ * which the engine solves in batches. If the cells clash, there is nothing to compare the candidates with,
+ * and the item counts as one of candidates. */
 bool is_of_candidates(const struct sudoku_item *item)
 {
     uint16_t left[SUDOKU_CELLS];
@@ -120,15 +120,15 @@ static void write_respelled(struct job *job, struct answer answer)
     job->options->format->write(&job->out, look, &answer);
 }
 
-/* Does an answer say why it is none? */
+/* Does an answer without a solution say why? */
 static bool shows_reason(const struct job *job)
 {
     const struct format *format = job->options->format;
     return format && format->gives_reason && (!format->separator || job->look->shows_error);
 }
 
-/* If the reason stands in the output, a note would say it twice; such notes are only counted. A filter writes
- * nothing about the puzzles that it drops, so its notes are all there is. */
+/* If the reason is in the output, a note would repeat it; such notes are only counted. A filter writes
+ * nothing about the puzzles that it drops, so there are only its notes. */
 static bool says_why_in_place(const struct job *job)
 {
     return shows_reason(job) && !job->options->mode->is_filter;
@@ -147,7 +147,7 @@ static void call_undecided(struct job *job, const struct sudoku_item *item, stru
               item->line, "%s", buffer);
 }
 
-/* Candidates that the format has no place for are not dropped without a word. */
+/* Reports candidates that the format has no place for, instead of dropping them. */
 static void refuse_candidates(struct job *job, struct answer *answer)
 {
     static const char reason[] = "a puzzle of candidates does not fit the format; try --format=pencilmarks";
@@ -158,8 +158,8 @@ static void refuse_candidates(struct job *job, struct answer *answer)
               answer->item->line, "%s", reason);
 }
 
-/* What the columns need and the answer does not say. A filter has not rated every puzzle, and with --first no
- * second solution was looked for. */
+/* Returns the facts that the columns need and the answer does not have. A filter has not rated every
+ * puzzle, and with --first no second solution was looked for. */
 static unsigned missing_facts(const struct job *job, const struct answer *answer)
 {
     unsigned needs = job->look->needs, gives = job->options->mode->gives;
@@ -170,7 +170,7 @@ static unsigned missing_facts(const struct job *job, const struct answer *answer
     return needs & ~gives;
 }
 
-/* The run is over, and nothing is known of this puzzle and those behind it: the job ends before them. */
+/* The run is over, and nothing is known of this puzzle and those after it: the job ends before them. */
 static void end_before(struct job *job, const struct answer *answer)
 {
     job->n = job->batch ? answer->place - job->before - 1 : 0;
@@ -198,7 +198,7 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
         return;
     }
     answer->reason = known[-status].reason;
-    /* The modes that find nothing but facts have failed then, even if the reason is there to read. */
+    /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
     if (status == SUDOKU_NO_SOLUTION && job->look->content == CONTENT_INFO && shows_reason(job)) {
         job->tally.failed++;
         job->tally.unsolvable++;
@@ -260,7 +260,7 @@ void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
     bool fits = !(answer->candidates && answer->shows_puzzle && format->clues_only);
-    /* A note says what was wrong with text that is no puzzle. A drawing of it would be an empty grid. */
+    /* Text that is no puzzle gets a note, not a drawing, which would be an empty grid. */
     if (format->picture && answer->item->error)
         return;
     if (fits && !missing_facts(job, answer)) {
@@ -321,7 +321,7 @@ void job_refuse(struct job *job, size_t i, struct answer *answer, const char *re
               job_item(job, i)->line, "%s", reason);
 }
 
-/* Counted as solved, too: a solution was found, although it is no answer. */
+/* Counts the puzzle as solved, too: a solution was found, although it is no answer. */
 void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
 {
     job->tally.failed++;

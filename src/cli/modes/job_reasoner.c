@@ -15,7 +15,7 @@ struct job_reasoner {
     unsigned threads;
 };
 
-/* A sudoku_cancel. Returns 1 for either end; timed_out tells them apart. */
+/* A sudoku_cancel. Returns 1 at either end; timed_out tells which. */
 static int is_given_up(void *context)
 {
     const struct job_reasoner *ours = context;
@@ -38,7 +38,7 @@ static void say_more(const struct job *job, struct text *line)
     text_string(line, " so far");
 }
 
-/* Making one costs time and memory, so a job keeps its own from batch to batch. */
+/* Makes the reasoner of a job, which keeps it from batch to batch: making one costs time and memory. */
 static struct job_reasoner *open_reasoner(const struct options *options, unsigned threads)
 {
     struct job_reasoner *ours = malloc(sizeof *ours);
@@ -57,8 +57,8 @@ static struct job_reasoner *open_reasoner(const struct options *options, unsigne
     return NULL;
 }
 
-/* One job alone has all threads. When other jobs start or end, its share of the threads changes, and it
- * gets a new reasoner. */
+/* A job that works alone has all threads. When other jobs start or end, its share of the threads changes,
+ * and it gets a new reasoner. */
 struct sudoku_reasoner *job_reasoner(struct job *job, size_t i)
 {
     unsigned threads = job_threads(job);

@@ -89,7 +89,7 @@ bool job_is_late(const struct job *job)
     return job->options->timeout > 0 && clock_seconds() >= job->deadline;
 }
 
-/* The search looks at no clock: it starts anew with twice as many guesses until it ends or the time is over,
+/* The search looks at no clock: it restarts with twice as many guesses until it ends or the time is over,
  * which at most doubles the work. */
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                               char *solution, size_t *count)
@@ -120,14 +120,14 @@ static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *s
                                                                              : COUNT_UNDECIDED;
 }
 
-/* One puzzle after the other; solutions may be NULL. A signal ends the batch with the puzzles that are
- * done. */
+/* Solves one puzzle after the other; solutions may be NULL. A signal ends the batch after the puzzles that
+ * are done. */
 static bool solve_in_time(struct job *job, unsigned limit, char *solutions)
 {
     job->counts.length = 0;
     char *counts = text_room(&job->counts, job->n);
     for (size_t i = 0; counts && i < job->n; i++) {
-        /* An interrupted puzzle and those behind it are dropped: nothing is known about them. */
+        /* An interrupted puzzle and those after it are dropped: nothing is known about them. */
         counts[i] = (char)count_in_time(job, i, limit, solutions ? solutions + SUDOKU_LINE * i : NULL);
         if (job->interrupted)
             job->n = i;

@@ -50,7 +50,7 @@ uint64_t key_hash(const unsigned char key[KEY_SIZE])
     return hash ^ hash >> 32;
 }
 
-/* Keys have numbers from 0 in the order in which they came. */
+/* Keys are numbered from 0, in the order in which they were added. */
 static unsigned char *key_at(const struct key_set *set, size_t number)
 {
     return set->blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
@@ -67,7 +67,7 @@ static uint32_t *find_slot(const struct key_set *set, const unsigned char key[KE
     return &set->slots[i];
 }
 
-/* Doubles the number of slots. Filled anew from the keys, so the old slots are freed first. */
+/* Doubles the number of slots. They are filled again from the keys, so the old slots are freed first. */
 static bool grow_slots(struct key_set *set)
 {
     size_t n_slots = set->n_slots ? 2 * set->n_slots : FIRST_SLOTS;
@@ -103,8 +103,8 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
     if (set->n == set->capacity)
         return KEY_NO_ROOM;
     if (!make_room(set)) {
-        /* Full from now on: a key that has found no room must not find any later, or it would come out
-         * twice. */
+        /* The set is full from now on: a key that found no room must not find any later, or it would be
+         * output twice. */
         set->capacity = set->n;
         return KEY_NO_ROOM;
     }

@@ -22,7 +22,7 @@ struct key_set {
     size_t n, capacity;
 };
 
-/* An empty set that takes at most this many bytes. False when memory is short. */
+/* Makes an empty set that takes at most this many bytes. Returns false when memory is short. */
 bool key_set_init(struct key_set *set, size_t memory);
 
 /* Adds a key unless it is there. When memory runs out before the bound is reached, the set is full all the

@@ -8,7 +8,7 @@
 
 enum { DRAWS = 4096 }; /* between two questions whether to go on: a small part of a second */
 
-/* A puzzle while what is inside it is written. */
+/* A puzzle whose minimal puzzles are being written. */
 struct inside {
     struct job *job;
     const struct answer *answer;
@@ -42,7 +42,7 @@ struct drawn {
     size_t n, room;
 };
 
-/* Puts them into the order of their texts, and drops those that came before. */
+/* Sorts them by their texts, and drops repetitions. */
 static void sort_drawn(struct drawn *drawn)
 {
     size_t kept = 0;
@@ -96,7 +96,7 @@ static enum sudoku_status draw(struct inside *inside, struct drawn *drawn)
     return status;
 }
 
-/* Those that were drawn, in the order of their texts, each once. */
+/* Writes the puzzles that were drawn, in the order of their texts, each once. */
 static enum sudoku_status write_draws(struct inside *inside)
 {
     struct drawn drawn = {0};
@@ -115,7 +115,7 @@ static enum sudoku_status write_insides(struct inside *inside)
     return sudoku_find_minimals(inside->answer->item->cells, write_minimal, is_given_up, inside, NULL);
 }
 
-/* Writes why there is nothing to write. Candidates can exclude digits that clues do not. */
+/* Writes why a puzzle has no answer. Candidates can exclude digits that clues do not. */
 static void refuse(struct job *job, size_t i, struct answer *answer, enum sudoku_status status)
 {
     char reason[REASON_ROOM];

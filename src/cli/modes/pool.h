@@ -8,7 +8,7 @@
 
 enum { POOL_MOST = 1024 }; /* the most threads that there may be */
 
-/* What no thread uses now. All functions but the first and the last may be called by any thread. */
+/* The things that no thread uses now. Any thread may call all functions but the first and the last. */
 struct pool {
     pthread_mutex_t lock; /* guards what follows */
     void *idle[POOL_MOST];

@@ -52,7 +52,8 @@ int position_of_item(const struct job *job, size_t i, struct sudoku_position *po
     if (!item->candidates)
         return sudoku_start_position(item->cells, position);
     position_from_candidates(item->placed ? item->placed : item->cells, item->candidates, position);
-    /* Whether there is a solution is not asked here: the modes decide whether they need to know. */
+    /* The modes decide whether they need to know that there is a solution, so this does not search for
+     * one. */
     return sudoku_check(position->cells, NULL);
 }
 

@@ -66,8 +66,8 @@ typedef int judge_item(struct job *job, size_t i, struct sudoku_rating *rating);
 typedef void write_item(struct job *job, struct answer *answer, int status,
                         const struct sudoku_rating *rating);
 
-/* Both modes rate, count and give up in the same way; they differ in what they ask and in what they write. A
- * rating that is known counts even if --timeout came at the same moment. */
+/* Both modes rate, count and give up in the same way; they differ in what they look for and what they
+ * write. A rating that is known counts even if --timeout came at the same moment. */
 static void answer_each(struct job *job, judge_item *judge, write_item *write)
 {
     for (size_t i = 0; i < job->n; i++) {
@@ -101,7 +101,7 @@ static void write_rating(struct job *job, struct answer *answer, int status,
     job_write(job, answer);
 }
 
-/* A filter drops all other puzzles without a word in its output; notes say why some have no rating. */
+/* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. */
 static void pass_wanted(struct job *job, struct answer *answer, int status,
                         const struct sudoku_rating *rating)
 {

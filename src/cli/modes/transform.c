@@ -10,7 +10,7 @@ struct layers {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* The library changes puzzles of digits only; as layers, candidates are nine of them, which are changed
+/* Splits candidates into layers, because the library changes puzzles of digits only. All nine are changed
  * alike. */
 static void split_into_layers(const uint16_t *candidates, struct layers *layers)
 {
@@ -19,7 +19,8 @@ static void split_into_layers(const uint16_t *candidates, struct layers *layers)
             layers->puzzles[digit][cell] = candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.';
 }
 
-/* Digits are read from the layers, not from their order: relabelling has changed them. */
+/* Joins layers again. The digits are read from the layers, not from their order: relabelling has changed
+ * them. */
 static void join_layers(struct layers *layers)
 {
     memset(layers->candidates, 0, sizeof layers->candidates);

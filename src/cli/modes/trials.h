@@ -1,5 +1,5 @@
-/* trials.h: what --generate with and without --unbiased have in common. Puzzles are made by numbered trials, in
- * jobs of some trials each, until there are enough. */
+/* trials.h: what --generate with and without --unbiased have in common. Puzzles are made by numbered
+ * trials, in jobs of some trials each, until there are enough. */
 #ifndef CLI_MODES_TRIALS_H
 #define CLI_MODES_TRIALS_H
 

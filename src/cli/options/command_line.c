@@ -1,10 +1,8 @@
-/* The command line: options and files in any order. Messages about mistakes say what is allowed.
- *
- * In the library of the system, getopt_long would do much of this. It is not part of POSIX, changes the
- * order of the arguments, and cannot propose a name for a wrong one.
- *
- * Setters see one option at a time. What depends on several, such as defaults that a mode decides, comes
- * in finish_options, so that options can stand in any order. */
+/* The command line: options and files in any order. Messages about mistakes say which values are allowed.
+ * The system's getopt_long would do much of this, but it is not part of POSIX, changes the order of the
+ * arguments, and cannot suggest a name for a wrong one. Setters see one option at a time. finish_options
+ * does what depends on several, such as defaults that a mode decides, so that options can stand in any
+ * order. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,14 +25,14 @@ struct parsing {
     bool given[OPTIONS_MOST];
 };
 
-/* Every message about usage ends alike, and with a way out. */
+/* Every message about usage ends in the same way, with a way out. */
 static enum options_outcome wrong_usage(struct parsing *parsing)
 {
     text_string(parsing->answer, "\ntry 'sudoku --help' for the list of options\n");
     return OPTIONS_WRONG;
 }
 
-/* What other programs call an option, and what it is called here; NULL: it needs none. */
+/* Names of options in other programs, and the option of this one; NULL: none is needed. */
 static const struct {
     const char *theirs, *ours;
 } other_names[] = {
@@ -51,7 +49,7 @@ static int find_other_name(const char *name, size_t length)
     return -1;
 }
 
-/* `; did you mean --count?` if an option has nearly that name, or that name in other programs. */
+/* Adds `; did you mean --count?` if an option has nearly that name, or has that name in other programs. */
 static void suggest_option(struct text *answer, const char *name, size_t length)
 {
     struct nearest nearest = {0};
@@ -80,8 +78,7 @@ static void list_matches(struct text *answer, const char *name, size_t length, s
 }
 
 /* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
- * returns NULL. A prefix that only one option has is accepted, as by getopt_long; scripts had better write
- * the whole name. */
+ * returns NULL. A unique prefix is accepted, as by getopt_long; scripts should use the whole name. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = NULL;
@@ -119,7 +116,7 @@ static bool serves(const struct mode *mode, const struct mode *other)
     return false;
 }
 
-/* Selects the option's mode, if it has one. A run has one mode; the same one twice does no harm. A later mode
+/* Selects the option's mode, if it has one. A run has one mode, which may be given twice. A later mode
  * does not silently replace an earlier one: scripts that join options should notice. */
 static bool choose_mode(struct parsing *parsing, const struct option *option)
 {
@@ -138,7 +135,8 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     return true;
 }
 
-/* The message about the value is begun before the setter runs, which only adds what is wrong. */
+/* The start of the message about the value is written before the setter runs, which adds only what is
+ * wrong. */
 static enum options_outcome apply_option(struct parsing *parsing, const struct option *option,
                                          const char *value)
 {
@@ -147,7 +145,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     parsing->given[option - option_table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
-    /* The start of the message is written for nothing if all is well, and cut off again. */
+    /* If the value is right, the start of the message is cut off again. */
     size_t start = parsing->answer->length;
     text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
     if (option->set && !option->set(parsing->options, value, parsing->answer))
@@ -156,8 +154,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     return OPTIONS_RUN;
 }
 
-/* The argument that follows an option, or NULL. Taken whatever it begins with: the value of an option may
- * begin with a hyphen. */
+/* Returns the argument that follows an option, or NULL. It may begin with a hyphen, as values may. */
 static const char *next_argument(struct parsing *parsing)
 {
     return parsing->next < parsing->n ? parsing->arguments[parsing->next++] : NULL;
@@ -201,7 +198,8 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
-/* `unknown option -v; did you mean -V?` -v and -H are what other programs call these options. */
+/* Adds `unknown option -v; did you mean -V?`. -v and -H are the names of these options in other programs.
+ * */
 static enum options_outcome refuse_letter(struct parsing *parsing, char letter, const char *word)
 {
     char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)
@@ -272,8 +270,8 @@ static bool refuse_option(struct parsing *parsing, const struct option *option)
     return false;
 }
 
-/* Checked at the end: the mode may stand after the options for it. Options without effect are refused
- * rather than ignored: whoever wrote one expects something of it. */
+/* Checks all options at the end: the mode may come after its options. An option without effect is refused
+ * rather than ignored, because its user expects an effect. */
 static bool all_fit_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options; i++)
@@ -314,8 +312,8 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Some options select a mode if no other does. `--er=4` alone is clear enough to mean --filter. The first
- * of them in the table decides; all_fit_mode then finds those that do not go with it. */
+/* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The
+ * first of them in the table decides; all_fit_mode then finds those that do not go with it. */
 static void choose_implied_mode(struct parsing *parsing)
 {
     for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
@@ -325,7 +323,7 @@ static void choose_implied_mode(struct parsing *parsing)
         }
 }
 
-/* People at a terminal may get another format than files and other programs. */
+/* The default format may be another one at a terminal than for files and other programs. */
 static const struct format *default_format(const struct options *options)
 {
     const struct mode *mode = options->mode;
@@ -355,14 +353,14 @@ static enum options_outcome finish_options(struct parsing *parsing)
         !finish_look(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
-    /* For the user, both are --generate. */
+    /* The user sees one mode, --generate. */
     if (options->making.unbiased)
         options->mode = &mode_unbiased;
     return OPTIONS_RUN;
 }
 
-/* Is it the name of an option without its hyphens? Then proposes the option in place of the missing file.
- * `sudoku solve file` is how many other programs are called. */
+/* Suggests the option if a missing file has the name of one without its hyphens: many other programs are
+ * called like `sudoku solve file`. */
 static bool refuse_command(struct parsing *parsing, const char *file)
 {
     size_t length = strlen(file);
@@ -376,8 +374,7 @@ static bool refuse_command(struct parsing *parsing, const char *file)
     return true;
 }
 
-/* Is it one of the words that --help lists as values of the option? The list is the one that people read,
- * so it needs no second list for the machine. */
+/* Is it one of the words that --help lists as values of the option? So the words need no second list. */
 static bool has_value(const struct option *option, const char *word)
 {
     struct text list = {0};

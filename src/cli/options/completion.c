@@ -23,8 +23,8 @@ static bool takes_list(const struct option *option)
            (strcmp(option->argument, "LIST") == 0 || strcmp(option->argument, "MOVES") == 0);
 }
 
-/* Is the value, or may it be, the name of a file? MASK and GRID can be written out as well, but nobody
- * completes 81 characters. */
+/* May the value be the name of a file? MASK and GRID can be written out as well, but nobody completes 81
+ * characters. */
 static bool takes_file(const struct option *option)
 {
     static const char *const arguments[] = {"FILE", "MASK", "GRID", NULL};
@@ -34,8 +34,8 @@ static bool takes_file(const struct option *option)
     return option->argument && arguments[i];
 }
 
-/* Adds the names of the techniques, with blanks between them. They come from the library: what it knows,
- * the shells complete. */
+/* Adds the names of the techniques, with blanks between them. They come from the library, so the shells
+ * complete all that it knows. */
 static void add_technique_names(struct text *out)
 {
     const struct sudoku_technique *technique;
@@ -144,7 +144,7 @@ static void add_bash_values(struct text *out, const struct option *option)
     text_free(&values);
 }
 
-/* Options that need a value are completed with their `=`, and without a blank behind it. */
+/* Options that need a value are completed with their `=`, and without a blank after it. */
 static void print_bash(struct text *out)
 {
     text_string(out, bash_start);

@@ -25,7 +25,7 @@ bool set_limit(struct options *options, const char *value, struct text *problem)
     if (!value)
         return true;
     if (strcmp(value, "all") == 0)
-        /* Stands for all: --count goes beyond it if it must, and --all never gets so far. */
+        /* This means all: --count may go further, and --all never gets that far. */
         limit = SIZE_MAX;
     else if (!read_whole_number(value, 1, SIZE_MAX, &limit))
         return reject(problem, "expected a number from 1, or all");
@@ -41,7 +41,7 @@ bool set_timeout(struct options *options, const char *value, struct text *proble
     unsigned places = 0;
     bool valid = read_number(&value, MOST, &seconds);
     if (valid && *value == '.') {
-        /* The number of digits says what they are worth: .5 is 500 milliseconds, .05 is 50. */
+        /* The number of digits gives their value: .5 is 500 milliseconds, .05 is 50. */
         const char *start = ++value;
         valid = read_number(&value, 999, &part);
         places = (unsigned)(value - start);
@@ -94,7 +94,7 @@ bool set_threads(struct options *options, const char *value, struct text *proble
     return true;
 }
 
-/* Kernels that the machine lacks are listed, too, so that users see what is compiled in. */
+/* Lists the kernels that this machine lacks, too, so that users see what is compiled in. */
 bool print_kernels(struct text *answer, const char *value)
 {
     const char *name, *wanted = getenv("SUDOKU_KERNEL");
@@ -113,7 +113,7 @@ bool print_kernels(struct text *answer, const char *value)
     return true;
 }
 
-/* Those that this machine can run. */
+/* Adds the kernels that this machine can run. */
 static void add_kernels(struct text *out)
 {
     const char *name, *before = "";
@@ -146,7 +146,7 @@ bool set_kernel(struct options *options, const char *value, struct text *problem
         options->kernel = name;
         return true;
     }
-    /* The names of kernels that cannot run here would be no help. */
+    /* Names of kernels that cannot run here would not help. */
     text_string(problem, name ? "this machine does not support it; expected one of " : "expected one of ");
     add_kernels(problem);
     return false;
@@ -160,7 +160,7 @@ void add_whens(struct text *out)
     add_words(out, when_words, ", ");
 }
 
-/* A bare --color or --progress means always: whoever writes it wants it even into a file. */
+/* A bare --color or --progress means always: the user wants it even in a file. */
 static bool set_when(enum when *when, const char *value, struct text *problem)
 {
     size_t word = WHEN_ALWAYS;
@@ -215,7 +215,8 @@ bool set_empty(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
-/* "-" is standard output, as with other programs. An empty name is most often a variable that was not set. */
+/* "-" is standard output, as in other programs. An empty name usually comes from a variable that was not
+ * set. */
 bool set_output(struct options *options, const char *value, struct text *problem)
 {
     options->output = strcmp(value, "-") == 0 ? NULL : value;
@@ -243,7 +244,7 @@ bool set_ocr(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
-/* Those that can be asked for: all but FILL_DEFAULT, which comes first. */
+/* All but FILL_DEFAULT, which comes first. */
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL};
 
 void add_fills(struct text *out)
@@ -327,7 +328,7 @@ static bool finish_empty(const struct options *options, struct text *problem)
     return true;
 }
 
-/* Runs when the mode is known: until then it is open what a picture can show. */
+/* Runs when the mode is known, which decides what a picture can show. */
 bool finish_look(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;

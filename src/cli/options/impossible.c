@@ -1,7 +1,5 @@
-/* Patterns and numbers of clues that no puzzle has.
- *
- * Only what is certain and quickly seen is refused. All else is tried, and --give-up ends what does not
- * succeed. */
+/* Patterns and numbers of clues that no puzzle has. Only requests that are certainly impossible, and
+ * quickly seen to be, are refused. All others are tried, and --give-up ends those that do not succeed. */
 #include "cli/options/impossible.h"
 
 #include "cli/base/grid.h"
@@ -72,7 +70,7 @@ static bool refuse_symmetry(const struct sudoku_recipe *recipe, struct text *pro
     for (unsigned clues = less; clues <= more; clues++)
         if (quarter_turns_allow(clues))
             return false;
-    /* Both ends are suggested; which one is nearer to the wish is not known. */
+    /* Both ends are suggested: which one the user prefers is not known. */
     while (!quarter_turns_allow(less))
         less--;
     while (!quarter_turns_allow(more))

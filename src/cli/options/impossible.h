@@ -4,7 +4,7 @@
 
 #include "cli/options/making.h"
 
-/* Is it known that no puzzle is as asked for? Then adds the reason to problem. */
+/* Is it known that no such puzzle exists? Then adds the reason to problem. */
 bool find_impossible_wish(const struct making *making, struct text *problem);
 
 #endif

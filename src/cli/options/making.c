@@ -151,7 +151,7 @@ static bool read_step(const char **text, char sign, unsigned *least, unsigned *m
     return true;
 }
 
-/* `-2+1..2`, `-1`, `+2`. Braces around it are how people write it to each other. */
+/* `-2+1..2`, `-1`, `+2`. Braces around it, as people write it in forums, are accepted. */
 bool set_vicinity(struct options *options, const char *value, struct text *problem)
 {
     struct sudoku_vicinity_options *vicinity = &options->making.vicinity;
@@ -166,7 +166,7 @@ bool set_vicinity(struct options *options, const char *value, struct text *probl
     return true;
 }
 
-/* Other names of moves are taken for the symmetries, too. --transform uses them for the same turns and
+/* Symmetries may also be given by the names of the moves that --transform uses for the same turns and
  * mirrors. */
 static const char *const move_names[][2] = {
     {"rot180", "rotate180"}, {"rot90", "rotate90"},     {"flip-h", "mirror-h"},
@@ -235,7 +235,7 @@ static bool find_grid(const char *value, bool solved, char grid[SUDOKU_CELLS])
     return wish.found;
 }
 
-/* Not every sign of an empty cell: a pattern of other signs would be ambiguous. */
+/* Signs of a pattern. Not every sign of an empty cell is one: other signs would be ambiguous. */
 static const char pattern_signs[] = ".0xX123456789";
 
 /* Finds the pattern in the file of this name: 81 signs, with blanks and line ends between them. */
@@ -273,7 +273,7 @@ bool set_pattern(struct options *options, const char *value, struct text *proble
     return true;
 }
 
-/* Clashes are looked for here, where they can be named: from such a grid no puzzle could be made. */
+/* Clashes are looked for here, where the message can name them: no puzzle can be made from such a grid. */
 bool set_from(struct options *options, const char *value, struct text *problem)
 {
     struct making *making = &options->making;
@@ -309,7 +309,7 @@ bool set_add_clues(struct options *options, const char *value, struct text *prob
     return true;
 }
 
-/* Without a value the seed is drawn when all options are known: --seed may still come. */
+/* Without a value, the seed is drawn when all options are known: --seed may still follow. */
 bool set_shuffle(struct options *options, const char *value, struct text *problem)
 {
     return !value || set_seed(options, value, problem);
@@ -338,7 +338,7 @@ bool set_transform(struct options *options, const char *value, struct text *prob
                   length > 40 ? 40 : length, value + wrong);
 }
 
-/* A seed that was not used before; short, since people copy it. */
+/* Returns a seed that was not used before; short, since people copy it. */
 static uint64_t fresh_seed(void)
 {
     uint32_t seed;
@@ -376,7 +376,8 @@ static void refuse_file(const char *file, struct text *problem)
             reject(problem, " or write --difficulty=%s", file);
 }
 
-/* Here and not in the setters, because options may come in any order. */
+/* Finds options that exclude each other: here and not in the setters, because options may come in any
+ * order. */
 static bool find_conflict(const struct options *options, struct text *problem)
 {
     const struct making *making = &options->making;

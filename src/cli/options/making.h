@@ -1,4 +1,4 @@
-/* making.h: what the user asked of puzzles that are made or changed. */
+/* making.h: the options of modes that make or change puzzles. */
 #ifndef CLI_OPTIONS_MAKING_H
 #define CLI_OPTIONS_MAKING_H
 
@@ -34,7 +34,7 @@ set_option set_generate, set_clues, set_minimal, set_canonical, set_vicinity, se
 
 void add_symmetries(struct text *out);
 
-/* The moves that need no order of their own. */
+/* Adds the moves that have no argument. */
 void add_moves(struct text *out);
 
 /* The defaults. */

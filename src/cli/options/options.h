@@ -1,4 +1,4 @@
-/* options.h: what the user asked for on the command line. */
+/* options.h: the contents of the command line. */
 #ifndef CLI_OPTIONS_OPTIONS_H
 #define CLI_OPTIONS_OPTIONS_H
 

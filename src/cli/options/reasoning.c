@@ -10,10 +10,10 @@
 #include "cli/options/options.h"
 #include "sudoku.h"
 
-/* The name of what reduces without being a technique of the scale. */
+/* `house` reduces candidates without being a technique of the scale. */
 static const char house_name[] = "house";
 
-/* The default is 3, the whole step: whoever wants less says so. */
+/* The default is 3, the whole step; the user can ask for less. */
 bool set_hint(struct options *options, const char *value, struct text *problem)
 {
     uint64_t level = 3;
@@ -38,7 +38,7 @@ bool set_step(struct options *options, const char *value, struct text *problem)
 bool set_explain(struct options *options, const char *value, struct text *problem)
 {
     options->reasoning.why = value != NULL;
-    /* A word rather than a flag of its own, which leaves room for others. */
+    /* A word rather than an option of its own, so that others can follow. */
     return !value || strcmp(value, "why") == 0 ||
            reject(problem, "expected why, for the reasons of all steps, or no value");
 }
@@ -154,8 +154,8 @@ static int read_tenths(const char **text, int more)
     int tenths = 0;
     if (*at < '0' || *at > '9')
         return -1;
-    /* Ends early so that many digits cannot overflow; the caller refuses what is above the scale or left
-     * over. */
+    /* Ends early, so that many digits cannot overflow; the caller refuses numbers above the scale and text
+     * that is left over. */
     while (*at >= '0' && *at <= '9' && tenths < 100)
         tenths = 10 * tenths + *at++ - '0';
     tenths *= 10;
@@ -232,7 +232,7 @@ bool reasoning_needs_rating(const struct reasoning *reasoning)
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
 }
 
-/* A rating that is certainly too high to be wanted need not be found out: the reasoner stops there. */
+/* The reasoner stops at a rating that is certainly too high to be wanted. */
 unsigned reasoning_most(const struct reasoning *reasoning)
 {
     unsigned er = reasoning->er.high, level = reasoning->level.high, most = er < level ? er : level;
@@ -241,7 +241,7 @@ unsigned reasoning_most(const struct reasoning *reasoning)
     return reasoning->max_er ? reasoning->max_er : most;
 }
 
-/* Found here because the search for such a puzzle would never end. */
+/* A contradiction is found here, because the search for such a puzzle would never end. */
 bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
 {
     const struct ratings *er = &reasoning->er, *level = &reasoning->level;
@@ -290,7 +290,7 @@ static void add_other_names(struct text *answer, const struct sudoku_technique *
     text_free(&list);
 }
 
-/* The names go with the ladder: their order is that of the search. */
+/* Lists the techniques of a ladder, in the order of the search. */
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;

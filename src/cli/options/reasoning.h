@@ -1,4 +1,4 @@
-/* reasoning.h: what the user asked of the reasoning modes. */
+/* reasoning.h: the options of the reasoning modes. */
 #ifndef CLI_OPTIONS_REASONING_H
 #define CLI_OPTIONS_REASONING_H
 
@@ -49,13 +49,13 @@ void add_hint_levels(struct text *out);
 bool print_techniques(struct text *answer, const char *value);
 set_option refuse_techniques;
 
-/* Must a puzzle be rated to know whether it is accepted? */
+/* Must a puzzle be rated to find out whether it is accepted? */
 bool reasoning_needs_rating(const struct reasoning *reasoning);
 
-/* The highest rating that is of interest, in tenths; 0: all are. */
+/* Returns the highest rating that is of interest, in tenths; 0: all are. */
 unsigned reasoning_most(const struct reasoning *reasoning);
 
-/* Is a puzzle with this rating as --er, --difficulty and --needs ask? */
+/* Does a puzzle with this rating meet --er, --difficulty and --needs? */
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
 /* The defaults. */

@@ -1,4 +1,4 @@
-/* The cores that a run may use. The files of Linux are read: in a container with half a core, threads for all
+/* The cores that a run may use, read from files of Linux: in a container with half a core, threads for all
  * cores of the machine would only take turns. */
 #include "cli/run/cores.h"
 
@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Linux lists the cores of a process's affinity as ranges: `0-3,8`. Elsewhere there is no such file: 0. */
+/* Counts the cores in a list of ranges, `0-3,8`: the form in which Linux gives a process's affinity.
+ * Elsewhere there is no such file: 0. */
 static unsigned cores_in_list(const char *list)
 {
     unsigned cores = 0;

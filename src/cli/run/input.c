@@ -29,7 +29,7 @@ void input_open(struct input *input, const struct options *options)
     }
 }
 
-/* The messages name the way out for the mistakes that people make with names of files. */
+/* The messages suggest a way out for common mistakes in names of files. */
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
     input->failed = true;
@@ -64,7 +64,7 @@ static void wait_for_input(const struct input *input)
         ;
 }
 
-/* The first line shows how lines end. LINE_END_CR: the last byte of a piece, after which an LF may follow. */
+/* Notes how the first line ends. LINE_END_CR: the last byte of a piece, after which an LF may follow. */
 static void look_at_line_end(struct input *input, const char *bytes, size_t length)
 {
     const char *feed = memchr(bytes, '\n', length);
@@ -76,8 +76,8 @@ static void look_at_line_end(struct input *input, const char *bytes, size_t leng
     }
 }
 
-/* The reader's source: never waits. The lines that have come are answered before more are waited for:
- * another program may wait for these answers. */
+/* The reader's source. It never waits for more input while lines that have come are not answered: another
+ * program may wait for these answers. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct input *input = context;
@@ -102,7 +102,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
-/* The reader is made anew for each file: a format, or the head of a table, ends with its file. */
+/* Makes a new reader for each file: a format, or the head of a table, ends with its file. */
 static int open_reader(struct input *input, sudoku_source *source, void *context)
 {
     if (sudoku_reader_new(source, context, &input->reader) != SUDOKU_OK)
@@ -120,8 +120,8 @@ static int open_argument(struct input *input, const char *text)
     return open_reader(input, text_source_read, &input->argument);
 }
 
-/* Goes to the beginning of the share within a file. What comes before it, the whole file perhaps, is passed
- * over. Returns 0 or errno. */
+/* Goes to the beginning of the share within a file. Whatever comes before it, perhaps the whole file, is
+ * skipped. Returns 0 or errno. */
 static int enter_share(struct input *input, const char *file, const struct stat *status)
 {
     uint64_t size = (uint64_t)status->st_size, start = input->passed;
@@ -158,8 +158,8 @@ static int open_file(struct input *input, const char *file)
     return error ? error : open_reader(input, read_file, input);
 }
 
-/* Names are printed: nothing in them may break a line, or give orders to a terminal. An open file is not
- * opened again by its name. */
+/* Replaces the characters of a name that would break a line or control a terminal: names are printed. An
+ * open file is not opened again by its name. */
 static void make_printable(char *name)
 {
     for (; *name; name++)
@@ -218,7 +218,7 @@ void input_close(struct input *input)
         close(input->fd);
 }
 
-/* Comments are skipped in silence, but not those that somebody may take for puzzles. */
+/* Comments are skipped without a word, except those that may be meant as puzzles. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
     unsigned long line;
@@ -311,7 +311,7 @@ static uint64_t count_items(struct input *input)
     struct input first = *input;
     first.is_counting = true;
     uint64_t items = skip_items(&first, UINT64_MAX, &notes);
-    /* A file that cannot be read leaves no share that could be right. */
+    /* If a file cannot be read, no share is right. */
     if (first.failed)
         notes_print(&notes, &(struct notes_printed){.quiet = true}, NULL, NULL);
     input->failed = first.failed;
@@ -360,8 +360,8 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
     return fill(input, batch, notes);
 }
 
-/* By size, since nothing else is known before a file is read. A pipe has no size, so the share is not
- * known at all then. */
+/* Uses sizes, since nothing else is known before a file is read. A pipe has no size, so with one the share
+ * is not known. */
 double input_size(const struct input *input)
 {
     double total = 0;

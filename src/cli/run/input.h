@@ -54,7 +54,7 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
 /* Returns the table whose header was read first, as far as that is known, or NULL. */
 const struct sudoku_table *input_table(const struct input *input);
 
-/* Frees what is left when no file is open. */
+/* Frees the rest, when no file is open. */
 void input_free(struct input *input);
 
 /* Returns the size of all files in bytes; below 0 if it is not known. */

@@ -28,7 +28,7 @@
 #include "cli/run/progress.h"
 #include "cli/write/output.h"
 
-/* The puzzle of which some jobs have parts. */
+/* A puzzle that is split over several jobs. */
 struct split {
     uint64_t next, parts, most; /* most: in a job */
     struct kept_item puzzle;
@@ -121,7 +121,7 @@ void pipeline_note_columns(struct pipeline *pipeline, struct job *job);
  * started. Stores in *ended whether all threads came to their end. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
-/* How many threads the run may have. The caller holds the lock unless there is only one. */
+/* Returns how many threads the run may have. The caller holds the lock unless there is only one. */
 unsigned pipeline_threads(struct pipeline *pipeline);
 
 /* ---- watch.c ---- */

@@ -8,7 +8,7 @@
 
 #include "cli/write/output_file.h"
 
-/* The seconds that a run gets to finish its lines. */
+/* The seconds that a run has to finish its lines. */
 enum { PATIENCE = 5 };
 
 static volatile sig_atomic_t caught;
@@ -26,7 +26,7 @@ static void lose_patience(int number)
     die(caught ? (int)caught : number);
 }
 
-/* Who sends a second signal does not want to wait. */
+/* A second signal means that the user does not want to wait. */
 static void note_signal(int number)
 {
     if (caught)
@@ -35,7 +35,7 @@ static void note_signal(int number)
     alarm(PATIENCE);
 }
 
-/* A signal that is ignored stays so, as for a program in the background or under nohup. */
+/* A signal that is ignored stays ignored, as for a program in the background or under nohup. */
 static void handle(int number, void (*handler)(int))
 {
     struct sigaction before, action;

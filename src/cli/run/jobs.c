@@ -15,8 +15,8 @@ enum {
                  FACT_BACKDOORS
 };
 
-/* How many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as many as
- * wanted. */
+/* Returns how many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as
+ * many as wanted. */
 static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_t wanted)
 {
     const struct format *format = pipeline->options->format;
@@ -54,8 +54,8 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
     return init_job(pipeline, pipeline->jobs, share_memory(pipeline, 1, wanted));
 }
 
-/* Makes the places for that many jobs. The jobs may move here, which is safe only because no thread but
- * the first one runs yet. */
+/* Makes room for that many jobs. The jobs may move here, which is safe only because no thread but the
+ * first runs yet. */
 static bool make_places(struct pipeline *pipeline, size_t n_jobs)
 {
     struct job **idle = calloc(n_jobs, sizeof *idle), **done = calloc(n_jobs, sizeof *done);
@@ -90,7 +90,7 @@ bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads)
     return pipeline->n_jobs > 1;
 }
 
-/* The state is not the job's: the mode's end frees it. */
+/* Frees a job, but not its state, which the mode's end frees. */
 static void free_job(struct job *job)
 {
     sudoku_batch_free(job->batch);

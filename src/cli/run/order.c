@@ -18,7 +18,7 @@ static bool read_batch(struct input *input, struct job *job)
     return true;
 }
 
-/* Found out only if it is needed, since it means to read what --part leaves to others. */
+/* Counted only if it is needed, since that means reading what --part leaves to others. */
 unsigned long job_lines_before(const struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;
@@ -47,7 +47,7 @@ static void prepare_notes(struct job *job)
     job->notes.context = job;
 }
 
-/* Begins to split the puzzle that was read. An invalid one has a single part, which says so. */
+/* Begins to split the puzzle that was read. An invalid one has a single part, which reports it. */
 static void split_puzzle(struct pipeline *pipeline, struct job *job)
 {
     struct split *split = &pipeline->split;
@@ -92,8 +92,8 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     return mode->split ? take_parts(pipeline, job) : read_batch(&pipeline->input, job);
 }
 
-/* A job without puzzles has a ticket, too, if there are notes to print: about a file that cannot be read,
- * say. */
+/* A job without puzzles has a ticket, too, if there are notes to print, for instance about a file that
+ * cannot be read. */
 bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 {
     bool filled = false;
@@ -146,7 +146,7 @@ static struct job *wait_for_job(struct pipeline *pipeline, bool *filled)
     return stop ? NULL : job;
 }
 
-/* Without this, the threads that wait for an idle job would never see that the input has ended. */
+/* Wakes the threads that wait for an idle job: they would never see that the input has ended. */
 static void give_back(struct pipeline *pipeline, struct job *job)
 {
     pthread_mutex_lock(&pipeline->lock);
@@ -167,7 +167,7 @@ struct job *pipeline_take_job(struct pipeline *pipeline)
 
 /* ---- Sending ---- */
 
-/* Pictures are several lines, of which none can stand alone. */
+/* Pictures have several lines, none of which can stand alone. */
 size_t job_whole_answers(const struct job *job)
 {
     const struct format *format = job->options->format;

@@ -20,8 +20,8 @@ static bool is_worth_threads(const struct pipeline *pipeline)
     return pipeline->options->threads != 1 && pipeline->outcome.tally.puzzles + job->n >= job->most_puzzles;
 }
 
-/* Works in this thread alone until the input ends or is worth several threads, which then do the rest. False
- * if some of them were left behind. */
+/* Works in this thread alone until the input ends or is worth several threads, which then do the rest.
+ * Returns false if some of them were left behind. */
 static bool run_jobs(struct pipeline *pipeline)
 {
     bool tried_threads = false, ended = true;
@@ -68,8 +68,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     outcome->no_memory |= pipeline->output.no_memory;
 }
 
-/* Ends a run all of whose threads have ended. The order of what is printed: the rest of the output, the
- * last notes, how many were not shown. */
+/* Ends a run whose threads have all ended. It prints the rest of the output, the last notes, and how many
+ * were not shown, in this order. */
 static void finish(struct pipeline *pipeline)
 {
     const struct options *options = pipeline->options;
@@ -86,7 +86,7 @@ static void finish(struct pipeline *pipeline)
         fputs("sudoku: no puzzle in the input\n", stderr);
 }
 
-/* Never while a thread is left behind: it may still use any of this. Then the system frees it. */
+/* Not called while a thread is left behind, which may still use any of this. The system frees it then. */
 static void free_pipeline(struct pipeline *pipeline)
 {
     pipeline_free_jobs(pipeline);
@@ -127,7 +127,7 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
     return NULL;
 }
 
-/* The default is to show progress where a person sees it, and where it does not mix with the answers. */
+/* By default, progress is shown if a person sees it and it does not mix with the answers. */
 static bool wants_progress(const struct options *options, int output)
 {
     return options->progress == WHEN_ALWAYS ||

@@ -51,7 +51,8 @@ static bool is_noted(struct text *noted, const struct text *name)
     return noted->failed;
 }
 
-/* Dropping a column in silence would lose data that the user believes to be in the output. */
+/* A note tells which columns are dropped: without one, the user would believe their data to be in the
+ * output. */
 static void note_row(struct pipeline *pipeline, struct job *job, const struct sudoku_item *row)
 {
     struct fields fields = fields_of(row);

@@ -73,7 +73,7 @@ unsigned pipeline_threads(struct pipeline *pipeline)
     return pipeline->threads;
 }
 
-/* The threads of jobs that have come to their end help the others. */
+/* Threads whose jobs have ended help the others. */
 unsigned job_threads(struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;

@@ -39,8 +39,8 @@ static double share_done(const struct pipeline *pipeline)
     return sent + (job->share - sent) * ((double)job->shown + job->under_way) / (double)job->n;
 }
 
-/* Jobs that take long have puzzles that are done but not sent. Of a job that works alone, what is known of
- * its puzzle is told, too. */
+/* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
+ * what it says about its puzzle. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))
@@ -70,7 +70,8 @@ static bool send_answers(struct pipeline *pipeline, struct job *job)
     return true;
 }
 
-/* A puzzle of which a job has parts may be all of the input, which says nothing of how far it is. */
+/* The share by parts: a puzzle that is split may be all of the input, whose size then says nothing about
+ * progress. */
 static double share_of_parts(const struct pipeline *pipeline, const struct job *job)
 {
     const struct split *split = &pipeline->split;

@@ -134,9 +134,9 @@ static bool search(const struct board *board, const struct technique *self, stru
     return false;
 }
 
-/* Couples that are as they were in a search in vain, and have no other excluders than then, are left out.
- * (Fewer excluders forbid less. Cells with one candidate would take the right to be in a couple from others:
- * with any of these, nothing is remembered.) */
+/* Skips couples that have not changed since a search without a result and have no other excluders than
+ * then. (Fewer excluders forbid less. Cells with one candidate would take the right to be in a couple from
+ * others: with any of these, nothing is remembered.) */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct vain_search none = {{0}}, *memory = board->reasoner ? &board->reasoner->pairs : &none;

@@ -236,9 +236,9 @@ static bool search(const struct board *board, const struct technique *self, cons
     return false;
 }
 
-/* Three cells that are as they were in a search in vain, and have no other excluders than then, need not be
- * looked at again. (Fewer excluders forbid less. Cells with one candidate would take the right to be in a
- * triple from others: with any of these, nothing is remembered.) */
+/* Skips three cells that have not changed since a search without a result and have no other excluders than
+ * then. (Fewer excluders forbid less. Cells with one candidate would take the right to be in a triple from
+ * others: with any of these, nothing is remembered.) */
 static bool search_anew(struct board *board, const struct technique *self, struct vain_search *memory,
                         struct step *step)
 {

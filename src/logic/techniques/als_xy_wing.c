@@ -154,7 +154,7 @@ static void tie_sets(struct search *search)
     }
 }
 
-/* The first of the steps with the fewest cells. */
+/* Finds the step with the fewest cells; of equal ones, the first. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;

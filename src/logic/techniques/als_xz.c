@@ -171,7 +171,7 @@ static void search_partners(struct search *search, unsigned a)
     }
 }
 
-/* The first of the steps with the fewest cells. */
+/* Finds the step with the fewest cells; of equal ones, the first. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;

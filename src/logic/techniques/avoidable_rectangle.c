@@ -191,7 +191,7 @@ static void explain(struct words *words, const struct step *step)
 
 static const char *const forms[] = {"Avoidable rectangle type 1", "Avoidable rectangle type 2", NULL};
 
-/* The value of the unique rectangles that it resembles; Sudoku Explainer does not have it. */
+/* Rated like the unique rectangles that it resembles; Sudoku Explainer does not have it. */
 const struct technique sudoku_technique_avoidable_rectangle = {
     .known = {"avoidable-rectangle", "Avoidable rectangle", 45, 1, forms},
     .find = find,

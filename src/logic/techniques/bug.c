@@ -22,7 +22,7 @@ static unsigned house_at(unsigned i)
     return i < 9 ? BOX + i : i < 18 ? ROW + i - 9 : COLUMN + i - 18;
 }
 
-/* Adds a bug cell and its digit. Returns false if no type of step is left. */
+/* Adds a bug cell and its digit. Returns false if no type of step is possible any more. */
 static bool add_bug(struct bugs *bugs, unsigned cell, unsigned digit)
 {
     if (!bugs->digits[cell]) {
@@ -90,8 +90,8 @@ static bool is_grave(const struct board *board, const struct bugs *bugs)
     return true;
 }
 
-/* A quick test that spares most boards the search: all cells with more than two candidates are bug cells, so
- * they must have a digit in common or all see the same cell. */
+/* A quick test, so that most boards need no search: all cells with more than two candidates are bug cells,
+ * so they must have a digit in common or all see the same cell. */
 static bool is_hopeless(const struct board *board)
 {
     struct cells rest = cells_or(board->with[3], board->with[4]), common = {{UINT64_MAX, UINT64_MAX}};
@@ -106,7 +106,7 @@ static bool is_hopeless(const struct board *board)
     return false;
 }
 
-/* Begins a step of some type. */
+/* Begins a step of any type. */
 static void describe(struct step *step, const struct technique *self, const struct bugs *bugs, unsigned type,
                      unsigned above)
 {
@@ -135,7 +135,8 @@ static bool type_two(const struct board *board, const struct technique *self, co
     return step->n_removals > 0;
 }
 
-/* One naked set of a shared house that takes in all bug digits; the bug cells together are one member. */
+/* Tries one naked set of a shared house that includes all bug digits; the bug cells together are one
+ * member. */
 static bool try_set(const struct board *board, const struct technique *self, const struct bugs *bugs,
                     const unsigned char *cells, unsigned n_cells, unsigned combination, unsigned n,
                     struct step *step)

@@ -299,7 +299,7 @@ static void say_cases(struct words *words, const struct step *step)
         sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
 }
 
-/* The branches one after the other. */
+/* Tells the branches one after the other. */
 static void tell(struct words *words, const struct step *step)
 {
     for (unsigned first = 0, end; first < step->n_links; first = end) {

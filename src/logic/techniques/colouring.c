@@ -271,7 +271,7 @@ static bool trap_two(const struct board *board, const struct technique *self, un
     return true;
 }
 
-/* All ways to pair the colours of two groups. */
+/* Tries all ways to pair the colours of two groups. */
 static bool try_two(const struct board *board, const struct technique *self, unsigned digit,
                     const struct group *a, const struct group *b, struct step *step)
 {

@@ -106,7 +106,7 @@ static void search_candidate(struct search *search, unsigned cell)
         try_stem(search, cells_pop(&stems));
 }
 
-/* The first of the steps with the fewest cells. */
+/* Finds the step with the fewest cells; of equal ones, the first. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;

@@ -135,7 +135,7 @@ static void describe(struct step *step, const struct board *board, const struct 
     }
 }
 
-/* Columns as bases before rows, as with fish without fins. */
+/* Searches columns as bases before rows, as with fish without fins. */
 static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
                          struct step *step)
 {

@@ -82,7 +82,7 @@ static void describe(struct step *step, const struct board *board, const struct 
     step_removes_all(step, board, sees_both(board, walk), walk->digits);
 }
 
-/* The shortest chain; of equal ones that with the first cell in reading order. */
+/* Finds the shortest chain; of equal ones, that with the first cell in reading order. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct cells twos = board_with(board, 2);

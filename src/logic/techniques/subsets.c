@@ -11,7 +11,7 @@
 typedef bool search_house(const struct board *board, const struct technique *self, unsigned house,
                           struct step *step);
 
-/* Always in the same order, so the same board gives the same step. */
+/* The order is always the same, so the same board gives the same step. */
 static inline bool search_houses(struct board *board, const struct technique *self, struct step *step,
                                  search_house *search)
 {

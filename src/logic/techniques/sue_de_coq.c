@@ -133,7 +133,7 @@ static void try_cells(struct crossing *crossing, unsigned places, unsigned digit
     }
 }
 
-/* All pairs of crossing cells, and all three. */
+/* Tries all pairs of crossing cells, and all three. */
 static void search_crossing(struct crossing *crossing, unsigned line, unsigned box)
 {
     const struct board *board = crossing->board;
@@ -161,7 +161,7 @@ static void search_crossing(struct crossing *crossing, unsigned line, unsigned b
     }
 }
 
-/* The smallest step; of equal ones the first, by boxes, columns before rows. */
+/* Finds the smallest step; of equal ones, the first, by boxes, columns before rows. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct crossing crossing = {.board = board, .self = self, .step = step, .best = PATTERN_MAX};
