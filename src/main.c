@@ -5,15 +5,15 @@
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
  *    modes/  run/  play/     things to do with puzzles | input, threads, order | the game at the terminal
- *                            play/game/ the moves, help/ the library's part, player/ keys into moves,
- *                            view/ a screen drawn, terminal/ keys and colours, files/ what is kept
+ *                            play/game/ the moves, help/ the library's part, player/ keys to moves,
+ *                            view/ draws the screen, terminal/ keys and colours, files/ saved games
  *    options/                the command line, and the table of the options
  *    mode.h                  the contract between a mode, the pipeline that runs it and the layers below
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *
  *  include/                  the library's interface: sudoku.h, and sudoku_research.h for research/. Behind:
- *    research/               searches around, inside and over puzzles and grids
+ *    research/               searches near and inside puzzles, and over solved grids
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is

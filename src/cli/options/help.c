@@ -9,7 +9,7 @@ enum { TEXT_COLUMN = 25, COLUMNS = 80 };
 
 static const char opening[] =
     "Usage: sudoku [option...] [file...]\n"
-    "Solves Sudoku puzzles of files or standard input (-), in any format.\n";
+    "Solves Sudoku puzzles from files or standard input (-), in any format.\n";
 
 /* The tests run these examples. */
 static const char closing[] =
