@@ -498,8 +498,11 @@ static const struct {
     {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
     {"a date", "2024-05-06\n" P "\n", "2 " P " name=2024-05-06\n"},
     {"numbers", "5\n" P "\n6)\n" P "," S "\n", "2 " P " name=5\n4 " P " name=6) solution=" S "\n"},
-    {"a letter with a line", "Here is my puzzle, can you help?\n\n" P "\n\nThanks, Bob\n",
-     "3 " P " name=Here is my puzzle, can you help?\n"},
+    {"a letter with a line", "Here is my puzzle, can you help?\n\n" P "\n\nThanks, Bob\n", "3 " P "\n"},
+    {"a letter with a title",
+     "Hi all,\nI tried this for days.\n\nCan anybody help me? Thanks.\n\nHard one:\n" ROWS,
+     "7 " P " name=Hard one:\n"},
+    {"a title and its author", "My title\nby Bob\n" ROWS, "3 " P " name=My title, by Bob\n"},
     {"a long letter with a line",
      "I have been at this puzzle since yesterday evening, and nothing seems to help any more.\n"
      "One\nTwo\nThree\nFour\n\n" P "\n",

@@ -226,6 +226,22 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     return SKIPPED;
 }
 
+enum verdict sudoku_take_next_head(const struct view *text, struct line line, struct finding *finding)
+{
+    struct head head = {.separator = '\0'};
+
+    if (!read_head(line, &head) || head.separator != finding->separator)
+        return NOT_MINE;
+    if (line.next == text->end)
+        return text->complete ? NOT_MINE : NEED_MORE;
+    struct line next = sudoku_line_at(text, line.next);
+    struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, head.separator, head.puzzle)));
+    char cells[SUDOKU_CELLS];
+    if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+        return NOT_MINE;
+    return take_head(finding, line, &head);
+}
+
 enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     static const struct head no_head = {.separator = '\0'};

@@ -1,4 +1,4 @@
-/* Rows of a data set whose head has been read, and of those without one that are a puzzle and its solution. */
+/* Rows of a data set whose head has been read, and those without one that are a puzzle and its solution. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -43,10 +43,12 @@ static void take_solution(struct finding *finding, struct line row)
         finding->malformed_solution = field;
 }
 
-/* The name is the field in its column, or else all fields but those of the puzzle and the solution. */
+/* The name is the field in its column, or else all fields but those of the puzzle, its solution and other
+ * grids. */
 static void take_name(struct finding *finding, struct line row)
 {
     size_t length = 0;
+    char cells[SUDOKU_CELLS];
 
     for (int column = 1; row.at; column++) {
         struct line field = sudoku_field(row, finding->separator, 1);
@@ -56,7 +58,8 @@ static void take_name(struct finding *finding, struct line row)
             continue;
         field = sudoku_unquote(sudoku_trim(field));
         size_t more = (size_t)(field.end - field.at);
-        if (!more || length + more + 1 > sizeof finding->scratch)
+        if (!more || (more == SUDOKU_CELLS && sudoku_copy_cells(field.at, cells)) ||
+            length + more + 1 > sizeof finding->scratch)
             continue;
         if (length)
             finding->scratch[length++] = ' ';
@@ -227,6 +230,9 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
     verdict = sudoku_read_field(field, finding);
     sudoku_take_line(finding, line);
+    enum verdict head = verdict == PUZZLE ? NOT_MINE : sudoku_take_next_head(text, line, finding);
+    if (head != NOT_MINE)
+        return head;
     if (verdict != PUZZLE)
         return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
                                                                                              : INVALID;

@@ -164,6 +164,10 @@ bool sudoku_is_open(struct line line, char separator);
  * they are more than a grid in quotes can have. The separator of a head, which is not known yet, is NUL. */
 enum verdict sudoku_take_row(const struct view *text, char separator, struct line *row);
 
+/* Is the line another head with as many columns, as where files are put together? It names a column
+ * of puzzles, and the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. (csv.c) */
+enum verdict sudoku_take_next_head(const struct view *text, struct line line, struct finding *finding);
+
 /* Is the text of a finding a row of the data set whose head was read last? (csv_rows.c) */
 bool sudoku_is_row(const struct finding *finding);
 
@@ -227,6 +231,7 @@ recogniser sudoku_recognise_sign_line;    /* the same with some unusual sign for
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
 recogniser sudoku_recognise_ellipses;
+recogniser sudoku_recognise_bold; /* "**53..7....**" */
 recogniser sudoku_recognise_ocr;
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
@@ -234,6 +239,7 @@ recogniser sudoku_recognise_titled_grid;
 recogniser sudoku_recognise_lone_head;    /* "puzzle", which may also be a title */
 recogniser sudoku_recognise_titled_line;  /* after heads: "puzzle" is one */
 recogniser sudoku_recognise_prose;        /* words around a grid, as in a letter */
+recogniser sudoku_recognise_other_size;   /* 6, 8 or 12 rows of as many cells: always INVALID */
 recogniser sudoku_recognise_broken_grid;  /* rows that should have been a grid: always INVALID */
 recogniser sudoku_recognise_short_record; /* of a data set, without a puzzle: always INVALID */
 recogniser sudoku_recognise_unknown;      /* rejects whatever is left */

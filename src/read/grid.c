@@ -33,9 +33,9 @@ struct grid {
  * message names the row and not the whole grid. */
 static bool is_rowlike(const struct row *row)
 {
-    if (row->kind != ROW_CELLS || row->wrong > 2)
+    if (row->kind != ROW_CELLS || row->wrong - row->marks > 2)
         return false;
-    return (row->cells >= 6 && row->cells <= 13) ||
+    return (row->cells >= 6 && row->cells <= 13 && row->wrong <= 2) ||
            (row->groups >= 7 && row->groups <= 11 && row->cells < SUDOKU_CELLS);
 }
 
@@ -49,7 +49,7 @@ static bool is_cell_row(const struct row *row)
 static bool is_candidate_row(const struct row *row)
 {
     for (unsigned i = 0; i < 9; i++)
-        if (row->groups != 9 || row->wrong || !row->set[i])
+        if (row->groups != 9 || row->wrong != row->marks || !row->set[i])
             return false;
     return true;
 }
@@ -227,6 +227,20 @@ static bool has_groups(const struct grid *grid, unsigned rows)
     return 2 * grouped > rows;
 }
 
+/* Is it a grid of cells, some of them with marks, "5* 3 . | . **7** ."? */
+static bool is_marked_grid(const struct grid *grid)
+{
+    unsigned several = 0, none = 0;
+
+    for (unsigned i = 0; i < grid->n && grid->n == ROWS_OF_GRID; i++)
+        for (unsigned k = 0; k < 9; k++) {
+            unsigned set = is_candidate_row(&grid->rows[i]) ? grid->rows[i].set[k] : ALL_DIGITS;
+            none += set == NO_CANDIDATE;
+            several += (set & (set - 1)) != 0;
+        }
+    return none && !several;
+}
+
 /* Reads nine rows of candidates. A sign of an empty cell is a cell without candidates in them. In a grid
  * of cells it would be a missing clue, and a group of two digits a missing space. That is why there must
  * not be more of these signs than groups, unless the rows show what they are. */
@@ -323,10 +337,11 @@ static enum verdict take_rows(const struct view *text, struct finding *finding, 
     *right = true;
     if (all_rows(grid, is_cell_row))
         copy_cells(grid, finding);
-    else if (is_candidate_grid(grid))
+    else if (is_marked_grid(grid) || is_candidate_grid(grid))
         copy_candidates(grid, finding);
     else
         *right = false;
+    finding->has_candidates &= !is_marked_grid(grid);
     *rows = *right || all_rows(grid, is_rowlike) ? ROWS_OF_GRID : rows_of_broken(grid);
     if (*rows < 2)
         return NOT_MINE;

@@ -41,7 +41,7 @@ void sudoku_json_clear_record(struct json_record *record)
     record->name_length = record->malformed_length = 0;
 }
 
-/* Is the text of the item an object of JSON from its beginning? Then another program may add members to it. */
+/* Is the text of the item an object of JSON from its beginning? Then another program may add members. */
 static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
 {
     return !json->is_python && start >= json->offset && finding->text < finding->text_end &&
@@ -275,8 +275,8 @@ static enum verdict take_first(struct json *json, const struct view *text, const
     return NEED_MORE;
 }
 
-/* Takes the string after a puzzle in an array: its solution, or the puzzle if that was the solution. Any other
- * string is left for later. */
+/* Takes the string after a puzzle in an array: its solution, or the puzzle if that was the solution. Any
+ * other string is left for later. */
 static enum verdict take_second(struct json *json, const struct view *text, const char *at,
                                 struct finding *finding)
 {

@@ -19,7 +19,7 @@ void sudoku_json_clear_record(struct json_record *record);
 enum verdict sudoku_json_take_string(struct json *json, const struct view *text, const char *at,
                                      struct finding *finding);
 
-/* Gives the element of an array that is held until the next one has come. The bytes after it are read again. */
+/* Gives the element of an array that was held until the next one came. The bytes after it are read again. */
 enum verdict sudoku_json_give_held(struct json *json, const struct view *text, struct finding *finding);
 
 /* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. */

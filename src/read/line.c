@@ -25,8 +25,9 @@ static bool solution_at(const char *at, const char *end)
 /* What may stand between a name and the cells. A table, since most rows are asked several times. */
 enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
 static const unsigned char between[256] = {
-    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE, [','] = COMMA,
-    [';'] = COMMA, [':'] = BAR,    ['|'] = BAR,    ['"'] = QUOTE,  ['\''] = QUOTE,
+    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE,
+    [','] = COMMA, [';'] = COMMA,  [':'] = BAR,    ['|'] = BAR,    ['&'] = BAR,
+    ['`'] = BAR,   ['"'] = QUOTE,  ['\''] = QUOTE,
 };
 
 /* Returns the text without such signs on its left and on its right. */

@@ -1,6 +1,6 @@
 /* Puzzles that a program changed on their way: letters that a reader of pictures took for digits are digits
  * on demand, otherwise the first of them is named; three points that a word processor made one character are
- * three again. */
+ * three again; Markdown's signs of bold print are blanks. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -123,13 +123,27 @@ static void copy_lines(const struct view *text, struct copy *copy)
     copy->text = (struct view){copy->bytes, copy->bytes + length, text->complete || end < text->end};
 }
 
-/* Has the puzzle an ellipsis in its text? One in a line further down must not matter: it may not have arrived
+/* Is the text of the puzzle changed? A change in a line further down must not matter: it may not have arrived
  * yet. */
-static bool has_ellipsis(const struct copy *copy, const struct view *text, const struct finding *finding)
+static bool is_changed(const struct copy *copy, const struct view *text, const struct finding *finding)
 {
     size_t length = (size_t)(finding->text_end - copy->bytes);
 
     return memcmp(copy->bytes, text->at, length) != 0;
+}
+
+/* Takes what was found in the copy, if it needed the change. */
+static enum verdict take_changed(const struct copy *copy, const struct view *text, enum verdict verdict,
+                                 struct finding *finding)
+{
+    if (verdict != PUZZLE)
+        return verdict;
+    if (!is_changed(copy, text, finding))
+        return clear_traces(finding);
+    const char *solution = finding->solution ? text->at + (finding->solution - copy->bytes) : NULL;
+    move_finding(finding, &copy->text, text);
+    finding->solution = solution;
+    return PUZZLE;
 }
 
 /* Tried after the formats that read the character as one cell. */
@@ -140,15 +154,71 @@ enum verdict sudoku_recognise_ellipses(const struct view *text, struct finding *
     copy_lines(text, &copy);
     if (!sudoku_spread_ellipses(copy.bytes, copy.text.end))
         return NOT_MINE;
-    enum verdict verdict = read_copy(&copy.text, finding);
-    if (verdict != PUZZLE)
-        return verdict;
-    if (!has_ellipsis(&copy, text, finding))
-        return clear_traces(finding);
-    const char *solution = finding->solution ? text->at + (finding->solution - copy.bytes) : NULL;
-    move_finding(finding, &copy.text, text);
-    finding->solution = solution;
-    return PUZZLE;
+    return take_changed(&copy, text, read_copy(&copy.text, finding), finding);
+}
+
+/* Returns how often its first character is repeated at the start of the word. */
+static size_t count_repeated(const char *word, const char *end)
+{
+    size_t n = 0;
+
+    while (word + n < end && word[n] == *word)
+        n++;
+    return n;
+}
+
+/* Blanks the signs around a word, "**53..7....**", or around its digits, "**5****3**..". Returns whether
+ * there are any. A word with such signs elsewhere has them for its empty cells. */
+static bool unwrap_word(char *word, char *end)
+{
+    enum { MOST = 3 };
+    size_t length = (size_t)(end - word), signs = count_repeated(word, end);
+    char sign = *word;
+    bool any = false;
+
+    if ((sign == '*' || sign == '_') && signs <= MOST && length > 2 * signs &&
+        memchr(word + signs, sign, length - signs) == end - signs &&
+        count_repeated(end - signs, end) == signs) {
+        memset(word, ' ', signs);
+        memset(end - signs, ' ', signs);
+        return true;
+    }
+    for (char *at = word; end - at >= 5; at++)
+        if (at[2] >= '1' && at[2] <= '9' && memcmp(at, "**", 2) == 0 && memcmp(at + 3, "**", 2) == 0) {
+            memset(at, ' ', 2);
+            memset(at + 3, ' ', 2);
+            any = true;
+        }
+    return any;
+}
+
+/* The same for all words of a text. */
+static bool unwrap_words(char *at, char *end)
+{
+    bool any = false;
+
+    while (at < end) {
+        char *word = at;
+        while (at < end && *at != ' ' && *at != '\t' && *at != '\n' && *at != '\r')
+            at++;
+        any |= at > word && unwrap_word(word, at);
+        at += at < end;
+    }
+    return any;
+}
+
+/* Tried after the formats in which '*' and '_' are empty cells. */
+enum verdict sudoku_recognise_bold(const struct view *text, struct finding *finding)
+{
+    struct copy copy;
+
+    copy_lines(text, &copy);
+    if (!unwrap_words(copy.bytes, copy.bytes + (copy.text.end - copy.text.at)))
+        return NOT_MINE;
+    enum verdict verdict = sudoku_recognise_data_line(&copy.text, finding);
+    if (verdict == NOT_MINE)
+        verdict = read_copy(&copy.text, finding);
+    return take_changed(&copy, text, verdict, finding);
 }
 
 /* Tried after the formats that need no such guess, so it does not change what their puzzles mean. */

@@ -43,14 +43,27 @@ static bool is_short_rule(struct line line)
 /* Rules of a table in LaTeX, without cells behind them. */
 static bool is_latex_rule(struct line line)
 {
-    return (begins(line, "\\hline") || begins(line, "\\cline{")) &&
-           !memchr(line.at, '&', (size_t)(line.end - line.at));
+    static const char *const rules[] = {"\\hline", "\\cline{", "\\toprule", "\\midrule", "\\bottomrule"};
+    bool is_rule = false;
+
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        is_rule |= begins(line, rules[i]);
+    return is_rule && !memchr(line.at, '&', (size_t)(line.end - line.at));
 }
 
 /* "sep=;", the first line of files that Excel writes for itself. */
 static bool is_separator_of_excel(struct line line)
 {
     return begins(line, "sep=") && line.end - line.at == 5;
+}
+
+/* "Name: puzzle, dtype: object", below a column that pandas has printed. */
+static bool is_end_of_series(struct line line)
+{
+    static const char end[] = ", dtype: object";
+    const size_t length = sizeof end - 1;
+
+    return (size_t)(line.end - line.at) > length && memcmp(line.end - length, end, length) == 0;
 }
 
 /* Borders, the fences of Markdown, lines of brackets or tags alone, and the environments of LaTeX. They
@@ -64,7 +77,7 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
     if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
         !begins(inner, "```") && !begins(inner, "~~~") && !begins(inner, "\\begin{") &&
         !begins(inner, "\\end{") && !is_latex_rule(inner) && !is_separator_of_excel(inner) &&
-        !is_short_rule(inner))
+        !is_short_rule(inner) && !is_end_of_series(inner))
         return NOT_MINE;
     finding->is_in_text |= sudoku_is_markup(line);
     sudoku_take_line(finding, line);
@@ -78,7 +91,8 @@ enum verdict sudoku_recognise_table_head(const struct view *text, struct finding
 {
     struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
 
-    if (!begins(inner, "|") || inner.end[-1] != '|')
+    struct line cells = sudoku_almost_cells(inner);
+    if (!begins(inner, "|") || inner.end[-1] != '|' || cells.at < cells.end)
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
@@ -197,6 +211,44 @@ static bool is_other_size(const struct row *row, unsigned lines)
     if (lines != 4 && lines != 6 && lines != 8 && lines != 12 && lines != 16 && lines != 25)
         return false;
     return row->cells == lines || row->groups == lines || length == lines || length == 2 * lines - 1;
+}
+
+/* Is it a row of a smaller Sudoku, or one of 12? Rows of these sizes look like those of a broken grid. */
+static bool is_row_of_size(const struct row *row, unsigned size)
+{
+    struct line line = sudoku_trim(row->line);
+
+    return (row->kind == ROW_CELLS && row->cells == size) || (size == 12 && length_of(line) == size);
+}
+
+/* As many rows as each has cells, and nothing but borders and blank lines between them. */
+enum verdict sudoku_recognise_other_size(const struct view *text, struct finding *finding)
+{
+    const char *at = text->at;
+    unsigned rows = 0, size = 0;
+    struct row row;
+
+    do {
+        if (at == text->end && !text->complete)
+            return NEED_MORE;
+        if (at == text->end)
+            break;
+        sudoku_read_row(sudoku_line_at(text, at), &row);
+        at = row.line.next;
+        if (!rows)
+            size = row.cells == 6 || row.cells == 8 ? row.cells : 12;
+        if (is_row_of_size(&row, size)) {
+            rows++;
+            finding->text_end = row.line.end;
+            finding->taken = row.line.next;
+        } else if (rows == 0 || rows == size || (row.kind != ROW_BORDER && row.kind != ROW_BLANK)) {
+            break;
+        }
+    } while (rows <= size);
+    if (rows != size)
+        return NOT_MINE;
+    finding->text = text->at;
+    return sudoku_reject(finding, "a grid of %u x %u: only 9 x 9 is known", size, size);
 }
 
 /* Whatever is left is invalid. */

@@ -71,6 +71,19 @@ static const char *skip_assignment(const char *at, const char *end)
     return p < stop && *p == '=' && has_digit(p, end) ? p + 1 : at;
 }
 
+/* A letter that is not a sign of an empty cell. */
+static bool is_letter(const char *at, const char *end)
+{
+    return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
+}
+
+static bool has_letter(const char *at, const char *end)
+{
+    while (at < end && !is_letter(at, end))
+        at++;
+    return at < end;
+}
+
 /* Finds the comment in a row: "# ", but not the mark of candidates as in "#25"; or "//" after a blank. A #
  * at the very start is for sudoku_is_comment. */
 static const char *find_comment(const char *at, const char *end)
@@ -82,8 +95,9 @@ static const char *find_comment(const char *at, const char *end)
         return slashes;
     for (; (at = memchr(at, '#', (size_t)(end - at))) != NULL; at++) {
         bool after_blank = at[-1] == ' ' || at[-1] == '\t',
-             before_digit = at + 1 < end && at[1] >= '1' && at[1] <= '9';
-        if ((after_blank && !before_digit) || (at + 1 < end && at[1] == ' '))
+             before_digit = at + 1 < end && at[1] >= '1' && at[1] <= '9',
+             is_mark = at[-1] >= '1' && at[-1] <= '9' && !has_letter(at, end);
+        if ((after_blank && !before_digit) || (at + 1 < end && at[1] == ' ' && !is_mark))
             return at;
     }
     return NULL;
@@ -97,12 +111,6 @@ static const char *skip_last_stop(const char *at, const char *end)
     while (last > at && (last[-1] == ' ' || last[-1] == '\t'))
         last--;
     return last - at > 9 && last[-1] == '.' && strchr("])}|", last[-2]) ? last - 1 : end;
-}
-
-/* A letter that is not a sign of an empty cell. */
-static bool is_letter(const char *at, const char *end)
-{
-    return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
 }
 
 /* Does a tag of a table's row or cell begin here? */
@@ -257,9 +265,10 @@ static enum row_kind kind_of(const struct survey *survey, struct row *row)
 /* A field or a run of characters without space between them. */
 struct group {
     unsigned cells;
-    unsigned set; /* of the digits in it */
-    int last;     /* the digit before, to see that they ascend */
-    bool is_set;  /* ascending digits and nothing else */
+    unsigned set;  /* of the digits in it */
+    int last;      /* the digit before, to see that they ascend */
+    bool has_mark; /* one that is nothing else */
+    bool is_set;   /* ascending digits and nothing else */
 };
 
 static const struct group no_group = {.is_set = true};
@@ -278,33 +287,23 @@ static void add_cell(struct row *row, char cell, char sign)
         row->has_blanks = true;
 }
 
-/* In a group with digits, a sign that people set at a candidate is not a cell: "25*", "#25", "2-5". */
+/* In a group with digits, a sign that people set at a candidate is not a cell: "25*", "25?", "2-5". */
 static bool is_mark(struct glyph glyph)
 {
-    return glyph.sign == '*' || glyph.sign == '-' || glyph.sign == '#' || glyph.sign == '+';
+    return glyph.length == 1 && glyph.sign && strchr("*-_#+?@^~$%", glyph.sign);
 }
 
 /* Digits that do not ascend make the group no set: it is then two cells, or a mistake. */
 static void add_to_group(struct group *group, struct glyph glyph)
 {
-    int digit = glyph.cell == '.' ? 0 : glyph.cell - '0';
+    int digit = glyph.cell >= '1' ? glyph.cell - '0' : 0;
 
     if (digit || !is_mark(glyph))
         group->is_set = group->is_set && digit > group->last;
     group->set |= digit ? 1u << (digit - 1) : 0;
     group->last = digit ? digit : group->last;
+    group->has_mark |= glyph.kind == GLYPH_OTHER;
     group->cells++;
-}
-
-/* Groups beyond the 81st are counted, not stored, so that messages can say how many there were. */
-static void end_group(struct row *row, struct group *group)
-{
-    if (group->cells == 1 && !group->set)
-        *group = (struct group){.cells = 1, .set = NO_CANDIDATE, .is_set = true};
-    if (row->groups < SUDOKU_CELLS)
-        row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
-    row->groups++;
-    *group = no_group;
 }
 
 /* The first one is kept for the message. */
@@ -314,6 +313,26 @@ static void add_wrong(struct row *row, const char *at)
         row->wrong_at = at;
         row->wrong_cell = row->cells;
     }
+}
+
+/* A character that cannot be in a cell makes the one in its place wrong, but it may be a mark. */
+static void add_other(struct row *row, struct group *group, struct glyph glyph, const char *at)
+{
+    add_wrong(row, at);
+    add_cell(row, '.', 0);
+    row->marks += is_mark(glyph);
+    add_to_group(group, is_mark(glyph) ? glyph : no_cell);
+}
+
+/* Groups beyond the 81st are counted, not stored, so that messages can say how many there were. */
+static void end_group(struct row *row, struct group *group)
+{
+    if (group->cells <= 1 && !group->set && !group->has_mark)
+        *group = (struct group){.cells = 1, .set = NO_CANDIDATE, .is_set = true};
+    if (row->groups < SUDOKU_CELLS)
+        row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
+    row->groups++;
+    *group = no_group;
 }
 
 /* Reads fields between separators of one kind; a field with nothing in it is an empty cell. Brackets and
@@ -332,9 +351,7 @@ static void read_fields(struct row *row, const char *at, const char *end, unsign
                 add_cell(row, '.', 0);
             end_group(row, &group);
         } else if (glyph.kind == GLYPH_OTHER) {
-            add_wrong(row, at);
-            add_cell(row, '.', 0);
-            add_to_group(&group, no_cell);
+            add_other(row, &group, glyph, at);
         }
         at += glyph.length;
     }
@@ -349,10 +366,36 @@ static bool marks_digit(const char *at, const char *end)
     return at + 1 < end && at[1] >= '1' && at[1] <= '9';
 }
 
-/* Reads cells with anything between them; "[ ]" is an empty one. A character that is not a cell makes the
- * cell in its place wrong. */
-static void read_loose(struct row *row, const char *at, const char *end)
+/* Does a sign stand between the candidates of a cell, "2,5" or "2/5"? */
+static bool is_joint(const char *at, struct line line)
 {
+    return *at && strchr(",/+", *at) && at > line.at && at[-1] >= '1' && at[-1] <= '9' &&
+           marks_digit(at, line.end);
+}
+
+/* Do all commas and the like stand between candidates, and blanks or bars between nine cells? */
+static bool has_joints(struct line line)
+{
+    unsigned words = 0, joints = 0;
+    bool in_word = false;
+
+    for (const char *at = line.at; at < line.end;) {
+        struct glyph glyph = glyph_at(at, line.end);
+        bool is_between = glyph.kind == GLYPH_SPACE || glyph.kind == GLYPH_BAR || glyph.kind == GLYPH_TAB;
+        if ((glyph.kind == GLYPH_COMMA || glyph.sign == '/') && !is_joint(at, line))
+            return false;
+        joints += is_joint(at, line);
+        words += !is_between && !in_word;
+        in_word = !is_between;
+        at += glyph.length;
+    }
+    return words == 9 && joints;
+}
+
+/* Reads cells with anything between them; "[ ]" is an empty one. */
+static void read_loose(struct row *row, struct line line, bool are_joined)
+{
+    const char *at = line.at, *end = line.end;
     struct group group = no_group;
     unsigned before_bracket = 0;
     struct glyph glyph;
@@ -367,12 +410,10 @@ static void read_loose(struct row *row, const char *at, const char *end)
         if (glyph.kind == GLYPH_OTHER && *at == '#' && marks_digit(at, end))
             continue;
         if (glyph.kind == GLYPH_OTHER) {
-            add_wrong(row, at);
-            add_cell(row, '.', 0);
-            add_to_group(&group, no_cell);
+            add_other(row, &group, glyph, at);
             continue;
         }
-        if (glyph.kind == GLYPH_NOTHING)
+        if (glyph.kind == GLYPH_NOTHING || (are_joined && is_joint(at, line)))
             continue;
         if (group.cells)
             end_group(row, &group);
@@ -474,6 +515,13 @@ static void read_blanks(struct row *row, const struct survey *survey, struct lin
     *row = as_blanks;
 }
 
+/* Few lines do. */
+static bool may_have_joints(const struct survey *survey)
+{
+    return survey->digits > 9 && (survey->kinds[GLYPH_COMMA] || survey->kinds[GLYPH_RULE]) &&
+           survey->kinds[GLYPH_SPACE] + survey->kinds[GLYPH_BAR] + survey->kinds[GLYPH_TAB] >= 8;
+}
+
 static bool may_have_blanks(const struct survey *survey, const struct row *row)
 {
     unsigned bars = survey->kinds[GLYPH_BAR];
@@ -494,13 +542,14 @@ void sudoku_read_row(struct line line, struct row *row)
     row->kind = kind_of(&survey, row);
     if (row->kind != ROW_CELLS)
         return;
-    unsigned char separator = separator_of(&survey, &fields);
+    bool are_joined = may_have_joints(&survey) && has_joints(fields);
+    unsigned char separator = are_joined ? GLYPH_OTHER : separator_of(&survey, &fields);
     if (separator == GLYPH_OTHER && has_bar_fields(&survey, row, &fields))
         separator = GLYPH_BAR;
     if (separator != GLYPH_OTHER)
         read_fields(row, fields.at, fields.end, separator);
     else
-        read_loose(row, fields.at, fields.end);
+        read_loose(row, fields, are_joined);
     if (may_have_blanks(&survey, row))
         read_blanks(row, &survey, fields);
     if (row->is_table && !survey.digits && !row->has_blanks)

@@ -21,6 +21,7 @@ struct row {
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */
     unsigned groups;             /* how many groups they form; set[] holds the first 81 */
     unsigned wrong;              /* characters that cannot be in a cell */
+    unsigned marks;              /* those of them that may stand at candidates, "25?" */
     const char *wrong_at;        /* the first of them */
     unsigned wrong_cell;         /* the cell that it makes wrong */
     char cell[SUDOKU_CELLS];     /* '1'..'9' or '.' */

@@ -107,8 +107,8 @@ static bool is_joined_heading(struct line line)
 {
     line = sudoku_trim(line);
     return line.end - line.at == 9 &&
-           (memcmp(line.at, "123456789", 9) == 0 || memcmp(line.at, "ABCDEFGHI", 9) == 0 ||
-            memcmp(line.at, "abcdefghi", 9) == 0);
+           (memcmp(line.at, "123456789", 9) == 0 || memcmp(line.at, "012345678", 9) == 0 ||
+            memcmp(line.at, "ABCDEFGHI", 9) == 0 || memcmp(line.at, "abcdefghi", 9) == 0);
 }
 
 /* Nine headings in order: "1 2 3 ...", "A B C ...", "c1 c2 c3 ...", "[,1] [,2] ...". */
@@ -177,10 +177,26 @@ static struct line without_tag(struct line title)
     return sudoku_trim(title);
 }
 
+/* Is the line a sentence of a letter, and so no name? "Hi all," is one, and "Can you help me?". */
+static bool is_sentence(struct line line)
+{
+    enum { MANY = 8, SOME = 2 };
+    unsigned words = 1;
+
+    if (line.at == line.end)
+        return false;
+    for (const char *at = line.at; at < line.end; at++)
+        words += *at == ' ';
+    char last = line.end[-1];
+    return words > MANY || last == ',' || (words > SOME && (last == '.' || last == '!' || last == '?'));
+}
+
 /* Adds a title to the name. */
 static void add_to_name(struct finding *finding, struct line title, size_t *length)
 {
     title = without_tag(sudoku_trim(title));
+    if (is_sentence(title))
+        return;
     if (is_section(title)) {
         title.at++;
         title.end--;

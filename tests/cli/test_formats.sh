@@ -39,6 +39,10 @@ for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
 done
 reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
 reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
+reason six-by-six-rows "a grid of 6 x 6: only 9 x 9 is known"
+reason six-by-six-boxed "a grid of 6 x 6: only 9 x 9 is known"
+reason eight-by-eight "a grid of 8 x 8: only 9 x 9 is known"
+reason twelve-by-twelve-rows "a grid of 12 x 12: only 9 x 9 is known"
 reason six-by-six-line "36 cells: only grids of 9 x 9 are known"
 reason twelve-by-twelve-line "144 cells: only grids of 9 x 9 are known"
 reason sixteen-by-sixteen-line-hex "256 cells: only grids of 9 x 9 are known"
