@@ -82,4 +82,12 @@ else
     skip "the text in the file: there is no pdftotext"
 fi
 
+# At a terminal.
+if script --version 2>/dev/null | grep -q util-linux; then
+    seen=$(script -qc "'$SUDOKU' -f pdf $clues" /dev/null </dev/null | tr -d '\r' | head -n 1)
+    same "no PDF on a terminal" "sudoku: --format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf" "$seen"
+else
+    skip "a PDF at a terminal: there is no script of util-linux"
+fi
+
 report

@@ -88,7 +88,27 @@ run --mark-clues "$work/one"
 same "clues are marked" "|'5'3 4 | 6'7 8 | 9 1 2 |" "$(sed -n 2p "$work/out")"
 same "and read again" "$answer" "$("$SUDOKU" --mark-clues "$work/one" | "$SUDOKU" -f line)"
 run --mark-clues -f line "$work/one"
-same "only boxes have marks" "2 sudoku: --mark-clues needs --format=box" "$status $(head -n 1 "$work/err")"
+same "lines have no marks" "2 sudoku: --mark-clues needs --format=box" "$status $(head -n 1 "$work/err")"
+for words in --candidates --step --hint=4; do
+    run $words --mark-clues "$work/one"
+    same "$words marks the clues" "|'5   3    124" "$(grep -v '^-' "$work/out" | grep '^|' | head -n 1 | cut -d '|' -f 1,2 | cut -c -14 | sed "s/'3/ 3/")"
+done
+run --candidates --mark-clues "$work/one"
+same "a grid of candidates keeps its width" "$("$SUDOKU" --candidates "$work/one")" "$(tr "'" ' ' <"$work/out")"
+same "and is read again" "$answer" "$("$SUDOKU" -f line <"$work/out")"
+run --check --mark-clues -f box "531$(echo "$easy" | cut -c 4-)"
+same "--check marks wrong cells before clues" "|!5'3!1 | .'7 . | . . . |" "$(grep '^|' "$work/out" | head -n 1)"
+while IFS='|' read -r words reason; do
+    # shellcheck disable=SC2086 # several words
+    run $words --mark-clues "$work/one"
+    same "$words --mark-clues" "2 sudoku: --mark-clues $reason" "$status $(head -n 1 "$work/err")"
+done <<END
+--hint|needs --hint=4, which draws the grid
+--hint=2|needs --hint=4, which draws the grid
+--check|needs --format=box
+--reduce -f json|needs --format=candidates
+--count|works with modes that draw grids, not with --count
+END
 run --generate=2 -f box --seed=1
 same "made puzzles are numbered" '# 1 # 2' "$(grep '^#' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 

@@ -335,7 +335,8 @@ static void write_verdict(struct checking *checking, const struct answer *answer
         text_char(&job->out, '\n');
     write_words(checking);
     if (format == &format_box && !checking->item->error)
-        verdict_add_picture(&job->out, &checking->verdict, checking->entries, job->options->look.color);
+        verdict_add_picture(&job->out, &checking->verdict, checking->entries,
+                            job->options->look.mark_clues ? checking->cells : NULL, job->options->look.color);
 }
 
 /* Fills in the grid that is checked. Entered digits stand there together with the clues; beside a puzzle they

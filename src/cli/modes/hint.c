@@ -38,13 +38,14 @@ static void paint_step(const struct sudoku_step *step, struct paint *paint)
  * without it. */
 static void draw_step(struct explanation *explanation, const struct sudoku_step *step)
 {
-    bool color = explanation->job->options->look.color;
+    const struct look *look = &explanation->job->options->look;
+    const char *clues = explanation->answer.cells;
     uint16_t candidates[SUDOKU_CELLS];
     struct paint paint;
     position_candidates(&explanation->position, candidates);
     paint_step(step, &paint);
-    candidate_grid_add(&explanation->job->out, candidates, color ? explanation->answer.cells : NULL,
-                       color ? &paint : NULL);
+    candidate_grid_add(&explanation->job->out, candidates, look->color ? clues : NULL,
+                       look->mark_clues ? clues : NULL, look->color ? &paint : NULL);
 }
 
 static void text_reason(struct text *out, const struct sudoku_step *step)

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/options/options.h"
 #include "cli/options/table_columns.h"
@@ -328,6 +329,23 @@ static bool finish_empty(const struct options *options, struct text *problem)
     return true;
 }
 
+/* --mark-clues needs a grid in characters: the message names the format of the mode that draws one. */
+static bool finish_mark_clues(const struct options *options, struct text *problem)
+{
+    const struct format *drawn = NULL;
+    if (!options->look.mark_clues || options->format == &format_box || options->format == &format_candidates)
+        return options->look.mark_clues && options->mode == &mode_hint && options->reasoning.hint < 4
+                   ? reject(problem, "--mark-clues needs --hint=4, which draws the grid")
+                   : true;
+    for (size_t i = 0; options->mode->formats && options->mode->formats[i]; i++)
+        if (options->mode->formats[i] == &format_box || options->mode->formats[i] == &format_candidates)
+            drawn = drawn ? drawn : options->mode->formats[i];
+    if (!drawn)
+        return reject(problem, "--mark-clues works with modes that draw grids, not with %s",
+                      options->mode->name);
+    return reject(problem, "--mark-clues needs --format=%s", drawn->name);
+}
+
 /* Runs when the mode is known, which decides what a picture can show. */
 bool finish_look(struct options *options, struct text *problem)
 {
@@ -339,11 +357,14 @@ bool finish_look(struct options *options, struct text *problem)
                                       : look->has_paper ? "--paper"
                                                         : "--fill",
                                       problem);
+    /* A terminal that is sent binary data may stop working as one. */
+    if (options->format == &format_pdf && !options->output && isatty(STDOUT_FILENO))
+        return reject(problem, "--format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf");
     /* PDF is for printing; a paper size without a number means one picture on each sheet. */
     if (!look->per_page && (look->has_paper || options->format == &format_pdf))
         look->per_page = 1;
-    if (look->mark_clues && options->format != &format_box)
-        return reject(problem, "--mark-clues needs --format=box");
+    if (!finish_mark_clues(options, problem))
+        return false;
     if (look->fill == FILL_SOLUTION && !knows_solution)
         return reject(problem, "--fill=solution works with solving and --generate, not with %s",
                       options->mode->name);

@@ -92,8 +92,9 @@ static void draw_cell(struct text *out, int cell, unsigned set, const char *clue
     }
 }
 
+/* The mark takes the blank before the cell, so columns stay as wide as they are without marks. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
-                        const struct paint *paint)
+                        const char *marked, const struct paint *paint)
 {
     int widths[9];
     measure(candidates, widths);
@@ -102,10 +103,12 @@ void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS
             draw_border(out, widths);
         for (int column = 0; column < 9; column++) {
             int cell = 9 * row + column, n = count_digits(candidates[cell]);
-            text_string(out, column % 3 == 0 ? "| " : "");
+            text_string(out, column % 3 == 0 ? "|" : "");
+            text_char(out, marked && marked[cell] != '.' ? '\'' : ' ');
             draw_cell(out, cell, candidates[cell], clues, paint);
-            for (int i = n ? n : 1; i <= widths[column]; i++)
+            for (int i = n ? n : 1; i < widths[column]; i++)
                 text_char(out, ' ');
+            text_string(out, column % 3 == 2 ? " " : "");
         }
         text_string(out, "|\n");
     }

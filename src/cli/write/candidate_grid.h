@@ -17,8 +17,8 @@ struct paint {
 };
 
 /* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has
- * no colours. */
+ * no colours. marked, 81 characters or NULL, are clues that get a ' before them. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
-                        const struct paint *paint);
+                        const char *marked, const struct paint *paint);
 
 #endif

@@ -10,7 +10,8 @@ static void write_candidates(struct text *out, const struct look *look, const st
         return;
     text_char(out, '\n');
     line_add_heading(out, answer);
-    candidate_grid_add(out, answer->candidates, look->color ? answer->cells : NULL, NULL);
+    candidate_grid_add(out, answer->candidates, look->color ? answer->cells : NULL,
+                       look->mark_clues ? answer->cells : NULL, NULL);
 }
 
 const struct format format_candidates = {.name = "candidates",

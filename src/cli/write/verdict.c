@@ -126,7 +126,8 @@ void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, cons
 /* ---- The picture ---- */
 
 /* Marks are characters, so that the picture says the same without colours. */
-void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries, bool color)
+void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries,
+                         const char *marked, bool color)
 {
     if (verdict->n_differing) {
         bool differing[SUDOKU_CELLS];
@@ -134,15 +135,18 @@ void verdict_add_picture(struct text *out, const struct verdict *verdict, const 
         verdict_differing(verdict, differing);
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             paint.pattern[cell] = differing[cell] ? verdict->values[cell] : 0;
-        candidate_grid_add(out, verdict->values, color ? entries : NULL, color ? &paint : NULL);
+        candidate_grid_add(out, verdict->values, color ? entries : NULL, marked, color ? &paint : NULL);
         return;
     }
     struct box_cell cells[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool marked = verdict->wrong[cell] || verdict->conflict[cell];
+        bool is_bad = verdict->wrong[cell] || verdict->conflict[cell],
+             is_clue = marked && marked[cell] != '.';
         cells[cell] = (struct box_cell){.digit = entries[cell],
-                                        .mark = marked ? '!' : ' ',
-                                        .color = color && marked ? BOX_RED : BOX_PLAIN};
+                                        .mark = is_bad    ? '!'
+                                                : is_clue ? '\''
+                                                          : ' ',
+                                        .color = color && is_bad ? BOX_RED : BOX_PLAIN};
     }
     box_frame_add(out, cells);
 }
