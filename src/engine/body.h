@@ -57,11 +57,11 @@ static void sweep_until_service(struct desk *desk)
 static void start_job(struct desk *desk, const struct many_job *job)
 {
     desk->dead = desk->changed = desk->unsolved = desk->unproven = desk->live = desk->parked = desk->forked =
-        desk->fresh = none();
+        desk->fresh = desk->guessing = none();
     desk->incoming.taken = desk->outgoing.taken = none();
-    desk->frames_used = 0;
+    desk->frames_used = desk->levels_used = 0;
     desk->upwards = desk->backwards = desk->in_depth = desk->cancelled = false;
-    for (int i = 0; i < DEPTH_FRAMES; i++)
+    for (int i = 0; i < MOST_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
     desk->next_puzzle = 0;
     desk->stalled_before = 0;
@@ -76,7 +76,7 @@ static void start_job(struct desk *desk, const struct many_job *job)
 
 static bool has_work(const struct desk *desk)
 {
-    return any_lane(desk->live) || desk->frames_used || puzzles_left(desk);
+    return any_lane(desk->live | desk->guessing) || desk->frames_used || puzzles_left(desk);
 }
 
 /* Returns false if the job was cancelled. */

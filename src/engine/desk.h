@@ -84,13 +84,14 @@
  *     puzzles take the lanes of the solutions: one pass over the desk does both, and nothing has to be
  *     moved ("trade", load.h).
  *   - A puzzle with more solutions than wanted wastes boards if all its branches are searched at once (in
- *     breadth). When there are many such puzzles, each one gets a single lane, and its alternatives wait
- *     in frames until the lane is free again: search in depth (frames.h).
+ *     breadth). When there are many such puzzles, each one gets a single lane. The lane notes its guesses,
+ *     and when it is free again, it goes back to the last one and builds its board anew: search in depth
+ *     (depth.h).
  *
  * == Limits ==
  *
  * Memory is bounded whatever the puzzles. No puzzle is loaded into a word that has boards in frames, so
- * that the search finishes old boards before it starts new ones. When the frames are full and nothing
+ * that the search finishes old boards before it starts new ones. When frames or levels are full and nothing
  * else can move, the one-puzzle solver finishes some boards, which frees their lanes. It also helps when
  * all lanes are busy with boards that have no solution (rescue.h).
  *
@@ -128,8 +129,8 @@ enum {
 };
 
 /* Search in depth when DEPTH_AT percent of the guesses were wasted. This is judged after JUDGE_AFTER
- * guesses, and in depth after DEPTH_FOR guesses (tests set smaller numbers). In depth, a pass over the
- * planes of a frame is made only if it serves PASS_LEAST lanes. */
+ * guesses, and in depth after DEPTH_FOR guesses (tests set smaller numbers). In depth, boards go back to
+ * earlier guesses when there are GO_BACK_LEAST of them. */
 #ifndef KERNEL_JUDGE_AFTER
 #define KERNEL_JUDGE_AFTER (4 * LANES)
 #define KERNEL_DEPTH_FOR (256 * LANES)
@@ -138,7 +139,7 @@ enum {
     DEPTH_AT = 20,
     JUDGE_AFTER = KERNEL_JUDGE_AFTER,
     DEPTH_FOR = KERNEL_DEPTH_FOR,
-    PASS_LEAST = LANES / 100 + 1
+    GO_BACK_LEAST = LANES / 100 + 1
 };
 
 /* When to ask the caller whether to go on: after so many services, which take up to 30 ms, so that no cost
@@ -151,19 +152,26 @@ enum { ASK_EVERY = 64 };
 enum { PATIENCE = 64 * LANES, LOOKS_IN_VAIN = 4, SHORT_LOOK = 200 };
 
 enum {
-    FRAMES = 12,       /* frames that are used in breadth */
-    DEPTH_FRAMES = 40, /* frames that are used in depth, where full frames are more expensive */
-    FEW_FRAMES = 3,    /* up to this many, the oldest frame may be emptied first */
-    ROTATIONS = 2      /* in a move of boards */
+    FRAMES = 12,      /* frames that are used in breadth */
+    MOST_FRAMES = 40, /* with those that boards in depth need when the desk returns to breadth */
+    LEVELS = 64,      /* guesses of a lane in depth */
+    FEW_FRAMES = 3,   /* up to this many, the oldest frame may be emptied first */
+    ROTATIONS = 2     /* in a move of boards */
 };
 
 /* Boards that have been set aside, at most one per lane. */
 struct frame {
     plane possible[9][SUDOKU_CELLS];
     plane taken;
-    plane forked; /* as in the desk */
-    bool stale;   /* some of its puzzles may have all their solutions by now */
+    bool stale; /* some of its puzzles may have all their solutions by now */
     uint32_t puzzle[LANES];
+};
+
+/* In depth, one guess of each lane: see depth.h. */
+struct level {
+    plane row[9], column[9], digit[9]; /* the lanes that guess there */
+    plane made;                        /* the lane has a guess at this level */
+    plane open;                        /* it assumes the digit; if not, that the cell does not have it */
 };
 
 /* Puzzles or solutions on their way from or to text: four bits per cell. */
@@ -188,9 +196,13 @@ struct desk {
     plane forked;                  /* the puzzle has, or had, other boards */
     plane fresh;                   /* the clues have not been checked for clashes */
     uint32_t puzzle[LANES];
+    plane guessing; /* the lane has an open guess */
     struct tray incoming, outgoing;
-    struct frame frame_store[DEPTH_FRAMES];
-    struct frame *frames[DEPTH_FRAMES]; /* first those in use, from the oldest to the newest */
+    plane root[9][SUDOKU_CELLS]; /* in depth, a lane's board before its first guess */
+    struct level levels[LEVELS];
+    int levels_used;
+    struct frame frame_store[MOST_FRAMES];
+    struct frame *frames[MOST_FRAMES]; /* first those in use, from the oldest to the newest */
     int frames_used;
     bool upwards;          /* the next sweep starts with digit 1 */
     bool backwards;        /* the last pass over the cells ended with cell 0 */
@@ -211,9 +223,9 @@ struct desk {
     char blank[SUDOKU_CELLS];     /* the text of lanes without a puzzle */
 };
 
-/* The part to be cleared before the first job: all but the frames. Lanes that were never used must be
+/* The part to be cleared before the first job: all but waiting boards. Lanes that were never used must be
  * empty. */
-#define CLEAR_SIZE offsetof(struct desk, frame_store)
+#define CLEAR_SIZE offsetof(struct desk, root)
 
 /* Counts the candidates of a cell: sets *any where there is one or more, *several where there are two or
  * more. */
@@ -250,17 +262,17 @@ static bool puzzles_left(const struct desk *desk)
     return desk->next_puzzle < desk->job->n || any_lane(desk->incoming.taken);
 }
 
-/* The lanes that hold neither a board nor a solution. */
+/* The lanes that hold neither a board nor a solution nor guesses to go back to. */
 INLINE plane free_lanes(const struct desk *desk)
 {
-    return ~(desk->live | desk->parked);
+    return ~or3(desk->live, desk->parked, desk->guessing);
 }
 
 /* Starts to use one more frame. */
 INLINE struct frame *open_frame(struct desk *desk)
 {
     struct frame *frame = desk->frames[desk->frames_used++];
-    frame->taken = frame->forked = none();
+    frame->taken = none();
     frame->stale = false;
     return frame;
 }

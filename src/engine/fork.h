@@ -3,6 +3,7 @@
 #ifndef ENGINE_FORK_H
 #define ENGINE_FORK_H
 
+#include "engine/depth.h"
 #include "engine/desk.h"
 #include "engine/frames.h"
 #include "engine/moves.h"

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/depth.h"
 #include "engine/desk.h"
 #include "engine/frames.h"
 #include "engine/moves.h"
@@ -115,9 +116,8 @@ static void refill_lanes(struct desk *desk)
 {
     plane vacant;
     if (desk->in_depth)
-        take_highest(desk);
-    else
-        take_back_boards(desk);
+        go_back(desk);
+    take_back_boards(desk);
     if (!puzzles_left(desk))
         return;
     vacant = room_for_puzzles(desk);

@@ -8,14 +8,16 @@
 #include "engine/desk.h"
 #include "engine/solutions.h"
 
-/* Drops all boards of a puzzle whose number of solutions is known, from the desk and from the frames. The
- * boards of a puzzle are told by its count: for the moment it is said to have as many as are wanted. */
+/* Drops all boards of a puzzle whose number of solutions is known, from the desk and from wherever they
+ * wait. The boards of a puzzle are told by its count: for the moment it is said to have as many as are
+ * wanted. */
 static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 {
     unsigned char *counts = desk->job->counts;
     desk->forked |= desk->live;
     counts[p] = (unsigned char)desk->job->limit;
     drop_finished(desk);
+    drop_guesses(desk, finished_lanes(desk, desk->guessing, desk->puzzle));
     for (int i = 0; i < desk->frames_used; i++)
         desk->frames[i]->taken &= ~finished_lanes(desk, desk->frames[i]->taken, desk->frames[i]->puzzle);
     counts[p] = (unsigned char)count;

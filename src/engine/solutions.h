@@ -165,6 +165,16 @@ static plane finished_lanes(const struct desk *desk, plane mask, const uint32_t 
     return done;
 }
 
+/* Forgets the guesses of these lanes. */
+static void drop_guesses(struct desk *desk, plane lanes)
+{
+    for (int i = 0; i < desk->levels_used; i++) {
+        desk->levels[i].made &= ~lanes;
+        desk->levels[i].open &= ~lanes;
+    }
+    desk->guessing &= ~lanes;
+}
+
 /* Drops the boards of puzzles that have all the solutions wanted. */
 NOINLINE void drop_finished(struct desk *desk)
 {

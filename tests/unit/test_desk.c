@@ -146,16 +146,21 @@ static void test_moves(uint64_t *state)
 
 /* What one lane should hold: its boards, the one on the desk last. */
 struct pile {
-    uint16_t board[DEPTH_FRAMES + 1][SUDOKU_CELLS];
+    uint16_t board[MOST_FRAMES + 1][SUDOKU_CELLS];
     int height;
 };
 
-static uint16_t cell_of(const struct desk *desk, int lane, int c)
+static uint16_t candidates_in(const plane *possible, int lane, int c)
 {
     unsigned set = 0;
     for (int d = 0; d < 9; d++)
-        set |= (unsigned)(desk->possible[d][c] >> lane & 1) << d;
+        set |= (unsigned)(possible[SUDOKU_CELLS * d + c] >> lane & 1) << d;
     return (uint16_t)set;
+}
+
+static uint16_t cell_of(const struct desk *desk, int lane, int c)
+{
+    return candidates_in(desk->possible[0], lane, c);
 }
 
 static void put_on_desk(struct desk *desk, int lane, uint64_t *state, struct pile *pile)
@@ -184,7 +189,8 @@ static plane split_some(struct desk *desk, uint64_t *state, struct pile *piles)
             continue;
         top = pile->board[pile->height - 1];
         low = (uint16_t)(top[c] & -top[c]);
-        if (pile->height > DEPTH_FRAMES || low == top[c] || test_below(state, 3) == 0)
+        if (pile->height > MOST_FRAMES || low == top[c] || test_below(state, 3) == 0 ||
+            (desk->levels[LEVELS - 1].made >> lane & 1))
             continue;
         memcpy(pile->board[pile->height++], top, sizeof pile->board[0]);
         top[c] &= (uint16_t)~low;
@@ -195,7 +201,33 @@ static plane split_some(struct desk *desk, uint64_t *state, struct pile *piles)
     return which;
 }
 
-/* In depth every lane gets its alternatives back, the last first, unless its puzzle is finished. */
+/* Compares a lane of some planes with a board. */
+static void check_board(const plane *possible, int lane, const uint16_t board[SUDOKU_CELLS])
+{
+    int differences = 0;
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        differences += candidates_in(possible, lane, c) != board[c];
+    CHECK(differences == 0, "lane %d: %d cells", lane, differences);
+}
+
+/* Back in breadth, the frames hold all alternatives, the highest of each lane in the last frame. */
+static void check_unrolled(struct desk *desk, const struct pile *piles)
+{
+    unroll_guesses(desk);
+    CHECK(!any_lane(desk->guessing) && desk->levels_used == 0, "%d levels", desk->levels_used);
+    for (int lane = 0; lane < 64; lane++)
+        for (int i = 0; i < desk->frames_used; i++) {
+            struct frame *frame = desk->frames[desk->frames_used - 1 - i];
+            bool taken = frame->taken >> lane & 1;
+            CHECK(taken == (i + 1 < piles[lane].height), "lane %d, frame %d from the top", lane, i);
+            CHECK(!taken || frame->puzzle[lane] == desk->puzzle[lane], "lane %d: %u", lane,
+                  frame->puzzle[lane]);
+            if (taken)
+                check_board(frame->possible[0], lane, piles[lane].board[piles[lane].height - 2 - i]);
+        }
+}
+
+/* In depth every lane goes back to its alternatives, the last first, unless its puzzle is finished. */
 static void test_depth(uint64_t *state)
 {
     static struct pile piles[64];
@@ -205,13 +237,13 @@ static void test_depth(uint64_t *state)
     job.counts = counts;
     job.limit = 2;
     desk->job = &job;
-    for (int i = 0; i < DEPTH_FRAMES; i++)
+    for (int i = 0; i < MOST_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
     for (int lane = 0; lane < 64; lane++) {
         desk->puzzle[lane] = (uint32_t)(63 - lane);
         put_on_desk(desk, lane, state, &piles[lane]);
     }
-    for (int step = 0; step < 200; step++) {
+    for (int step = 0, steps = 20 + (int)test_below(state, 180); step < steps; step++) {
         unsigned deaths = 2 + test_below(state, 8);
         fork_in_depth(desk, split_some(desk, state, piles));
         for (int lane = 0; lane < 64; lane++) {
@@ -220,30 +252,45 @@ static void test_depth(uint64_t *state)
                 continue;
             pile->height--;
             desk->live &= ~((plane)1 << lane);
-            if (test_below(state, 20) == 0) {
+            if (test_below(state, 40) == 0) {
                 counts[63 - lane] = 2;
                 pile->height = 0;
             }
         }
-        take_highest(desk);
+        go_back(desk);
         for (int lane = 0; lane < 64; lane++) {
             const struct pile *pile = &piles[lane];
-            int differences = 0;
             CHECK((desk->live >> lane & 1) == (pile->height > 0), "step %d, lane %d, height %d", step, lane,
                   pile->height);
-            for (int c = 0; c < SUDOKU_CELLS && pile->height; c++)
-                differences += cell_of(desk, lane, c) != pile->board[pile->height - 1][c];
-            CHECK(differences == 0, "step %d, lane %d: %d cells", step, lane, differences);
-            CHECK(!pile->height || desk->puzzle[lane] == (uint32_t)(63 - lane), "lane %d: %u", lane,
-                  desk->puzzle[lane]);
+            if (pile->height)
+                check_board(desk->possible[0], lane, pile->board[pile->height - 1]);
         }
     }
-    desk->live = none();
-    while (desk->frames_used) {
-        memset(counts, 2, sizeof counts);
-        take_highest(desk);
+    check_unrolled(desk, piles);
+    free(desk);
+}
+
+/* The guesses of finished puzzles are forgotten, and their lanes are free. */
+static void test_guesses_of_finished_puzzles(uint64_t *state)
+{
+    static struct pile piles[64];
+    unsigned char counts[64] = {0};
+    struct desk *desk = new_desk();
+    struct many_job job = {0};
+    job.counts = counts;
+    job.limit = 2;
+    desk->job = &job;
+    for (int lane = 0; lane < 64; lane++) {
+        desk->puzzle[lane] = (uint32_t)lane;
+        put_on_desk(desk, lane, state, &piles[lane]);
     }
-    CHECK(desk->live == none(), "boards of finished puzzles");
+    fork_in_depth(desk, split_some(desk, state, piles));
+    CHECK(any_lane(desk->guessing), "no guesses");
+    desk->live = none();
+    memset(counts, 2, sizeof counts);
+    go_back(desk);
+    CHECK(!any_lane(desk->live), "boards of finished puzzles");
+    CHECK(free_lanes(desk) == ~none() && desk->levels_used == 0, "%d levels", desk->levels_used);
     free(desk);
 }
 
@@ -507,6 +554,7 @@ int main(void)
         test_moves(&state);
     test_texts(&state);
     test_depth(&state);
+    test_guesses_of_finished_puzzles(&state);
     test_wrong_boards(&state);
     for (int i = 0; i < 100; i++)
         test_trade(&state);
