@@ -39,8 +39,21 @@ run() {
     err=$(cat "$work/err")
 }
 
+# as_kept "what is tested" FILE: $work/seen must be as FILE. UPDATE=1 writes FILE anew: read the difference.
+as_kept() {
+    if [ -n "$UPDATE" ]; then
+        cp "$work/seen" "$2"
+    fi
+    if diff "$2" "$work/seen" >"$work/difference" 2>&1; then
+        pass
+    else
+        fail "$1 (expected <, seen >)"
+        cat "$work/difference"
+    fi
+}
+
 # snapshot NAME ARGUMENTS...: answers, notes and exit status, run inside tests/cli/input with its standard input as
-# it is, must be as in tests/cli/snapshots/NAME. UPDATE=1 writes the snapshots anew: read the difference.
+# it is, must be as in tests/cli/snapshots/NAME.
 snapshot() {
     name=$1
     shift
@@ -54,15 +67,7 @@ snapshot() {
         [ ! -s "$work/err" ] || { echo '--- on standard error' && cat "$work/err"; }
         echo "--- exit status $status"
     } >"$work/seen"
-    if [ -n "$UPDATE" ]; then
-        cp "$work/seen" "$root/tests/cli/snapshots/$name"
-    fi
-    if diff "$root/tests/cli/snapshots/$name" "$work/seen" >"$work/difference" 2>&1; then
-        pass
-    else
-        fail "snapshot $name (expected <, seen >)"
-        cat "$work/difference"
-    fi
+    as_kept "snapshot $name" "$root/tests/cli/snapshots/$name"
 }
 
 # limit ARGUMENTS...: ulimit, for the rest of a subshell. A build with --coverage writes its counts elsewhere then: cut off
@@ -71,6 +76,17 @@ limit() {
     export GCOV_PREFIX="$work/coverage"
     # shellcheck disable=SC2039,SC3045
     ulimit "$@"
+}
+
+# well_formed PAGE: a man page must be one.
+well_formed() {
+    if command -v mandoc >/dev/null; then
+        same "$1 is well formed" '' "$(mandoc -T lint -W warning "$1" 2>&1 | grep -v 'missing date\|skipping paragraph')"
+    elif command -v man >/dev/null; then
+        same "$1 is well formed" '' "$(man --warnings -E UTF-8 -l -Tutf8 -Z "$1" 2>&1 >/dev/null)"
+    else
+        skip "the form of $1: there is neither mandoc nor man"
+    fi
 }
 
 skip() { printf 'skipped: %s\n' "$*"; }

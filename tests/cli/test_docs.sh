@@ -33,13 +33,7 @@ for format in $(sed -n '/^const struct format/,/^}/s/.*\.name = "\([a-z-]*\)".*/
     check "the README knows the format $format" grep -q "\`$format\`" README.md
 done
 check "the man page has the program's version" grep -q "$("$SUDOKU" --version)" src/sudoku.1
-if command -v mandoc >/dev/null; then
-    same "the man page is well formed" '' "$(mandoc -T lint -W warning src/sudoku.1 2>&1 | grep -v 'missing date\|skipping paragraph' )"
-elif command -v man >/dev/null; then
-    same "the man page is well formed" '' "$(man --warnings -E UTF-8 -l -Tutf8 -Z src/sudoku.1 2>&1 >/dev/null)"
-else
-    skip "the man page's form: there is neither mandoc nor man"
-fi
+well_formed src/sudoku.1
 
 same "the man page's table of techniques is the program's (tests/technique_table.sh)" '' \
     "$(sh tests/technique_table.sh | diff src/sudoku.1 -)"

@@ -23,13 +23,7 @@ for page in src/sudoku.1 src/sudoku.3; do
 done
 same "in the manual each function has a paragraph" '' \
     "$(awk '/^\.SH/ { on = /FUNCTIONS/ } on && /^\.BR? sudoku_[a-z_]+( ,|$)/ && before !~ /^\.T[PQ]$/; { before = $0 }' src/sudoku.3)"
-if command -v mandoc >/dev/null; then
-    same "sudoku.3 is well formed" '' "$(mandoc -T lint -W warning src/sudoku.3 2>&1)"
-elif command -v man >/dev/null; then
-    same "sudoku.3 is well formed" '' "$(man --warnings -E UTF-8 -l -Tutf8 -Z src/sudoku.3 2>&1 >/dev/null)"
-else
-    skip "the form of sudoku.3: there is neither mandoc nor man"
-fi
+well_formed src/sudoku.3
 
 for header in include/*.h; do
     echo "#include \"${header#include/}\"" >"$work/alone.c"

@@ -18,21 +18,6 @@ screen() { tmux capture-pane -p -t game; }
 # A server without a session ends, and may take the next session with it: this one stays until the end.
 tmux new-session -d -s keep 'exec sleep 10000'
 
-# wait_for "what is tested" WORDS: until the words are on the screen.
-wait_for() {
-    tries=0
-    until screen | grep -qF -e "$2"; do
-        tries=$((tries + 1))
-        if [ "$tries" -gt 600 ]; then
-            fail "$1: waited for: $2"
-            screen
-            return 1
-        fi
-        sleep 0.1
-    done
-    pass
-}
-
 keys() { tmux send-keys -t game "$@"; }
 
 # wait_until "what is tested" COMMAND...: until the command succeeds.
@@ -51,6 +36,11 @@ wait_until() {
     done
     pass
 }
+
+shows() { screen | grep -qF -e "$1"; }
+
+# wait_for "what is tested" WORDS: until the words are on the screen.
+wait_for() { wait_until "$1: waited for: $2" shows "$2"; }
 
 # panel: what is said beside the grid, in one line.
 panel() { screen | sed -n 's/^[┃┠┣┏┗].*[┃┨┫┓┛]  *//p' | tr -s '\n ' ' '; }
