@@ -92,17 +92,24 @@ static void take_solution(struct board_search *search, const struct boards *boar
 
 static void explore(struct board_search *search, struct boards *boards, unsigned live);
 
-/* Searches a board at rest, without changing it, while another waits beside it. */
-static void explore_beside(struct board_search *search, const struct boards *boards, int board)
+/* Ends the search of a board at rest if it is solved, or if there is no patience left to guess. */
+INLINE bool ends_here(struct board_search *search, const struct boards *boards, int board)
 {
     if (!(with_open_cells(boards) >> board & 1)) {
         take_solution(search, boards, board);
-        return;
+        return true;
     }
-    if (++search->guesses > search->patience) {
-        search->stopped = 1;
+    if (++search->guesses <= search->patience)
+        return false;
+    search->stopped = 1;
+    return true;
+}
+
+/* Searches a board at rest, without changing it, while another waits beside it. */
+static void explore_beside(struct board_search *search, const struct boards *boards, int board)
+{
+    if (ends_here(search, boards, board))
         return;
-    }
     struct choice choice = choose_guess(boards, board);
     struct boards children;
     make_guess(&children, boards, board, &choice, 0);
@@ -128,14 +135,8 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
         if (!live)
             return;
         int board = (int)(live >> 1);
-        if (!(with_open_cells(boards) >> board & 1)) {
-            take_solution(search, boards, board);
+        if (ends_here(search, boards, board))
             return;
-        }
-        if (++search->guesses > search->patience) {
-            search->stopped = 1;
-            return;
-        }
         struct choice choice = choose_guess(boards, board);
         if (BOARDS == 1) {
             struct boards child;
