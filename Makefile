@@ -70,8 +70,8 @@ override ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/core/board/isa/avx512.o: override KERNEL_FLAGS := $(AVX512)
 %/core/board/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
-# Its sums are loops of sixteen, which older compilers do not turn into vectors without being asked.
-%/core/count_deals.o: override KERNEL_FLAGS := -O3
+# Their loops of sixteen are not turned into vectors by older compilers without being asked.
+%/core/count_deals.o %/core/list_deals.o: override KERNEL_FLAGS := -O3
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.
 override STATIC_FLAGS := -static -Wl,-z,noseparate-code -Wl,-z,norelro

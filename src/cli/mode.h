@@ -184,6 +184,9 @@ bool is_of_candidates(const struct sudoku_item *item);
  * before this one. */
 void job_write(struct job *job, const struct answer *answer);
 
+/* Writes n more solutions of a puzzle, each a line of 81 digits and a newline, and numbers them on. */
+void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n);
+
 /* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some
  * cannot be found goes to the answer, and buffer is where that may be kept. Returns false if the run is over,
  * as above. */

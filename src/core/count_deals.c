@@ -29,41 +29,6 @@
 /* Rows that are added or multiplied between two questions whether to stop: less than a millisecond. */
 enum { ROWS_PER_QUESTION = 50000 };
 
-/* The splits of an across chute where it crosses the second and the third chute. */
-struct ends {
-    uint16_t second, third;
-};
-
-/* What a thread keeps for one of the three chutes across. It is made when it is first needed. */
-struct across {
-    const struct chute *chute;
-    struct ends *survivors; /* the deals that fit the first chute's deal */
-    size_t n_survivors;
-    /* For each split of the second chute: which splits here fit, a row of 0 and 1. */
-    unsigned char *fits_second;
-    bool *has_fits_second;
-    /* For each split here: which deals of the block fit, a row of 0 and 1, and when it was made. */
-    unsigned char (*fits_third)[BLOCK];
-    uint32_t *fits_third_made;
-    /* For each split of the second chute: for each deal of the block, how many survivors fit both; the
-     * highest of these numbers; and when they were made. A number is at most 216 x 216: as many ways there
-     * are to fill two boxes whose columns are given. They leave one way for the third. */
-    uint16_t (*sums)[BLOCK];
-    uint16_t *highest_sum;
-    uint32_t *sums_made;
-};
-
-/* `block` and `moment` count the blocks and units that this counter has begun. */
-struct counter {
-    const struct deals *deals;
-    const struct chute *first, *second, *third;
-    const struct deal *begin; /* the block: deals of the third chute */
-    size_t length, padded;    /* their number, and as a multiple of 16 */
-    size_t rows;              /* since the last question */
-    uint32_t block, moment;
-    struct across across[3];
-};
-
 size_t sudoku_deals_units(const struct deals *deals)
 {
     return sudoku_deals_chute(deals, 0)->n * ((sudoku_deals_chute(deals, 2)->n + BLOCK - 1) / BLOCK);
@@ -89,6 +54,7 @@ static bool across_begin(struct across *across, const struct counter *counter, i
     unsigned at_third = chute->n_splits[deals->order[2]];
     across->chute = chute;
     across->survivors = room_for(chute->n, sizeof *across->survivors);
+    across->survivor = room_for(chute->n, sizeof *across->survivor);
     across->fits_second = room_for((size_t)of_second * at_second, 1);
     across->has_fits_second = room_for(of_second, sizeof *across->has_fits_second);
     across->fits_third = room_for(at_third, sizeof *across->fits_third);
@@ -96,8 +62,9 @@ static bool across_begin(struct across *across, const struct counter *counter, i
     across->sums = room_for(of_second, sizeof *across->sums);
     across->highest_sum = room_for(of_second, sizeof *across->highest_sum);
     across->sums_made = room_for(of_second, sizeof *across->sums_made);
-    return across->survivors && across->fits_second && across->has_fits_second && across->fits_third &&
-           across->fits_third_made && across->sums && across->highest_sum && across->sums_made;
+    return across->survivors && across->survivor && across->fits_second && across->has_fits_second &&
+           across->fits_third && across->fits_third_made && across->sums && across->highest_sum &&
+           across->sums_made;
 }
 
 struct counter *sudoku_counter_new(const struct deals *deals)
@@ -122,6 +89,7 @@ void sudoku_counter_free(struct counter *counter)
     for (int i = 0; counter && i < 3; i++) {
         struct across *across = &counter->across[i];
         free(across->survivors);
+        free(across->survivor);
         free(across->fits_second);
         free(across->has_fits_second);
         free(across->fits_third);
@@ -154,6 +122,7 @@ static bool find_survivors(struct counter *counter, const struct deal *deal, int
     for (size_t k = 0; k < chute->n; k++) {
         const uint16_t *split = chute->deals[k].split;
         across->survivors[n] = (struct ends){split[second], split[third]};
+        across->survivor[n] = (uint32_t)k;
         n += fits[split[first]]; /* the next one takes its place if it does not fit */
     }
     across->n_survivors = n;
@@ -251,10 +220,8 @@ static uint64_t add_products(const uint16_t *a, const uint16_t *b, const uint16_
     return sum;
 }
 
-/* The solutions with the first chute's deal of this moment, this one of the second, and any of the block. */
-static uint64_t count_pair(struct counter *counter, const struct deal *second)
+uint64_t sudoku_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3])
 {
-    const uint16_t *sums[3];
     uint64_t highest[3];
     for (int i = 0; i < 3; i++) {
         struct across *across = &counter->across[i];
@@ -273,8 +240,8 @@ static uint64_t count_pair(struct counter *counter, const struct deal *second)
     return (is_small ? add_small_products : add_products)(sums[0], sums[1], sums[2], counter->padded);
 }
 
-/* Goes to the block of a unit. Returns the first chute's deal. */
-static const struct deal *begin_unit(struct counter *counter, size_t unit)
+/* Goes to the block of a unit. */
+static void begin_block(struct counter *counter, size_t unit)
 {
     size_t begin = unit / counter->first->n * BLOCK, left = counter->third->n - begin;
     if (!counter->block || counter->begin != counter->third->deals + begin) {
@@ -284,33 +251,39 @@ static const struct deal *begin_unit(struct counter *counter, size_t unit)
         counter->padded = (counter->length + 15) / 16 * 16;
     }
     counter->moment++;
-    return &counter->first->deals[unit % counter->first->n];
 }
 
-/* Asks now and then whether to stop, after a pair. */
-static bool is_time_to_stop(struct counter *counter, struct count_job *job)
+const struct deal *sudoku_counter_begin(struct counter *counter, size_t unit)
 {
+    const struct deal *first = &counter->first->deals[unit % counter->first->n];
+    begin_block(counter, unit);
+    for (int i = 0; i < 3; i++)
+        if (!find_survivors(counter, first, i))
+            return NULL;
+    return first;
+}
+
+bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job)
+{
+    job->guesses++;
     counter->rows += 3;
     if (counter->rows < ROWS_PER_QUESTION)
-        return false;
+        return !job->stopped;
     counter->rows = 0;
-    return job->stop && job->stop(job);
+    job->stopped = job->stop && job->stop(job);
+    return !job->stopped;
 }
 
 struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
                                        struct count_job *job)
 {
     struct sudoku_total total = {0, 0};
-    const struct deal *first = begin_unit(counter, unit);
-    for (int i = 0; i < 3; i++)
-        if (!find_survivors(counter, first, i))
-            return total;
-    for (size_t k = 0; k < counter->second->n; k++) {
-        uint64_t found = count_pair(counter, &counter->second->deals[k]);
+    const uint16_t *sums[3];
+    size_t pairs = sudoku_counter_begin(counter, unit) ? counter->second->n : 0;
+    for (size_t k = 0; k < pairs; k++) {
+        uint64_t found = sudoku_counter_pair(counter, &counter->second->deals[k], sums);
         total = sudoku_total_sum(total, (struct sudoku_total){0, found});
-        job->guesses++;
-        job->stopped = is_time_to_stop(counter, job);
-        if (job->stopped || sudoku_total_compare(total, limit) >= 0)
+        if (!sudoku_counter_goes_on(counter, job) || sudoku_total_compare(total, limit) >= 0)
             break;
     }
     return sudoku_total_compare(total, limit) > 0 ? limit : total;

@@ -32,6 +32,7 @@ ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
 
 sed -n '/^[^#]/{p;q;}' puzzles/classic.txt >"$work/one"
 "$SUDOKU" -q -f line "$work/one" >"$work/full"
+sed 's/^[1-9.]\{36\}/..................................../' "$work/one" >"$work/open"
 
 # A table with quotes, a line end in a field, a row that is too short and one that is too long; and objects whose
 # members differ.
@@ -63,6 +64,7 @@ arguments_of() {
     count-csv) echo "--count=1000 --timeout=60 -f csv" ;;
     all) echo "--all=3 -f line" ;;
     all-json) echo "--all=3 -f json" ;;
+    all-open) echo "--all=5000 -f line" ;;
     unique) echo "--unique" ;;
     check) echo "--check" ;;
     check-json) echo "--check -f json" ;;
@@ -112,7 +114,7 @@ arguments_of() {
 }
 all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
-all_modes="solve line json csv svg pdf count count-csv all all-json unique check check-json info redundant backdoors candidates reduce
+all_modes="solve line json csv svg pdf count count-csv all all-json all-open unique check check-json info redundant backdoors candidates reduce
     reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable
@@ -218,6 +220,7 @@ for mode in ${MODES:-$all_modes}; do
     search* | unavoidable) input=$work/full ;;
     vicinity* | minimals) input=$work/one ;;
     spill) input=$work/many ;;
+    all-open) input=$work/open ;;
     rows*) input=$work/table ;;
     objects*) input=$work/objects ;;
     reduce-chains) input=$work/one ;; # chains take long: a step or two is enough

@@ -110,6 +110,14 @@ static int visit(void *context, const char *solution)
     return ++patience->calls >= patience->most;
 }
 
+static int visit_lines(void *context, const char *lines, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (visit(context, lines + (SUDOKU_CELLS + 1) * i))
+            return 1;
+    return 0;
+}
+
 static int ask(void *context)
 {
     struct patience *patience = context;
@@ -134,6 +142,9 @@ static void call_search(struct bytes *bytes)
     CLAIM(sudoku_count_solutions(candidates, &most, 1, ask, &asked, &total, NULL) == SUDOKU_OK ||
           asked.calls >= asked.most);
     CLAIM(asked.calls >= asked.most || (total.high == 0 && total.low == count));
+    struct patience lines = {candidates, 0, SIZE_MAX};
+    CLAIM(sudoku_visit_solutions(candidates, limit, visit_lines, NULL, &lines, NULL) == SUDOKU_OK);
+    CLAIM(lines.calls == count);
 }
 
 /* Any number, and often one that is allowed. */

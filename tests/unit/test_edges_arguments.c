@@ -25,6 +25,7 @@ static void null_solving(void)
     CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, 0) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
     CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
+    CHECK(sudoku_visit_solutions(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     CHECK(sudoku_find_backdoor(proper, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put its size");
     sudoku_workspace_free(NULL);
 }

@@ -5,42 +5,38 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* The context of a visitor that shows the solutions of one puzzle. `answer` stays the same from solution
+/* The context of the visitor that shows the solutions of one puzzle. `answer` stays the same from solution
  * to solution but for the solution and its number. */
 struct showing {
     struct job *job;
     struct answer answer;
-    bool gave_up;   /* the output could not be sent */
+    bool gave_up;   /* the output could not be sent, or the run is over */
     bool late;      /* --timeout was too short */
-    size_t seen;    /* solutions that this search has found; it may have restarted */
     bool cut_short; /* there are more solutions than the limit */
 };
 
 /* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
 enum { FLUSH_SIZE = 1 << 18 };
 
-/* The number of solutions between two calls of job_keep_alive: about a millisecond. */
-enum { SOLUTIONS_PER_CHECK = 4096 };
+/* A sudoku_cancel. */
+static int is_enough(void *context)
+{
+    struct showing *showing = context;
+    showing->late = job_is_late(showing->job);
+    showing->gave_up = showing->gave_up || !job_keep_alive(showing->job);
+    return showing->late || showing->gave_up;
+}
 
-static int show_solution(void *context, const char *solution)
+/* A sudoku_lines_visitor. The list goes one solution beyond the limit, to know whether it is complete. */
+static int show_solutions(void *context, const char *lines, size_t n)
 {
     struct showing *showing = context;
     struct job *job = showing->job;
-    if (showing->seen++ < showing->answer.number)
-        return 0; /* an earlier search has shown it */
-    /* The search goes one solution beyond the limit, to know whether the list is complete. */
-    if (showing->answer.number == job->options->limit)
-        return showing->cut_short = true;
-    showing->answer.solution = solution;
-    showing->answer.number++;
-    job_write(job, &showing->answer);
-    if (job->out.length >= FLUSH_SIZE && !job_flush(job))
-        showing->gave_up = true;
-    if (showing->answer.number % SOLUTIONS_PER_CHECK == 0 && !job_keep_alive(job))
-        showing->gave_up = true;
-    if (showing->answer.number % SOLUTIONS_PER_CHECK == 0 && job_is_late(job))
-        showing->late = true;
-    return showing->gave_up || showing->late;
+    size_t left = job->options->limit - showing->answer.number;
+    showing->cut_short = n > left;
+    job_write_solutions(job, &showing->answer, lines, showing->cut_short ? left : n);
+    showing->gave_up = job->out.failed || (job->out.length >= FLUSH_SIZE && !job_flush(job));
+    return showing->gave_up || showing->cut_short;
 }
 
 /* The engine does not count further than this. */
@@ -151,25 +147,17 @@ static void note_cut_short(const struct showing *showing)
                   "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
 }
 
-/* Shows the solutions. The search looks at no clock: with --timeout it restarts with twice as many guesses
- * until it ends or the time is over, and finds the same solutions in the same order. */
+/* Shows the solutions. Returns their number. */
 static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU_CELLS])
 {
-    enum { FIRST_GUESSES = 1 << 14 };
     struct job *job = showing->job;
-    enum sudoku_status status = SUDOKU_GAVE_UP;
+    size_t limit = job->options->limit;
     job_start_clock(job);
-    for (uint64_t most = job->options->timeout > 0 ? FIRST_GUESSES : UINT64_MAX; status == SUDOKU_GAVE_UP;
-         most *= 2) {
-        showing->seen = 0;
-        /* The visitor ends the search: it must see one solution more than it shows. */
-        status = sudoku_search_within(candidates, SIZE_MAX, most, show_solution, showing, NULL,
-                                      &job->tally.guesses);
-        showing->late |= status == SUDOKU_GAVE_UP && job_is_late(job);
-        showing->gave_up |= status == SUDOKU_GAVE_UP && !job_keep_alive(job);
-        if (showing->late || showing->gave_up)
-            break;
-    }
+    enum sudoku_status status =
+        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, is_enough,
+                               showing, &job->tally.guesses);
+    if (status == SUDOKU_NO_MEMORY)
+        job->no_memory = true;
     return showing->answer.number;
 }
 
@@ -183,7 +171,7 @@ static void run_all(struct job *job)
         size_t count = 0;
         if (candidates)
             count = show_all(&showing, candidates);
-        if (showing.gave_up)
+        if (showing.gave_up || job->no_memory)
             return;
         if (showing.late) {
             job_undecided(job, i, &showing.answer, reason);

@@ -276,6 +276,29 @@ void job_write(struct job *job, const struct answer *answer)
         write_whole(job, &full);
 }
 
+/* Is the line of a solution all that is written of it? */
+static bool is_plain_line(const struct job *job, const struct answer *answer)
+{
+    return job->options->format->plain_lines && !job->look->empty && !answer->item->name &&
+           !missing_facts(job, answer);
+}
+
+void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n)
+{
+    if (is_plain_line(job, answer)) {
+        text_add(&job->out, lines, SUDOKU_LINE * n);
+        answer->number += n;
+        if (job->out.failed)
+            end_before(job, answer);
+        return;
+    }
+    for (size_t i = 0; i < n && !job->out.failed; i++) {
+        answer->solution = lines + SUDOKU_LINE * i;
+        answer->number++;
+        job_write(job, answer);
+    }
+}
+
 /* Pictures show the puzzle alone: the solution that the input gives would spoil it. */
 void job_pass(struct job *job, struct answer *answer)
 {

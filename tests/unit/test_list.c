@@ -1,0 +1,155 @@
+/* Listing the solutions of a puzzle with many, against the plain search. */
+#include "core/board/solver.h"
+#include "core/list_deals.h"
+#include "tests/test.h"
+
+static const char full[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+enum { MOST = 20000 };
+
+/* What a visitor has seen. `most` ends it: so many calls. */
+struct seen {
+    char lines[MOST][SOLUTION_LINE];
+    size_t n, calls, most;
+};
+
+static int see(void *context, const char *lines, size_t n)
+{
+    struct seen *seen = context;
+    CHECK(n > 0 && seen->n + n <= MOST, "%u lines", (unsigned)n);
+    for (size_t i = 0; i < n; i++) {
+        CHECK(lines[SOLUTION_LINE * i + SUDOKU_CELLS] == '\n', "line %u does not end", (unsigned)i);
+        memcpy(seen->lines[seen->n++], lines + SOLUTION_LINE * i, SOLUTION_LINE);
+    }
+    return ++seen->calls == seen->most;
+}
+
+static int see_one(void *context, const char *solution)
+{
+    struct seen *seen = context;
+    memcpy(seen->lines[seen->n], solution, SUDOKU_CELLS);
+    seen->lines[seen->n++][SUDOKU_CELLS] = '\n';
+    return 0;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return memcmp(a, b, SOLUTION_LINE);
+}
+
+static bool are_same(const struct seen *a, const struct seen *b)
+{
+    return a->n == b->n && memcmp(a->lines, b->lines, sizeof *a->lines * a->n) == 0;
+}
+
+static void sort(struct seen *seen)
+{
+    qsort(seen->lines, seen->n, sizeof *seen->lines, by_text);
+}
+
+/* All solutions of a puzzle that has at most MOST, through the deals and in the usual way. */
+static void check_all(const uint16_t candidates[SUDOKU_CELLS])
+{
+    static struct seen expected, by_deals, listed;
+    expected.n = by_deals.n = listed.n = 0;
+    struct board_search search = {
+        .limit = MOST, .patience = UINT64_MAX, .visit = see_one, .context = &expected};
+    sudoku_board_solver_plain.search(candidates, &search);
+    if (expected.n == MOST)
+        return;
+    sort(&expected);
+    struct deals *deals = sudoku_deals_new(candidates);
+    struct listing listing = {.visit = see, .context = &by_deals, .left = SIZE_MAX};
+    struct count_job job = {.stop = NULL};
+    CHECK(deals && sudoku_list_deals(deals, &listing, &job), "no memory");
+    sudoku_deals_free(deals);
+    sort(&by_deals);
+    CHECK(are_same(&expected, &by_deals), "%u by deals, not %u", (unsigned)by_deals.n, (unsigned)expected.n);
+    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, NULL, &listed, NULL) == SUDOKU_OK, "listed");
+    sort(&listed);
+    CHECK(are_same(&expected, &listed), "%u, not %u", (unsigned)listed.n, (unsigned)expected.n);
+}
+
+/* Grids with random cells left open, and for some with random candidates in the others. Tall and wide holes
+ * make the deals of stacks or those of bands the fewer. */
+static void random_grids(uint64_t *random)
+{
+    int rounds = test_full() ? 400 : 60;
+    for (int i = 0; i < rounds; i++) {
+        uint16_t candidates[SUDOKU_CELLS];
+        unsigned clues = 24 + test_below(random, 14);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            candidates[cell] = (uint16_t)(1 << (full[cell] - '1'));
+            if (test_below(random, 81) >= clues)
+                candidates[cell] = 0x1ff;
+            else if (i % 3 == 0 && test_below(random, 4) == 0)
+                candidates[cell] |= (uint16_t)(1 << test_below(random, 9));
+        }
+        check_all(candidates);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            candidates[cell] = (i % 2 ? cell % 9 : cell / 9) < 4 && !strchr("78", full[cell])
+                                   ? 0x1ff
+                                   : (uint16_t)(1 << (full[cell] - '1'));
+        candidates[test_below(random, 81)] = 0x1ff;
+        check_all(candidates);
+    }
+}
+
+/* Few solutions come in the order of the search. */
+static void order(void)
+{
+    static struct seen searched, listed;
+    uint16_t candidates[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = 0x1ff;
+    for (size_t limit = 1; limit <= 1000; limit *= 10) {
+        uint64_t guesses = 0;
+        searched.n = listed.n = 0;
+        CHECK(sudoku_search(candidates, limit, see_one, &searched, NULL, NULL) == SUDOKU_OK, "searched");
+        CHECK(sudoku_visit_solutions(candidates, limit, see, NULL, &listed, &guesses) == SUDOKU_OK, "listed");
+        CHECK(are_same(&searched, &listed) && listed.n == limit, "another order, limit %u", (unsigned)limit);
+        CHECK(guesses > 0, "no guesses");
+    }
+}
+
+static int ask(void *context)
+{
+    return ((struct seen *)context)->calls >= 3;
+}
+
+static void limits_and_stops(void)
+{
+    static struct seen seen;
+    uint16_t candidates[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = 0x1ff;
+    for (size_t limit = 0; limit < MOST; limit = 3 * limit + 1) {
+        seen.n = 0;
+        CHECK(sudoku_visit_solutions(candidates, limit, see, NULL, &seen, NULL) == SUDOKU_OK, "limit");
+        CHECK(seen.n == limit, "%u, not %u", (unsigned)seen.n, (unsigned)limit);
+    }
+    sort(&seen);
+    for (size_t i = 1; i < seen.n; i++)
+        CHECK(by_text(seen.lines[i - 1], seen.lines[i]) != 0, "the same one twice");
+    seen = (struct seen){.most = 2};
+    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, NULL, &seen, NULL) == SUDOKU_OK, "ended");
+    CHECK(seen.calls == 2, "visited %u times", (unsigned)seen.calls);
+    seen = (struct seen){.most = 0};
+    CHECK(sudoku_visit_solutions(candidates, MOST, see, ask, &seen, NULL) == SUDOKU_CANCELLED, "cancelled");
+    CHECK(seen.calls == 3 && seen.n < MOST, "visited %u times", (unsigned)seen.calls);
+    candidates[0] = 0x200;
+    CHECK(sudoku_visit_solutions(candidates, 1, see, NULL, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "digit 10");
+    CHECK(sudoku_visit_solutions(NULL, 1, see, ask, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    candidates[0] = 0x1ff;
+    CHECK(sudoku_visit_solutions(candidates, 1, NULL, ask, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+}
+
+int main(void)
+{
+    uint64_t random = test_seed();
+    limits_and_stops();
+    order();
+    random_grids(&random);
+    return test_report();
+}
