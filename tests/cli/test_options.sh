@@ -64,6 +64,12 @@ wrong "unknown option -z" -qz
 wrong "ambiguous: --count, --convert, --columns, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
+wrong "sudoku: --search needs a value: --search=N" --search "$work/one"
+wrong "sudoku: --er needs a value: --er=LOW..HIGH" --filter --er 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+wrong "--from=$work/one: expected a solved grid" --generate --from "$work/one"
+wrong "--notation=eureka needs --hint=3 or --hint=4" --hint=2 --notation=eureka "$work/one"
+wrong "--notation=eureka needs --format=json" --step --notation=eureka "$work/one"
+wrong "--notation=eureka has no effect on --format=svg" --hint --notation=eureka -f svg "$work/one"
 wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON

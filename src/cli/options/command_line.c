@@ -135,6 +135,22 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     return true;
 }
 
+/* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either. */
+static bool has_swallowed(const struct option *option, const char *value)
+{
+    bool reads_file =
+        option->argument && (strcmp(option->argument, "MASK") == 0 || strcmp(option->argument, "GRID") == 0);
+    return value && !option->optional && !reads_file &&
+           (argument_is_puzzle(value, false) || access(value, F_OK) == 0);
+}
+
+static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
+{
+    text_print(parsing->answer, "sudoku: --%s needs a value: --%s=%s", option->name, option->name,
+               option->argument);
+    return wrong_usage(parsing);
+}
+
 /* The start of the message about the value is written before the setter runs, which adds only what is
  * wrong. */
 static enum options_outcome apply_option(struct parsing *parsing, const struct option *option,
@@ -148,8 +164,12 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     /* If the value is right, the start of the message is cut off again. */
     size_t start = parsing->answer->length;
     text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
-    if (option->set && !option->set(parsing->options, value, parsing->answer))
-        return wrong_usage(parsing);
+    if (option->set && !option->set(parsing->options, value, parsing->answer)) {
+        if (!has_swallowed(option, value))
+            return wrong_usage(parsing);
+        parsing->answer->length = start;
+        return missing_value(parsing, option);
+    }
     parsing->answer->length = start; /* there was no problem to tell */
     return OPTIONS_RUN;
 }
@@ -158,13 +178,6 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
 static const char *next_argument(struct parsing *parsing)
 {
     return parsing->next < parsing->n ? parsing->arguments[parsing->next++] : NULL;
-}
-
-static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
-{
-    text_print(parsing->answer, "sudoku: --%s needs a value: --%s=%s", option->name, option->name,
-               option->argument);
-    return wrong_usage(parsing);
 }
 
 /* `--name`, `--name=value` or `--name value`. A value that can be omitted is taken only after `=`: in
@@ -350,7 +363,7 @@ static enum options_outcome finish_options(struct parsing *parsing)
     text_string(parsing->answer, "sudoku: ");
     if (!take_kernel_from_environment(options, parsing->answer) ||
         !reasoning_finish(&options->reasoning, parsing->answer) || !making_finish(options, parsing->answer) ||
-        !finish_look(options, parsing->answer))
+        !notation_finish(options, parsing->answer) || !finish_look(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
     /* The user sees one mode, --generate. */

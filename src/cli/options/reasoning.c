@@ -250,6 +250,20 @@ bool reasoning_finish(const struct reasoning *reasoning, struct text *problem)
     return meet || reject(problem, "--er and --difficulty exclude each other: no rating is in both ranges");
 }
 
+bool notation_finish(const struct options *options, struct text *problem)
+{
+    const struct format *format = options->format;
+    if (options->reasoning.notation != NOTATION_EUREKA)
+        return true;
+    if (options->mode == &mode_hint && options->reasoning.hint < 3)
+        return reject(problem, "--notation=eureka needs --hint=3 or --hint=4, which write the whole step");
+    if (options->mode == &mode_step && format != &format_json)
+        return reject(problem,
+                      "--notation=eureka needs --format=json: with --step, no other format has words");
+    return !format->picture ||
+           reject(problem, "--notation=eureka has no effect on --format=%s", format->name);
+}
+
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);

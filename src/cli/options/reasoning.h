@@ -64,4 +64,7 @@ void reasoning_init(struct reasoning *reasoning);
 /* Returns false if the options exclude each other, and says which. */
 bool reasoning_finish(const struct reasoning *reasoning, struct text *problem);
 
+/* The same for --notation, when the mode and the format are known: a chain has to be written at all. */
+bool notation_finish(const struct options *options, struct text *problem);
+
 #endif
