@@ -21,6 +21,9 @@ snapshot check-entries --check entries.txt
 snapshot check-color --check -f box --color=always several.txt grids.txt given.csv
 snapshot check-json --check -f json several.txt grids.txt given.csv
 snapshot check-quiet --check --quiet given.csv grids.txt
+# Escapes in names, arrays of wrong lengths, repeated keys, numbers of all kinds, ends in the middle.
+snapshot odd-json --convert -f csv odd.json
+snapshot odd-json-rows --convert -f hodoku odd.json
 snapshot version --version
 
 report

@@ -112,12 +112,15 @@ bool fields_next(struct fields *fields, struct field *field)
     return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
 }
 
-/* Of four hexadecimal digits; | 32 makes letters small. */
+/* Of four hexadecimal digits. Another character counts as 0: values are shown, not checked. */
 static unsigned hex_value(const char *at)
 {
+    static const char digits[] = "0123456789abcdef";
     unsigned value = 0;
-    for (int i = 0; i < 4; i++)
-        value = value << 4 | (unsigned)(at[i] <= '9' ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
+    for (int i = 0; i < 4; i++) {
+        const char *digit = strchr(digits, at[i] >= 'A' && at[i] <= 'F' ? at[i] | 32 : at[i]);
+        value = value << 4 | (digit && *digit ? (unsigned)(digit - digits) : 0);
+    }
     return value;
 }
 
@@ -134,16 +137,19 @@ static void add_utf8(struct text *out, unsigned code)
         text_char(out, (char)(0x80 | (code >> (6 * more) & 0x3f)));
 }
 
-/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. An
- * escape that is cut off becomes U+FFFD. */
+/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. NUL, a
+ * half without its other half and an escape that is cut off become U+FFFD, as in the reader. */
 static size_t add_code(struct text *out, const char *at, size_t left)
 {
-    unsigned code = left >= 6 ? hex_value(at + 2) : 0xfffd;
-    if (code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u') {
-        add_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (hex_value(at + 8) - 0xdc00));
+    enum { REPLACEMENT = 0xfffd };
+    unsigned code = left >= 6 ? hex_value(at + 2) : REPLACEMENT;
+    bool is_pair = code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u';
+    unsigned second = is_pair ? hex_value(at + 8) : 0;
+    if (second >= 0xdc00 && second < 0xe000) {
+        add_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00));
         return 12;
     }
-    add_utf8(out, code);
+    add_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? REPLACEMENT : code);
     return left < 6 ? left : 6;
 }
 
