@@ -55,14 +55,6 @@ void sudoku_transform_then(struct sudoku_transform *transform, const struct sudo
         transform->digit[i] = next->digit[first.digit[i]];
 }
 
-void sudoku_transform_invert(const struct sudoku_transform *transform, struct sudoku_transform *inverse)
-{
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        inverse->from[transform->from[i]] = (unsigned char)i;
-    for (unsigned i = 0; i <= 9; i++)
-        inverse->digit[transform->digit[i]] = (unsigned char)i;
-}
-
 void sudoku_transform_apply(const struct sudoku_transform *transform, const char *puzzle, char *changed)
 {
     for (unsigned i = 0; i < SUDOKU_CELLS; i++) {

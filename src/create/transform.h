@@ -28,9 +28,6 @@ void sudoku_transform_random(struct sudoku_transform *transform, struct sudoku_r
 /* Appends next: transform then does what it did before, and what next does after that. */
 void sudoku_transform_then(struct sudoku_transform *transform, const struct sudoku_transform *next);
 
-/* Stores the change that undoes this one. */
-void sudoku_transform_invert(const struct sudoku_transform *transform, struct sudoku_transform *inverse);
-
 /* Writes the changed puzzle, '.' where a cell is empty. The two texts must not overlap. */
 void sudoku_transform_apply(const struct sudoku_transform *transform, const char *puzzle, char *changed);
 

@@ -68,6 +68,7 @@ static void test_remote_pair(void)
           "r1c1, r1c5, r4c5 and r4c8 can only be 2 or 7, and each sees the next one, so they are the two "
           "digits in turn. r1c1 and r4c8 are therefore different: one is 2 or 7, the other one the other "
           "digit, and a cell that sees both is neither.");
+    READS(SUDOKU_DESCRIBE_STEP, "Remote pair 2,7 through r1c1, r1c5, r4c5 and r4c8: r1c8, r4c1 <> 2,7");
     only(4, 5, "278");
     NOTHING("remote-pair");
 }

@@ -54,15 +54,6 @@ static void add_field(struct text *out, const char *name, const char *bytes, siz
     json_add_string(out, bytes, n);
 }
 
-/* Its keys are the program's own and come with their comma and colon. */
-void json_add_cells(struct text *out, const char *key, const char *cells)
-{
-    text_string(out, key);
-    text_char(out, '"');
-    text_add(out, cells, SUDOKU_CELLS);
-    text_char(out, '"');
-}
-
 void json_add_candidates(struct text *out, const uint16_t *candidates)
 {
     text_string(out, ",\"candidates\":[");

@@ -23,9 +23,6 @@ void json_add_key(struct text *out, const struct answer *answer, const char *nam
 /* Closes it, with the error if there is one. */
 void json_close(struct text *out, const struct answer *answer);
 
-/* `,"solution":"5346..."`: 81 cells, which need no escaping. */
-void json_add_cells(struct text *out, const char *key, const char *cells);
-
 /* `,"candidates":["1579","2",...]` */
 void json_add_candidates(struct text *out, const uint16_t *candidates);
 
