@@ -127,6 +127,10 @@ $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c tests/fuzz/fuzz.h $(
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
+# This one lets allocations fail: the linker leads the calls of these functions to it.
+comma := ,
+$(BUILD)/tests/test_no_memory: override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create)
+
 $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (checked)"
 	@mkdir -p $(@D)
