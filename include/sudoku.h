@@ -382,10 +382,20 @@ SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recip
 /* Frees a maker; NULL is allowed. */
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
+/* From now on, the maker calls cancelled with context now and then, from the thread that makes puzzles; NULL:
+ * it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_maker_set_cancel(struct sudoku_maker *maker, sudoku_cancel *cancelled,
+                                                      void *context);
+
+/* Returns how many trials share the work of finding puzzles with few clues: a call for them, or for those
+ * from a multiple of this number on, should have no more. 0: the recipe has no such limit, or is wrong. */
+SUDOKU_API size_t sudoku_recipe_block(const struct sudoku_recipe *recipe);
+
 /* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes the
  * puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result of
  * a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many times
- * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+ * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or
+ * SUDOKU_CANCELLED, and made[i] is 1 for none but the first trials, before the one under way. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, char *solutions, unsigned char *made);
 

@@ -73,6 +73,7 @@ static enum sudoku_status begin_block(struct sudoku_few *few, const struct sudok
     few->made = 0;
     walk->random = random_stream(~recipe->seed, block);
     walk->keeping = recipe->solution;
+    walk->status = SUDOKU_OK;
     walk->steps = MOST_STEPS;
     few->wanted = recipe->least + random_below(&walk->random, recipe->most - recipe->least + 1);
     enum sudoku_status status = begin_walk(few, recipe);
@@ -117,8 +118,8 @@ static enum sudoku_status walk_on(struct sudoku_few *few, const struct sudoku_fe
     while (few->made <= place && status == SUDOKU_OK) {
         if (sudoku_walk_on(walk)) {
             keep_found(few, recipe->minimal);
-        } else if (walk->no_memory) {
-            status = SUDOKU_NO_MEMORY;
+        } else if (walk->status != SUDOKU_OK) {
+            status = walk->status;
         } else if (walk->steps) {
             status = begin_walk(few, recipe);
         } else if (walk->clues > walk->wanted && walk->clues <= recipe->most) {
@@ -138,10 +139,14 @@ enum sudoku_status sudoku_few_make(struct sudoku_few *few, const struct sudoku_f
     enum sudoku_status status = SUDOKU_OK;
     if (few->block != trial / trials)
         status = begin_block(few, recipe, trial / trials);
+    few->walk.cancelled = recipe->cancelled;
+    few->walk.context = recipe->context;
     if (status == SUDOKU_OK)
         status = walk_on(few, recipe, place);
-    if (status != SUDOKU_OK)
+    if (status != SUDOKU_OK) {
+        few->block = UINT64_MAX; /* the next call begins the block again */
         return status;
+    }
     *made = place < few->made;
     if (*made) {
         memcpy(puzzle, few->puzzles[place], SUDOKU_CELLS);

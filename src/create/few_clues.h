@@ -28,6 +28,8 @@ struct sudoku_few_recipe {
     struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
     const struct sudoku_orbits *orbits; /* each cell alone */
+    sudoku_cancel *cancelled;           /* NULL: never */
+    void *context;
 };
 
 /* The block under way. It belongs to one maker, which sets block to UINT64_MAX at first. */
@@ -38,8 +40,8 @@ struct sudoku_few {
     char puzzles[MOST_TRIALS_OF_A_WALK][SUDOKU_CELLS];
 };
 
-/* Writes the puzzle and the solution of a trial, and stores in *made whether it has any. Returns SUDOKU_OK or
- * SUDOKU_NO_MEMORY. */
+/* Writes the puzzle and the solution of a trial, and stores in *made whether it has any. Returns SUDOKU_OK,
+ * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 enum sudoku_status sudoku_few_make(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
                                    uint64_t trial, char *puzzle, char *solution, unsigned char *made);
 

@@ -32,6 +32,8 @@ struct sudoku_maker {
     struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
     struct sudoku_few *few; /* if the recipe wants very few clues, else NULL */
+    sudoku_cancel *cancelled;
+    void *context;
 };
 
 /* A run of trials. */
@@ -103,15 +105,23 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     return status;
 }
 
-/* Digging finds puzzles with so few clues too rarely. With a symmetry or a pattern, there is no other way.
- * */
-static bool wants_few_clues(const struct sudoku_maker *maker)
+/* Digging finds puzzles with so few clues too rarely. With a symmetry or a pattern, there is no other way. */
+static bool wants_few_clues(const struct sudoku_recipe *recipe)
 {
-    return maker->most_clues <= FEW_CLUES && !maker->has_pattern && maker->symmetry == SUDOKU_NO_SYMMETRY;
+    return recipe->most_clues <= FEW_CLUES && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
+}
+
+size_t sudoku_recipe_block(const struct sudoku_recipe *recipe)
+{
+    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
+    if (!recipe || read_recipe(&ours, recipe) != SUDOKU_OK || !wants_few_clues(&ours))
+        return 0;
+    return trials_of_a_walk(ours.most_clues);
 }
 
 /* Sets up what trials share. */
-static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
+static enum sudoku_status set_up(struct sudoku_maker *maker, const struct sudoku_recipe *recipe,
+                                 uint64_t seed)
 {
     maker->seed = seed;
     maker->form_of = UINT64_MAX;
@@ -121,7 +131,7 @@ static enum sudoku_status set_up(struct sudoku_maker *maker, uint64_t seed)
     maker->memory = sudoku_dig_memory_new();
     if (!maker->memory)
         return SUDOKU_NO_MEMORY;
-    if (!wants_few_clues(maker))
+    if (!wants_few_clues(recipe))
         return SUDOKU_OK;
     maker->few = calloc(1, sizeof *maker->few);
     if (!maker->few)
@@ -143,7 +153,7 @@ enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t
         return SUDOKU_NO_MEMORY;
     enum sudoku_status status = follow_recipe(made, &ours);
     if (status == SUDOKU_OK)
-        status = set_up(made, seed);
+        status = set_up(made, &ours, seed);
     if (status != SUDOKU_OK) {
         sudoku_maker_free(made);
         return status;
@@ -162,6 +172,16 @@ void sudoku_maker_free(struct sudoku_maker *maker)
     sudoku_dig_memory_free(maker->memory);
     sudoku_workspace_free(maker->workspace);
     free(maker);
+}
+
+enum sudoku_status sudoku_maker_set_cancel(struct sudoku_maker *maker, sudoku_cancel *cancelled,
+                                           void *context)
+{
+    if (!maker)
+        return SUDOKU_BAD_ARGUMENT;
+    maker->cancelled = cancelled;
+    maker->context = context;
+    return sudoku_workspace_set_cancel(maker->workspace, cancelled, context);
 }
 
 /* Draws the solved grid of a trial. With a pattern, FORMS_OF_A_GRID trials share a grid, drawn from a
@@ -272,8 +292,11 @@ static enum sudoku_status make_few(struct run *run)
                                              .grids = &maker->grids,
                                              .memory = maker->memory,
                                              .workspace = maker->workspace,
-                                             .orbits = &maker->orbits[SUDOKU_NO_SYMMETRY]};
+                                             .orbits = &maker->orbits[SUDOKU_NO_SYMMETRY],
+                                             .cancelled = maker->cancelled,
+                                             .context = maker->context};
     enum sudoku_status status = SUDOKU_OK;
+    memset(run->made, 0, run->n);
     for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
         status = sudoku_few_make(maker->few, &recipe, run->first + i, run->puzzles + SUDOKU_CELLS * i,
                                  run->solutions + SUDOKU_CELLS * i, run->made + i);
@@ -289,5 +312,8 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
         return SUDOKU_BAD_ARGUMENT;
     if (maker->few)
         return make_few(&run);
-    return sudoku_dig_all(maker->memory, maker->workspace, &caller);
+    enum sudoku_status status = sudoku_dig_all(maker->memory, maker->workspace, &caller);
+    if (status != SUDOKU_OK) /* digs end in any order */
+        memset(made, 0, n);
+    return status;
 }

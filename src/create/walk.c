@@ -13,6 +13,7 @@ void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wa
     memcpy(walk->puzzle, puzzle, SUDOKU_CELLS);
     walk->wanted = wanted;
     walk->clues = walk->in_vain = 0;
+    walk->status = SUDOKU_OK;
     walk->list.most = MOST_LISTED;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         walk->clues += puzzle[cell] != '.';
@@ -63,9 +64,9 @@ static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
 {
     struct draw draw = {walk, rest, 0};
     if (!sudoku_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw))
-        walk->no_memory = true;
+        walk->status = SUDOKU_NO_MEMORY;
     walk->n_found = draw.seen < WALK_FINDS ? draw.seen : WALK_FINDS;
-    if (walk->no_memory || !walk->n_found)
+    if (walk->status != SUDOKU_OK || !walk->n_found)
         return false;
     unsigned chosen = random_below(&walk->random, walk->n_found);
     memcpy(walk->puzzle, walk->found[chosen], SUDOKU_CELLS);
@@ -83,7 +84,7 @@ static bool step(struct sudoku_walk *walk)
     memcpy(before, walk->puzzle, SUDOKU_CELLS);
     take_clues(walk, 2, rest);
     if (!sudoku_list_solutions(&walk->list, rest, &choice)) {
-        walk->no_memory = true;
+        walk->status = SUDOKU_NO_MEMORY;
         return false;
     }
     if (!walk->list.complete)
@@ -95,9 +96,16 @@ static bool step(struct sudoku_walk *walk)
     return add_and_move(walk, rest, 2, &choice);
 }
 
+static bool goes_on(struct sudoku_walk *walk)
+{
+    if (walk->status == SUDOKU_OK && walk->cancelled && walk->cancelled(walk->context))
+        walk->status = SUDOKU_CANCELLED;
+    return walk->status == SUDOKU_OK && walk->steps && walk->in_vain < STUCK;
+}
+
 bool sudoku_walk_on(struct sudoku_walk *walk)
 {
-    while (walk->steps && walk->in_vain < STUCK && !walk->no_memory) {
+    while (goes_on(walk)) {
         walk->steps--;
         walk->in_vain++;
         if (!step(walk))

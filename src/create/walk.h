@@ -19,18 +19,21 @@ struct sudoku_walk {
     unsigned clues;
     char found[WALK_FINDS][SUDOKU_CELLS]; /* by the last step; it went to the first of them */
     unsigned n_found;
-    unsigned wanted;     /* walk down to so many clues */
-    uint64_t steps;      /* that are left */
-    unsigned in_vain;    /* steps since it last moved */
-    const char *keeping; /* a solved grid that all puzzles must have as their solution, or NULL */
-    bool no_memory;
+    unsigned wanted;           /* walk down to so many clues */
+    uint64_t steps;            /* that are left */
+    unsigned in_vain;          /* steps since it last moved */
+    const char *keeping;       /* a solved grid that all puzzles must have as their solution, or NULL */
+    enum sudoku_status status; /* SUDOKU_NO_MEMORY or SUDOKU_CANCELLED: the walk has ended */
+    sudoku_cancel *cancelled;  /* asked with context before each step; NULL: never */
+    void *context;
 };
 
 /* Begins a walk at a proper puzzle. The list's memory is kept from walk to walk; it is empty at first. */
 void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted);
 
 /* Walks on until a step finds puzzles with the wanted number of clues: some of all that there are, at random.
- * False if no step is left, if it is stuck at a puzzle without such neighbours, or if memory is short. */
+ * False if no step is left, if it is stuck at a puzzle without such neighbours, or if its status is not
+ * SUDOKU_OK. */
 bool sudoku_walk_on(struct sudoku_walk *walk);
 
 #endif

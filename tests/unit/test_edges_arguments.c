@@ -39,6 +39,8 @@ static void null_making(void)
     CHECK(sudoku_maker_new(NULL, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "no recipe");
     CHECK(sudoku_maker_new(&recipe, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "no maker");
+    CHECK(sudoku_maker_set_cancel(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no maker");
+    CHECK(sudoku_recipe_block(NULL) == 0 && sudoku_recipe_block(&recipe) == 0, "no block");
     CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_OK && maker, "a maker");
     CHECK(sudoku_maker_make(maker, 0, 1, NULL, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_maker_make(maker, 0, 0, NULL, NULL, NULL) == SUDOKU_OK, "no trials");

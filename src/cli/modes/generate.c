@@ -11,10 +11,8 @@
 #include "cli/modes/trials.h"
 #include "cli/options/options.h"
 
-enum {
-    MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
-    FEW_CLUES = 20      /* with so few, trials are expensive, and come in blocks that share work */
-};
+/* In a job: enough for the engine, and a small part of a second. */
+enum { MOST_TRIALS = 2048 };
 
 struct generation {
     struct trials trials;
@@ -34,20 +32,13 @@ static void *begin_generation(const struct options *options)
     return generation;
 }
 
-/* Is a trial part of a long walk? Then a job has one block of trials at most. */
-static bool makes_few_clues(const struct sudoku_recipe *recipe)
-{
-    return recipe->most_clues <= FEW_CLUES && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
-}
-
+/* Trials may be dear, and come in blocks that share work. Then a job has one block at most. */
 static bool prepare_trials(struct job *job)
 {
-    const struct sudoku_recipe *recipe = &job->options->making.recipe;
     struct generation *generation = job->state;
-    if (makes_few_clues(recipe)) {
-        unsigned block = recipe->most_clues > 18 ? 64 : 8;
-        job->most_puzzles = (size_t)(block - generation->trials.next % block);
-    }
+    size_t block = sudoku_recipe_block(&job->options->making.recipe);
+    if (block)
+        job->most_puzzles = block - (size_t)(generation->trials.next % block);
     return trials_prepare(&generation->trials, job);
 }
 
@@ -104,6 +95,12 @@ static void drop_unwanted(struct job *job)
     }
 }
 
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    return !job_keep_alive(context);
+}
+
 /* Both texts are used as arrays whose size is known before, hence a length of 0 and room for all. */
 static void run_generate(struct job *job)
 {
@@ -116,10 +113,11 @@ static void run_generate(struct job *job)
         job->no_memory = true;
         return;
     }
-    if (sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0), solution_at(job, 0),
-                          (unsigned char *)made) != SUDOKU_OK)
-        job->no_memory = true;
-    else
+    sudoku_maker_set_cancel(maker, is_given_up, job);
+    enum sudoku_status status = sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0),
+                                                  solution_at(job, 0), (unsigned char *)made);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (!job->no_memory)
         drop_unwanted(job);
     give_back(job->state, maker);
 }
@@ -146,7 +144,7 @@ static void keep_wanted_puzzles(struct job *job)
         if (job->counts.data[i]) {
             generation->in_vain = 0;
             write_puzzle(job, i, ++generation->made);
-        } else if (++generation->in_vain == making->give_up) {
+        } else if (!job->interrupted && ++generation->in_vain == making->give_up) {
             notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
                       "gave up after %llu trial%s without a puzzle, with %zu of %zu made%s",
                       (unsigned long long)making->give_up, making->give_up == 1 ? "" : "s", generation->made,
