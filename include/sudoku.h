@@ -149,8 +149,8 @@ typedef int sudoku_lines_visitor(void *context, const char *lines, size_t n);
  * than two. Returns SUDOKU_OK, also if visit has ended the list; SUDOKU_CANCELLED; SUDOKU_BAD_ARGUMENT; or
  * SUDOKU_NO_MEMORY before the first visit. */
 SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                                    sudoku_lines_visitor *visit, sudoku_cancel *cancelled,
-                                                    void *context, uint64_t *guesses);
+                                                     sudoku_lines_visitor *visit, sudoku_cancel *cancelled,
+                                                     void *context, uint64_t *guesses);
 
 /* ---- Many: batches of puzzles ---- */
 

@@ -120,8 +120,11 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
         return recognise_pair(text, finding);
     if (!finding->separator || finding->separator == ' ' || *text->at == '#' || *text->at == ';')
         return NOT_MINE;
-    const char *field = find_puzzle(text, finding), *cells = field + (field && *field == '"');
-    if (!field || text->end - cells < SUDOKU_CELLS + 2 || !sudoku_copy_cells(cells, finding->cells))
+    const char *field = find_puzzle(text, finding);
+    if (!field)
+        return NOT_MINE;
+    const char *cells = field + (*field == '"');
+    if (text->end - cells < SUDOKU_CELLS + 2 || !sudoku_copy_cells(cells, finding->cells))
         return NOT_MINE;
     const char *rest = cells + SUDOKU_CELLS;
     if (cells > field && *rest++ != '"')

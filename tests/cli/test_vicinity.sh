@@ -50,7 +50,7 @@ same "--needs" "$("$SUDOKU" --filter --needs=x-wing all)" \
 run --vicinity=-1 -f csv --columns=puzzle_number,clues $proper
 same "a table says which puzzle of the input it is about" "puzzle,puzzle_number,clues" "$(head -n 1 out)"
 # Each row of the input comes along with what was found for it, in all of its parts.
-printf 'id,puzzle,name\n7,12,\n8,%s,"Jane, Doe"\n9,%s,\n' $proper $("$SUDOKU" --transform=transpose $proper) >rows.csv
+printf 'id,puzzle,name\n7,12,\n8,%s,"Jane, Doe"\n9,%s,\n' $proper "$("$SUDOKU" --transform=transpose $proper)" >rows.csv
 run --vicinity=-2+1 -j3 -f csv --columns=result,puzzle_number rows.csv
 "$SUDOKU" --vicinity=-2+1 $proper >found
 same "a table has the row of the puzzle beside each that is found" "$(sed 's/.*/8,'$proper',"Jane, Doe",&,2/' found)" \

@@ -94,16 +94,21 @@ static void write_step(const struct trail *trail, const struct technique *self, 
     const struct board *board = trail->board;
     const struct point *way[PATTERN_MAX];
     unsigned length = trail->points[end].length, digit = trail->points[end].digit;
-    for (unsigned i = length, at = end; i--; at = trail->points[at].from)
-        way[i] = &trail->points[at];
+    unsigned left = length, at = end;
+    do {
+        way[--left] = &trail->points[at];
+        at = trail->points[at].from;
+    } while (left);
     step_begin(step, self, sudoku_tenths_for_nodes(2 * length + 2) - sudoku_tenths_for_nodes(8));
     step->digits = (uint16_t)(1u << digit);
-    for (unsigned i = 0, enter = digit; i < length; i++) {
-        unsigned house = i ? link_house(way[i - 1]->cell, way[i]->cell) : SUDOKU_SAME_CELL;
-        step_cell(step, way[i]->cell, board->candidates[way[i]->cell]);
-        step_next_link(step, way[i]->cell, enter, house);
-        step_next_link(step, way[i]->cell, way[i]->digit, SUDOKU_SAME_CELL);
-        enter = way[i]->digit;
+    const struct point *before = NULL;
+    for (unsigned i = 0; i < length; i++) {
+        const struct point *here = way[i];
+        unsigned house = before ? link_house(before->cell, here->cell) : SUDOKU_SAME_CELL;
+        step_cell(step, here->cell, board->candidates[here->cell]);
+        step_next_link(step, here->cell, before ? before->digit : digit, house);
+        step_next_link(step, here->cell, here->digit, SUDOKU_SAME_CELL);
+        before = here;
     }
     step_removes_all(step, board, cells_losing(board, way[0]->cell, way[length - 1]->cell, digit),
                      1u << digit);

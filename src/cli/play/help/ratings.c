@@ -9,7 +9,7 @@ void copy_words(char *to, size_t room, const char *words)
 {
     size_t n = words ? strlen(words) : 0;
     n = n < room ? n : room - 1;
-    if (n)
+    if (words)
         memcpy(to, words, n);
     to[n] = '\0';
 }
