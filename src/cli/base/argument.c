@@ -1,7 +1,5 @@
-/* Puzzles on the command line.
- *
- * A puzzle may be given in the place of a file. The file comes first: only an argument that cannot be
- * opened is looked at as a puzzle, so no file becomes unreadable by its name. */
+/* Puzzles on the command line. An argument may be a puzzle instead of a file name. Files come first: only
+ * an argument that cannot be opened is tried as a puzzle, so every file can be read by its name. */
 #include "cli/base/argument.h"
 
 #include <string.h>
@@ -50,9 +48,9 @@ bool argument_is_puzzle(const char *text, bool ocr)
     return is_puzzle;
 }
 
-/* Three quarters of the characters must be signs of cells, and there must be enough of them; fewer are enough
- * if there is nothing else. This also recognises puzzles with some cells too many or too few, so that the
- * message is about the cells and not about a missing file. */
+/* Three quarters of the characters must be signs of cells, and there must be enough of them; fewer are
+ * enough if there is nothing else. This also recognises puzzles with some cells too many or too few, so
+ * that the message is about the cells and not about a missing file. */
 bool argument_has_cells(const char *text, bool ocr)
 {
     enum { LEAST = 60, LEAST_ALONE = 30, LEAST_IN_LINES = 9 };

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Text in memory that a reader reads: the rest of it. */
+/* The text in memory that a reader has not read yet. */
 struct text_source {
     const char *at;
     size_t left;

@@ -1,7 +1,6 @@
-/* notes.h: what the program says about puzzles on standard error.
- *
- * Each batch collects its own notes, and they are printed in the order of the input. After 20 notes of a kind
- * the rest are only counted, so that a million invalid lines do not hide everything else. */
+/* notes.h: the messages about puzzles on standard error. Each batch collects its own notes, and they are
+ * printed in the order of the input. After 20 notes of a kind the rest are only counted, so that a million
+ * invalid lines do not hide everything else. */
 #ifndef CLI_BASE_NOTES_H
 #define CLI_BASE_NOTES_H
 
@@ -43,7 +42,7 @@ struct notes {
     unsigned long counts[NOTE_KINDS]; /* all of them, shown or not */
 };
 
-/* How many notes all batches had so far, and how many were shown. */
+/* The numbers of notes that all batches had so far, and of those that were shown. */
 struct notes_printed {
     unsigned long counts[NOTE_KINDS], shown[NOTE_KINDS];
     bool quiet; /* only trouble is shown */

@@ -8,10 +8,10 @@
 /* From easy to monster; ends with NULL. */
 extern const char *const rating_words[];
 
-/* The word for a rating. */
+/* Returns the word for a rating. */
 const char *rating_word(unsigned er);
 
-/* The range of ratings that a word stands for, by its index. */
+/* Stores the range of ratings that a word stands for, by its index. */
 void rating_range(size_t word, unsigned *low, unsigned *high);
 
 /* `4.2` */

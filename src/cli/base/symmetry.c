@@ -11,7 +11,7 @@ const char *const symmetry_words[] = {
     [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
 };
 
-/* Where a symmetry takes a cell. */
+/* Returns the cell to which a symmetry moves a cell. */
 static int image_of(int cell, enum sudoku_symmetry symmetry)
 {
     int row = cell / 9, column = cell % 9;
@@ -38,7 +38,7 @@ static bool is_clue(char c)
     return c >= '1' && c <= '9';
 }
 
-/* Only where there are clues counts, not which digits they are. */
+/* Compares the places of the clues, not their digits. */
 static bool has_symmetry(const char *cells, enum sudoku_symmetry symmetry)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

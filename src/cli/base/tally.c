@@ -30,7 +30,7 @@ static void print_row(const char *name, uint64_t number)
     fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
 }
 
-/* In milliseconds below a tenth of a second, so that at least three digits show. */
+/* Prints milliseconds below a tenth of a second, so that at least three digits show. */
 static void print_time(double seconds)
 {
     bool short_time = seconds < 0.1;

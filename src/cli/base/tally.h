@@ -21,11 +21,11 @@ struct tally {
 
 void tally_add(struct tally *total, const struct tally *more);
 
-/* Which totals a mode has. */
+/* The kinds of totals that modes have. */
 enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
 
-/* Prints the totals on standard error, for --stats. Those of making puzzles show the seed: with it the same
- * puzzles can be made again. */
+/* Prints the totals on standard error, for --stats. Those of making puzzles include the seed, with which
+ * the same puzzles can be made again. */
 void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds);
 
 #endif

@@ -42,7 +42,7 @@ void text_free(struct text *text)
     *text = (struct text){0};
 }
 
-/* What follows is an answer that is still being written. */
+/* Anything after that is an answer that is still being written. */
 size_t text_ending_with(const struct text *text, char end)
 {
     size_t length = text->length;

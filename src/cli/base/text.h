@@ -62,11 +62,11 @@ static inline void text_string(struct text *text, const char *string)
     text_add(text, string, strlen(string));
 }
 
-/* A number in decimal. */
+/* Adds a number in decimal. */
 void text_number(struct text *text, unsigned long long number);
 void text_total(struct text *text, struct sudoku_total total);
 
-/* A number with a comma at every third digit, for people. */
+/* Adds a number with a comma at every third digit, for people. */
 void text_grouped(struct text *text, unsigned long long number);
 
 /* Adds text as printf does. Too slow for what is written for every puzzle. */

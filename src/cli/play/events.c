@@ -1,8 +1,7 @@
-/* events.c: what the game asks for is done, and what comes from keys, signals and workers is told to it.
- *
- * The order within one round matters: time that has passed belongs to the state before the keys, signals
- * come before keys because they may end the program, and findings come last, so that a key that left a
- * task is not answered by it. Each handler calls serve(), so at most one request is waiting at any time. */
+/* events.c: serves the requests of the game, and passes it keys, signals and the findings of workers. The
+ * order within one round matters: elapsed time is counted before the keys, signals come before keys
+ * because they may end the program, and findings come last, so that a key that cancels a task is not
+ * answered by it. Each handler calls serve(), so at most one request is waiting at any time. */
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
@@ -17,13 +16,13 @@ uint64_t now(void)
     return (uint64_t)(1000 * clock_seconds());
 }
 
-/* What is on the screen is unknown: draw everything. */
+/* The contents of the terminal are unknown: draw everything. */
 static void redraw(struct session *session)
 {
     screen_free(&session->shown);
 }
 
-/* Does what the game has asked for. The request is cleared first: serving it may make the game ask for
+/* Serves the request of the game. It is cleared first, since serving it may make the game request
  * something else, which must not be lost. */
 static void serve(struct session *session)
 {
@@ -95,8 +94,8 @@ static void handle(struct session *session, const struct event *event)
     serve(session);
 }
 
-/* Hands on what was typed, many bytes at a time because a paste comes byte by byte too. Stops when the
- * game is over: the rest was not meant for it. */
+/* Passes on the keys that were typed, many bytes at a time because a paste also comes byte by byte. Stops
+ * when the game is over: the rest was not meant for it. */
 static void read_keys(struct session *session)
 {
     unsigned char bytes[4096];
@@ -144,7 +143,7 @@ static void work_on(const void *what, still_wanted *wanted, void *context, struc
     helper_work(what, wanted, context, out);
 }
 
-/* Starts what the game wants and leaves what it does not wait for any more. */
+/* Starts the tasks that the game wants, and drops those that it does not wait for any more. */
 void manage_workers(struct session *session)
 {
     for (int i = 0; i < TASK_KINDS; i++) {
@@ -180,9 +179,9 @@ static void read_worker(struct session *session, enum task_kind kind)
 /* Places in the list of descriptors to wait for; 0 is the keyboard and 1 the signals. */
 enum { FIRST_WORKER = 2, SAVER = FIRST_WORKER + TASK_KINDS, N_ENDS };
 
-/* How long to wait, in milliseconds: not at all for work that was done in this process, which no
+/* Returns how long to wait, in milliseconds: not at all for work that was done in this process, which no
  * descriptor reports; until an Escape alone is a key; until the clock shows the next second; or for ever
- * (-1), so that a game that nobody plays costs no time. */
+ * (-1), so that an idle game takes no processor time. */
 static int patience(const struct session *session)
 {
     enum { ESCAPE_DELAY = 40 };

@@ -1,4 +1,4 @@
-/* exchange.c: games into files that the player names, and puzzles from what is pasted. */
+/* exchange.c: writes games to files that the player names, and reads puzzles that are pasted. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "cli/base/write_all.h"
 #include "cli/play/session.h"
 
-/* The format that suits a file's name. */
+/* Returns the format for a file's name. */
 static const char *format_for(const char *file)
 {
     static const char *const formats_by_ending[][2] = {{".svg", "svg"},   {".csv", "csv-grid"},
@@ -53,7 +53,7 @@ void write_game(struct session *session)
 
 /* ---- Paste ---- */
 
-/* What a pasted text has led to so far. */
+/* The result of a pasted text so far. */
 struct first_puzzle {
     struct session *session;
     bool found, failed;

@@ -39,9 +39,9 @@ static void save_shared(struct session *session, const char *name, const char *t
     store_unlock(&session->store, name);
 }
 
-/* Takes up what the slot holds. False if there is nothing. A saver of a program that was killed may still
- * be writing the file, so it is waited for first. A damaged file is set aside rather than overwritten: it
- * may hold hours of play, and can still be read by a person. */
+/* Continues the game in the slot. Returns false if there is none. A saver of a program that was killed may
+ * still be writing the file, so it is waited for first. A damaged file is set aside rather than
+ * overwritten: it may hold hours of play, and a person can still read it. */
 static bool load_slot(struct session *session)
 {
     struct text text = {0};
@@ -59,7 +59,7 @@ static bool load_slot(struct session *session)
     return restored;
 }
 
-/* Said after the game is open, because opening a game clears the message. */
+/* Shows the notice after the game is open, because opening a game clears the message. */
 static void say_notice(struct session *session)
 {
     if (*session->notice)
@@ -125,7 +125,7 @@ void open_from_collection(struct session *session, size_t i)
     save_shared(session, session->collection.key, number);
 }
 
-/* Where the collection was left; at the start if it is new. */
+/* Returns the place where the collection was left; its start if it is new. */
 static size_t collection_place(struct session *session)
 {
     struct text text = {0};

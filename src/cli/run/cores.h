@@ -5,8 +5,9 @@
 /* Returns the number of cores that this process may use, by its affinity and control group; at least 1. */
 unsigned cores_available(void);
 
-/* The least of the cores that are `online`, those of the affinity, and the processor time of the control groups,
- * by the files below `root`: `root/proc/self/status` and others. Files that are missing set no limit. */
+/* Returns the least of the cores that are `online`, those of the affinity, and the processor time of the
+ * control groups, by the files below `root`: `root/proc/self/status` and others. Files that are missing
+ * set no limit. */
 unsigned cores_below(const char *root, unsigned online);
 
 #endif

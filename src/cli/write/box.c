@@ -3,8 +3,8 @@
 #include "cli/write/format.h"
 #include "cli/write/line_parts.h"
 
-/* Clues are bold, or have a mark before them, against the plain cells that were solved. Marks take the blank
- * before a digit, so the drawing keeps its width and can be read again. */
+/* Clues are bold, or have a mark before them, to tell them from solved cells. Marks take the blank before
+ * a digit, so the drawing keeps its width and can be read again. */
 static void add_marked(struct text *out, const struct look *look, const struct answer *answer)
 {
     struct box_cell cells[SUDOKU_CELLS];

@@ -1,7 +1,6 @@
-/* Grids of candidates, plain or in colours.
- *
- * The reader reads what is drawn here: strokes of -, | between the boxes, and candidates without gaps.
- * Colours are added only where a person looks, since escape sequences would trouble other programs. */
+/* Grids of candidates, plain or in colours. The reader can read these drawings: strokes of - and | between
+ * the boxes, and candidates without gaps. Colours are added only for people, since escape sequences would
+ * trouble other programs. */
 #include "cli/write/candidate_grid.h"
 
 #define PLAIN "\033[0m"

@@ -1,5 +1,5 @@
-/* canvas.h: what pictures are drawn with. A picture is a square of 90 by 90, ten for each cell, with y
- * downwards; each format that can hold pictures has its own way to write the shapes. */
+/* canvas.h: the shapes of which pictures are made. A picture is a square of 90 by 90, ten for each cell,
+ * with y downwards; each format that can hold pictures has its own way to write the shapes. */
 #ifndef CLI_WRITE_CANVAS_H
 #define CLI_WRITE_CANVAS_H
 

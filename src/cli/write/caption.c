@@ -77,7 +77,7 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n)
     }
 }
 
-/* ---- What a caption says ---- */
+/* ---- The text of a caption ---- */
 
 /* Nothing comes before the first part, whichever it is. CAPTION_NUMBER does not count: pages.c replaces
  * it, and takes CAPTION_NAME_END away. */
@@ -146,7 +146,7 @@ typedef char widths_are_complete[sizeof ascii_widths / sizeof *ascii_widths == 9
                                      ? 1
                                      : -1];
 
-/* Other letters are taken for wide ones, those of East Asia for squares. */
+/* Other letters are treated as wide ones, those of East Asia as squares. */
 static double width_of(uint32_t c)
 {
     if (c >= ' ' && c <= '~')
@@ -164,7 +164,8 @@ double caption_width(const char *bytes, size_t n)
     return width;
 }
 
-/* Smaller letters come before fewer letters, down to `least`, below which nobody could read them. */
+/* Makes the letters smaller, down to `least`, below which nobody could read them; only then drops letters.
+ * */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least)
 {
     double natural = caption_width(bytes, *n);

@@ -16,17 +16,17 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 /* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
-/* Adds what stands above the picture of an answer: name, reason, technique, difficulty, those that there are.
- * CAPTION_NAME_END stands behind the name. Without one it begins with the puzzle's number in the input, if it
- * has one of its own, and CAPTION_NUMBER. */
+/* Adds the caption of an answer's picture: name, reason, technique, difficulty, as far as there are any.
+ * CAPTION_NAME_END follows the name. Without a name, it begins with the puzzle's number in the input, if
+ * it has one of its own, and CAPTION_NUMBER. */
 enum { CAPTION_NUMBER = 1, CAPTION_NAME_END = 2 };
 void caption_add(struct text *out, const struct answer *answer);
 
-/* The width of a clean text in a font like Helvetica, in units of the font's size. */
+/* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
 double caption_width(const char *bytes, size_t n);
 
-/* The size of the font in which a caption fits the width, from least to wanted. If it does not fit even then,
- * *n becomes the length of the part that leaves room for an ellipsis. */
+/* Returns the size of the font in which a caption fits the width, from least to wanted. If it does not fit
+ * even then, *n becomes the length of the part that leaves room for an ellipsis. */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least);
 
 #endif

@@ -10,14 +10,15 @@
 #include "cli/write/line_parts.h"
 #include "cli/write/step_words.h"
 
-/* What was found out for the columns comes before what the mode's answer happens to have. A fact that was
- * asked for but not found, such as the rating of a puzzle with two solutions, is not known. */
+/* Facts that were found for the columns take precedence over those that the mode's answer happens to have.
+ * A fact that was asked for but not found, such as the rating of a puzzle with two solutions, is not
+ * known. */
 static bool knows(const struct answer *answer, unsigned fact)
 {
     return answer->facts && (answer->facts->known & fact);
 }
 
-/* The puzzle as it was read, whatever the mode has made of it. */
+/* Adds the puzzle as it was read, whatever the mode has made of it. */
 static void add_puzzle(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
@@ -86,7 +87,7 @@ static void add_number(struct text *out, const struct answer *answer)
         text_number(out, answer->number);
 }
 
-/* The rating, if it is exact. */
+/* Returns the rating, if it is exact. */
 static const struct sudoku_rating *rating_of(const struct answer *answer)
 {
     if (answer->above)
@@ -209,7 +210,7 @@ static void add_redundant(struct text *out, const struct answer *answer)
         add_cells(out, answer->facts->redundant);
 }
 
-/* Of the clues, whatever their digits. */
+/* Adds the symmetries of the pattern of clues, whatever their digits. */
 static void add_symmetry(struct text *out, const struct answer *answer)
 {
     if (!answer->item->error)
@@ -283,7 +284,7 @@ static void add_repairs(struct text *out, const struct answer *answer)
                    verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
 }
 
-/* The place in the input. */
+/* Adds the place in the input. */
 static void add_puzzle_number(struct text *out, const struct answer *answer)
 {
     if (answer->place)
@@ -298,8 +299,8 @@ static void add_grid(struct text *out, const struct answer *answer)
         text_add(out, answer->grid, SUDOKU_CELLS);
 }
 
-/* Those that a mode has worked out, those that the input lists, or else those that the clues leave. A mode
- * that could work out none has none: others would look like its answer. */
+/* Adds the candidates that a mode has found, those that the input lists, or else those that the clues
+ * leave. If a mode could find none, there are none: others would look like its answer. */
 static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t left[SUDOKU_CELLS];
@@ -479,8 +480,8 @@ void columns_insert(column_list list, const struct column *before, const struct 
     const struct column *next = NULL;
     while (*list && *list != before)
         list++;
-    /* Each takes the place of the next, up to the NULL at the end. There is room: no column is there
-     * twice. */
+    /* Each column takes the place of the next, up to the NULL at the end. There is room, since no column
+     * is there twice. */
     for (list += *list != NULL; column; column = next) {
         next = *list;
         *list++ = column;
@@ -495,8 +496,8 @@ bool columns_have(const struct column *const *list, const struct column *column)
     return *list != NULL;
 }
 
-/* The same column twice would make an object of JSON with two equal keys, of which readers keep one or the
- * other. */
+/* Refuses a column that is there twice: it would make a JSON object with two equal keys, of which readers
+ * keep one or the other. */
 const char *columns_append(column_list list, const char *names)
 {
     size_t n = 0;

@@ -1,8 +1,6 @@
-/* columns.h: what tables and JSON objects can say about a puzzle: a name, what has to be found out for it,
- * and how it is written.
- *
- * To add a column: a function that adds its value, and its row in columns.c. What it needs and no mode finds
- * gets a bit here and is found in modes/facts.c. */
+/* columns.h: the columns of tables and the members of JSON objects: their names, the facts that they need,
+ * and their form. To add a column: a function that adds its value, and its row in columns.c. A fact that
+ * no mode finds yet gets a bit here and is found in modes/facts.c. */
 #ifndef CLI_WRITE_COLUMNS_H
 #define CLI_WRITE_COLUMNS_H
 
@@ -11,7 +9,7 @@
 
 struct answer;
 
-/* What columns need, as bits. A mode names those that it finds itself. */
+/* The facts that columns need, as bits. A mode names those that it finds itself. */
 enum {
     FACT_SOLUTION = 1,
     FACT_COUNT = 2,
@@ -47,7 +45,7 @@ enum content {
     CONTENT_OTHER         /* what no column says */
 };
 
-/* What was found out about a puzzle for the columns of a run; a bit of known for each. */
+/* The facts that were found about a puzzle for the columns of a run; a bit of known for each. */
 struct facts {
     unsigned known;
     char solution[SUDOKU_CELLS];
@@ -94,7 +92,7 @@ extern const struct column *const column_puzzle, *const column_name, *const colu
  * unknown or there twice. */
 const char *columns_append(column_list list, const char *names);
 
-/* Inserts a column behind one of the list. */
+/* Inserts a column after one of the list. */
 void columns_insert(column_list list, const struct column *before, const struct column *column);
 
 /* Returns a column that answers of this content never fill; NULL if there is none. */
@@ -106,7 +104,7 @@ void columns_add_names(struct text *out);
 /* Calls visit for every name: for suggestions. */
 const char *column_at(size_t index);
 
-/* Returns what all columns of a list need. */
+/* Returns the facts that all columns of a list need. */
 unsigned columns_need(const struct column *const *list);
 
 /* Returns the column of this name, or NULL. */

@@ -45,7 +45,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* The length of the JSON string at the start of n bytes. A backslash takes the next character with it,
+/* Returns the length of the JSON string at the start of n bytes. A backslash escapes the next character,
  * even a quote. */
 static size_t string_length(const char *at, size_t n)
 {
@@ -55,8 +55,8 @@ static size_t string_length(const char *at, size_t n)
     return i < n ? i + 1 : n;
 }
 
-/* The length of the JSON value at the start of n bytes: strings and brackets to their ends. Brackets are
- * counted, not matched: the reader has matched them. */
+/* Returns the length of the JSON value at the start of n bytes: strings and brackets up to their ends.
+ * Brackets are counted, not matched: the reader has matched them. */
 static size_t value_length(const char *at, size_t n)
 {
     size_t i = 0, depth = 0;
@@ -73,7 +73,7 @@ static size_t value_length(const char *at, size_t n)
     return n;
 }
 
-/* Takes the next name or value, and what stands before it. */
+/* Takes the next name or value, and skips what comes before it. */
 static struct piece take_value(struct piece *rest)
 {
     while (rest->length && (is_white(*rest->at) || *rest->at == ',' || *rest->at == ':'))
@@ -112,7 +112,7 @@ bool fields_next(struct fields *fields, struct field *field)
     return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
 }
 
-/* Of four hexadecimal digits. Another character counts as 0: values are shown, not checked. */
+/* Returns the value of four hexadecimal digits. Another character counts as 0: values are shown, not checked. */
 static unsigned hex_value(const char *at)
 {
     static const char digits[] = "0123456789abcdef";
@@ -201,8 +201,8 @@ void field_add_value(struct text *out, const struct field *field)
         field_add_bare(out, field->value, field->is_json);
 }
 
-/* Done in place, from the end to the start: the text grows by the two quotes and one for each quote in it,
- * and each byte moves once. */
+/* Works in place, from the end to the start: the text grows by the two quotes and one for each quote in
+ * it, and each byte moves once. */
 void fields_quote(struct text *out, size_t start, char separator)
 {
     size_t n = out->length - start, quotes = 0;

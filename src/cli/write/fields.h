@@ -36,11 +36,11 @@ void field_add_bare(struct text *out, struct piece piece, bool is_json);
 /* Adds the value in the same way. */
 void field_add_value(struct text *out, const struct field *field);
 
-/* Puts what was added from start on into quotes if a table needs them: it holds a separator, a quote or the
- * end of a line. */
+/* Quotes the text that was added from start on, if a table needs that: it holds a separator, a quote or
+ * the end of a line. */
 void fields_quote(struct text *out, size_t start, char separator);
 
-/* Makes a JSON string of what was added from start on. */
+/* Turns the text that was added from start on into a JSON string. */
 void fields_make_json(struct text *out, size_t start);
 
 /* Adds a value as JSON: numbers stay numbers, everything else in a line is a string. */

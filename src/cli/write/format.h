@@ -19,8 +19,8 @@
 struct json_keys;
 struct layout;
 
-/* The answer to one puzzle: the puzzle, and all that the mode has found out about it. The mode owns what
- * it points to; all of it is valid until the format has written it. */
+/* The answer to one puzzle: the puzzle, and everything that the mode has found about it. The mode owns
+ * what it points to; all of it is valid until the format has written it. */
 struct answer {
     const struct sudoku_item *item;     /* its name, its line ... */
     const char *file;                   /* where it came from */
@@ -82,7 +82,7 @@ struct look {
     bool crlf;       /* the lines of the input end with CR LF; set with the layout */
 };
 
-/* A format, and what the modes, the pipeline and the messages need to know of it. */
+/* A format, and the facts about it that the modes, the pipeline and the messages need. */
 struct format {
     const char *name;
     size_t size;       /* of one answer in bytes, roughly: the pipeline shares out memory by it */
@@ -130,7 +130,7 @@ struct format {
 FORMATS(DECLARE_FORMAT)
 #undef DECLARE_FORMAT
 
-/* The same as an array that ends with NULL. */
+/* The same, as an array that ends with NULL. */
 extern const struct format *const formats[];
 
 /* A mode's list of formats, its default first. */

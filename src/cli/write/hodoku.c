@@ -1,8 +1,9 @@
 /* -f hodoku: a line of HoDoKu's library. */
 #include "cli/write/line_parts.h"
 
-/* The candidates that are gone although no digit in a row, column or box excludes them: `412 418`, digit,
- * row and column. Nothing is listed for a grid with a clash: it has no candidates to compare with. */
+/* Adds the candidates that are gone although no digit in a row, column or box excludes them: `412 418`,
+ * digit, row and column. Nothing is listed for a grid with a clash: it has no candidates to compare with.
+ * */
 static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
 {
     uint16_t possible[SUDOKU_CELLS];
@@ -17,8 +18,8 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* The digits to be shown: clues and, behind a +, those that were placed or solved. NULL if there is nothing
- * to show. */
+/* Returns the digits to be shown: clues and, after a +, those that were placed or solved. NULL if there is
+ * nothing to show. */
 static const char *digits_of(const struct answer *answer)
 {
     if (answer->reason)

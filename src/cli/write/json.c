@@ -22,7 +22,7 @@ static void make_array(struct text *out, size_t start)
     text_free(&array);
 }
 
-/* Puts quotes round the value that was added from start on, if it is no number. */
+/* Puts quotes around the value that was added from start on, if it is not a number. */
 static void add_quotes(struct text *out, size_t start)
 {
     text_char(out, '"');
@@ -63,8 +63,7 @@ static void finish_value(struct text *out, size_t start, enum column_type type)
         make_sets(out, start);
 }
 
-/* A column without a value is left out. Its key is written first and taken away again if there turns out
- * to be no value. */
+/* A column without a value is left out. Its key is written first, and removed if there is no value. */
 static void add_column(struct text *out, const struct look *look, const struct answer *answer,
                        const struct column *column)
 {

@@ -1,5 +1,5 @@
-/* The keys of a table, worked out once for all its rows: to look for equal names takes time that grows with
- * the square of the number of columns, and there are tables with thousands. */
+/* The keys of a table, made once for all its rows: looking for equal names takes time that grows with the
+ * square of the number of columns, and there are tables with thousands. */
 #include "cli/write/json_keys.h"
 
 #include <stdlib.h>

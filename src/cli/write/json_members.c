@@ -1,11 +1,10 @@
-/* The members of an object of the input, as they stand there, all in one line.
- *
- * The reader takes objects in which commas or colons are missing, doubled or mixed up, or strings hold raw
- * control characters: people write them by hand. Other programs reject these, so what is written is put
- * right, and everything else stays as it is, byte for byte. */
+/* The members of an object of the input, copied into one line. The reader accepts objects in which commas
+ * or colons are missing, doubled or mixed up, or strings hold raw control characters: people write them by
+ * hand. Other programs reject these, so they are corrected, and everything else is copied byte for byte.
+ * */
 #include "cli/write/json_parts.h"
 
-/* What is copied, and where in the object the copying is. */
+/* The object that is copied, and the place that the copy has reached. */
 struct members {
     struct text *out;
     const char *copied;           /* what comes before it is in out */
@@ -38,7 +37,7 @@ static void drop(struct members *members, const char *at)
     members->copied = at + 1;
 }
 
-/* A separator is copied if it is due, another one replaced, and one too many dropped. */
+/* Copies a separator if it is due, replaces a wrong one, and drops one too many. */
 static void take_separator(struct members *members, const char *at, const char *end)
 {
     const char *next = at;
@@ -65,7 +64,7 @@ static void begin_value(struct members *members, const char *at)
     members->due = '\0';
 }
 
-/* A key has ended, or a value. */
+/* Called at the end of a key or a value. */
 static void end_value(struct members *members)
 {
     bool is_key = (members->is_object & 1) && !(members->has_key & 1);
@@ -82,7 +81,7 @@ static void end_object(struct members *members, const char *at)
     text_string(members->out, ":null");
 }
 
-/* Returns the place behind the string that begins here. */
+/* Takes a string, and returns the place after it. */
 static const char *take_string(struct members *members, const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++) {
@@ -95,7 +94,7 @@ static const char *take_string(struct members *members, const char *at, const ch
     return at < end ? at + 1 : end;
 }
 
-/* Takes a bracket, and returns the place behind it. */
+/* Takes a bracket, and returns the place after it. */
 static const char *take_bracket(struct members *members, const char *at)
 {
     if (*at == '{' || *at == '[') {
@@ -116,7 +115,7 @@ static bool is_bracket(char c)
     return c == '{' || c == '[' || c == '}' || c == ']';
 }
 
-/* Takes a string or a word, and returns the place behind it. */
+/* Takes a string or a word, and returns the place after it. */
 static const char *take_value(struct members *members, const char *at, const char *end)
 {
     begin_value(members, at);

@@ -47,7 +47,7 @@ void json_add_string(struct text *out, const char *bytes, size_t n)
     text_char(out, '"');
 }
 
-/* For bytes of the input, which may be anything; what the program writes itself needs no escapes. */
+/* Adds a field for bytes of the input, which may be anything; the program's own text needs no escapes. */
 static void add_field(struct text *out, const char *name, const char *bytes, size_t n)
 {
     text_string(out, name);
@@ -157,7 +157,7 @@ static void add_error(struct text *out, const struct answer *answer)
     add_source(out, answer);
 }
 
-/* Objects with an error or a verdict say where the puzzle stood, since these are about the input. */
+/* Objects with an error or a verdict also give the place of the puzzle, since these are about the input. */
 void json_close(struct text *out, const struct answer *answer)
 {
     if (answer->reason)

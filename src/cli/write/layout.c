@@ -66,8 +66,8 @@ static bool is_taken(const struct layout *layout, const char *name, size_t lengt
     return finds_name(layout, name, length, &at);
 }
 
-/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. Two
- * columns of one name could not be told apart by whoever reads the table. */
+/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. A reader
+ * of the table could not tell two columns of one name apart. */
 static void add_free_name(struct layout *layout, const char *name)
 {
     struct text *added = &layout->added;
@@ -152,7 +152,7 @@ void layout_free(struct layout *layout)
     free(layout);
 }
 
-/* A table of Windows stays one. What is no table on input has no line ends to keep. */
+/* Ends a line as the lines of the input end, if it is a table: a table with CRLF keeps it. */
 static void end_line(struct text *out, const struct look *look)
 {
     if (look->crlf && look->layout->header.length)
@@ -195,7 +195,7 @@ bool layout_add_own_header(const struct layout *layout, struct text *out)
     return layout->header.length > 0;
 }
 
-/* A table with a single column needs no sorting: each line is a puzzle, wherever it comes from. */
+/* A table with a single column needs no fitting: each line is a puzzle, wherever it comes from. */
 bool layout_sorts(const struct layout *layout, const struct sudoku_item *item)
 {
     if (!layout->header.length || (layout->n_columns == 1 && !memchr(item->text, '\n', item->text_length)))
@@ -208,9 +208,9 @@ char layout_separator(const struct layout *layout)
     return layout->separator;
 }
 
-/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands. Nearly
- * all rows are: memchr is several times as fast here as a look at each byte. With the same number of
- * fields, each is in its column. */
+/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands, since
+ * each field is in its column. Nearly all rows are like that, and memchr is several times as fast here as
+ * looking at each byte. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
 {
     size_t fields = 1, n = item->text_length;
@@ -236,8 +236,8 @@ static void add_field(struct text *out, const struct field *field, char from, ch
     fields_quote(out, start, to);
 }
 
-/* Finds the row's field of this name. It probably comes next; if not, all fields are looked through once
- * more from the start. The room for names is the caller's, who looks whether it has failed. */
+/* Finds the row's field of this name. It is probably the next one; if not, all fields are searched once
+ * from the start. The caller provides the room for names and checks whether it has failed. */
 static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
                        struct fields *next, struct field *field, struct text *name)
 {

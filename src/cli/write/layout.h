@@ -1,8 +1,7 @@
-/* layout.h: the columns of a table: those of the input under their names, then those of the answers.
- *
- * The first rows that are read decide what the columns of the input are, for the whole run. A row from a file
- * with other columns is sorted under these by name; a puzzle from no table has the columns of the puzzles and
- * the names. */
+/* layout.h: the columns of a table: those of the input under their names, then those of the answers. The
+ * first rows that are read determine the columns of the input for the whole run. The fields of a row from
+ * a file with other columns are put under those of the same name; a puzzle from no table fills the columns
+ * of the puzzles and of the names. */
 #ifndef CLI_WRITE_LAYOUT_H
 #define CLI_WRITE_LAYOUT_H
 
@@ -32,7 +31,8 @@ void layout_add_row(struct text *out, const struct look *look, const struct answ
 /* Adds the header of the input's own table as it stands there. False if there is none. */
 bool layout_add_own_header(const struct layout *layout, struct text *out);
 
-/* Must an item be sorted under the columns of the input's table, because it is no row of it? */
+/* Must the fields of an item be fitted into the columns of the input's table, because it is not a row of
+ * that table? */
 bool layout_sorts(const struct layout *layout, const struct sudoku_item *item);
 
 /* The separator of the input's table. */

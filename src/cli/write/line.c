@@ -1,8 +1,6 @@
 /* -f line: 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and
- * --info the puzzle and what is known of it.
- *
- * The puzzle or solution always comes first and the rest after a blank: most programs read such lines and
- * take what follows for a name. */
+ * --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest after a
+ * blank: most programs read such lines and take the rest for a name. */
 #include "cli/base/rating.h"
 #include "cli/write/line_parts.h"
 
@@ -73,7 +71,7 @@ static void write_info(struct text *out, const struct look *look, const struct a
     text_char(out, '\n');
 }
 
-/* Millions of lines come this way: room is asked for once. */
+/* Millions of lines are written here, so room is asked for once. */
 static void write_solution(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
@@ -100,7 +98,7 @@ static void write_candidates(struct text *out, const struct answer *answer)
     text_char(out, '\n');
 }
 
-/* The order matters: an answer may have several of these. */
+/* The order of the tests matters: an answer may have several of these. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (look->content == CONTENT_INFO && !answer->item->error)

@@ -31,7 +31,7 @@ static bool write_piece(struct output *output, struct text *piece)
     return !output->error && !output->no_memory;
 }
 
-/* Writes what comes before the first answer, once. */
+/* Writes the text before the first answer, once. */
 static bool open_once(struct output *output)
 {
     bool opens = output->format && output->format->open && !output->opened;
@@ -45,7 +45,7 @@ static bool open_once(struct output *output)
     return good;
 }
 
-/* Remembers how writing pages went. */
+/* Remembers the result of writing pages. */
 static bool note_error(struct output *output, int error)
 {
     output->no_memory |= error == ENOMEM;

@@ -1,7 +1,6 @@
-/* output.h: the output of a run, from its first byte to its last.
- *
- * The answers come in pieces, in the order of the input. What is around them is added here: the lines before
- * the first answer, and for pictures the pages on which they stand. */
+/* output.h: the output of a run, from its first byte to its last. The answers come in pieces, in the order
+ * of the input. This adds the text around them: the lines before the first answer, and for pictures the
+ * pages. */
 #ifndef CLI_WRITE_OUTPUT_H
 #define CLI_WRITE_OUTPUT_H
 

@@ -1,4 +1,4 @@
-/* output_file.c: a new file beside the old one, and how it takes its place. */
+/* output_file.c: writes a new file beside the old one, and puts it in its place. */
 #include "cli/write/output_file.h"
 
 #include <errno.h>
@@ -134,7 +134,7 @@ static int open_beside(struct output_file *file)
     return error;
 }
 
-/* Prepares to copy: the old file must let itself be written. */
+/* Prepares to copy: the old file must be writable. */
 static int open_for_copy(struct output_file *file)
 {
     int old = open(file->target, O_WRONLY);
@@ -186,8 +186,8 @@ int output_file_open(struct output_file *file, const char *name)
 
 /* ---- Closing ---- */
 
-/* Copies what was written over the old file. This is the only way that can destroy the old file: if the
- * disk fills up in the middle, neither is whole. */
+/* Copies the bytes over the old file. This is the only way that can destroy the old file: if the disk
+ * fills up in the middle, neither is whole. */
 static int copy_to_target(const struct output_file *file)
 {
     char buffer[1 << 14];
@@ -234,7 +234,7 @@ static int finish_fresh(struct output_file *file)
 }
 
 /* Moves the new file to its name. That cannot be done to a mount point, as single files in containers are,
- * nor to a stranger's file in /tmp: these get a copy. */
+ * nor to a file of another user in /tmp: these get a copy. */
 static int move_to_target(struct output_file *file)
 {
     int error = finish_fresh(file);

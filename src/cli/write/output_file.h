@@ -23,11 +23,11 @@ struct output_file {
 /* Opens a file for writing. Returns 0 or errno; only after 0 the file is to be kept or dropped. */
 int output_file_open(struct output_file *file, const char *name);
 
-/* Gives what was written its name, and waits until it is on the disk. Returns 0 or errno; then the old
- * file is still there. */
+/* Gives the new file its name, and waits until it is on the disk. Returns 0 or errno; after an error, the
+ * old file is still there. */
 int output_file_keep(struct output_file *file);
 
-/* Forgets what was written; the old file stays. */
+/* Drops the new file; the old file stays. */
 void output_file_drop(struct output_file *file);
 
 /* Removes the new file of the output that is under way, if any, before a signal ends the program. Does only

@@ -1,4 +1,4 @@
-/* Pages: where puzzles stand on them, and the files that they make. */
+/* Pages: the places of puzzles on them, and the files that they make. */
 #include "cli/write/pages.h"
 
 #include <errno.h>
@@ -77,8 +77,8 @@ static size_t add_caption(const struct document *document, const char *caption, 
     return name ? (size_t)(name - caption) : 0;
 }
 
-/* Cuts the name of a caption that is too wide even in small letters, rather than what stands behind it. What
- * is left has room for some letters of the name at least. */
+/* Cuts the name in a caption that is too wide even in small letters, not the text after the name. The rest
+ * has room for at least some letters of the name. */
 static void cut_name(struct text *caption, size_t name, double width)
 {
     enum { LEAST = 5 };
@@ -99,7 +99,7 @@ static void cut_name(struct text *caption, size_t name, double width)
     *caption = cut;
 }
 
-/* The room that grids and captions leave is shared out evenly between them and the margins. */
+/* The room that grids and captions leave is divided evenly between them and the margins. */
 void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed)
 {
     enum { CAPTION = 6, FOOT = 12 };
@@ -206,7 +206,7 @@ struct pages {
     int spool;               /* the temporary file, or -1 */
 };
 
-/* So much waits in memory, and the rest in a temporary file. */
+/* This much waits in memory, and the rest in a temporary file. */
 enum { MOST_KEPT = 4 << 20 };
 
 struct pages *pages_new(const struct page_writer *writer, const struct look *look, int descriptor,
@@ -301,7 +301,7 @@ static int lay_out(struct pages *pages, const char *kept, size_t length, size_t 
     return write_text(pages, &out);
 }
 
-/* Lays out what waits in the temporary file. Pieces end anywhere, so what is left of a puzzle is put
+/* Lays out the puzzles in the temporary file. Pieces end anywhere, so the beginning of a puzzle is put
  * before the next piece. */
 static int lay_out_spool(struct pages *pages)
 {
@@ -329,7 +329,7 @@ static int lay_out_spool(struct pages *pages)
     return error;
 }
 
-/* Makes a document of all that waits. */
+/* Makes a document of all waiting puzzles. */
 static int flush(struct pages *pages)
 {
     size_t taken;
@@ -342,7 +342,7 @@ static int flush(struct pages *pages)
     return error ? error : end(pages);
 }
 
-/* Moves what waits to the temporary file. */
+/* Moves the waiting puzzles to the temporary file. */
 static int spool(struct pages *pages)
 {
     if (pages->spool < 0)
@@ -366,7 +366,7 @@ static int keep(struct pages *pages, const char *kept, size_t length)
     return pages->kept.length > MOST_KEPT ? spool(pages) : 0;
 }
 
-/* Begins the only document, once there are two puzzles: a single one has another caption. */
+/* Begins the only document once there are two puzzles: a single one has another caption. */
 static int begin_with_two(struct pages *pages)
 {
     size_t taken;
@@ -397,8 +397,8 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
     return error;
 }
 
-/* An output without puzzles still is a document, of one empty page; files for each page are not made for
- * none. */
+/* An output without puzzles is still a document, with one empty page; if each page has its own file, there
+ * is none. */
 int pages_close(struct pages *pages)
 {
     if (pages->open)

@@ -47,7 +47,7 @@ struct page_writer {
     void (*end)(struct text *out, struct document *document);
 };
 
-/* What was kept of a puzzle in its parts, and its place on the page. */
+/* The parts of a puzzle that was kept, and its place on the page. */
 struct placed {
     const char *data, *picture;
     size_t data_length, picture_length;
@@ -61,7 +61,7 @@ struct placed {
 /* Free placed->caption. */
 void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed);
 
-/* How many pages n puzzles take; a document has at least one. */
+/* Returns how many pages n puzzles take; a document has at least one. */
 size_t pages_of(const struct sheet *sheet, size_t n);
 
 /* Is this the name of a file for each page, with %d or %03d for the number of the page? */
@@ -84,10 +84,10 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
 
 void pages_free(struct pages *pages);
 
-/* Adds what was kept of some puzzles. Returns 0 or errno. */
+/* Adds some puzzles that were kept. Returns 0 or errno. */
 int pages_add(struct pages *pages, const char *kept, size_t length);
 
-/* Writes what is left, after the last puzzle. Returns 0 or errno. */
+/* Writes the rest, after the last puzzle. Returns 0 or errno. */
 int pages_close(struct pages *pages);
 
 #endif

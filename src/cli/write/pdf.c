@@ -16,7 +16,7 @@ static const double points_per_mm = 72 / 25.4;
 
 /* ---- Shapes: the operators of a page's contents ---- */
 
-/* Numbers, each with a blank behind it. */
+/* Adds numbers, each with a blank after it. */
 static void add_numbers(struct text *out, const double *numbers, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -28,7 +28,7 @@ static void add_numbers(struct text *out, const double *numbers, size_t n)
 #define NUMBERS(out, ...)                                                                                    \
     add_numbers(out, (const double[]){__VA_ARGS__}, sizeof(const double[]){__VA_ARGS__} / sizeof(double))
 
-/* Of colours written in this program, whose letters are small. */
+/* Returns the value of a digit in the colours of this program, whose letters are lower case. */
 static int hex_digit(char c)
 {
     return c <= '9' ? c - '0' : c - 'a' + 10;
@@ -189,7 +189,7 @@ static unsigned char win_ansi(uint32_t c)
     return c < 0x100 ? (unsigned char)c : '?';
 }
 
-/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis behind it. Written as
+/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis after it. It is written in
  * hexadecimal digits, so that no character needs an escape. */
 static void add_text(struct text *out, double x, double y, double size, const char *bytes, size_t n, bool cut)
 {
@@ -329,8 +329,8 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     text_free(&placed.caption);
 }
 
-/* How many pages there are, drawn to the right of the origin. A drawing of its own that all pages refer
- * to, because the pages are written before it is known. */
+/* Draws the number of pages to the right of the origin: a drawing of its own that all pages refer to,
+ * because they are written before it is known. */
 static void add_total(struct text *out, struct document *document, size_t pages)
 {
     struct text contents = {0};

@@ -1,7 +1,5 @@
-/* The picture of a grid.
- *
- * Knows what a picture shows, and nothing about how it is written: canvas.h has one set of functions for
- * each format, so SVG and PDF cannot differ in what they show. */
+/* The picture of a grid. This file decides what a picture shows, and not how it is written: canvas.h has
+ * one set of functions for each format, so SVG and PDF show the same. */
 #include "cli/write/picture.h"
 
 #include <string.h>
@@ -41,8 +39,8 @@ static void draw_digit(const struct canvas *canvas, enum layer layer, int cell, 
     canvas->shapes->digit(canvas->out, layer, cell_middle(cell), digit);
 }
 
-/* The digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds. Wrong
- * digits have a layer of their own whatever they are, so that they are red in every picture. */
+/* Draws the digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds.
+ * Wrong digits have a layer of their own, so that they are red in every picture. */
 static void draw_digits(const struct canvas *canvas, enum layer layer, const struct answer *answer,
                         const bool wrong[SUDOKU_CELLS])
 {
@@ -83,7 +81,7 @@ static void draw_dead_ends(const struct canvas *canvas, const struct answer *ans
         canvas->shapes->end(canvas->out);
 }
 
-/* The candidates of the empty cells, small, each in its place. */
+/* Draws the candidates of the empty cells, small, each in its place. */
 static void draw_candidates(const struct canvas *canvas, const struct answer *answer)
 {
     uint16_t computed[SUDOKU_CELLS];
@@ -103,7 +101,7 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
     canvas->shapes->end(canvas->out);
 }
 
-/* From the back to the front: what is drawn later covers what is there. */
+/* Draws from the back to the front: later shapes cover earlier ones. */
 void picture_draw(const struct canvas *canvas, const struct look *look, const struct answer *answer)
 {
     bool wrong[SUDOKU_CELLS];

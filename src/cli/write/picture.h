@@ -23,8 +23,8 @@ static inline struct point cell_middle(int cell)
 /* Draws what a step adds under the digits: houses and circles. */
 void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *step);
 
-/* Draws what it adds over them: arrows and strokes through what goes. They keep clear of the candidates,
- * and of the digits of the cells without any. */
+/* Draws what it adds over them: arrows, and strokes through removed candidates. They keep clear of the
+ * candidates, and of the digits of the cells without any. */
 void picture_draw_arrows(const struct canvas *canvas, const struct sudoku_step *step,
                          const uint16_t *candidates);
 

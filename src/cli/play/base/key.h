@@ -1,4 +1,4 @@
-/* key.h: the keys of a keyboard: the terminal reports them, the game obeys them. */
+/* key.h: the keys of a keyboard, which the terminal reports and the game handles. */
 #ifndef CLI_PLAY_BASE_KEY_H
 #define CLI_PLAY_BASE_KEY_H
 

@@ -1,4 +1,4 @@
-/* screen.c: characters into a screen. */
+/* screen.c: puts characters on a screen. */
 #include "cli/play/base/screen.h"
 
 #include <stdlib.h>

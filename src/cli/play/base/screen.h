@@ -14,7 +14,7 @@
             ink(HIGHLIGHT, '*') ink(THIN, '-') ink(THICK, '=') ink(FAINT, 'f') ink(TITLE, 'T') ink(KEY, 'k') \
                 ink(WARNING, '!') ink(GOOD, 'g')
 
-/* What is behind it. */
+/* The background of a character. */
 #define GROUNDS(ground)                                                                                      \
     ground(PLAIN, ' ') ground(PEER, '.') ground(SAME, 's') ground(PATTERN, 'p') ground(CLASH, '!')           \
         ground(DIFFERS, 'd') ground(CURSOR, '#') ground(BAR, '_')
@@ -26,7 +26,7 @@ enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
 #undef INK_NAME
 #undef GROUND_NAME
 
-/* What lines can be drawn with. */
+/* The characters of which lines are drawn. */
 enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
 /* Four bytes without a gap: paint.c compares spots with memcmp. */

@@ -14,7 +14,7 @@
 #include "cli/base/argument.h"
 #include "cli/play/files/store.h"
 
-/* What a puzzle had beyond its clues. Few puzzles have any, so these are a list of their own, with the
+/* The parts of a puzzle beyond its clues. Few puzzles have any, so these are a list of their own, with the
  * puzzle's number in each. */
 struct extra {
     size_t number;
@@ -60,8 +60,8 @@ static bool take(void *context, const struct puzzle *puzzle)
            !collection->extras.failed;
 }
 
-/* Reads a file or, if there is no such file, the puzzle that stands in its place. A file that exists but
- * cannot be read is an error, even if its name looks like a puzzle. */
+/* Reads a file or, if there is no such file, the puzzle given in its place. A file that exists but cannot
+ * be read is an error, even if its name looks like a puzzle. */
 static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
     int descriptor = open(file, O_RDONLY), error;

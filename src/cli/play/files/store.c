@@ -114,8 +114,7 @@ void store_unlock(struct store *store, const char *name)
 /* Adds a file's bytes. 0, or errno. */
 static int read_file(const char *path, struct text *out)
 {
-    /* A limit for what is certainly none of our files. Its checksum cannot be right, so it counts as
-     * damaged. */
+    /* A larger file is certainly none of ours. Its checksum cannot be right, so it counts as damaged. */
     enum { PIECE = 65536, MOST = 1 << 28 };
     int descriptor = open(path, O_RDONLY), error = 0;
     if (descriptor < 0)

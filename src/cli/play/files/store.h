@@ -38,8 +38,8 @@ enum loaded store_load(const struct store *store, const char *name, struct text 
 /* Replaces a file. 0, or errno. */
 int store_save(const struct store *store, const char *name, const char *text, size_t length);
 
-/* Renames a damaged file so that it is neither read nor overwritten; writes the new name. False if it
- * failed. */
+/* Renames a damaged file so that it is neither read nor overwritten, and stores the new name. Returns
+ * false if that failed. */
 bool store_set_aside(const struct store *store, const char *name, char path[STORE_PATH]);
 
 /* A hash of bytes, for names (FNV-1a). */

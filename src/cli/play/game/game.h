@@ -56,7 +56,7 @@ enum move_kind {
     MOVE_KINDS
 };
 
-/* What a move did to one cell. */
+/* The change of a cell by a move. */
 struct change {
     unsigned char cell;
     struct cell before, after;
@@ -117,7 +117,7 @@ void game_record(const struct game *game, struct text *out);
  * anywhere. CELLS stands for the beginning: then only what the program did can be taken back. */
 unsigned game_last_entry(const struct game *game, unsigned cell);
 
-/* The digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
+/* Writes the digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
 void game_text(const struct game *game, bool clues_only, char text[CELLS]);
 
 /* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if
@@ -127,7 +127,7 @@ unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell);
 /* All digits in place and no two in conflict? */
 bool game_is_solved(const struct game *game);
 
-/* How many of this digit are in the grid. */
+/* Returns how many of this digit are in the grid. */
 unsigned game_count(const struct game *game, unsigned digit);
 
 /* Has the program entered or struck out anything that still counts? */
@@ -136,7 +136,7 @@ bool game_was_helped(const struct game *game);
 /* Do two different cells share a house? */
 bool cells_see(unsigned first, unsigned second);
 
-/* Cell i of house 0..26: rows, columns, boxes. */
+/* Returns cell i of house 0..26: rows, columns, boxes. */
 unsigned house_cell(unsigned house, unsigned i);
 
 static inline unsigned box_of(unsigned cell)
@@ -144,7 +144,7 @@ static inline unsigned box_of(unsigned cell)
     return cell / 27 * 3 + cell % 9 / 3;
 }
 
-/* What keeps the grid from being solved as it stands. */
+/* A reason why the grid cannot be solved as it is. */
 struct warning {
     enum { WARNING_NONE, WARNING_CLASH, WARNING_CELL, WARNING_HOUSE } kind;
     unsigned char first, second; /* the cells that clash, or the cell without a candidate */

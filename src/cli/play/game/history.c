@@ -1,8 +1,7 @@
-/* history.c: every move with what it changed, so that each can be undone and made again.
- *
- * Moves and changes are two arrays: move i owns the changes from moves[i].first on, moves[i].n of them.
- * Undoing goes back along the moves and leaves both arrays alone, so redoing needs no second list; only a
- * new move cuts them off. */
+/* history.c: records every move with its changes, so that it can be undone and redone. Moves and changes
+ * are two arrays: move i owns the changes from moves[i].first on, moves[i].n of them. Undoing goes back
+ * along the moves and leaves both arrays alone, so redoing needs no second list; only a new move cuts them
+ * off. */
 #include "cli/play/game/history.h"
 
 #include <stdlib.h>
@@ -28,7 +27,7 @@ void game_free(struct game *game)
     *game = (struct game){0};
 }
 
-/* Room for one more element of a growing array. */
+/* Makes room for one more element of a growing array. */
 static bool grow(void **array, size_t *room, size_t n, size_t size)
 {
     if (n < *room)

@@ -1,11 +1,10 @@
-/* player_moves.c: what the player does to the grid, and to the clues while a puzzle is entered.
- *
- * All moves follow one pattern: refuse or begin, change cells, end. Texts of refusals are lower case
- * without a full stop; player/ makes sentences of them. */
+/* player_moves.c: the player's moves, in the grid and among the clues while a puzzle is entered. All moves
+ * follow one pattern: refuse or begin, change cells, end. Texts of refusals are lower case without a full
+ * stop; player/ makes sentences of them. */
 #include "cli/play/game/history.h"
 
-/* Why the player may not change this cell, or NULL. The program's entries are kept because they follow
- * from others: taking one away alone would leave those that follow from it. */
+/* Returns why the player may not change this cell, or NULL. The program's entries are kept because others
+ * may follow from them. */
 static const char *refusal(const struct game *game, unsigned cell)
 {
     if (cell >= CELLS)

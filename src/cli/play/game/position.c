@@ -1,4 +1,4 @@
-/* position.c: the grid as it stands: houses, candidates, what is filled. */
+/* position.c: the present grid: houses, candidates, filled cells. */
 #include "cli/play/game/game.h"
 
 #include "cli/play/game/history.h"

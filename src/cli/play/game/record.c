@@ -104,7 +104,7 @@ static const char *paste_line(struct game *game, const char *rest)
     return *rest == ' ' && strlen(rest + 1) == CELLS ? game_paste(game, rest + 1) : not_a_move;
 }
 
-/* What stands behind a word at the start of the line, or NULL if it begins with another. */
+/* Returns the text after a word at the start of the line, or NULL if the line begins with another word. */
 static const char *after_word(const char *line, const char *word)
 {
     size_t n = strlen(word);

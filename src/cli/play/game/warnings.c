@@ -7,7 +7,7 @@
 #include "cli/base/grid.h"
 #include "cli/play/game/history.h"
 
-/* Where the warnings go, and how many have come. */
+/* The warnings, and how many there are. */
 struct warning_list {
     struct warning *at;
     size_t room, n;
@@ -90,7 +90,7 @@ void warning_words(const struct warning *warning, struct text *out)
     }
 }
 
-/* Which filled cells keep a digit out of an empty cell. */
+/* Adds the filled cells that keep a digit out of an empty cell. */
 static void add_blockers(const struct game *game, unsigned cell, unsigned digits, bool cause[CELLS])
 {
     for (unsigned other = 0; other < CELLS; other++)

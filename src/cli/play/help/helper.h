@@ -1,7 +1,6 @@
-/* helper.h: what the library contributes to a game. All its calls are here.
- *
- * What may take long is a task: plain data in, plain data out, without pointers, so that it can be done in
- * another process and left in the middle. */
+/* helper.h: the library's part in a game. All calls of the library are in this folder. Work that may take
+ * long is a task: plain data in, plain data out, without pointers, so that another process can do it and
+ * be stopped half-way. */
 #ifndef CLI_PLAY_HELP_HELPER_H
 #define CLI_PLAY_HELP_HELPER_H
 
@@ -17,7 +16,7 @@ enum task_kind {
     TASK_KINDS
 };
 
-/* What the new puzzle is to be like. */
+/* The properties of a new puzzle. */
 struct wishes {
     unsigned low, high; /* its rating, in tenths */
     unsigned symmetry;  /* enum sudoku_symmetry */
@@ -63,18 +62,19 @@ struct finding {
     size_t n_words;             /* ... and behind them as many bytes of words, each reason with its NUL */
 };
 
-/* Called between parts of the work; false: nobody waits for it any more. */
+/* Called between parts of the work; false: the finding is not wanted any more. */
 typedef bool still_wanted(void *context);
 
 /* Does a task: adds the finding and its hints to out. */
 void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);
 
-/* The finding in these bytes, with its hints and words behind it; NULL if they are not whole. */
+/* Returns the finding in these bytes, with its hints and words after it; NULL if they are incomplete. */
 const struct finding *finding_in(const struct text *bytes);
 const struct hint *finding_hints(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
-/* The digits that singles alone lead to. Returns how many, or -1 where the position contradicts itself. */
+/* Finds the digits that singles alone lead to. Returns how many, or -1 if the position contradicts itself.
+ * */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);
 
 /* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the

@@ -35,7 +35,7 @@ static void add_reason(const struct sudoku_step *step, struct text *words)
     words->length += room;
 }
 
-/* Who wants the steps. */
+/* The caller that wants the steps. */
 struct asker {
     still_wanted *wanted;
     void *context;
@@ -48,7 +48,7 @@ static int is_given_up(void *context)
     return !asker->wanted(asker->context);
 }
 
-/* A reasoner that takes the steps that players know first. NULL when memory is short. */
+/* Makes a reasoner that tries the techniques in the order of players; NULL when memory is short. */
 static struct sudoku_reasoner *open_reasoner(struct asker *asker)
 {
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;

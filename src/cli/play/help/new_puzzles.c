@@ -14,7 +14,7 @@ static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct fi
     return finding->status == SUDOKU_OK && finding->rating >= wishes->low && finding->rating <= wishes->high;
 }
 
-/* The first of the trials that gave a puzzle as wanted. */
+/* Chooses the first of the trials that gave a wanted puzzle. */
 static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, const char *solutions,
                           const unsigned char *made, struct finding *finding)
 {

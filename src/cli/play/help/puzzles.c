@@ -1,4 +1,4 @@
-/* puzzles.c: puzzles in any format into the game, and the game into a file's format. */
+/* puzzles.c: reads puzzles in any format, and draws the game in the format of a file. */
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include "cli/write/format.h"
 #include "sudoku.h"
 
-/* Points into the item, so it is valid only until the next batch is filled. */
+/* The puzzle points into the item, so it is valid only until the next batch is filled. */
 static struct puzzle puzzle_of(const struct sudoku_item *item)
 {
     struct puzzle puzzle = {.candidates = item->candidates,
@@ -27,7 +27,7 @@ struct open_file {
     int error; /* errno of the read that failed */
 };
 
-/* Waits for the file, as nothing else goes on yet: games are opened before the first screen is drawn. */
+/* Waits for the file: games are opened before the first screen is drawn, so nothing else has to go on. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct open_file *file = context;
@@ -40,8 +40,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? -1 : got;
 }
 
-/* Hands on all puzzles that a reader finds, until take has enough. Ending early is no error. The status
- * counts only when a batch is empty: items before an error are still given. */
+/* Passes on all puzzles that a reader finds, until take has enough. Ending early is no error. The status
+ * counts only when a batch is empty: items before an error are still passed on. */
 static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_batch *batch,
                                    take_puzzle *take, void *context)
 {

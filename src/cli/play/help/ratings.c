@@ -1,4 +1,4 @@
-/* ratings.c: how hard a puzzle is, in numbers and words. */
+/* ratings.c: the difficulty of a puzzle, in numbers and words. */
 #include <string.h>
 
 #include "cli/base/rating.h"

@@ -1,7 +1,6 @@
-/* reduce.c: what can be filled in or struck out without asking the player.
- *
- * Filling uses singles only: everything it enters can be seen at a glance, so it takes no thinking away
- * from the player. Reducing goes up the techniques one by one and says which one it needed. */
+/* reduce.c: the digits and strikes that need no decision of the player. Filling uses singles only: all of
+ * its entries can be seen at a glance, so it takes no thinking away from the player. Reducing goes up the
+ * techniques one by one and says which one it needed. */
 #include <string.h>
 
 #include "cli/play/help/work.h"
@@ -12,7 +11,7 @@ void start_position(const struct task *task, struct sudoku_position *position)
     memcpy(position->candidates, task->candidates, sizeof position->candidates);
 }
 
-/* Done at once and without a child process: singles are quick. */
+/* Works at once, without a child process: singles are quick. */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS])
 {
     struct sudoku_position position;
@@ -30,7 +29,7 @@ int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struc
 
 /* ---- Fewer candidates ---- */
 
-/* Techniques below this rating place digits, which is the player's to do. */
+/* Techniques below this rating place digits, which is left to the player. */
 enum { FIRST_REDUCING = 26 };
 
 /* Adds the techniques of a level to a list: the houses by themselves, then one technique more with each

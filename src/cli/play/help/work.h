@@ -5,23 +5,23 @@
 #include "cli/play/help/helper.h"
 #include "sudoku.h"
 
-/* How many solutions the clues have, and where they differ. */
+/* Counts the solutions of the clues, and finds the cells in which they differ. */
 void find_facts(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
 
-/* How hard a puzzle is. */
+/* Rates a puzzle. */
 void find_rating(const char *puzzle, struct finding *finding);
 
-/* The next steps, at most limit, and their reasons. */
+/* Finds the next steps, at most limit, and their reasons. */
 void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
                 struct finding *finding, struct text *hints, struct text *words);
 
-/* Fewer candidates, by the first level of techniques that finds any. */
+/* Removes candidates, by the first level of techniques that finds any. */
 void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
 
-/* A puzzle as wished for. */
+/* Makes a puzzle with the wanted properties. */
 void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context, struct finding *finding);
 
-/* The position of a task. */
+/* Stores the position of a task. */
 void start_position(const struct task *task, struct sudoku_position *position);
 
 /* Copies words, cut to the room; NULL counts as none. */

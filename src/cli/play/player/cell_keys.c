@@ -50,7 +50,7 @@ bool cursor_key(struct play *play, unsigned key)
     }
 }
 
-/* A digit for the cell under the cursor: an entry, a pencil mark, or a candidate struck out. */
+/* Enters a digit in the cell under the cursor, as an entry, a pencil mark, or a candidate struck out. */
 void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->cursor];
@@ -74,7 +74,7 @@ void digit_key(struct play *play, unsigned digit, bool pencil)
         after_move(play, game_mark(&play->game, play->cursor, bit));
 }
 
-/* Shift and a digit on a US keyboard: 0 if it is none of these. */
+/* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
 unsigned shifted_digit(unsigned key)
 {
     static const char shifted[] = "!@#$%^&*(";
@@ -111,7 +111,7 @@ void undo_move(struct play *play)
         after_move(play, game_undo(&play->game));
 }
 
-/* Clues that are being entered are all taken away; a game goes back to its clues. Both can be undone. */
+/* Removes all clues that are being entered, or goes back to the clues of a game. Both can be undone. */
 void restart_grid(struct play *play)
 {
     after_move(play, play->game.editing ? game_paste(&play->game, empty_grid) : game_restart(&play->game));

@@ -1,11 +1,10 @@
-/* check.c: what needs to know the solution.
- *
- * The solution is known only when the facts have come, a moment after the game was opened. Keys that need
- * it wait for it: need_facts keeps the key, and findings.c takes it again. */
+/* check.c: the keys that need the solution. It is known only when the facts have come, a moment after the
+ * game was opened. Keys that need it wait for it: need_facts keeps the key, and findings.c handles it
+ * again. */
 
 #include "cli/play/player/parts.h"
 
-/* Are the facts known? If not, the key is taken again when they are. */
+/* Are the facts known? If not, the key is handled again when they are. */
 bool need_facts(struct play *play, unsigned key)
 {
     if (play->facts_known)
@@ -47,7 +46,8 @@ unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
     return n;
 }
 
-/* In two steps, so that a player who only wants to know whether all is well is not told where it is not. */
+/* Checks in two steps, so that a player who only wants to know whether everything is right is not shown
+ * the wrong cells. */
 void check_entries(struct play *play)
 {
     if (!need_proper(play, 'x'))
@@ -63,7 +63,7 @@ void check_entries(struct play *play)
     }
 }
 
-/* From a wrong position every step leads astray. */
+/* Steps from a wrong position are wrong. */
 bool need_no_mistakes(struct play *play, unsigned key)
 {
     if (!need_proper(play, key))

@@ -38,7 +38,7 @@ void finish_entering(struct play *play)
     open_puzzle(play, clues, "");
 }
 
-/* Live, while the clues are entered. */
+/* Shows the number of solutions while the clues are entered. */
 void tell_count(struct play *play)
 {
     unsigned differs = 0;
@@ -77,7 +77,7 @@ void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
     play->request = REQUEST_OPEN;
 }
 
-/* What a puzzle has beyond its clues is kept until the game is open. The candidates are copied: those of
+/* Keeps the entries and candidates of a puzzle until the game is open. The candidates are copied: those of
  * the reader are valid only while it reads. */
 static void keep_entries(struct play *play, const struct puzzle *puzzle)
 {

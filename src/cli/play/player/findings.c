@@ -1,14 +1,12 @@
-/* findings.c: what was asked for beside the game has come.
- *
- * A finding may come when the grid has changed, or the task was left: each is checked against what is
- * waited for before anything is done with it. */
+/* findings.c: takes the findings of tasks. The grid may have changed in the meantime, or the task may have
+ * been dropped: each finding is checked against what is waited for before it is used. */
 #include <string.h>
 
 #include "cli/play/player/parts.h"
 #include "sudoku.h"
 
-/* A key that waited for the facts is taken again, and then its message is shown in the place of the one
- * about their number: it is what the player asked for. */
+/* A key that waited for the facts is handled again, and then its message replaces the one about their
+ * number: it is what the player asked for. */
 static void take_facts(struct play *play, const struct finding *finding)
 {
     unsigned key = play->deferred;
@@ -37,8 +35,8 @@ static void take_rating(struct play *play, const struct finding *finding)
 
 void play_find(struct play *play, const struct finding *finding)
 {
-    /* What was asked about another grid than the present one is of no use, but for what is independent of
-     * it. */
+    /* A finding about another grid than the present one is of no use, unless it does not depend on the
+     * grid. */
     bool present = finding->number == play->changes || finding->kind == TASK_MAKE ||
                    finding->kind == TASK_RATING || (finding->kind == TASK_FACTS && !play->game.editing);
     if (!play->running[finding->kind] || !present)

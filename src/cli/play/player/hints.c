@@ -2,8 +2,7 @@
 #include "cli/play/player/parts.h"
 #include "sudoku.h"
 
-/* Done at once, without a finding to wait for; afterwards the grid may be solved, and then that is the
- * message. */
+/* Works at once, without a finding to wait for. If the grid is solved afterwards, that is the message. */
 void fill_forced(struct play *play)
 {
     struct deed deeds[CELLS];
@@ -19,7 +18,7 @@ void fill_forced(struct play *play)
                  n == 1 ? "it" : "them");
 }
 
-/* A task that already runs is not started anew: the player may press the key twice. */
+/* A task that is running is not restarted: the player may press the key twice. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 {
     if (!play->running[kind])
@@ -40,7 +39,7 @@ const char *plural(unsigned n)
     return n == 1 ? "" : "s";
 }
 
-/* The candidates that a reduction strikes out. */
+/* Strikes out the candidates that a reduction found. */
 void make_reduction(struct play *play, const struct finding *finding)
 {
     struct deed deeds[CELLS];
@@ -66,8 +65,8 @@ void make_reduction(struct play *play, const struct finding *finding)
 
 /* ---- Hints ---- */
 
-/* The move that a step stands for. A step that places a digit removes no candidates: the digit itself does
- * that. */
+/* Makes the move of a step. A step that places a digit removes no candidates: the digit itself does that.
+ * */
 const char *make_step(struct play *play, const struct hint *hint)
 {
     struct deed deeds[CELLS];
@@ -80,7 +79,7 @@ const char *make_step(struct play *play, const struct hint *hint)
     return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds, n);
 }
 
-/* Says as much of the hint as was asked for. */
+/* Shows as much of the hint as was asked for. */
 static void tell_hint(struct play *play)
 {
     const struct hint *hint = &play->hint;

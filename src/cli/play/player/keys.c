@@ -157,7 +157,7 @@ static bool outer_key(struct play *play, unsigned key)
     }
 }
 
-/* Keys of a game that is played. */
+/* Handles the keys of a game that is played. */
 static void game_key(struct play *play, unsigned key)
 {
     switch (key) {
@@ -209,7 +209,7 @@ static void grid_key(struct play *play, unsigned key, bool alt)
         game_key(play, key);
 }
 
-/* The list of keys: it scrolls, and any other key closes it. */
+/* Handles a key while the list of keys is shown: it scrolls, and any other key closes it. */
 static void list_key(struct play *play, unsigned key)
 {
     if (key == KEY_DOWN || key == 'j' || key == ' ' || key == KEY_PAGE_DOWN)

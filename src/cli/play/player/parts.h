@@ -9,22 +9,22 @@
 /* Begins with these clues; the caller asks for the facts. */
 void begin_game(struct play *play, const char puzzle[CELLS]);
 
-/* The task about the present grid. */
+/* Returns a task about the present grid. */
 struct task task_here(const struct play *play, enum task_kind kind);
 
-/* Asks for a task; one of its kind that still runs is left. */
+/* Asks for a task, and drops one of its kind that is still running. */
 void want_task(struct play *play, struct task task);
 
-/* A finding of this kind is not waited for any more. */
+/* Stops waiting for a finding of this kind. */
 void leave_task(struct play *play, enum task_kind kind);
 
-/* The clues are new: how many solutions have they, and how hard are they? */
+/* Asks for the facts of new clues: the number of solutions, and the difficulty. */
 void ask_for_facts(struct play *play);
 
-/* What was shown and said about the grid is no longer true. */
+/* Drops what was shown about the grid, because the grid has changed. */
 void forget_help(struct play *play);
 
-/* The grid has changed. */
+/* Called after the grid has changed. */
 void grid_changed(struct play *play);
 
 /* Ends a move: `refused` is what the game said to it, or NULL. Returns whether the move was made. */
@@ -43,7 +43,7 @@ void give_solution(struct play *play);
 
 /* ---- hints.c ---- */
 
-/* Asks for a task of which the player hears; the words say what is done. */
+/* Asks for a task and tells the player; the words say what is done. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words);
 
 void fill_forced(struct play *play);
@@ -54,7 +54,7 @@ void take_hint(struct play *play, const struct finding *finding);
 /* Strikes out the candidates that a reduction found. */
 void make_reduction(struct play *play, const struct finding *finding);
 
-/* Makes the move that a step stands for. */
+/* Makes the move of a step. */
 const char *make_step(struct play *play, const struct hint *hint);
 
 const char *plural(unsigned n);
@@ -64,17 +64,17 @@ const char *plural(unsigned n);
 /* Moves the cursor; false if the key does not. */
 bool cursor_key(struct play *play, unsigned key);
 
-/* A digit for the cell under the cursor: an entry, a pencil mark, or a candidate struck out. */
+/* Enters a digit in the cell under the cursor, as an entry, a pencil mark, or a candidate struck out. */
 void digit_key(struct play *play, unsigned digit, bool pencil);
 
-/* Shift and a digit on a US keyboard: 0 if it is none of these. */
+/* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
 unsigned shifted_digit(unsigned key);
 
 void clear_cell(struct play *play);
 void take_entry_back(struct play *play);
 void undo_move(struct play *play);
 
-/* Back to the clues; clues that are being entered are all taken away. Both can be undone. */
+/* Goes back to the clues; removes all clues that are being entered. Both can be undone. */
 void restart_grid(struct play *play);
 
 /* ---- keys.c ---- */
@@ -91,7 +91,7 @@ void path_key(struct play *play, unsigned key);
 
 /* ---- wishes.c ---- */
 
-/* A level stands for a range of ratings. */
+/* Sets the range of ratings that the level stands for. */
 void set_range(struct play *play);
 
 void open_made(struct play *play);
@@ -112,7 +112,7 @@ void finish_entering(struct play *play);
 /* Says how many solutions the clues have. */
 void tell_count(struct play *play);
 
-/* Copies a name without what would upset a terminal. */
+/* Copies a name without the bytes that would upset a terminal. */
 void set_name(char name[NAME_ROOM], const char *bytes, size_t n);
 
 /* Asks for this puzzle to be opened. */

@@ -1,8 +1,6 @@
-/* path.c: all steps to the end as a list to walk through.
- *
- * The list is made once and not changed by walking: the grid at each place is computed from the game's by
- * making the steps before it (play_cells). Any change of the grid makes the list invalid, and forget_help
- * drops it. */
+/* path.c: all steps to the end, as a list to walk through. The list is made once and not changed by
+ * walking: the grid at each place is computed from the game's by making the steps before it (play_cells).
+ * Any change of the grid makes the list invalid, and forget_help drops it. */
 #include <stdlib.h>
 #include <string.h>
 

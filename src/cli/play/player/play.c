@@ -67,7 +67,7 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 
 /* ---- Tasks ---- */
 
-/* Asks for a task; one of its kind that still runs is left. */
+/* Asks for a task, and drops one of its kind that is still running. */
 void want_task(struct play *play, struct task task)
 {
     play->tasks[task.kind] = task;
@@ -75,7 +75,7 @@ void want_task(struct play *play, struct task task)
     play->wanted[task.kind] = play->running[task.kind] = true;
 }
 
-/* A finding of this kind is not waited for any more. */
+/* Stops waiting for a finding of this kind. */
 void leave_task(struct play *play, enum task_kind kind)
 {
     play->running[kind] = play->wanted[kind] = false;
@@ -96,14 +96,14 @@ struct task task_here(const struct play *play, enum task_kind kind)
     return task;
 }
 
-/* The clues are new: how many solutions have they, and how hard are they? */
+/* Asks for the facts of new clues: the number of solutions, and the difficulty. */
 void ask_for_facts(struct play *play)
 {
     play->facts_known = play->rating_known = false;
     want_task(play, task_here(play, TASK_FACTS));
 }
 
-/* What was shown and said about the grid is no longer true. */
+/* Drops what was shown about the grid, because the grid has changed. */
 void forget_help(struct play *play)
 {
     play->hint_level = HINT_NONE;
@@ -134,7 +134,7 @@ static void tell_solved(struct play *play)
     play->scored = true;
 }
 
-/* The grid has changed. */
+/* Called after the grid has changed. */
 void grid_changed(struct play *play)
 {
     play->changes++;

@@ -10,7 +10,7 @@
 #include "cli/play/game/game.h"
 #include "cli/play/help/helper.h"
 
-/* What the screen shows in place of the plain grid, or over it. */
+/* The view that replaces the plain grid, or lies over it. */
 enum show { SHOW_GRID, SHOW_KEYS, SHOW_WISHES, SHOW_PATH, SHOW_STATISTICS, SHOW_PROMPT, SHOW_PAUSE };
 
 enum tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
@@ -18,7 +18,7 @@ enum tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 /* How much of a hint was asked for. */
 enum hint_level { HINT_NONE, HINT_WHERE, HINT_WHAT, HINT_WHY, HINT_SHOWN };
 
-/* What only files or the terminal can do. */
+/* Requests that only files or the terminal can serve. */
 enum request {
     REQUEST_NONE,
     REQUEST_OPEN,  /* play request_puzzle, from where it was left */
@@ -128,21 +128,21 @@ void play_begin_entering(struct play *play);
 /* Asks for the first new puzzle. */
 void play_make(struct play *play);
 
-/* What the player does. */
+/* Handles a key of the player. */
 void play_key(struct play *play, unsigned key, bool alt);
 void play_click(struct play *play, unsigned cell);
 void play_paste(struct play *play, const struct puzzle *puzzle);
 
-/* Digits and candidates that the input had beyond the clues. */
+/* Takes the digits and candidates that the input had beyond the clues. */
 void play_take_entries(struct play *play, const struct puzzle *puzzle);
 
-/* A task is done. */
+/* Takes the finding of a task. */
 void play_find(struct play *play, const struct finding *finding);
 
-/* A task broke off without a finding. */
+/* Called when a task has ended without a finding. */
 void play_lose(struct play *play, enum task_kind kind);
 
-/* So many milliseconds have passed. */
+/* Called when time has passed. */
 void play_tick(struct play *play, unsigned milliseconds);
 
 /* Is the clock running? */
@@ -154,20 +154,23 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
 #endif
     ;
 
-/* The grid to be shown: the game's, or where the path has led. */
+/* Stores the grid to be shown: that of the game, or that of the path at its present step. */
 void play_cells(const struct play *play, struct cell cells[CELLS]);
 
-/* The step whose pattern is shown, or NULL. */
+/* Returns the step whose pattern is shown, or NULL. */
 const struct hint *play_shown_hint(const struct play *play);
 
-/* What is to be read: the message or step, and the reason of the hint or step; "" if there is none. */
+/* Stores the words to be shown: the message or step, and the reason of the hint or step; "" if there is
+ * none. */
 void play_words(const struct play *play, const char **message, const char **reason);
 
-/* The player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be NULL. */
+/* Finds the player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be
+ * NULL. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);
 
-/* Adds what is to be kept: the puzzle, the game's record and what was shown. play_restore reads it; false if
- * it cannot be understood, and the play is as after play_begin with an empty grid then. */
+/* Adds the state that is to be kept: the puzzle, the game's record and what was shown. play_restore reads
+ * it; it returns false if the text makes no sense, and then the play is as after play_begin with an empty
+ * grid. */
 void play_record(const struct play *play, struct text *out);
 bool play_restore(struct play *play, const char *text, size_t length);
 

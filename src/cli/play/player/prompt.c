@@ -1,4 +1,4 @@
-/* prompt.c: the name of a file, typed. */
+/* prompt.c: the prompt for the name of a file. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
-/* record.c: a game with what was shown, as text.
- *
- * Lines of a word and its values, then the moves (game/record.c), which come last because there may be
- * thousands. What the player prefers to see is kept with each game, not for the program as a whole. */
+/* record.c: a game with its view, as text. There are lines of a word and its values, then the moves
+ * (game/record.c), which come last because there may be thousands. The player's preferences are kept with
+ * each game, not for the program as a whole. */
 #include <stdlib.h>
 #include <string.h>
 

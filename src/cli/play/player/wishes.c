@@ -33,7 +33,7 @@ void play_make(struct play *play)
     play_say(play, TONE_PLAIN, "Making a puzzle... You can go on meanwhile; Esc leaves it.");
 }
 
-/* A new puzzle is there. It is opened at once unless the player has gone on with the old one. */
+/* Takes a new puzzle. It is opened at once unless the player has gone on with the old one. */
 void take_made(struct play *play, const struct finding *finding)
 {
     play->making = false;
@@ -50,7 +50,7 @@ void take_made(struct play *play, const struct finding *finding)
     play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
 }
 
-/* The same key says how far it is as long as there is nothing to open. */
+/* While there is nothing to open, the same key shows the progress. */
 void open_made(struct play *play)
 {
     if (play->made)
