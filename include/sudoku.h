@@ -205,8 +205,8 @@ SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct su
 /* Frees a workspace; NULL is allowed. */
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
-/* From now on, whatever solves in the workspace calls cancelled with context now and then, from the thread
- * that solves; NULL: it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+/* Makes all further work in the workspace call cancelled with context now and then, from the thread that
+ * does the work; NULL: it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspace *workspace,
                                                           sudoku_cancel *cancelled, void *context);
 
@@ -320,8 +320,8 @@ SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader
  * for this reader. */
 SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
 
-/* Returns how many comments hold a puzzle and were skipped for all that, as "# " before it does. Stores the
- * line of the first in *line, unless line is NULL; 0 if there was none. */
+/* Returns how many of the skipped comments hold a puzzle, such as a line with "# " before its cells.
+ * Stores the line of the first in *line, unless line is NULL; 0 if there was none. */
 SUDOKU_API size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has

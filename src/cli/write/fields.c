@@ -112,7 +112,8 @@ bool fields_next(struct fields *fields, struct field *field)
     return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
 }
 
-/* Returns the value of four hexadecimal digits. Another character counts as 0: values are shown, not checked. */
+/* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
+ * checked. */
 static unsigned hex_value(const char *at)
 {
     static const char digits[] = "0123456789abcdef";
