@@ -521,6 +521,11 @@ static const struct {
      "1 error=no puzzle in this line\n2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
+    {"bytes", "\001\002 12\n" P "\n", "1 error=no puzzle in this line\n2 " P "\n"},
+    {"bytes in a comment", "# \001\002 12\n" P "\n", "2 " P "\n"},
+    {"bytes in cells",
+     "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",
+     "1 error=byte 0x03 in cell 5 (r1c5) is no digit\n"},
     {"nothing", "", ""},
     {"nothing but blank lines", "\n\r\n  \n\t\n", ""},
     {"lone CRs", P "\r" P " b\r\r" P, "1 " P "\n2 " P " name=b\n4 " P "\n"},

@@ -220,6 +220,7 @@ recogniser sudoku_recognise_xml;
 recogniser sudoku_recognise_sdk;          /* before comments: its head looks like them */
 recogniser sudoku_recognise_data_line;    /* 81 cells anywhere in a line */
 recogniser sudoku_recognise_other_record; /* one that no other has taken */
+recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVALID */
 recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
 recogniser sudoku_recognise_title;        /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;         /* before comments: ";;5;;;;;;" is a row */

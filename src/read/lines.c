@@ -79,13 +79,16 @@ enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
     return INVALID;
 }
 
-/* Pairs that programs for reading pictures confuse; several letters may stand for one digit. */
+/* Pairs that programs for reading pictures confuse. A table, since whole texts are looked through. */
 char sudoku_digit_like(char letter)
 {
-    static const char letters[] = "OoDQlIiZzSsGbBg", digits[] = "000011122556689";
-    const char *at = letter ? strchr(letters, letter) : NULL;
+    static const char digits[256] = {
+        ['O'] = '0', ['o'] = '0', ['D'] = '0', ['Q'] = '0', ['l'] = '1',
+        ['I'] = '1', ['i'] = '1', ['Z'] = '2', ['z'] = '2', ['S'] = '5',
+        ['s'] = '5', ['G'] = '6', ['b'] = '6', ['B'] = '8', ['g'] = '9',
+    };
 
-    return at ? digits[at - letters] : '\0';
+    return digits[(unsigned char)letter];
 }
 
 /* In UTF-8 the character has three bytes, so nothing moves. */

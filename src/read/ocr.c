@@ -210,11 +210,17 @@ static bool unwrap_words(char *at, char *end)
 /* Tried after the formats in which '*' and '_' are empty cells. */
 enum verdict sudoku_recognise_bold(const struct view *text, struct finding *finding)
 {
+    struct line line = sudoku_line_at(text, text->at);
+    size_t length = (size_t)(line.end - line.at);
     struct copy copy;
 
-    copy_lines(text, &copy);
-    if (!unwrap_words(copy.bytes, copy.bytes + (copy.text.end - copy.text.at)))
+    if (!memchr(line.at, '*', length) && !memchr(line.at, '_', length))
         return NOT_MINE;
+    copy_lines(text, &copy);
+    char *end = copy.bytes + (copy.text.end - copy.text.at);
+    if (copy.bytes + length > end || !unwrap_words(copy.bytes, copy.bytes + length))
+        return NOT_MINE;
+    (void)unwrap_words(copy.bytes + length, end);
     enum verdict verdict = sudoku_recognise_data_line(&copy.text, finding);
     if (verdict == NOT_MINE)
         verdict = read_copy(&copy.text, finding);
@@ -229,9 +235,10 @@ enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *findi
     copy_lines(text, &copy);
     if (copy.text.at == copy.text.end)
         return NOT_MINE;
-    for (char *at = copy.bytes; at < copy.text.end; at++)
-        if (sudoku_digit_like(*at))
-            *at = sudoku_digit_like(*at);
+    for (char *at = copy.bytes; at < copy.text.end; at++) {
+        char digit = sudoku_digit_like(*at);
+        *at = digit ? digit : *at;
+    }
     enum verdict verdict = read_copy(&copy.text, finding);
     if (verdict == NOT_MINE && finding->ocr)
         return read_piece(text, finding);

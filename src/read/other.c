@@ -84,6 +84,32 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
     return SKIPPED;
 }
 
+/* ---- Bytes that are no text ---- */
+
+/* A line with control characters that occur in no text need not be asked what else it could be: that takes a
+ * hundred times as long. Those of terminals do not count, and those that old files end with; in the cells of
+ * a puzzle, they are named with their place. */
+enum verdict sudoku_recognise_bytes(const struct view *text, struct finding *finding)
+{
+    enum { SEVERAL = 2 };
+    static const bool controls[256] = {
+        [1] = true,  [2] = true,  [3] = true,  [4] = true,  [5] = true,   [6] = true,
+        [14] = true, [15] = true, [16] = true, [17] = true, [18] = true,  [19] = true,
+        [20] = true, [21] = true, [22] = true, [23] = true, [24] = true,  [25] = true,
+        [28] = true, [29] = true, [30] = true, [31] = true, [127] = true,
+    };
+    struct line line = sudoku_line_at(text, text->at);
+    unsigned n = 0;
+
+    for (const char *at = line.at; at < line.end; at++)
+        n += controls[(unsigned char)*at];
+    struct line piece = n < SEVERAL ? line : sudoku_almost_cells(line);
+    if (n < SEVERAL || piece.at < piece.end || sudoku_is_comment(line))
+        return NOT_MINE;
+    sudoku_take_line(finding, line);
+    return sudoku_reject(finding, "no puzzle in this line");
+}
+
 /* ---- Heads of tables ---- */
 
 /* Words between bars, above a border between bars: the head of a Markdown table. */
