@@ -110,6 +110,11 @@ static const char *find_puzzle(const struct view *text, const struct finding *fi
     return at;
 }
 
+static bool solution_is_first(const struct finding *finding)
+{
+    return finding->solution_column && finding->solution_column < finding->puzzle_column;
+}
+
 /* The row of a data set, in one line, whose puzzle is 81 characters: nearly every row is one. Two thirds of
  * its time would go by if the other recognisers were asked first. */
 enum verdict sudoku_recognise_row(const struct view *text, struct finding *finding)
@@ -137,8 +142,7 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
     line.at = text->at;
     sudoku_take_line(finding, line);
     finding->is_plain_row = true;
-    bool has_solution = finding->solution_column && finding->solution_column < finding->puzzle_column;
-    if (has_solution || (field - text->at >= LEAST_GRID && has_grid(text->at, field)))
+    if (solution_is_first(finding) || (field - text->at >= LEAST_GRID && has_grid(text->at, field)))
         read_other_fields(finding, line);
     else if (finding->puzzle_column == 1)
         sudoku_read_rest(finding, line, rest);
@@ -151,7 +155,7 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
  * in names, too. */
 static bool needs_head(const struct finding *finding, struct line line)
 {
-    if (finding->separator == ' ' || sudoku_is_open(line, finding->separator))
+    if (finding->separator == ' ' || solution_is_first(finding) || sudoku_is_open(line, finding->separator))
         return true;
     struct line puzzle = sudoku_field(line, finding->separator, finding->puzzle_column);
     return puzzle.at && has_grid(line.at, puzzle.at);
