@@ -41,7 +41,7 @@ static void note_status(struct parallel_job *shared, enum sudoku_status status)
 }
 
 /* Takes pieces and solves them until none is left; every thread runs this. */
-static void *work(void *argument)
+static void *solve_pieces(void *argument)
 {
     struct parallel_job *shared = argument;
     const struct many_job *job = &shared->job;
@@ -74,9 +74,10 @@ static void work_together(struct parallel_job *shared, unsigned threads)
     threads = threads < pieces ? threads : (unsigned)pieces;
     pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
     unsigned started = 0;
-    while (others && started < threads - 1 && pthread_create(&others[started], NULL, work, shared) == 0)
+    while (others && started < threads - 1 &&
+           pthread_create(&others[started], NULL, solve_pieces, shared) == 0)
         started++;
-    work(shared);
+    solve_pieces(shared);
     while (started)
         pthread_join(others[--started], NULL);
     free(others);

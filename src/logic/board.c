@@ -102,9 +102,10 @@ static inline void remove_from_peers(struct board *board, unsigned cell, unsigne
     board->has[digit] = cells_without(board->has[digit], sudoku_peer_sets[cell]);
 }
 
-/* The cell's other digits go first, as single removals. The digit itself goes from all cells at once,
- * which is faster than one by one; its singles are found anew at the end. */
-void sudoku_board_place(struct board *board, unsigned cell, unsigned digit)
+/* Fills an empty cell, and removes the digit from all cells that it sees. The cell's other digits go
+ * first, as single removals. The digit itself goes from all cells at once, which is faster than one by
+ * one; its singles are found again at the end. */
+static void place_digit(struct board *board, unsigned cell, unsigned digit)
 {
     unsigned others = board->candidates[cell] & ~(1u << digit);
     board->candidates[cell] = 0;
@@ -131,7 +132,7 @@ void sudoku_board_apply(struct board *board, const struct step *step)
             sudoku_board_remove(board, step->removals[i].cell, set_pop(&set));
     }
     if (step->digit)
-        sudoku_board_place(board, step->cell, step->digit - 1u);
+        place_digit(board, step->cell, step->digit - 1u);
 }
 
 /* The filled cells, and the digits that each house has. */

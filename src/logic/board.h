@@ -86,9 +86,6 @@ enum sudoku_status sudoku_board_solve(const struct board *board, char solution[S
 /* Removes a candidate that is there. */
 void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);
 
-/* Fills an empty cell, and removes the digit from all that it sees. */
-void sudoku_board_place(struct board *board, unsigned cell, unsigned digit);
-
 /* Brings pairs[] and triplets[] up to date. */
 void sudoku_board_count_places(struct board *board);
 

@@ -134,7 +134,7 @@ static bool all_can_be_needed(struct minimals *minimals)
     return true;
 }
 
-static void show(struct minimals *minimals)
+static void show_minimal(struct minimals *minimals)
 {
     char puzzle[SUDOKU_CELLS];
     cell_set_spell(&minimals->kept, minimals->solution, puzzle);
@@ -150,7 +150,7 @@ static void decide(struct minimals *minimals, unsigned next)
     if (minimals->ended)
         return;
     if (next == minimals->n_open) {
-        show(minimals);
+        show_minimal(minimals);
         return;
     }
     unsigned cell = minimals->open[next];

@@ -14,7 +14,8 @@ static void note_troubles(struct job *job, size_t i, const char *troubles)
 
 /* Tables and JSON have a place for the troubles, too. The candidates are on the stack, so the answer must not
  * keep them. */
-static void show(struct job *job, size_t i, struct answer *answer, const struct sudoku_position *position)
+static void show_candidates(struct job *job, size_t i, struct answer *answer,
+                            const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
     struct text troubles = {0};
@@ -52,7 +53,7 @@ static void run_candidates(struct job *job)
             refuse(job, i, status, &answer);
             continue;
         }
-        show(job, i, &answer, &position);
+        show_candidates(job, i, &answer, &position);
     }
     job->tally.puzzles += job->n;
 }
@@ -99,7 +100,7 @@ static void run_reduce(struct job *job)
         }
         if (!job_reasons_on(job, status))
             return;
-        show(job, i, &answer, &position);
+        show_candidates(job, i, &answer, &position);
     }
     job->tally.puzzles += job->n;
 }

@@ -27,14 +27,14 @@ struct checking {
 
 /* Counts a failure: the exit status says whether all grids are right. A puzzle that is merely unfinished
  * is not wrong. */
-static void wrong(struct checking *checking, const char *reason)
+static void report_wrong(struct checking *checking, const char *reason)
 {
     checking->verdict.word = "wrong";
     text_string(&checking->verdict.reason, reason);
     checking->job->tally.failed++;
 }
 
-static void right(struct checking *checking, const char *word, const char *reason)
+static void set_verdict(struct checking *checking, const char *word, const char *reason)
 {
     checking->verdict.word = word;
     text_string(&checking->verdict.reason, reason);
@@ -46,7 +46,7 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     struct sudoku_clash clashes[MOST_CLASHES];
     size_t n = 0;
     sudoku_find_clashes(cells, clashes, MOST_CLASHES, &n);
-    wrong(checking, whose);
+    report_wrong(checking, whose);
     for (size_t i = 0; i < n && i < MOST_CLASHES; i++) {
         char words[REASON_ROOM];
         clash_in_words(&clashes[i], words);
@@ -96,7 +96,7 @@ static bool list_wrong(struct checking *checking)
 {
     if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->cells))
         return false;
-    wrong(checking, "");
+    report_wrong(checking, "");
     add_wrong(checking, true);
     add_wrong(checking, false);
     return true;
@@ -110,11 +110,11 @@ static void check_given_solution(struct checking *checking)
     if (list_wrong(checking))
         return;
     if (checking->count == 1) {
-        right(checking, "right", "the solution");
+        set_verdict(checking, "right", "the solution");
     } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
         list_clashes(checking, given, "in the solution ");
     } else {
-        right(checking, "right", "a solution, but not the only one");
+        set_verdict(checking, "right", "a solution, but not the only one");
         checking->job->tally.not_unique++;
     }
 }
@@ -124,7 +124,7 @@ static void refuse_claim(struct checking *checking)
 {
     const char *claim = checking->item->malformed_solution;
     size_t length = checking->item->malformed_solution_length, cell = 0;
-    wrong(checking, "the solution has ");
+    report_wrong(checking, "the solution has ");
     while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
         cell++;
     if (length == SUDOKU_CELLS)
@@ -202,7 +202,7 @@ static void mark_wrong_entries(struct checking *checking)
 
 static void report_unsolvable(struct checking *checking)
 {
-    wrong(checking, "no solution");
+    report_wrong(checking, "no solution");
     name_dead_ends(checking);
     checking->job->tally.unsolvable++;
     mark_wrong_entries(checking);
@@ -224,7 +224,7 @@ static void report_proper(struct checking *checking)
 {
     unsigned clues = count_digits(checking->cells), filled = count_digits(checking->entries);
     bool is_work = checking->item->placed || checking->item->entered;
-    right(checking, is_work ? "right so far" : "proper puzzle", "");
+    set_verdict(checking, is_work ? "right so far" : "proper puzzle", "");
     if (is_work)
         text_print(&checking->verdict.reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
 }
@@ -237,7 +237,7 @@ static void check_partial(struct checking *checking)
     } else if (checking->count == 1) {
         report_proper(checking);
     } else {
-        right(checking, "incomplete", "several solutions");
+        set_verdict(checking, "incomplete", "several solutions");
         diagnose_puzzle(checking);
         checking->job->tally.not_unique++;
     }
@@ -254,10 +254,11 @@ static void check_one(struct checking *checking)
 {
     struct tally *tally = &checking->job->tally;
     if (checking->item->error) {
-        wrong(checking, checking->item->error);
+        report_wrong(checking, checking->item->error);
         tally->invalid++;
     } else if (checking->count == COUNT_UNDECIDED) {
-        right(checking, "undecided", "whether there is a solution takes longer than --timeout to find out");
+        set_verdict(checking, "undecided",
+                    "whether there is a solution takes longer than --timeout to find out");
         checking->count = 0;
         tally->undecided++;
         tally->failed++;
@@ -275,7 +276,7 @@ static void check_one(struct checking *checking)
         else if (checking->item->solution)
             check_given_solution(checking);
         else if (is_complete(checking))
-            right(checking, "right", "a complete grid");
+            set_verdict(checking, "right", "a complete grid");
         else
             check_partial(checking);
     }

@@ -232,7 +232,7 @@ static void note_hidden(const struct input *input, struct notes *notes)
 }
 
 /* Reads the next items of the input; see input_fill. */
-static bool fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+static bool read_items(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     for (;;) {
         if (!input->reader && !open_next(input, notes))
@@ -266,7 +266,7 @@ static uint64_t skip_items(struct input *input, uint64_t n, struct notes *notes)
             note_trouble(input, input->name ? input->name : "input", ENOMEM, notes);
             break;
         }
-        more = fill(input, batch, notes);
+        more = read_items(input, batch, notes);
         left -= more ? sudoku_batch_count(batch) : 0;
         sudoku_batch_free(batch);
     }
@@ -357,7 +357,7 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
         return false;
     if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
         input->items += skip_items(input, input->share.begin - input->items, notes);
-    return fill(input, batch, notes);
+    return read_items(input, batch, notes);
 }
 
 /* Uses sizes, since nothing else is known before a file is read. A pipe has no size, so with one the share

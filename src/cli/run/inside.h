@@ -121,9 +121,6 @@ void pipeline_note_columns(struct pipeline *pipeline, struct job *job);
  * started. Stores in *ended whether all threads came to their end. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
-/* Returns how many threads the run may have. The caller holds the lock unless there is only one. */
-unsigned pipeline_threads(struct pipeline *pipeline);
-
 /* ---- watch.c ---- */
 
 /* Notes in a job how much of the input was read with it, now and then: with many files that takes time. The

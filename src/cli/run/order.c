@@ -84,7 +84,7 @@ static bool take_parts(struct pipeline *pipeline, struct job *job)
     return true;
 }
 
-static bool fill(struct pipeline *pipeline, struct job *job)
+static bool fill_job(struct pipeline *pipeline, struct job *job)
 {
     const struct mode *mode = pipeline->options->mode;
     if (mode->source)
@@ -104,7 +104,7 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         job->n = job->at = 0;
         job->is_cut = false;
         job->part = 0;
-        filled = fill(pipeline, job);
+        filled = fill_job(pipeline, job);
         pipeline->ended = !filled;
         if (filled && job->n) {
             job->no_memory |= !pipeline_choose_columns(pipeline, job);

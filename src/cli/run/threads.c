@@ -15,7 +15,7 @@ enum {
 };
 
 /* Runs job after job until none is left; every thread does this. */
-static void *work(void *context)
+static void *run_jobs(void *context)
 {
     struct pipeline *pipeline = context;
     struct job *job;
@@ -39,7 +39,7 @@ static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
     unsigned started = 0;
     pthread_mutex_lock(&pipeline->lock);
-    while (started < n && pthread_create(&threads[started], &attributes, work, pipeline) == 0)
+    while (started < n && pthread_create(&threads[started], &attributes, run_jobs, pipeline) == 0)
         started++;
     pipeline->running = started;
     pthread_mutex_unlock(&pipeline->lock);
@@ -66,7 +66,8 @@ static bool watch_threads(struct pipeline *pipeline)
     return ended;
 }
 
-unsigned pipeline_threads(struct pipeline *pipeline)
+/* Returns how many threads the run may have. The caller holds the lock unless there is only one. */
+static unsigned count_threads(struct pipeline *pipeline)
 {
     if (!pipeline->threads)
         pipeline->threads = pipeline->options->threads ? pipeline->options->threads : cores_available();
@@ -78,7 +79,7 @@ unsigned job_threads(struct job *job)
 {
     struct pipeline *pipeline = job->pipeline;
     pthread_mutex_lock(&pipeline->lock);
-    unsigned threads = pipeline_threads(pipeline);
+    unsigned threads = count_threads(pipeline);
     unsigned each = pipeline->running ? threads / pipeline->running : threads;
     pthread_mutex_unlock(&pipeline->lock);
     return each ? each : 1;
@@ -86,7 +87,7 @@ unsigned job_threads(struct job *job)
 
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
 {
-    unsigned n = pipeline_threads(pipeline);
+    unsigned n = count_threads(pipeline);
     pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
     if (!threads || !pipeline_add_jobs(pipeline, n)) {
         free(threads);

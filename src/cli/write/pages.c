@@ -355,7 +355,7 @@ static int spool(struct pages *pages)
 }
 
 /* Keeps one more puzzle, with its end. */
-static int keep(struct pages *pages, const char *kept, size_t length)
+static int keep_puzzle(struct pages *pages, const char *kept, size_t length)
 {
     text_add(&pages->kept, kept, length);
     pages->n_kept++;
@@ -387,7 +387,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
             return lay_out(pages, kept, length, &taken);
         const char *stop = memchr(kept, PUZZLE_END, length);
         size_t puzzle = stop ? (size_t)(stop - kept) + 1 : length;
-        error = keep(pages, kept, puzzle);
+        error = keep_puzzle(pages, kept, puzzle);
         kept += puzzle;
         length -= puzzle;
         /* A lone puzzle has no number above it, so the first page waits for a second puzzle. */

@@ -332,9 +332,6 @@ void sudoku_web_spread(struct web *web, const struct net *net, const struct grid
  * all. Returns whether there is anything. */
 bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
 
-/* Is there a chain from a candidate on to itself off? Needs reach. */
-bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id);
-
 /* Finds all candidates that turn themselves off. Needs reach. */
 void sudoku_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row);
 

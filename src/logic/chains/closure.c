@@ -210,7 +210,7 @@ static size_t room_for(size_t n)
 }
 
 /* Copies something to the free room, and moves past it. */
-static void *keep(char **room, const void *from, size_t n)
+static void *copy_to_room(char **room, const void *from, size_t n)
 {
     void *copy = *room;
     *room += room_for(n);
@@ -234,12 +234,12 @@ static struct closure *pack(struct search *search, const struct growth *growth)
         return NULL;
     struct closure *kept = (struct closure *)(void *)room;
     room += room_for(sizeof closure);
-    closure.links = keep(&room, growth->links, links);
-    closure.parents = keep(&room, growth->parents.items, parents);
-    closure.at = keep(&room, growth->at, at);
-    closure.nested = keep(&room, growth->nested, nested);
-    closure.on = keep(&room, growth->on, row);
-    closure.off = keep(&room, growth->off, row);
+    closure.links = copy_to_room(&room, growth->links, links);
+    closure.parents = copy_to_room(&room, growth->parents.items, parents);
+    closure.at = copy_to_room(&room, growth->at, at);
+    closure.nested = copy_to_room(&room, growth->nested, nested);
+    closure.on = copy_to_room(&room, growth->on, row);
+    closure.off = copy_to_room(&room, growth->off, row);
     *kept = closure;
     return kept;
 }

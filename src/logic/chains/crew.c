@@ -54,7 +54,7 @@ static unsigned take_start(struct crew *crew)
 }
 
 /* Makes closures until none is left or the search is over. */
-static void work(struct crew *crew, struct search *search)
+static void make_closures(struct crew *crew, struct search *search)
 {
     for (unsigned start; !search->home->failed && (start = take_start(crew)) != NO_NODE;) {
         search->closures[start] = crew->search->closures[start];
@@ -95,7 +95,7 @@ static void *help(void *argument)
     const struct chain_query query = {is_stopped, crew, 1};
     helper->home->query = &query;
     prepare(helper);
-    work(crew, helper->home->searches[0]);
+    make_closures(crew, helper->home->searches[0]);
     pthread_mutex_lock(&crew->lock);
     crew->no_memory |= helper->home->failed && !helper->home->cancelled;
     crew->stop |= crew->no_memory;
@@ -176,7 +176,7 @@ void sudoku_crew_work(struct search *search)
     crew->next = 0;
     crew->stop = crew->no_memory = false;
     unsigned n = start_helpers(crew, threads);
-    work(crew, search);
+    make_closures(crew, search);
     wait_for_helpers(crew);
     while (n)
         pthread_join(threads[--n], NULL);

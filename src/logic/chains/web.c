@@ -333,7 +333,8 @@ FOR_WORDS uint32_t meet(const struct web *web, const struct net *net, enum trail
     return 0;
 }
 
-bool sudoku_web_turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id)
+/* Is there a chain from a candidate on to itself off? Needs reach. */
+static bool turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id)
 {
     return rows_meet(const_row(web->reach, net->words, id), pass_weak(net, pass, id), net->words);
 }
@@ -362,7 +363,7 @@ FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, e
 {
     struct wave wave;
     const uint64_t *next = const_row(web->next, words, id), *weak = pass_weak(net, pass, id);
-    if (limit < 4 || (web->closed && !sudoku_web_turns_off(web, net, pass, id)))
+    if (limit < 4 || (web->closed && !turns_off(web, net, pass, id)))
         return 0;
     memcpy(wave.on, next, words * sizeof *next);
     memcpy(wave.layer, next, words * sizeof *next);
@@ -378,8 +379,7 @@ static bool turns_on(const struct web *web, unsigned words, unsigned id)
 
 bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
 {
-    return node_is_off(start) ? turns_on(web, net->words, start / 2)
-                              : sudoku_web_turns_off(web, net, pass, start / 2);
+    return node_is_off(start) ? turns_on(web, net->words, start / 2) : turns_off(web, net, pass, start / 2);
 }
 
 FOR_WORDS uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,

@@ -40,7 +40,7 @@ static void keep_extra(struct collection *collection, const struct puzzle *puzzl
 }
 
 /* Puzzles that are invalid are counted, not reported one by one: the screen is about to be taken over. */
-static bool take(void *context, const struct puzzle *puzzle)
+static bool keep_puzzle(void *context, const struct puzzle *puzzle)
 {
     struct collection *collection = context;
     size_t place = collection->names.length;
@@ -66,9 +66,9 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
     int descriptor = open(file, O_RDONLY), error;
     if (descriptor >= 0)
-        error = helper_read(descriptor, ocr, take, collection);
+        error = helper_read(descriptor, ocr, keep_puzzle, collection);
     else if (errno != EACCES && argument_has_cells(file, ocr))
-        error = helper_read_text(file, strlen(file), ocr, take, collection);
+        error = helper_read_text(file, strlen(file), ocr, keep_puzzle, collection);
     else
         error = errno;
     if (descriptor >= 0)

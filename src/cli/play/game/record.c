@@ -90,7 +90,7 @@ static const char *cell_line(struct game *game, enum move_kind kind, const char 
 }
 
 /* `undo`, `redo 3` Ends at the first refusal, so a damaged number does not count for long. */
-static const char *travel(struct game *game, const char *(*go)(struct game *), const char *rest)
+static const char *undo_or_redo(struct game *game, const char *(*go)(struct game *), const char *rest)
 {
     unsigned long n = *rest == ' ' ? strtoul(rest + 1, NULL, 10) : 1;
     const char *reason = NULL;
@@ -115,9 +115,9 @@ const char *game_move(struct game *game, const char *line)
 {
     const char *rest;
     if ((rest = after_word(line, "undo")) != NULL)
-        return travel(game, game_undo, rest);
+        return undo_or_redo(game, game_undo, rest);
     if ((rest = after_word(line, "redo")) != NULL)
-        return travel(game, game_redo, rest);
+        return undo_or_redo(game, game_redo, rest);
     int kind = 0;
     while (kind < MOVE_KINDS && !(rest = after_word(line, move_names[kind])))
         kind++;
