@@ -93,6 +93,8 @@ wrong "unknown option -json; did you mean -f json?" -json
 wrong "unknown option -csv; did you mean -f csv?" -csv
 wrong "unknown option --json; did you mean --format=json?" --json
 wrong "unknown technique 'xywing'; did you mean xy-wing?" --needs=xywing
+wrong "unknown technique 'y-wing'; did you mean xy-wing?" --needs=y-wing
+wrong "unknown technique 'ur'; did you mean unique-rectangle?" --needs=ur
 wrong "--needs=skyscraper: 'skyscraper' is a technique of --ladder=people; only those of Sudoku Explainer count here" \
     --generate --needs=skyscraper
 wrong "--clues works with --generate, --filter and --vicinity, not with --check" --clues=20..30 --check

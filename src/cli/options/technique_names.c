@@ -23,10 +23,29 @@ bool technique_is_of_people(const char *name, size_t n)
     return false;
 }
 
+/* What players call some techniques; the ladders have other names for them. */
+static const struct {
+    const char *theirs, *ours;
+} other_names[] = {
+    {"y-wing", "xy-wing"},
+    {"ywing", "xy-wing"},
+    {"bug+1", "bug"},
+    {"ur", "unique-rectangle"},
+    {"uniqueness", "unique-rectangle"},
+    {"ape", "aligned-pair"},
+    {"locked-candidate", "locked-candidates"},
+    {"intersection-removal", "locked"},
+    {"box-line-reduction", "claiming"},
+    {"pointing-pair", "pointing"},
+};
+
 /* Forms such as Skyscraper have no name of their own on some ladders, yet users know them by it. */
 void technique_nearest(const char *name, size_t n, struct nearest *nearest)
 {
     const struct sudoku_technique *technique;
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strlen(other_names[i].theirs) == n && memcmp(other_names[i].theirs, name, n) == 0)
+            consider_word(nearest, other_names[i].ours, strlen(other_names[i].ours), other_names[i].ours);
     for (unsigned i = 0; (technique = sudoku_technique(i)); i++) {
         consider_word(nearest, name, n, technique->name);
         for (unsigned k = 0; technique->forms && technique->forms[k]; k++)
