@@ -162,7 +162,8 @@ static bool list_dealt(struct lister *lister)
     return true;
 }
 
-/* Lists the solutions with the first two deals and any of the block. Returns false when no more are wanted. */
+/* Lists the solutions with the first two deals and any of the block. Returns false when no more are
+ * wanted. */
 static bool list_pair(struct lister *lister, const uint16_t *sums[3])
 {
     const struct counter *counter = lister->counter;

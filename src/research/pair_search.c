@@ -237,8 +237,8 @@ struct last_node {
     unsigned left;
 };
 
-/* Returns the open cells of the smallest needed set that is not learned, or all; or 0 if more are disjoint than
- * clues are left, or one has no open cell. */
+/* Returns the open cells of the smallest needed set that is not learned, or all; or 0 if more are disjoint
+ * than clues are left, or one has no open cell. */
 static uint32_t choose_needed(const uint32_t *needed, size_t n, const struct last_node *node)
 {
     uint32_t alive = LAST_ALL & ~node->dead, best = alive & ~node->clues, used = 0;
