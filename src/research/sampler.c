@@ -103,6 +103,7 @@ struct sudoku_sampler {
     char puzzles[QUESTIONS][SUDOKU_CELLS];
     unsigned char counts[QUESTIONS];
     size_t n_questions;
+    enum sudoku_status status; /* what the engine returned last */
 };
 
 enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct sudoku_sampler **sampler)
@@ -193,8 +194,9 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
 
 static bool ask(struct sudoku_sampler *sampler)
 {
-    if (sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS, sampler->n_questions, 2,
-                               NULL, 0, sampler->counts, NULL) != SUDOKU_OK)
+    sampler->status = sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS,
+                                             sampler->n_questions, 2, NULL, 0, sampler->counts, NULL);
+    if (sampler->status != SUDOKU_OK)
         return false;
     for (size_t i = 0; i < sampler->n_questions; i++) {
         const struct question *question = &sampler->questions[i];
@@ -367,7 +369,7 @@ enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t f
     while (n > 0) {
         unsigned group = n < TRIALS_TOGETHER ? (unsigned)n : TRIALS_TOGETHER;
         if (!grow(sampler, first, group))
-            return SUDOKU_NO_MEMORY;
+            return sampler->status != SUDOKU_OK ? sampler->status : SUDOKU_NO_MEMORY;
         if (!visit_leaves(sampler, first, visit, context))
             return SUDOKU_OK;
         first += group;
