@@ -59,8 +59,7 @@ struct json_frame {
 struct json {
     bool is_open; /* the next byte belongs to JSON */
     enum { JSON_BETWEEN, JSON_IN_STRING, JSON_IN_WORD, JSON_AFTER, JSON_SKIPPING } state;
-    struct json_frame frames[JSON_DEPTH];
-    unsigned depth;
+    unsigned depth;     /* frames that are open */
     size_t offset;      /* of the view's first byte in the input */
     size_t seen;        /* bytes of the view that are read already */
     size_t floor;       /* where the last item ended: the next one's text begins after it */
@@ -82,7 +81,8 @@ struct json {
     struct json_record element; /* a puzzle that is an element of an array */
     bool is_held;               /* it is not given yet: the next element may be its solution */
     size_t held_start, held_end;
-    bool has_no_pairs; /* some element was not the solution of the one before */
+    bool has_no_pairs;                    /* some element was not the solution of the one before */
+    struct json_frame frames[JSON_DEPTH]; /* last: each is set when it opens, so they need not be cleared */
 };
 
 /* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line. */
