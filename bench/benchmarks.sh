@@ -1,6 +1,5 @@
 #!/bin/sh
-# Measures whole commands with hyperfine: start-up, collections, threads, pipes, formats, and making puzzles; beside any other
-# programs. It installs nothing. Run it from the top of the project; `bench/benchmarks.sh --help` lists the options.
+# Measures all kinds of work, in one process and as whole commands (with hyperfine), beside any other programs. It installs nothing. Run it from the top of the project; `bench/benchmarks.sh --help` lists the options.
 set -u
 
 usage() {
@@ -9,8 +8,10 @@ Usage: bench/benchmarks.sh [option...]
 
   --data DIR                more sets: every file in DIR that begins with a puzzle, 81 characters a line
   --peer 'NAME=COMMAND'     another program, which reads puzzle lines on standard input
+  --plug 'NAME=FILE.so'     another solver as a shared library (bench/plug.h)
+  --lister 'NAME=COMMAND'   another program, which prints a million solutions of the puzzle on its standard input
   --maker 'NAME=COMMAND'    another program, which makes puzzles; a %d in COMMAND is their number
-  --only PART[,PART...]     startup, sets, threads, ways, making (all)
+  --only PART[,PART...]     library, startup, sets, threads, ways, all, making (every one)
   --lines N                 puzzles in a set, repeated where it has fewer (1000000; peers and hard sets get a part)
   --runs N                  timed runs of each command (5), after a warm-up
   --output DIR              where the tables, data and chart go (bench/results)
@@ -29,7 +30,8 @@ usage_error() {
 newline='
 '
 comma=''
-data='' peers='' makers='' only=startup,sets,threads,ways,making lines=1000000 runs=5 output=bench/results
+data='' peers='' plugs='' listers='' makers='' only=library,startup,sets,threads,ways,all,making
+lines=1000000 runs=5 output=bench/results
 while [ $# -gt 0 ]; do
     option=$1
     shift
@@ -38,7 +40,7 @@ while [ $# -gt 0 ]; do
     --help | -h) usage && exit ;;
     --quick) lines=20000 runs=2 && continue ;;
     --*=*) value=${option#*=} option=${option%%=*} ;;
-    --data | --peer | --maker | --lines | --runs | --only | --output)
+    --data | --peer | --plug | --lister | --maker | --lines | --runs | --only | --output)
         [ $# -gt 0 ] || usage_error "$option wants a value"
         value=$1
         shift ;;
@@ -46,9 +48,14 @@ while [ $# -gt 0 ]; do
     esac
     case $option in
     --data) data=$value ;;
-    --peer | --maker)
-        case $value in *?=?*) ;; *) usage_error "$option wants NAME=COMMAND" ;; esac
-        if [ "$option" = --peer ]; then peers=$peers$value$newline; else makers=$makers$value$newline; fi ;;
+    --peer | --plug | --lister | --maker)
+        case $value in *?=?*) ;; *) usage_error "$option wants NAME=..." ;; esac
+        case $option in
+        --peer) peers=$peers$value$newline ;;
+        --plug) plugs="$plugs --peer $value" ;;
+        --lister) listers=$listers$value$newline ;;
+        --maker) makers=$makers$value$newline ;;
+        esac ;;
     --only) only=$value ;;
     --lines) lines=$value ;;
     --runs) runs=$value ;;
@@ -93,6 +100,11 @@ rows() {
     }' "$1"
 }
 
+# kind CSV N WORK: the median of each command as a row WORK, program, microseconds, for the table of all kinds of work.
+kind() {
+    awk -F, -v n="$2" -v work="$3" 'NR > 1 { printf "%s\t%s\t%.6f\n", work, $1, ($5 + $6) * 1e6 / n }' "$1" >>"$work/kinds"
+}
+
 # repeat FILE N: the puzzles of a collection, again and again, until there are N lines.
 repeat() {
     grep -E '^[0-9.]' "$1" | cut -c 1-81 | awk -v n="$2" '
@@ -113,6 +125,88 @@ machine() {
     echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | sed 's/  *\([a-z].*\)/ (\1)/; $!s/$/,/' | tr '\n' ' ' | sed 's/ $//') |"
     echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
     echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up; load $(uptime | sed 's/.*average[s]*: //; s/,.*//') when it began |"
+}
+
+# What one process takes, with every answer checked: batches, one puzzle after the other, and solutions counted.
+library() {
+    ${MAKE:-make} build/bench/bench >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+    kernel=$(./sudoku --kernel=list | sed -n 's/ .*default.*//p')
+    for file in "${data:-$work/sets}"/*; do
+        head -c 81 "$file" 2>/dev/null | grep -qE '^[0-9.]{81}$' && few_lines "$file" >"$work/races/$(basename "$file")"
+    done
+    echo "    library: batches" >&2
+    # shellcheck disable=SC2086 # words
+    race "--kernels ${kernel:-avx2} --batch 65536" | sed -n 's/^/in batches: /p' >>"$work/kinds"
+    echo "    library: one by one" >&2
+    race --lone | sed -n 's/^/one by one: /p' >>"$work/kinds"
+    echo "    library: solutions counted" >&2
+    # shellcheck disable=SC2086
+    build/bench/bench --count-solutions 1000000 --rounds "$runs" $plugs | awk -F' *[|] *' '
+        $3 ~ /./ && $5 + 0 > 0 { printf "a million solutions counted: %s\t%s\t%s\n", ++n[$3] == 1 ? "15 clues" : "8 on a diagonal",
+            $3 == "count" ? "sudoku" : $3 == "search" ? "sudoku, each visited" : $3, $5 }' >>"$work/kinds"
+}
+
+# race ARGUMENTS: the bench on the sets; prints set, solver, microseconds.
+race() {
+    # shellcheck disable=SC2086
+    build/bench/bench $1 --limit 2 --rounds "$runs" --median $plugs "$work"/races/* | awk -F' *[|] *' -v own="${kernel:-avx2}" '
+        $4 + 0 > 0 { printf "%s\t%s\t%s\n", $2, $3 == own || $3 == "sudoku_solve" ? "sudoku" : $3, $4 }'
+}
+
+# The first puzzles of a collection: a peer takes a second for them, not a minute.
+few_lines() { repeat "$1" "$(case $1 in *hardest*) echo 257 ;; *) echo 10000 ;; esac)"; }
+
+# All solutions of a puzzle, printed: a million lines are 82 MB.
+all() {
+    printf '\n## A million solutions of one puzzle, printed by one thread, processor time\n\n'
+    printf '| puzzle | program | ms | us a solution | solutions/s |\n|---|---|---|---|---|\n'
+    for name in '15 clues' '8 on a diagonal'; do
+        case $name in
+        15*) echo '...................2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...' >"$work/open" ;;
+        *) echo '1.........2.........3.........4.........5.........6.........7.........8..........' >"$work/open" ;;
+        esac
+        ./sudoku -q -j 1 --all=1000000 -f line "$work/open" >"$work/solutions"
+        time_it "all $name" "$work/csv" -n sudoku "./sudoku -q -j 1 --all=1000000 -f line $work/open" || exit 1
+        rows "$work/csv" 1000000 "$name"
+        kind "$work/csv" 1000000 "a million solutions printed: $name"
+        time_it "all $name to a file" "$work/csv" \
+            -n sudoku "sh -c './sudoku -q -j 1 --all=1000000 -f line $work/open >$work/copy'" \
+            -n 'cat of the same' "sh -c 'cat $work/solutions >$work/copy'" || exit 1
+        rows "$work/csv" 1000000 "$name, to a file"
+        kind "$work/csv" 1000000 "the same, to a file: $name"
+        while IFS='=' read -r lister command; do
+            echo "$command <$work/open" >"$work/peer.sh"
+            time_it "all $name, $lister" "$work/csv" -n "$lister" "sh $work/peer.sh" || continue
+            rows "$work/csv" 1000000 "$name"
+            kind "$work/csv" 1000000 "a million solutions printed: $name"
+        done <"$work/listers"
+    done
+}
+
+# All kinds of work as one table: microseconds, and how many times as long each program takes as this one.
+kinds() {
+    printf '\n## All kinds of work: microseconds for each puzzle or solution, and times as long as sudoku\n\n'
+    awk -F'\t' '
+        !($1 in row) { row[$1] = ++rows; work[rows] = $1 }
+        !($2 in column) && $2 !~ /,/ { column[$2] = ++columns; program[columns] = $2 }
+        { us[$1, $2] = $3 }
+        END {
+            printf "| work |"
+            for (c = 1; c <= columns; c++) printf " %s |", program[c]
+            printf "\n|---|"
+            for (c = 1; c <= columns; c++) printf "---|"
+            for (r = 1; r <= rows; r++) {
+                printf "\n| %s |", work[r]
+                for (c = 1; c <= columns; c++) {
+                    value = us[work[r], program[c]]
+                    own = us[work[r], "sudoku"]
+                    if (value == "") printf " |"
+                    else if (program[c] == "sudoku") printf " %.3g |", value
+                    else printf " %.3g (%.3g x) |", value, value / own
+                }
+            }
+            printf "\n"
+        }' "$work/kinds"
 }
 
 # One puzzle: what does it cost beside starting a program that does nothing?
@@ -163,11 +257,14 @@ sets() {
         n=$(wc -l <"$set")
         time_it "set $name" "$work/csv" -n sudoku "./sudoku -q -j 1 -f line $set" || exit 1
         rows "$work/csv" "$n" "$name"
+        kind "$work/csv" "$n" "whole program: $name"
         few=$((n / 20 + 1))
         head -n "$few" "$set" >"$work/few"
         while IFS='=' read -r peer command; do
             echo "$command <$work/few" >"$work/peer.sh"
-            time_it "set $name, $peer" "$work/csv" -n "$peer" "sh $work/peer.sh" && rows "$work/csv" "$few" "$name"
+            time_it "set $name, $peer" "$work/csv" -n "$peer" "sh $work/peer.sh" || continue
+            rows "$work/csv" "$few" "$name"
+            kind "$work/csv" "$few" "whole program: $name"
         done <"$work/peers"
     done
 }
@@ -216,35 +313,49 @@ making() {
     n=$((lines / 50))
     time_it "making" "$work/csv" -n sudoku "./sudoku -q -j 1 --generate=$n --minimal --seed=1 -f line" || exit 1
     rows "$work/csv" "$n" "making them"
+    kind "$work/csv" "$n" "minimal puzzles made"
     while IFS='=' read -r maker command; do
         few=$((n / 100 + 1))
         # shellcheck disable=SC2059 # the command is the format: its %d is the number
-        time_it "making, $maker" "$work/csv" -n "$maker" "$(printf "$command" "$few")" &&
-            rows "$work/csv" "$few" "making them"
+        time_it "making, $maker" "$work/csv" -n "$maker" "$(printf "$command" "$few")" || continue
+        rows "$work/csv" "$few" "making them"
+        kind "$work/csv" "$few" "minimal puzzles made"
     done <"$work/makers"
 }
 
 : >"$work/bars"
 printf %s "$peers" >"$work/peers"
 printf %s "$makers" >"$work/makers"
+printf %s "$listers" >"$work/listers"
+: >"$work/kinds"
+mkdir "$work/races"
 collect
 {
-    echo '# Benchmarks: whole commands'
+    echo '# Benchmarks: all kinds of work, and whole commands'
     echo
     machine
+} >"$work/head"
+if wanted library; then library; fi
+{
     if wanted startup; then startup; fi
     if wanted sets; then sets; cp "$work/bars" "$work/chart"; fi
     if wanted threads; then threads; fi
     if wanted ways; then ways; fi
+    if wanted all; then all; fi
     if wanted making; then
         : >"$work/bars"
         making
         [ ! -s "$work/chart" ] || cat "$work/bars" >>"$work/chart"
     fi
-    if [ -n "$peers$makers" ]; then
+    if [ -n "$peers$listers$makers" ]; then
         printf '\n## The other programs\n\n'
-        awk -F= '{ name = $1; sub(/^[^=]*=/, ""); printf "- %s: `%s`\n", name, $0 }' "$work/peers" "$work/makers"
+        awk -F= '{ name = $1; sub(/^[^=]*=/, ""); printf "- %s: `%s`\n", name, $0 }' "$work/peers" "$work/listers" "$work/makers"
     fi
+} >"$work/parts" || exit 1
+{
+    cat "$work/head"
+    [ ! -s "$work/kinds" ] || kinds
+    cat "$work/parts"
 } >"$work/benchmarks.md" || exit 1
 cp "$work/benchmarks.md" "$output/benchmarks.md"
 { echo '{'; cat "$work/all.json"; echo '}'; } >"$output/benchmarks.json"
