@@ -170,6 +170,13 @@ tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
 
+# Tests that are quick enough: this sanitizer makes programs ten times slower.
+MSAN_TESTS := distinct reader_formats
+msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g -O1 -fsanitize=memory \
+	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
+	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= check
+
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
 	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
@@ -257,7 +264,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all static shared-lib check test faults coverage mutate asan play-keys play-latency tsan fuzz replay bench format lint install uninstall check-install clean help force
+.PHONY: prove all static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz replay bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d) $(REPLAYS:%=%.d)

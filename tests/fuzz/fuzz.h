@@ -1,8 +1,8 @@
 /* fuzz.h: what the fuzzers share: claims that end the program, and values taken from the fuzzer's bytes.
  *
  * Each fuzzer is one file with one LLVMFuzzerTestOneInput. `make fuzz` links it to libFuzzer, `make check` to
- * replay.c, which replays its corpus. An input decides everything: an execution leaves nothing for the next.
- * */
+ * replay.c, which replays its corpus. An input decides everything: an execution leaves nothing for the
+ * next. */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
