@@ -36,7 +36,7 @@ static void same(const char *what, struct text *text, const char *expected)
 /* The look of a run with these columns over puzzles that have no table. */
 static struct look a_look(const char *columns)
 {
-    struct look look = {.shows_error = true};
+    struct look look = {.shows_error = true, .has_names = true};
     CHECK(!columns_append(look.columns, columns), "%s", columns);
     look.layout = layout_new(&look, NULL, NULL);
     return look;

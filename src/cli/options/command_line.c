@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/base/argument.h"
@@ -140,8 +141,9 @@ static bool has_swallowed(const struct option *option, const char *value)
 {
     bool reads_file =
         option->argument && (strcmp(option->argument, "MASK") == 0 || strcmp(option->argument, "GRID") == 0);
+    struct stat file;
     return value && !option->optional && !reads_file &&
-           (argument_is_puzzle(value, false) || access(value, F_OK) == 0);
+           (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
 }
 
 static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
