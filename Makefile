@@ -170,7 +170,7 @@ tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g -O1 -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
 
-# Tests that are quick enough: this sanitizer makes programs ten times slower.
+# Few tests, since others take minutes under this sanitizer.
 MSAN_TESTS := distinct reader_formats
 msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g -O1 -fsanitize=memory \
