@@ -212,8 +212,12 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
         }
     } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
         keep_solution(json, record);
-    } else if (frame->key == KEY_NAME && !record->name_length) {
+    } else if ((frame->key == KEY_NAME || frame->key == KEY_ID) && !record->name_length) {
         keep_name(json, record);
+        record->name_is_id = frame->key == KEY_ID;
+    } else if (frame->key == KEY_NAME && record->name_is_id) {
+        keep_name(json, record);
+        record->name_is_id = false;
     }
     return NEED_MORE;
 }

@@ -163,13 +163,15 @@ enum json_key sudoku_json_key(const struct json *json)
                                           "grid",      "grids",    "problem", "clues",   "givens",
                                           "mission",   "unsolved", "initial", NULL};
     static const char *const solutions[] = {"solution", "solutions", "answer", "answers", "solved", NULL};
-    static const char *const names[] = {"name", "title", "comment", "id", NULL};
+    static const char *const names[] = {"name", "title", "comment", NULL}, *const ids[] = {"id", NULL};
 
     if (is_one_of(json, puzzles))
         return KEY_PUZZLE;
     if (is_one_of(json, solutions))
         return KEY_SOLUTION;
-    return is_one_of(json, names) ? KEY_NAME : KEY_OTHER;
+    if (is_one_of(json, names))
+        return KEY_NAME;
+    return is_one_of(json, ids) ? KEY_ID : KEY_OTHER;
 }
 
 /* Moves behind digits. */

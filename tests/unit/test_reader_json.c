@@ -47,6 +47,8 @@ static const struct {
     const char *text, *expected;
 } examples[] = {
     /* escapes; a NUL and halves of pairs become U+FFFD */
+    {"{\"id\":\"x9\",\"name\":\"Jane\",\"puzzle\":\"" P "\"}\n", "1 " P " name=Jane\n"},
+    {"{\"name\":\"Jane\",\"id\":\"x9\",\"puzzle\":\"" P "\"}\n", "1 " P " name=Jane\n"},
     {"{\"name\":\"a\\tb\\n\\\"\\\\\\/\\b\\f\\r\",\"puzzle\":\"" P "\"}\n",
      "1 " P " name=a\tb\n\"\\/\b\f\r\n"},
     {"{\"name\":\"\\u00e9\\u20ac\\ud83e\\udde9\",\"puzzle\":\"" P "\"}\n",
