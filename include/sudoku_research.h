@@ -193,9 +193,10 @@ struct sudoku_grid_search_caller {
 
 /* Searches the steps from *next to the one before end, on so many threads; 0: one for each processor. Each
  * uses 2 MB, and puzzles that wait to be shown 10 MB more, however many there are. Shows the puzzles in an
- * order that does not depend on the number of threads. All the while, *next is the first step whose puzzles have not all been shown: a search that has ended early is continued
- * from it, and the puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if visit ended the search. */
+ * order that does not depend on the number of threads. All the while, *next is the first step whose puzzles
+ * have not all been shown: a search that has ended early is continued from it, and the puzzles of that step
+ * are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if
+ * visit ended the search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
                                                      size_t end, unsigned threads,
                                                      const struct sudoku_grid_search_caller *caller);

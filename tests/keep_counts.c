@@ -1,5 +1,5 @@
-/* keep_counts.c: part of a build with --coverage. A process that ends by a signal or by _exit() would lose the counts of
- * its lines: they are written before it does. Linked with -Wl,--wrap=raise,--wrap=_exit. */
+/* keep_counts.c: part of a build with --coverage. A process that ends by a signal or by _exit() would lose
+ * the counts of its lines: they are written before it does. Linked with -Wl,--wrap=raise,--wrap=_exit. */
 #include <signal.h>
 #include <unistd.h>
 

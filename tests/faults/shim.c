@@ -51,8 +51,8 @@ __attribute__((constructor)) static void read_environment(void)
         fault_call = call;
 }
 
-/* Faults end with main(): what comes after it is no work of the program's, such as writing the counts of a build with
- * --coverage. */
+/* Faults end with main(): what comes after it is no work of the program's, such as writing the counts of a
+ * build with --coverage. */
 static void end_faults(void)
 {
     const char *name = getenv("FAULT_COUNT");

@@ -1,6 +1,6 @@
-/* Every function of the library that allocates, starts threads or asks whether to go on: each allocation fails in turn,
- * alone or with all later ones, each thread cannot be started, each question is answered with yes. The function
- * must say so, or give the right answer all the same; and it must give back all memory.
+/* Every function of the library that allocates, starts threads or asks whether to go on: each allocation
+ * fails in turn, alone or with all later ones, each thread cannot be started, each question is answered with
+ * yes. The function must say so, or give the right answer all the same; and it must give back all memory.
  *
  * The test is linked with --wrap, so that calls of malloc() in the library come to __wrap_malloc() here. */
 #include <pthread.h>
