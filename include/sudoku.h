@@ -143,8 +143,9 @@ SUDOKU_API enum sudoku_status sudoku_count_solutions(const uint16_t candidates[S
 typedef int sudoku_lines_visitor(void *context, const char *lines, size_t n);
 
 /* Visits at most limit solutions that take each cell's digit from its candidates, each once: sudoku_search
- * for puzzles with many solutions, of which it finds some 25 million in a second. If there are few, they come
- * in the order of sudoku_search. Calls visit and cancelled with context; cancelled may be NULL. Adds the
+ * for puzzles with many solutions, of which it finds some 25 million in a second. If there are few, they
+ * come in the order of sudoku_search. Calls visit and cancelled with context; cancelled may be NULL. When
+ * cancelled has ended the list, visit may be called once more, with the solutions found by then. Adds the
  * guesses made, as in sudoku_count_solutions, to *guesses; guesses may be NULL. Takes up to 40 MB, and
  * usually less than two. Returns SUDOKU_OK, also if visit has ended the list; SUDOKU_CANCELLED;
  * SUDOKU_BAD_ARGUMENT; or SUDOKU_NO_MEMORY before the first visit. */
@@ -403,8 +404,8 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
  * further one would allow a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the
  * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
  * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop; then the statuses mean
- * nothing. */
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop. After the last two, each puzzle
+ * is minimal or unchanged, and the statuses mean nothing. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
                                               uint64_t seed, struct sudoku_workspace *workspace,
                                               signed char *statuses);

@@ -59,7 +59,8 @@ void sudoku_dig_memory_free(struct sudoku_dig_memory *memory);
 void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
                         const struct sudoku_orbits *orbits, struct sudoku_random *random);
 
-/* Does all digs that the caller starts. Returns SUDOKU_OK or SUDOKU_NO_MEMORY. */
+/* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the
+ * workspace was asked to stop. */
 enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudoku_workspace *workspace,
                                   const struct sudoku_dig_caller *caller);
 

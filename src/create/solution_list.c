@@ -210,8 +210,8 @@ static void split_rows(const struct rows *rows, unsigned number, struct rows *wi
 {
     size_t n_with = 0, n_without = 0;
     with->row = *free;
-    /* The row is always written, and its place taken only if the row belongs there: no branch to predict.
-     * */
+    /* The row is always written, and its place taken only if the row belongs there: there is no
+     * branch to predict. */
     for (size_t i = 0; i < rows->n; i++) {
         with->row[n_with] = rows->row[i];
         n_with += has_clue(rows->row[i], number);

@@ -87,8 +87,13 @@ enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, siz
                                          char *solutions, size_t solution_stride, unsigned char *counts,
                                          unsigned threads)
 {
-    struct parallel_job shared = {
-        .job = {puzzles, stride, n, limit, solutions, solution_stride, counts, NULL}};
+    struct parallel_job shared = {.job = {.puzzles = puzzles,
+                                          .stride = stride,
+                                          .n = n,
+                                          .limit = limit,
+                                          .solutions = solutions,
+                                          .solution_stride = solution_stride,
+                                          .counts = counts}};
     if (threads > MOST_THREADS || !sudoku_is_job_valid(&shared.job))
         return SUDOKU_BAD_ARGUMENT;
     if (!threads)

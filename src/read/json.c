@@ -305,11 +305,20 @@ static void leave_item(struct json *json, const struct view *text, struct findin
     move_view(json, text, at, finding->taken);
 }
 
-/* Has so much been read since an element that the next one cannot be its solution? */
+/* Has so much been read since an element that the next one cannot be its solution? It is asked before every
+ * byte, so that the answer does not depend on how many have arrived. */
 static bool waits_in_vain(const struct json *json, const struct view *text, const char *at)
 {
-    return json->is_held &&
-           (text->complete || json->offset + (size_t)(at - text->at) - json->held_end > JSON_STRING);
+    return json->is_held && json->offset + (size_t)(at - text->at) - json->held_end > JSON_STRING;
+}
+
+/* Gives the element that was held, and goes on behind it. */
+static enum verdict give_held(struct json *json, const struct view *text, struct finding *finding)
+{
+    enum verdict verdict = sudoku_json_give_held(json, text, finding);
+
+    leave_item(json, text, finding);
+    return verdict;
 }
 
 enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding)
@@ -318,6 +327,8 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
     enum verdict verdict;
 
     while (at < text->end && json->state < JSON_AFTER) {
+        if (waits_in_vain(json, text, at))
+            return give_held(json, text, finding);
         verdict = read_byte(json, text, at, finding);
         at++;
         if (verdict == PUZZLE || verdict == INVALID) {
@@ -325,11 +336,8 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
             return verdict;
         }
     }
-    if (waits_in_vain(json, text, at)) {
-        verdict = sudoku_json_give_held(json, text, finding);
-        leave_item(json, text, finding);
-        return verdict;
-    }
+    if (json->is_held && text->complete)
+        return give_held(json, text, finding);
     if (json->state >= JSON_AFTER) {
         verdict = read_after(json, text, at, finding);
         at = text->at + json->seen;

@@ -25,7 +25,7 @@ enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME, KEY_ID };
 /* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
-    bool name_is_id; /* the name is an id, and gives way to a name */
+    bool name_is_id;   /* the name is an id, and gives way to a name */
     int puzzle_member; /* of the object, from 1 */
     char puzzle[SUDOKU_CELLS];
     char reason[120]; /* why the puzzle is none; "" if it is one */

@@ -165,6 +165,28 @@ static int count_solutions(void)
     return status;
 }
 
+/* A sudoku_lines_visitor: too many for the answer, so they are only added up. */
+static int add_up(void *context, const char *lines, size_t n)
+{
+    uint64_t *sum = context;
+    for (size_t i = 0; i < n * (SUDOKU_CELLS + 1); i++)
+        *sum = *sum * 31 + (unsigned char)lines[i];
+    return 0;
+}
+
+static int visit_solutions(void)
+{
+    enum { LIMIT = 6000 }; /* more than are kept */
+    uint16_t candidates[SUDOKU_CELLS];
+    uint64_t sum = 0;
+    sudoku_find_candidates(OPEN, candidates);
+    int status = sudoku_visit_solutions(candidates, LIMIT, add_up, is_cancelled, &sum, NULL);
+    CHECK(status != SUDOKU_NO_MEMORY || sum == 0, "memory was short after the first visit");
+    if (status == SUDOKU_OK)
+        add_number(sum);
+    return status;
+}
+
 static int add_item(void *context, const struct sudoku_item *item)
 {
     (void)context;
@@ -227,6 +249,7 @@ static int make(const struct sudoku_recipe *recipe, uint64_t first, size_t n)
     int status = sudoku_maker_new(recipe, 1, &maker);
     if (status != SUDOKU_OK)
         return status;
+    sudoku_maker_set_cancel(maker, is_cancelled, NULL);
     status = sudoku_maker_make(maker, first, n, puzzles, solutions, made);
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
         add(made[i] ? puzzles + i * SUDOKU_CELLS : "", made[i] ? SUDOKU_CELLS : 0);
@@ -442,6 +465,7 @@ static const struct trial trials[] = {
     {"sudoku_solve_many", solve_many},
     {"sudoku_solve_parallel", solve_parallel},
     {"sudoku_count_solutions", count_solutions},
+    {"sudoku_visit_solutions", visit_solutions},
     {"sudoku_read", read_text},
     {"sudoku_reader_fill", read_stream},
     {"sudoku_maker_make", make_puzzles},

@@ -229,6 +229,20 @@ static void test_long_objects(void)
     }
 }
 
+/* A solution far behind its puzzle is no longer waited for, whether the text arrives at once or in pieces. */
+static void test_distant_solutions(void)
+{
+    enum { FAR = 3000 };
+    static char text[FAR + 2 * sizeof P + 10];
+    size_t length = (size_t)snprintf(text, sizeof text, "[\"" P "\",%*s\"" S "\"]\n", FAR, "");
+    struct transcript whole = read_bytes(text, length), pieces = read_pieces(text, length, 99);
+
+    CHECK(strcmp(whole.text, "1 " P "\n1 " S "\n") == 0, "%s", whole.text);
+    CHECK(strcmp(pieces.text, whole.text) == 0, "in pieces: %s", pieces.text);
+    free(whole.text);
+    free(pieces.text);
+}
+
 /* Deep nesting and long strings end with a reason, not with the stack or the memory. */
 static void test_limits(void)
 {
@@ -261,6 +275,7 @@ int main(void)
     test_many_others();
     test_texts();
     test_long_objects();
+    test_distant_solutions();
     test_limits();
     return test_report();
 }

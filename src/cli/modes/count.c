@@ -35,7 +35,7 @@ static int show_solutions(void *context, const char *lines, size_t n)
     size_t left = job->options->limit - showing->answer.number;
     showing->cut_short = n > left;
     job_write_solutions(job, &showing->answer, lines, showing->cut_short ? left : n);
-    showing->gave_up = job->out.failed || (job->out.length >= FLUSH_SIZE && !job_flush(job));
+    showing->gave_up |= job->out.failed || (job->out.length >= FLUSH_SIZE && !job_flush(job));
     return showing->gave_up || showing->cut_short;
 }
 

@@ -108,8 +108,8 @@ static void run_generate(struct job *job)
     job->solutions.length = job->counts.length = 0;
     bool has_room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
     char *made = text_room(&job->counts, n);
-    struct sudoku_maker *maker = take_maker(&job->options->making, job->state);
-    if (!has_room || !made || !maker) {
+    struct sudoku_maker *maker = has_room && made ? take_maker(&job->options->making, job->state) : NULL;
+    if (!maker) {
         job->no_memory = true;
         return;
     }
