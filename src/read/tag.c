@@ -58,18 +58,53 @@ static struct glyph bbcode(const char *at, const char *end)
     return (struct glyph){.kind = GLYPH_NOTHING, .length = (unsigned short)(stop - at)};
 }
 
-/* An input field that holds a digit is this digit; another one is invisible. */
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+/* An attribute of a tag: `name`, `name=value`, `name = "value"`. */
+struct attribute {
+    const char *name, *name_end;
+    const char *value, *value_end; /* without quotes */
+};
+
+/* Reads the next attribute and returns where it ends. */
+static const char *read_attribute(const char *at, const char *end, struct attribute *attribute)
+{
+    for (attribute->name = at; at < end && !strchr(" \t=", *at);) /* NUL, too */
+        at++;
+    attribute->name_end = at;
+    attribute->value = attribute->value_end = skip_blanks(at, end);
+    if (attribute->value == end || *attribute->value != '=')
+        return attribute->value > attribute->name ? attribute->value : at + 1;
+    at = skip_blanks(attribute->value + 1, end);
+    char quote = at < end && (*at == '"' || *at == '\'') ? *at++ : '\0';
+    attribute->value = at;
+    while (at < end && (quote ? *at != quote : *at != ' ' && *at != '\t'))
+        at++;
+    attribute->value_end = at;
+    return at + (quote && at < end);
+}
+
+/* An input field that holds a digit is this digit; another one is invisible. The names of attributes may be
+ * in any case, and their values without quotes. */
 static struct glyph input_field(const char *at, const char *end)
 {
     struct glyph glyph = {.kind = GLYPH_NOTHING, .length = (unsigned short)(end - at)};
+    struct attribute attribute;
+    const char *close = end - 1;
 
-    for (; end - at > 8; at++) {
-        if (memcmp(at, "value=", 6) != 0)
+    at = skip_blanks(at + strlen("<input"), close);
+    while (at < close) {
+        at = skip_blanks(read_attribute(at, close, &attribute), close);
+        if (attribute.name_end - attribute.name != 5 || !is_word(attribute.name, attribute.name_end, "value"))
             continue;
-        at += at[6] == '"' || at[6] == '\'' ? 7 : 6;
-        if (*at >= '1' && *at <= '9') {
+        if (attribute.value < attribute.value_end && *attribute.value >= '1' && *attribute.value <= '9') {
             glyph.kind = GLYPH_CELL;
-            glyph.cell = glyph.sign = *at;
+            glyph.cell = glyph.sign = *attribute.value;
         }
         break;
     }
