@@ -126,8 +126,10 @@ static void combine(unsigned char *restrict to, const unsigned char *restrict a,
 static void hand_over(struct lister *lister)
 {
     struct count_job *job = lister->job;
-    sudoku_listing_flush(lister->listing);
-    if (job->stop && job->stop(job))
+    struct listing *listing = lister->listing;
+    sudoku_listing_flush(listing);
+    bool is_over = listing->left == 0 || listing->is_ended;
+    if (!is_over && job->stop && job->stop(job))
         job->stopped = 1;
 }
 

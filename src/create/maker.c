@@ -310,6 +310,8 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
     struct sudoku_dig_caller caller = {.start = start_trial, .finish = finish_trial, .context = &run};
     if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
         return SUDOKU_BAD_ARGUMENT;
+    if (n == 0)
+        return SUDOKU_OK;
     if (maker->few)
         return make_few(&run);
     enum sudoku_status status = sudoku_dig_all(maker->memory, maker->workspace, &caller);

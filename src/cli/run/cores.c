@@ -18,7 +18,7 @@ static unsigned cores_in_list(const char *list)
         unsigned long first = strtoul(at, &end, 10), last = first;
         if (*end == '-')
             last = strtoul(end + 1, &end, 10);
-        cores += (unsigned)(last - first + 1);
+        cores += last >= first ? (unsigned)(last - first + 1) : 0;
     }
     return cores;
 }
