@@ -213,7 +213,7 @@ SUDOKU_API enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspac
 
 /* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
  * batches are solved one puzzle at a time unless the workspace was made for a named kernel. Returns what
- * sudoku_solve_many returns, or SUDOKU_CANCELLED; then the counts and solutions mean nothing. */
+ * sudoku_solve_many returns, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                                      size_t stride, size_t n, unsigned limit, char *solutions,
                                                      size_t solution_stride, unsigned char *counts,
@@ -405,7 +405,7 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
  * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
  * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
  * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop. After the last two, each puzzle
- * is minimal or unchanged, and the statuses mean nothing. */
+ * is minimal or unchanged, and the statuses are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
                                               uint64_t seed, struct sudoku_workspace *workspace,
                                               signed char *statuses);

@@ -1,7 +1,7 @@
 /* list_deals.c: writes the solutions that count_deals.c counts.
  *
- * Three deals of the combined chutes leave each chute across a list of deals that fit all three, and a
- * solution takes one of each list, whichever. So the cells of each deal are written once, as a line that is
+ * Three deals of the combined chutes leave each chute across a list of deals that fit all three, and any
+ * choice of one from each list is a solution. So the cells of each deal are written once, as a line that is
  * empty elsewhere, and every solution is three such lines, one over the other: some vector instructions. A
  * puzzle with a million solutions has about a hundred for each three deals, and one written line for two. */
 #include "core/list_deals.h"

@@ -115,7 +115,7 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     finding->has_candidates = false;
 }
 
-/* Also kept as it stands, for --check reports what is wrong with it. */
+/* Keeps it as it stands, too: --check reports what is wrong with it. */
 static void keep_solution(const struct json *json, struct json_record *record)
 {
     record->has_solution = json->length == SUDOKU_CELLS && sudoku_is_solution(json->text);

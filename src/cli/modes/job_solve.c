@@ -55,8 +55,8 @@ bool job_has_workspace(struct job *job)
            sudoku_workspace_set_cancel(job->workspace, is_cancelled, job) == SUDOKU_OK;
 }
 
-/* Sends the whole batch through the engine; solutions may be NULL. A signal leaves nothing of the batch: its
- * puzzles are half done. False when memory is short. */
+/* Sends the whole batch through the engine; solutions may be NULL. After a signal nothing of the batch is
+ * shown, since its puzzles are half done. False when memory is short. */
 static bool solve_cells(struct job *job, unsigned limit, char *solutions)
 {
     job->counts.length = 0;
