@@ -141,6 +141,13 @@ static enum verdict gather(const struct view *text, struct grid *grid)
             if (!are_cells)
                 row->kind = ROW_BORDER;
         }
+        if (row->kind == ROW_CELLS && row->may_separate) {
+            enum verdict verdict = sudoku_judge_separator(text, row->line.at, grid->n);
+            if (verdict == NEED_MORE)
+                return NEED_MORE;
+            if (verdict == SKIPPED)
+                row->kind = ROW_BORDER;
+        }
         if (row->kind == ROW_BORDER)
             add_gap(grid, BORDER_GAP);
         else if (row->kind == ROW_BLANK)
@@ -150,7 +157,7 @@ static enum verdict gather(const struct view *text, struct grid *grid)
         else
             break;
         blanks = row->kind == ROW_BLANK ? blanks + 1 : 0;
-        borders = row->kind == ROW_CELLS ? 0 : borders + 1;
+        borders = row->kind == ROW_CELLS || row->may_separate ? 0 : borders + 1;
         if (blanks > MOST_BLANKS || borders > MOST_BORDERS || (blanks && grid->n == 0))
             break;
         grid->opens |= grid->n == 0;
@@ -315,7 +322,7 @@ static enum verdict take_last_border(const struct view *text, struct finding *fi
         return text->complete ? PUZZLE : NEED_MORE;
     struct row row;
     sudoku_read_row(sudoku_line_at(text, finding->taken), &row);
-    if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && row.may_be_border)) {
+    if (row.kind == ROW_BORDER || (row.kind == ROW_CELLS && (row.may_be_border || row.may_separate))) {
         finding->text_end = row.line.end;
         finding->taken = row.line.next;
     }

@@ -552,6 +552,8 @@ void sudoku_read_row(struct line line, struct row *row)
         read_loose(row, fields, are_joined);
     if (may_have_blanks(&survey, row))
         read_blanks(row, &survey, fields);
+    row->may_separate = separator != GLYPH_OTHER && separator != GLYPH_BAR && row->cells == 9 &&
+                        !survey.kinds[GLYPH_CELL] && !row->wrong;
     if (row->is_table && !survey.digits && !row->has_blanks)
         row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the shortest border of a Markdown table */
 }

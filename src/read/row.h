@@ -16,6 +16,7 @@ struct row {
     enum row_kind kind;
     struct line line;
     bool may_be_border;          /* nine dashes: a border, unless dashes are empty cells in this grid */
+    bool may_separate;           /* nothing in nine fields: perhaps an empty line of a spreadsheet */
     bool has_dashes, has_blanks; /* some cell is a '-'; some cell is an empty sign other than '-' */
     bool is_table;               /* a bar before, between and after all nine fields */
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */
@@ -33,5 +34,9 @@ enum { NO_CANDIDATE = 1 << 9 };
 
 /* Reads a line as part of a grid. */
 void sudoku_read_row(struct line line, struct row *row);
+
+/* Does a line at this place, which may separate rows, do so below so many rows of a grid? SKIPPED if it does,
+ * NOT_MINE if it is a row, NEED_MORE if a later line decides (separator.c). */
+enum verdict sudoku_judge_separator(const struct view *text, const char *at, unsigned rows);
 
 #endif
