@@ -42,7 +42,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     struct json_frame *frame = &json->frames[json->depth++];
     frame->start = start;
     frame->is_object = bracket == '{';
-    frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline = false;
+    frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
+        frame->is_list = false;
     frame->column = json->column;
     frame->members = 0;
     frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));

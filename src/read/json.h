@@ -4,6 +4,7 @@
  * bytes, keeps its place between them, and gives an item for each puzzle:
  *
  *     {"puzzle": P, "solution": S, "name": N}   one for the object, at its end
+ *     {"easy": P, "hard": P}                    one for each string, if nobody knows their keys
  *     [P, P, ...], {"quizzes": [P, P, ...]}     one for each string
  *     [[5, 3, 0, ...], ...]                     one for each 81 numbers, in any grouping
  *     [[P, S], [P, S], ...]                     one for each pair
@@ -25,8 +26,9 @@ enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME, KEY_ID };
 /* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
-    bool name_is_id;   /* the name is an id, and gives way to a name */
-    int puzzle_member; /* of the object, from 1 */
+    bool name_is_id;               /* the name is an id, and gives way to a name */
+    int puzzle_member;             /* of the object, from 1 */
+    size_t guess_start, guess_end; /* of a puzzle that is a guess, in bytes from the start of the input */
     char puzzle[SUDOKU_CELLS];
     char reason[120]; /* why the puzzle is none; "" if it is one */
     char solution[SUDOKU_CELLS];
@@ -50,6 +52,7 @@ struct json_frame {
     int members;               /* keys read so far */
     bool gave_item;            /* something in it was an item */
     bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;              /* an object: each key that nobody knows has a puzzle of its own */
     bool is_no_grid;           /* an array: it holds more than cells */
     unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
     unsigned char context;     /* enum json_key: of the key whose value it is, or part of */

@@ -186,8 +186,44 @@ static void demote_guess(struct json_record *record)
     record->has_entered = true;
 }
 
+/* The text may be the puzzle of the object, from start up to the byte before at. */
+static void keep_guess(const struct json *json, struct json_frame *frame, const struct view *text,
+                       const char *at, size_t start, struct finding *finding)
+{
+    struct json_record *record = &frame->record;
+
+    keep_puzzle(json, record, finding);
+    record->is_guess = true;
+    record->puzzle_member = frame->members;
+    record->guess_start = start;
+    record->guess_end = json->offset + (size_t)(at - text->at);
+}
+
+/* A second puzzle shows that the object is a list of them. The first is given as an item of its own, and what
+ * comes after it is read again, so that the items keep their order. That cannot be done if another item was
+ * given since then, or if the text is gone. */
+static enum verdict give_guess(struct json *json, struct json_frame *frame, const struct view *text,
+                               struct finding *finding)
+{
+    struct json_record *record = &frame->record;
+
+    frame->is_list = true;
+    frame->members = record->puzzle_member;
+    json->element = *record;
+    json->element.puzzle_member = 0;
+    record->has_puzzle = record->is_guess = false;
+    json->held_start = record->guess_start;
+    json->held_end = record->guess_end;
+    return sudoku_json_give_held(json, text, finding);
+}
+
+static bool can_give_guess(const struct json *json, const struct json_record *record)
+{
+    return record->guess_start >= json->floor && record->guess_start >= json->offset;
+}
+
 /* The value of a key, from start on. That of a key that nobody knows is the puzzle if it is certainly one and
- * no other is; a second one of this kind is an item of its own. */
+ * no other is; if there are several of this kind, each is an item of its own. */
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding)
 {
@@ -203,13 +239,12 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
                !is_column(json)) {
         keep_entered(json, record);
     } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
-        if (is_column(json) || record->is_guess)
+        if (record->is_guess && !is_column(json) && can_give_guess(json, record))
+            return give_guess(json, frame, text, finding);
+        if (is_column(json) || record->is_guess || frame->is_list)
             return take_element(json, text, at, start, finding);
-        if (!record->has_puzzle) {
-            keep_puzzle(json, record, finding);
-            record->is_guess = true;
-            record->puzzle_member = frame->members;
-        }
+        if (!record->has_puzzle)
+            keep_guess(json, frame, text, at, start, finding);
     } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
         keep_solution(json, record);
     } else if ((frame->key == KEY_NAME || frame->key == KEY_ID) && !record->name_length) {
