@@ -32,7 +32,7 @@ struct sudoku_vicinity_options {
 
 /* clang-format off */
 #define SUDOKU_VICINITY_OPTIONS_INIT \
-    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 65536, NULL, NULL, NULL}
+    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 8192, NULL, NULL, NULL}
 /* clang-format on */
 
 /* Finds the vicinities of puzzles, one after the other. Keeps its memory from puzzle to puzzle: some

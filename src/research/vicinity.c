@@ -1,9 +1,12 @@
 /* vicinity.c: all proper puzzles that a few clues less and a few more make of a puzzle.
  *
  * For each set of clues that is taken away, the solutions of the rest are listed once; the list tells which
- * clues, added, leave one of them (solution_list.h). Only whether the puzzle is minimal needs the solver. A
- * clue that is among the added ones is known to be needed from the list. For a clue q of the rest, that is
- * the question whether the puzzle has a second solution without it:
+ * clues, added, leave one of them (solution_list.h). If there are too many, some of them show which clues
+ * cannot do that, and the others are tried (witnesses.h).
+ *
+ * With a list, only whether the puzzle is minimal needs the solver. A clue that is among the added ones is
+ * known to be needed from the list. For a clue q of the rest, that is the question whether the puzzle has a
+ * second solution without it:
  *
  *      rest        candidates of this rest        questions        answers
  *      ..4.1..     + r1c1=5 r7c2=3                without 4?       one solution: drop the candidate
@@ -20,11 +23,13 @@
 #include "core/sized.h"
 #include "create/solution_list.h"
 #include "research/cell_set.h"
+#include "research/witnesses.h"
 #include "sudoku_research.h"
 
 enum {
     MOST_CANDIDATES = 8192,
-    SAME_QUESTIONS = 16, /* in a round, about a clue of a rest; measured */
+    SAME_QUESTIONS = 16,   /* in a round, about a clue of a rest; measured */
+    FIRST_WITNESSES = 256, /* taken from a list that is too long */
     OPTIONS_LEAST = sizeof(struct sudoku_vicinity_options)
 };
 
@@ -59,6 +64,7 @@ struct sudoku_vicinity {
     uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* how many clues to add if so many are taken away, as bits */
     struct sudoku_workspace *workspace;
     struct solution_list list;
+    struct sudoku_witnesses *witnesses; /* if the list would be too long */
     struct waiting_room *room;
     bool has_puzzle;
     char puzzle[SUDOKU_CELLS];
@@ -76,8 +82,8 @@ struct search {
     sudoku_puzzle_visitor *visit;
     void *context;
     char rest[SUDOKU_CELLS];
-    bool has_list;                  /* of the rest's solutions */
-    struct clue before[MOST_ADDED]; /* added before the list was made */
+    bool has_list;                  /* of the rest's solutions, all or those that fit */
+    struct clue before[MOST_ADDED]; /* added before the others are found at once */
     unsigned n_before;
     bool over; /* the visitor ended it */
     enum sudoku_status status;
@@ -119,7 +125,8 @@ enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *opt
     find_steps(made);
     enum sudoku_status status = sudoku_workspace_new(ours.kernel, &made->workspace);
     made->options.kernel = NULL; /* the caller's */
-    if (status == SUDOKU_OK && !(made->room = malloc(sizeof *made->room)))
+    if (status == SUDOKU_OK &&
+        (!(made->room = malloc(sizeof *made->room)) || !(made->witnesses = malloc(sizeof *made->witnesses))))
         status = SUDOKU_NO_MEMORY;
     if (status != SUDOKU_OK) {
         sudoku_vicinity_free(made);
@@ -136,6 +143,7 @@ void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
         return;
     sudoku_workspace_free(vicinity->workspace);
     sudoku_solution_list_free(&vicinity->list);
+    free(vicinity->witnesses);
     free(vicinity->room);
     free(vicinity);
 }
@@ -235,31 +243,35 @@ static unsigned ask(struct sudoku_vicinity *vicinity)
     return n;
 }
 
-/* Counts the added clues that a solution lacks, and stores the cell of the last of them. */
-static unsigned count_lacking(const struct candidate *candidate, const char *solution, unsigned *cell)
+/* A solution that lacks one clue of a candidate shows that this clue is needed. This one lacks only the clue
+ * in `cell` of a rest, so it is about the candidates whose added clues it has all. No branch depends on that,
+ * since none would be predicted well. */
+static void show_needed(struct waiting_room *room, const struct rest *rest, const char *solution,
+                        unsigned cell)
 {
-    unsigned n = 0;
-    for (unsigned i = 0; i < candidate->n; i++)
-        if (solution[candidate->added[i].cell] != (char)('0' + candidate->added[i].digit)) {
-            *cell = candidate->added[i].cell;
-            n++;
-        }
-    return n;
-}
-
-/* A solution that lacks one clue of a candidate shows that this clue is needed. This one has all clues of a
- * rest, except in `cell` if the rest has a clue there. */
-static void use_solution(struct waiting_room *room, const struct rest *rest, const char *solution,
-                         unsigned cell)
-{
-    bool lacks_rest = rest->puzzle[cell] != '.';
     for (unsigned i = rest->first; i < rest->first + rest->n; i++) {
         struct candidate *candidate = &room->candidates[i];
-        unsigned lacking = cell;
-        if (candidate->is_dead || (lacks_rest && !cells_have(&candidate->open, cell)))
-            continue;
-        if (count_lacking(candidate, solution, &lacking) + lacks_rest == 1)
-            cells_remove(&candidate->open, lacking);
+        unsigned lacks = 0;
+        for (unsigned k = 0; k < candidate->n; k++)
+            lacks |= (unsigned)(solution[candidate->added[k].cell] - '0') ^ candidate->added[k].digit;
+        candidate->open.bits[cell / 64] &= ~((uint64_t)!lacks << cell % 64);
+    }
+}
+
+/* The same for a solution that has all clues of a rest: it is about the candidates of which it lacks a single
+ * added clue. */
+static void show_added_needed(struct waiting_room *room, const struct rest *rest, const char *solution)
+{
+    for (unsigned i = rest->first; i < rest->first + rest->n; i++) {
+        struct candidate *candidate = &room->candidates[i];
+        unsigned lacking = 0, cell = 0;
+        for (unsigned k = 0; k < candidate->n; k++)
+            if (solution[candidate->added[k].cell] != (char)('0' + candidate->added[k].digit)) {
+                cell = candidate->added[k].cell;
+                lacking++;
+            }
+        if (lacking == 1)
+            cells_remove(&candidate->open, cell);
     }
 }
 
@@ -278,8 +290,14 @@ static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
     cells_remove(&candidate->open, cell);
     write_candidate(room, candidate, puzzle);
     /* The engine gives the first solution that it finds, which may be that of the candidate. */
-    if (room->solutions[question][cell] != puzzle[cell])
-        use_solution(room, &room->rests[candidate->rest], room->solutions[question], cell);
+    const struct rest *rest = &room->rests[candidate->rest];
+    const char *solution = room->solutions[question];
+    if (solution[cell] == puzzle[cell])
+        return;
+    if (rest->puzzle[cell] != '.')
+        show_needed(room, rest, solution, cell);
+    else
+        show_added_needed(room, rest, solution);
 }
 
 /* Passes the minimal ones of the waiting candidates to the visitor, and empties the room. */
@@ -363,27 +381,88 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
     return search->status == SUDOKU_OK && !search->over;
 }
 
-static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
+static bool goes_on(const struct search *search)
+{
+    return search->status == SUDOKU_OK && !search->over;
+}
 
-/* There are too many solutions for a list, so each clue that can be added is, and the rest is searched
- * from there. */
-static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
+/* Writes the clues that can be added to a puzzle, in cells from first on. Returns how many; none if the puzzle
+ * has a clash. */
+static unsigned find_clues(const struct search *search, const char *puzzle, unsigned first,
+                           struct clue clues[9 * SUDOKU_CELLS])
 {
     uint16_t candidates[SUDOKU_CELLS];
-    char with[SUDOKU_CELLS];
+    unsigned n = 0;
     if (sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK)
-        return;
+        return 0;
     for (unsigned cell = first; cell < SUDOKU_CELLS; cell++)
-        for (unsigned digit = 1; digit <= 9 && !is_cancelled(search); digit++) {
-            if (puzzle[cell] != '.' || !(candidates[cell] >> (digit - 1) & 1) ||
-                search->vicinity->puzzle[cell] == (char)('0' + digit))
-                continue;
-            memcpy(with, puzzle, SUDOKU_CELLS);
-            with[cell] = (char)('0' + digit);
-            search->before[search->n_before++] = (struct clue){(unsigned char)cell, (unsigned char)digit};
+        for (unsigned digit = 1; digit <= 9 && puzzle[cell] == '.'; digit++)
+            if (candidates[cell] >> (digit - 1) & 1 && search->vicinity->puzzle[cell] != (char)('0' + digit))
+                clues[n++] = (struct clue){(unsigned char)cell, (unsigned char)digit};
+    return n;
+}
+
+/* Adds the last clue to a puzzle with too many solutions for a list; the row of the witnesses is about this
+ * puzzle. */
+static void add_last(struct search *search, const char *puzzle, unsigned first, unsigned row)
+{
+    struct sudoku_witnesses *witnesses = search->vicinity->witnesses;
+    struct clue clues[9 * SUDOKU_CELLS];
+    char with[SUDOKU_CELLS];
+    unsigned n = find_clues(search, puzzle, first, clues);
+    memcpy(with, puzzle, SUDOKU_CELLS);
+    for (unsigned i = 0; i < n && goes_on(search); i++) {
+        if (is_witnessed(witnesses, row, number_of(clues[i])))
+            continue;
+        with[clues[i].cell] = (char)('0' + clues[i].digit);
+        if (sudoku_witnesses_solve(witnesses, with) == 1)
+            add_candidate(search, &clues[i], 1);
+        with[clues[i].cell] = '.';
+    }
+}
+
+static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
+
+/* There are too many solutions for a list, so each clue that can be added is, and the rest is searched from
+ * there. The last two are found with the witnesses. A clue that leaves one solution, or none, can be skipped
+ * if the puzzle is to be minimal: then the next would not be needed. */
+static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
+{
+    struct sudoku_vicinity *vicinity = search->vicinity;
+    struct clue clues[9 * SUDOKU_CELLS];
+    char with[SUDOKU_CELLS];
+    unsigned n_clues = find_clues(search, puzzle, first, clues);
+    memcpy(with, puzzle, SUDOKU_CELLS);
+    for (unsigned i = 0; i < n_clues && !is_cancelled(search); i++) {
+        unsigned cell = clues[i].cell, number = number_of(clues[i]);
+        with[cell] = (char)('0' + clues[i].digit);
+        search->before[search->n_before++] = clues[i];
+        if (n > 2)
             add_clues(search, with, n - 1, cell + 1);
-            search->n_before--;
-        }
+        else if (is_witnessed(vicinity->witnesses, ANY_SOLUTION, number) ||
+                 sudoku_witnesses_solve(vicinity->witnesses, with) > (vicinity->options.minimal != 0))
+            add_last(search, with, cell + 1, number);
+        search->n_before--;
+        with[cell] = '.';
+    }
+}
+
+/* Lists the solutions of a puzzle. Those of a rest are listed once, and those of a list that is too long are
+ * the first witnesses. */
+static void list_solutions(struct search *search, const char *puzzle, const struct clue_choice *choice)
+{
+    struct sudoku_vicinity *vicinity = search->vicinity;
+    struct solution_list *list = &vicinity->list;
+    if (search->has_list && search->n_before == 0)
+        return;
+    search->has_list = search->n_before == 0;
+    if (!sudoku_list_solutions(list, puzzle, choice))
+        search->status = SUDOKU_NO_MEMORY;
+    if (search->status != SUDOKU_OK || list->complete)
+        return;
+    sudoku_witnesses_clear(vicinity->witnesses);
+    for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
+        sudoku_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }
 
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */
@@ -396,13 +475,13 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
             add_candidate(search, NULL, 0);
         return;
     }
-    if (!search->has_list && !sudoku_list_solutions(&vicinity->list, puzzle, &choice))
-        search->status = SUDOKU_NO_MEMORY;
-    search->has_list = search->n_before == 0 && vicinity->list.complete;
+    list_solutions(search, puzzle, &choice);
     if (search->status != SUDOKU_OK)
         return;
-    if (!vicinity->list.complete)
+    if (!vicinity->list.complete && n > 1)
         add_each(search, puzzle, n, first);
+    else if (!vicinity->list.complete)
+        add_last(search, puzzle, first, ANY_SOLUTION);
     else if (!sudoku_separate_solutions(&vicinity->list, n, first, &choice, add_candidate, search) &&
              vicinity->list.no_memory)
         search->status = SUDOKU_NO_MEMORY;

@@ -42,6 +42,13 @@ same "... the other way round" "$out" "$("$SUDOKU" --vicinity=-1+1..2 --minimal 
 same "... of a disguise, nothing new" "$out" \
     "$("$SUDOKU" --shuffle=1 puzzles | cat puzzles - | "$SUDOKU" --vicinity=-1+1..2 --minimal --canonical)"
 
+# Too many solutions to list. The number was found by listing the solutions after each added clue.
+few=.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
+run --vicinity=-1+1..2 --minimal $few
+same "17 clues" 187 "$(wc -l <out | sed 's/ //g')"
+same "... proper and minimal puzzles" "$out" "$("$SUDOKU" --vicinity=-0+0 --minimal out)"
+check "... the puzzle itself, too" grep -qFx -e $few out
+
 # What is asked of the puzzles that come out.
 same "--clues" "$("$SUDOKU" --filter --clues=25 all)" "$("$SUDOKU" --vicinity=-1+1..2 --minimal --clues=25 puzzles)"
 same "--er" "$("$SUDOKU" --filter --er=..1.5 all)" "$("$SUDOKU" --vicinity=-1+1..2 --minimal --er=..1.5 puzzles)"
@@ -98,8 +105,7 @@ same "... after whole lines" "" "$(grep -vE '^[1-9.]{81}$' out | head -n 3)"
 check "... with what it found" test -s out
 
 # Each part of a puzzle with few clues takes long: a job has one, and the progress counts them.
-few=.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
-"$SUDOKU" --vicinity=-1+1..2 --minimal --progress=always $few >out 2>err &
+"$SUDOKU" --vicinity=-2+1..3 --minimal --progress=always $few >out 2>err &
 pid=$!
 tries=0
 while ! grep -q parts err && [ $tries -lt 300 ]; do
@@ -109,6 +115,6 @@ done
 kill -TERM $pid
 wait $pid
 check "progress tells the share and the parts" \
-    grep -q '1 puzzle in [0-9]* seconds*, [0-9]* %, .*[0-9] of 18 parts' err
+    grep -q '1 puzzle in [0-9]* seconds*, [0-9]* %, .*[0-9] of 154 parts' err
 
 report
