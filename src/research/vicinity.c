@@ -386,8 +386,8 @@ static bool goes_on(const struct search *search)
     return search->status == SUDOKU_OK && !search->over;
 }
 
-/* Writes the clues that can be added to a puzzle, in cells from first on. Returns how many; none if the puzzle
- * has a clash. */
+/* Writes the clues that can be added to a puzzle, in cells from first on. Returns how many; none if the
+ * puzzle has a clash. */
 static unsigned find_clues(const struct search *search, const char *puzzle, unsigned first,
                            struct clue clues[9 * SUDOKU_CELLS])
 {
