@@ -369,7 +369,8 @@ enum verdict sudoku_recognise_grid(const struct view *text, struct finding *find
 
     if (verdict == PUZZLE && !right)
         return NOT_MINE;
-    if (verdict == PUZZLE && grid.opens)
+    bool has_all_borders = grid.gap[1] == BORDER_GAP && grid.gap[2] == BORDER_GAP;
+    if (verdict == PUZZLE && (grid.opens || has_all_borders))
         return take_last_border(text, finding);
     return verdict;
 }

@@ -237,9 +237,26 @@ static struct survey survey_line(struct line line)
     return survey;
 }
 
+/* What a line of dashes and corners alone is. "+-+-+-+" and "- - - - - - - - - - -" are borders. Nine dashes
+ * apart may be a row; so may 81, in one line. */
+static enum row_kind kind_of_dashes(const struct survey *survey, struct line line, struct row *row)
+{
+    unsigned corners = 0, dashes = survey->kinds[GLYPH_CELL];
+
+    for (const char *at = line.at; at < line.end; at++) {
+        if (*at != '-' && *at != '+' && *at != ' ')
+            return ROW_CELLS;
+        corners += *at == '+';
+    }
+    if (corners >= 2 || (dashes > 9 && dashes < SUDOKU_CELLS))
+        return ROW_BORDER;
+    row->may_separate = dashes == 9 && !corners;
+    return ROW_CELLS;
+}
+
 /* The order is from the certain to the doubtful: comments, characters that cannot be in a grid, borders,
  * cells. */
-static enum row_kind kind_of(const struct survey *survey, struct row *row)
+static enum row_kind kind_of(const struct survey *survey, struct line line, struct row *row)
 {
     const unsigned *kinds = survey->kinds;
     unsigned others = kinds[GLYPH_COMMA] + kinds[GLYPH_SEMICOLON] + kinds[GLYPH_TAB];
@@ -253,6 +270,8 @@ static enum row_kind kind_of(const struct survey *survey, struct row *row)
         row->may_be_border = kinds[GLYPH_CELL] == 9 && kinds[GLYPH_RULE] + kinds[GLYPH_QUOTE] == 0;
         return row->may_be_border ? ROW_CELLS : ROW_BORDER;
     }
+    if (kinds[GLYPH_CELL] && !survey->digits && !others)
+        return kind_of_dashes(survey, line, row);
     if (kinds[GLYPH_CELL] || others || kinds[GLYPH_OPEN])
         return ROW_CELLS;
     if (kinds[GLYPH_BAR] >= 8 || (kinds[GLYPH_BAR] >= 2 && kinds[GLYPH_SPACE] >= 9 && !kinds[GLYPH_RULE]))
@@ -539,7 +558,7 @@ void sudoku_read_row(struct line line, struct row *row)
      * for each line would cost time. */
     memset(row, 0, offsetof(struct row, cell));
     row->line = line;
-    row->kind = kind_of(&survey, row);
+    row->kind = kind_of(&survey, fields, row);
     if (row->kind != ROW_CELLS)
         return;
     bool are_joined = may_have_joints(&survey) && has_joints(fields);
@@ -552,8 +571,8 @@ void sudoku_read_row(struct line line, struct row *row)
         read_loose(row, fields, are_joined);
     if (may_have_blanks(&survey, row))
         read_blanks(row, &survey, fields);
-    row->may_separate = separator != GLYPH_OTHER && separator != GLYPH_BAR && row->cells == 9 &&
-                        !survey.kinds[GLYPH_CELL] && !row->wrong;
+    row->may_separate |= separator != GLYPH_OTHER && separator != GLYPH_BAR && row->cells == 9 &&
+                         !survey.kinds[GLYPH_CELL] && !row->wrong;
     if (row->is_table && !survey.digits && !row->has_blanks)
         row->may_be_border = true; /* "|-|-|-|-|-|-|-|-|-|", the shortest border of a Markdown table */
 }

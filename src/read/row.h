@@ -16,7 +16,7 @@ struct row {
     enum row_kind kind;
     struct line line;
     bool may_be_border;          /* nine dashes: a border, unless dashes are empty cells in this grid */
-    bool may_separate;           /* nothing in nine fields: perhaps an empty line of a spreadsheet */
+    bool may_separate;           /* nothing in nine fields, or nine dashes apart: perhaps no row */
     bool has_dashes, has_blanks; /* some cell is a '-'; some cell is an empty sign other than '-' */
     bool is_table;               /* a bar before, between and after all nine fields */
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */

@@ -1,5 +1,5 @@
 /* Lines between the rows of a grid that look like rows without a clue: ",,,,,,,,", which spreadsheets write
- * for an empty line. Only the lines below tell which of the two they are. */
+ * for an empty line, and "- - - - - - - - -", a border. Only the lines below tell what they are. */
 #include <string.h>
 
 #include "read/row.h"
