@@ -41,7 +41,6 @@ static void *count_block(void *memory, int n)
 }
 
 void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *memory, size_t size);
 void __real_free(void *memory);
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
@@ -58,14 +57,19 @@ void *__wrap_malloc(size_t size)
     return fails(MEMORY) ? NULL : count_block(__real_malloc(size), 1);
 }
 
+/* In a static program, the calloc() of the C library may call malloc(), which comes here: the block would be
+ * counted twice. */
 void *__wrap_calloc(size_t n, size_t size)
 {
-    return fails(MEMORY) ? NULL : count_block(__real_calloc(n, size), 1);
+    void *memory = n && size > SIZE_MAX / n ? NULL : __wrap_malloc(n * size);
+    return memory ? memset(memory, 0, n * size) : NULL;
 }
 
 void *__wrap_realloc(void *memory, size_t size)
 {
-    return fails(MEMORY) ? NULL : count_block(__real_realloc(memory, size), memory ? 0 : 1);
+    if (!memory)
+        return __wrap_malloc(size);
+    return fails(MEMORY) ? NULL : __real_realloc(memory, size);
 }
 
 void __wrap_free(void *memory)
