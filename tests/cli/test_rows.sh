@@ -364,6 +364,10 @@ same "an unknown column" 2 "$status"
 check "is named" grep -q 'expected some of puzzle, result.*did you mean clues?' err
 run --columns=er,er line.txt
 check "a column twice" grep -q -- '--columns=er,er: er is there twice' err
+run -f csv --columns=' Solution , UNIQUE' line.txt
+same "columns in capitals and with blanks" "puzzle,solution,unique,name" "$(printf '%s\n' "$out" | head -n 1)"
+run --columns='er, ER' line.txt
+check "a column twice, in capitals" grep -q ': er is there twice' err
 run --columns=er -f line line.txt
 check "--columns needs a table" grep -q -- '--columns needs --format=csv, tsv or json' err
 

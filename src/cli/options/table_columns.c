@@ -5,6 +5,7 @@
 #include "cli/options/table_columns.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "cli/options/options.h"
 
@@ -22,10 +23,12 @@ bool set_columns(struct options *options, const char *value, struct text *proble
     if (!wrong)
         return true;
     size_t length = strcspn(wrong, ",");
+    while (length && wrong[length - 1] == ' ')
+        length--;
     /* columns_append reports a name that is unknown or there twice; here it is found out which of the two it
      * is. */
     for (size_t i = 0; column_at(i); i++) {
-        if (strlen(column_at(i)) == length && memcmp(column_at(i), wrong, length) == 0)
+        if (strlen(column_at(i)) == length && strncasecmp(column_at(i), wrong, length) == 0)
             return reject(problem, "%s is there twice", column_at(i));
         consider_word(&nearest, wrong, length, column_at(i));
     }

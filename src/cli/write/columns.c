@@ -4,6 +4,8 @@
  * for this puzzle: the field of a table is empty then, and an object of JSON has no such member. */
 #include "cli/write/columns.h"
 
+#include <strings.h>
+
 #include "cli/base/grid.h"
 #include "cli/base/rating.h"
 #include "cli/base/symmetry.h"
@@ -462,10 +464,11 @@ typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -
 const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
                            *const column_error = &columns[N_COLUMNS - 1];
 
+/* In any case. */
 static const struct column *find_column(const char *name, size_t length)
 {
     for (size_t i = 0; i < N_COLUMNS; i++)
-        if (strlen(columns[i].name) == length && memcmp(columns[i].name, name, length) == 0)
+        if (strlen(columns[i].name) == length && strncasecmp(columns[i].name, name, length) == 0)
             return &columns[i];
     return NULL;
 }
@@ -504,8 +507,12 @@ const char *columns_append(column_list list, const char *names)
     while (list[n])
         n++;
     for (size_t length; *names; names += length + (names[length] == ',')) {
+        names += strspn(names, " ");
         length = strcspn(names, ",");
-        const struct column *column = find_column(names, length);
+        size_t shown = length; /* without blanks behind it */
+        while (shown && names[shown - 1] == ' ')
+            shown--;
+        const struct column *column = find_column(names, shown);
         if (!column || columns_have(list, column))
             return names;
         list[n++] = column;
