@@ -216,10 +216,19 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     return PUZZLE;
 }
 
+/* Does a sentence end here, after cells without points? Among points it could be a cell too many. */
+static bool is_full_stop(const char *cells, const char *end)
+{
+    const char *stop = cells + SUDOKU_CELLS;
+
+    return *stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(cells, '.', SUDOKU_CELLS);
+}
+
 const char *sudoku_find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
-        if (sudoku_copy_cells(at, cells) && (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS])))
+        if (sudoku_copy_cells(at, cells) &&
+            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]) || is_full_stop(at, end)))
             return at;
         /* Goes on after the word in which they might have been: cells begin at the start of a word. */
         while (at < end && !may_border(*at))
