@@ -267,6 +267,30 @@ static bool is_candidate_grid(const struct grid *grid)
     return grid->n == ROWS_OF_GRID && (none <= several || has_groups(grid, ROWS_OF_GRID));
 }
 
+/* The number, from 0, of the first group of a row that is no set of candidates. */
+static unsigned first_wrong_group(const struct row *row)
+{
+    unsigned i = 0;
+
+    while (i < 8 && row->set[i])
+        i++;
+    return i;
+}
+
+/* Is -1 the sign for an empty cell, and nothing else in any row with a minus? */
+static bool has_minus_ones(const struct grid *grid)
+{
+    unsigned rows = 0, negatives = 0, several = 0;
+
+    for (unsigned i = 0; i < grid->n; i++) {
+        rows += sudoku_has_minus_ones(&grid->rows[i]);
+        negatives += grid->rows[i].negatives > 0;
+        for (unsigned k = 0; k < 9; k++)
+            several += k < grid->rows[i].groups && (grid->rows[i].set[k] & (grid->rows[i].set[k] - 1u));
+    }
+    return rows && rows == negatives && !several;
+}
+
 /* Rejects rows that are not a grid; messages name the line of the row at fault. The first fault from the
  * top is named: others often follow from it. */
 static enum verdict explain(const struct grid *grid, unsigned rows, struct finding *finding)
@@ -284,10 +308,12 @@ static enum verdict explain(const struct grid *grid, unsigned rows, struct findi
         if (row->wrong)
             return sudoku_reject(finding, "row %u has a character that is no digit", i + 1);
         if (groups && !is_candidate_row(row))
-            return sudoku_reject(finding, "row %u has a cell whose candidates are not in ascending order",
-                                 i + 1);
+            return sudoku_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order",
+                                 i + 1, first_wrong_group(row) + 1);
     }
     finding->first = grid->rows[0].line.at;
+    if (has_minus_ones(grid))
+        return sudoku_reject(finding, "-1 is no cell here; write 0 for an empty one");
     return sudoku_reject(finding, "%u rows, 9 expected", rows);
 }
 
@@ -344,7 +370,7 @@ static enum verdict take_rows(const struct view *text, struct finding *finding, 
     *right = true;
     if (all_rows(grid, is_cell_row))
         copy_cells(grid, finding);
-    else if (is_marked_grid(grid) || is_candidate_grid(grid))
+    else if (!has_minus_ones(grid) && (is_marked_grid(grid) || is_candidate_grid(grid)))
         copy_candidates(grid, finding);
     else
         *right = false;

@@ -211,7 +211,7 @@ bool sudoku_json_word_is_number(const struct json *json)
 /* pandas writes 5.0 and NaN where a column has empty cells. */
 bool sudoku_json_word_is_cell(struct json *json)
 {
-    static const char *const words[] = {"null", "NaN", "None", NULL};
+    static const char *const words[] = {"null", "NaN", "None", "-1", NULL};
     bool is_null = is_one_of(json, words);
     bool is_digit = json->length == 1 && json->text[0] >= '0' && json->text[0] <= '9';
     bool is_float = json->length == 3 && json->text[0] >= '0' && json->text[0] <= '9' &&

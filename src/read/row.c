@@ -284,10 +284,11 @@ static enum row_kind kind_of(const struct survey *survey, struct line line, stru
 /* A field or a run of characters without space between them. */
 struct group {
     unsigned cells;
-    unsigned set;  /* of the digits in it */
-    int last;      /* the digit before, to see that they ascend */
-    bool has_mark; /* one that is nothing else */
-    bool is_set;   /* ascending digits and nothing else */
+    unsigned set;     /* of the digits in it */
+    int last;         /* the digit before, to see that they ascend */
+    bool has_mark;    /* one that is nothing else */
+    bool is_set;      /* ascending digits and nothing else */
+    bool is_negative; /* begins with a minus */
 };
 
 static const struct group no_group = {.is_set = true};
@@ -319,6 +320,7 @@ static void add_to_group(struct group *group, struct glyph glyph)
 
     if (digit || !is_mark(glyph))
         group->is_set = group->is_set && digit > group->last;
+    group->is_negative |= !group->cells && glyph.sign == '-' && glyph.length == 1;
     group->set |= digit ? 1u << (digit - 1) : 0;
     group->last = digit ? digit : group->last;
     group->has_mark |= glyph.kind == GLYPH_OTHER;
@@ -348,6 +350,10 @@ static void end_group(struct row *row, struct group *group)
 {
     if (group->cells <= 1 && !group->set && !group->has_mark)
         *group = (struct group){.cells = 1, .set = NO_CANDIDATE, .is_set = true};
+    if (group->is_negative && group->cells == 2 && group->set) {
+        row->negatives++;
+        row->minus_ones += group->set == 1;
+    }
     if (row->groups < SUDOKU_CELLS)
         row->set[row->groups] = (uint16_t)(group->is_set ? group->set : 0);
     row->groups++;
@@ -547,6 +553,15 @@ static bool may_have_blanks(const struct survey *survey, const struct row *row)
 
     return row->cells < 9 && !row->wrong && !survey->kinds[GLYPH_OPEN] &&
            ((bars == 4 && survey->first_kind == GLYPH_BAR && survey->last_kind == GLYPH_BAR) || bars == 2);
+}
+
+/* A row of candidates would have other numbers with a minus, or cells with several digits. */
+bool sudoku_has_minus_ones(const struct row *row)
+{
+    for (unsigned i = 0; i < row->groups && i < SUDOKU_CELLS; i++)
+        if (row->set[i] & (row->set[i] - 1u))
+            return false;
+    return row->minus_ones && row->minus_ones == row->negatives;
 }
 
 void sudoku_read_row(struct line line, struct row *row)

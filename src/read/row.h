@@ -22,6 +22,8 @@ struct row {
     unsigned cells;              /* how many characters are cells; cell[] holds the first 81 */
     unsigned groups;             /* how many groups they form; set[] holds the first 81 */
     unsigned wrong;              /* characters that cannot be in a cell */
+    unsigned negatives;          /* groups that are a minus and a digit, "-1" */
+    unsigned minus_ones;         /* those of them with a 1 */
     unsigned marks;              /* those of them that may stand at candidates, "25?" */
     const char *wrong_at;        /* the first of them */
     unsigned wrong_cell;         /* the cell that it makes wrong */
@@ -34,6 +36,9 @@ enum { NO_CANDIDATE = 1 << 9 };
 
 /* Reads a line as part of a grid. */
 void sudoku_read_row(struct line line, struct row *row);
+
+/* Is -1 the sign for an empty cell in this row, as in many programs? */
+bool sudoku_has_minus_ones(const struct row *row);
 
 /* Does a line at this place, which may separate rows, do so below so many rows of a grid? SKIPPED if it does,
  * NOT_MINE if it is a row, NEED_MORE if a later line decides (separator.c). */

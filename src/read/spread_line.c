@@ -18,7 +18,7 @@ enum verdict sudoku_recognise_spread_line(const struct view *text, struct findin
         return NOT_MINE;
     if (row.cells == SUDOKU_CELLS) {
         memcpy(finding->cells, row.cell, SUDOKU_CELLS);
-    } else if (row.groups == SUDOKU_CELLS) {
+    } else if (row.groups == SUDOKU_CELLS && !sudoku_has_minus_ones(&row)) {
         for (unsigned i = 0; i < SUDOKU_CELLS; i++)
             if (!row.set[i] || row.set[i] == NO_CANDIDATE)
                 return NOT_MINE;

@@ -37,7 +37,8 @@ static bool is_none(struct line value)
     return false;
 }
 
-/* Numbers may have a decimal part of zeros, as programs write them that know only floating point. */
+/* Numbers may have a decimal part of zeros, as programs write them that know only floating point, or a zero
+ * before them; -1 stands for none in many programs. */
 char sudoku_cell_of_value(struct line value)
 {
     value = sudoku_unwrap_value(value);
@@ -47,6 +48,10 @@ char sudoku_cell_of_value(struct line value)
         return 0;
     if (value.end - value.at == 1)
         return cell_of(*value.at);
+    if (value.end - value.at == 2 && *value.at == '0' && value.at[1] >= '0' && value.at[1] <= '9')
+        return cell_of(value.at[1]); /* "05" */
+    if (value.end - value.at == 2 && memcmp(value.at, "-1", 2) == 0)
+        return '.';
     if (*value.at < '0' || *value.at > '9' || (value.at[1] != '.' && value.at[1] != ','))
         return 0;
     const char *at;

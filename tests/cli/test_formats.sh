@@ -32,6 +32,14 @@ reason() {
     same "$1" "# tests/formats/$1.txt:1: $2" "$out"
 }
 reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)"
+reason_of() {
+    same "$1" "# stdin:1: $2" "$(printf '%s' "$1" | "$SUDOKU" --format=line 2>/dev/null)"
+}
+for value in 99 -9999 --; do
+    row=5,3,$value,$value,7,$value,$value,$value,$value
+    reason_of "$(for n in 1 2 3 4 5 6 7 8 9; do echo "$row"; done)" \
+        "r1c3 is neither a digit nor candidates in ascending order"
+done
 reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
 for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
     run --format=line "tests/formats/$name.txt"
