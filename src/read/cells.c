@@ -191,3 +191,8 @@ bool sudoku_is_solution(const char *text)
 {
     return text[80] >= '1' && text[80] <= '9' && are_80_digits(text);
 }
+
+bool sudoku_is_one_sign(const char *text)
+{
+    return memcmp(text, text + 1, SUDOKU_CELLS - 1) == 0;
+}

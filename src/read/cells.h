@@ -20,6 +20,9 @@ bool sudoku_copy_cells(const char *text, char *cells);
 /* Are these 81 characters all digits, '0' included, or dots? */
 bool sudoku_is_plain(const char *text);
 
+/* Are these 81 characters one sign, as in a rule that someone has drawn? */
+bool sudoku_is_one_sign(const char *text);
+
 /* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
 bool sudoku_copy_zeros_as_dots(const char *text, char *cells);
 

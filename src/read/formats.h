@@ -213,6 +213,7 @@ void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 recogniser sudoku_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
 recogniser sudoku_recognise_record;      /* a row that needs its head, or has several lines */
+recogniser sudoku_recognise_rule;        /* 81 dashes between other things */
 recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;

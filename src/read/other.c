@@ -84,6 +84,28 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
     return SKIPPED;
 }
 
+/* A rule may happen to be 81 signs long. Dashes and stars alone in an input are an empty grid; other signs
+ * of rules never are. */
+enum verdict sudoku_recognise_rule(const struct view *text, struct finding *finding)
+{
+    bool may_be_grid = *text->at == '-' || *text->at == '*';
+
+    if (!may_be_grid && *text->at != '=' && *text->at != '~' && *text->at != '+' && *text->at != '#')
+        return NOT_MINE;
+    struct line line = sudoku_line_at(text, text->at), inner = sudoku_trim(line);
+    if (inner.at != line.at || inner.end - inner.at != SUDOKU_CELLS || !sudoku_is_one_sign(inner.at))
+        return NOT_MINE;
+    sudoku_take_line(finding, line);
+    if (!may_be_grid || finding->is_in_list || finding->is_in_text)
+        return SKIPPED;
+    struct line rest = sudoku_trim((struct line){line.next, text->end, text->end});
+    while (rest.at < rest.end && (*rest.at == '\n' || *rest.at == '\r'))
+        rest = sudoku_trim((struct line){rest.at + 1, rest.end, rest.end});
+    if (rest.at < rest.end)
+        return SKIPPED;
+    return text->complete ? NOT_MINE : NEED_MORE;
+}
+
 /* ---- Bytes that are no text ---- */
 
 /* A line with control characters that occur in no text need not be asked what else it could be: that takes a

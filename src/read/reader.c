@@ -343,7 +343,7 @@ static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length
     if (sudoku_is_plain(at)) {
         memcpy(line, at, SUDOKU_CELLS);
         sudoku_batch_add_lines(batch, RUN_PLAIN, 1, number);
-    } else if (sudoku_copy_cells(at, line)) {
+    } else if (sudoku_copy_cells(at, line) && !sudoku_is_one_sign(at)) {
         memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
         sudoku_batch_add_lines(batch, RUN_RESPELLED, 1, number);
     } else {
