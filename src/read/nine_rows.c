@@ -91,6 +91,36 @@ static bool skip_label(struct line *line, unsigned number, struct common *common
     return common->suffix.at < common->suffix.end || is_blank(*line->at);
 }
 
+/* Does a label begin with one of these words, before its number? */
+static bool has_word(struct line prefix, const char *const *words)
+{
+    for (; *words; words++) {
+        size_t length = strlen(*words), i = 0;
+        while (i < length && prefix.at + i < prefix.end && (prefix.at[i] | 32) == (*words)[i])
+            i++;
+        if (i == length && (prefix.at + i == prefix.end || !is_letter(prefix.at[i])))
+            return true;
+    }
+    return false;
+}
+
+/* "Column 1:" and "C1:" have the cells of a column behind them, "Box 1:" those of a box. */
+static void arrange_by_label(struct line prefix, char *cells)
+{
+    static const char *const columns[] = {"c", "col", "column", "columns", "spalte", "colonne", NULL},
+                             *const boxes[] = {"b", "box", "block", "square", "region", NULL};
+    bool is_column = has_word(prefix, columns), is_box = has_word(prefix, boxes);
+    char given[SUDOKU_CELLS];
+
+    if (prefix.at == prefix.end || (!is_column && !is_box))
+        return;
+    memcpy(given, cells, sizeof given);
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        unsigned row = i / 9, column = i % 9, box = row / 3 * 3 + column / 3;
+        cells[i] = given[is_column ? 9 * column + row : 9 * box + row % 3 * 3 + column % 3];
+    }
+}
+
 /* ---- Rows of usual cells ---- */
 
 /* Reads what is behind a label like any other row. */
@@ -368,7 +398,11 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
     }
     finding->text = text->at;
     bool is_regular = odd == 0 || between == ROWS - 1;
-    return is_regular && (!reading->fits || reading->fits(&common)) ? PUZZLE : NOT_MINE;
+    if (!is_regular || (reading->fits && !reading->fits(&common)))
+        return NOT_MINE;
+    if (common.prefix.at)
+        arrange_by_label(common.prefix, finding->cells);
+    return PUZZLE;
 }
 
 enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding *finding)
