@@ -11,6 +11,60 @@ static bool begins(struct line line, const char *word)
     return (size_t)(line.end - line.at) >= length && memcmp(line.at, word, length) == 0;
 }
 
+/* Reads a line as the row of a grid behind "#". A frame is often drawn with the same sign, "#5|3| # |7| #":
+ * each of them counts as a bar. */
+static void read_hidden_row(struct line line, struct row *row)
+{
+    enum { LONGEST = 100 };
+    char bars[LONGEST];
+    size_t length = (size_t)(line.end - line.at);
+    bool has_frame = length > 1 && length <= LONGEST && memchr(line.at + 1, '#', length - 1) != NULL;
+
+    if (has_frame)
+        for (size_t i = 0; i < length; i++)
+            bars[i] = line.at[i] == '#' ? '|' : line.at[i];
+    else
+        line.at += length > 0;
+    sudoku_read_row(has_frame ? (struct line){bars, bars + length, NULL} : line, row);
+}
+
+static bool has_digit(struct line line)
+{
+    while (line.at < line.end && !(*line.at >= '1' && *line.at <= '9'))
+        line.at++;
+    return line.at < line.end;
+}
+
+/* Takes the comments from here on if nine of them are rows with digits; those without are borders. NEED_MORE
+ * if the text ends among them. */
+static enum verdict take_hidden_grid(const struct view *text, struct finding *finding)
+{
+    enum { MOST_LINES = 24 };
+    unsigned rows = 0;
+    const char *at = text->at;
+
+    for (unsigned lines = 0; lines < MOST_LINES && rows < 9; lines++) {
+        if (at == text->end)
+            return text->complete ? NOT_MINE : NEED_MORE;
+        struct line line = sudoku_line_at(text, at);
+        struct row row;
+        at = line.next;
+        read_hidden_row(line, &row);
+        if (line.at == line.end || *line.at != '#' || row.kind == ROW_WORDS)
+            return NOT_MINE;
+        if (row.kind != ROW_CELLS || !has_digit(line))
+            continue;
+        if (row.cells != 9 || row.wrong)
+            return NOT_MINE;
+        rows++;
+        finding->text_end = line.end;
+        finding->taken = line.next;
+    }
+    finding->text = text->at;
+    finding->is_hidden = true;
+    return rows == 9 ? SKIPPED : NOT_MINE;
+}
+
 /* Empty lines and comments. White space includes NUL and Ctrl-Z, see sudoku_trim. */
 enum verdict sudoku_recognise_comment(const struct view *text, struct finding *finding)
 {
@@ -18,6 +72,9 @@ enum verdict sudoku_recognise_comment(const struct view *text, struct finding *f
 
     if (inner.at < inner.end && !sudoku_is_comment(line))
         return NOT_MINE;
+    enum verdict hidden = *line.at == '#' ? take_hidden_grid(text, finding) : NOT_MINE;
+    if (hidden != NOT_MINE)
+        return hidden;
     finding->is_hidden = sudoku_hides_puzzle(inner);
     sudoku_take_line(finding, line);
     return SKIPPED;

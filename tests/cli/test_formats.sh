@@ -72,6 +72,13 @@ for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
     same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
     same "${sign}: a note" "stdin:1: a puzzle in a comment is not read; remove the comment sign to read it" "$err"
 done
+# Nor because its frame is drawn with the sign of comments.
+sed '/^$/d; s/^/# /' tests/formats/rows-double-spaced.txt >"$work/rows"
+for file in tests/cli/input/frame_of_comment_signs.txt "$work/rows"; do
+    run --format=line "$file"
+    same "$file: a note" "$file:1: a puzzle in a comment is not read; remove the comment sign to read it" "$(echo "$err" | head -n 1)"
+    same "$file: no puzzle" "" "$out"
+done
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report
