@@ -34,6 +34,10 @@ static const struct {
     {"a name in quotes", P ",\"all of it\"\n", "1 " P " name=all of it\n"},
     {"a comment without space", P "# easy\n", "1 " P " name=# easy\n"},
     {"two lines", P "\n\n" Z " b\n", "1 " P "\n3 " P " name=b\n"},
+    {"a rule below a head",
+     "puzzle,name\n" P
+     ",a\n---------------------------------------------------------------------------------\n" P ",b\n",
+     "2 " P " name=a\n4 " P " name=b\n"},
     {"an empty grid", "---------------------------------------------------------------------------------\n",
      "1 .................................................................................\n"},
     {"a rule above puzzles",

@@ -131,6 +131,8 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
     const char *cells = field + (*field == '"');
     if (text->end - cells < SUDOKU_CELLS + 2 || !sudoku_copy_cells(cells, finding->cells))
         return NOT_MINE;
+    if (sudoku_is_one_sign(cells)) /* it may be a rule */
+        return NOT_MINE;
     const char *rest = cells + SUDOKU_CELLS;
     if (cells > field && *rest++ != '"')
         return NOT_MINE;

@@ -222,9 +222,10 @@ static void run_vicinity(struct job *job)
     give_back(job->state, finder);
 }
 
+/* A job without a puzzle, because its file cannot be read, has found nothing. */
 static void write_in_order(struct job *job)
 {
-    if (!job->no_memory)
+    if (!job->no_memory && job->solutions.length)
         write_found(job);
 }
 
