@@ -92,10 +92,10 @@ static bool take_output(struct run *run, int milliseconds)
 }
 
 /* Waits for some bytes of output and then a little, sends the signal, and collects the rest. Returns the
- * seconds until the end. */
+ * seconds until the end. Without output to wait for, a slow build on a busy machine needs time to start. */
 static double stop(struct run *run, int number, size_t bytes)
 {
-    struct timespec pause = {.tv_nsec = 100000000}, begin, end;
+    struct timespec pause = {.tv_nsec = bytes ? 100000000 : 500000000}, begin, end;
     time_t start = time(NULL);
     while (run->n_seen < bytes && time(NULL) - start < PATIENCE && take_output(run, 100))
         ;
