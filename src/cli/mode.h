@@ -147,6 +147,10 @@ void job_start_clock(struct job *job);
 /* Is its time over? Never without --timeout. */
 bool job_is_late(const struct job *job);
 
+/* Returns the candidates of puzzle i: those of the input, or those that its clues leave, stored in room. NULL
+ * if it is invalid. */
+const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS]);
+
 /* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to
  * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the
  * run goes on. */

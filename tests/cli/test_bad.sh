@@ -45,4 +45,19 @@ packed 'Rar!\032' 'try unrar p -inul FILE | sudoku'
 packed 'PK\003\004' 'try unzip -p FILE | sudoku, or save it as CSV'
 packed 'SQLite format 3' "try sqlite3 -csv FILE 'SELECT ...' | sudoku"
 
+# A line that could not be read is no empty grid in any mode, with a time limit or without.
+echo 'no puzzle 53..7....6..195....98' >"$work/words"
+for mode in '' --first --count --count=all --all=2 --unique --rate --explain --hint --step --candidates --reduce --info \
+    --canonical --distinct --filter --shuffle --transform=rotate90 --minimize --minimals=2 --add-clues=1 --redundant \
+    --backdoors --vicinity=+1 --search=80 --unavoidable=4 --columns=er,solutions; do
+    for time in '' --timeout=5; do
+        # shellcheck disable=SC2086
+        run -f line $mode $time "$work/words"
+        # Modes without that format, and those that know no time limit, refuse the options.
+        [ "$status" -eq 2 ] && grep -q 'timeout\|format' "$work/err" && continue
+        same "$mode $time: status" 1 "$status"
+        check "$mode $time: no grid" [ "$(grep -c '[1-9]\{81\}' "$work/out")" -eq 0 ]
+    done
+done
+
 report

@@ -42,15 +42,6 @@ static int show_solutions(void *context, const char *lines, size_t n)
 /* The engine does not count further than this. */
 enum { MOST_AT_ONCE = 255 };
 
-/* Returns the candidates of puzzle i: the input's, or found and stored in room. NULL if it is invalid. */
-static const uint16_t *find_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS])
-{
-    const struct sudoku_item *item = job_item(job, i);
-    if (item->candidates)
-        return item->candidates;
-    return sudoku_find_candidates(item->cells, room) == SUDOKU_OK ? room : NULL;
-}
-
 static void tally_count(struct job *job, bool several)
 {
     job->tally.solved++;
@@ -71,7 +62,7 @@ static int is_given_up(void *context)
 static bool count_many(struct job *job, size_t i, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
-    const uint16_t *candidates = find_candidates(job, i, room);
+    const uint16_t *candidates = job_candidates(job, i, room);
     const struct sudoku_total limit = {0, job->options->limit};
     int status =
         sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit, job_threads(job),
@@ -90,7 +81,7 @@ static bool count_in_time(struct job *job, size_t i, struct answer *answer)
     job_start_clock(job);
     answer->count.low = 0;
     answer->at_least = false;
-    return !find_candidates(job, i, room) || count_many(job, i, answer);
+    return !job_candidates(job, i, room) || count_many(job, i, answer);
 }
 
 /* The answer is a lower bound, which says more than that the time is over; the totals tell the latter. */
@@ -167,7 +158,7 @@ static void run_all(struct job *job)
         char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
         uint16_t room[SUDOKU_CELLS];
-        const uint16_t *candidates = find_candidates(job, i, room);
+        const uint16_t *candidates = job_candidates(job, i, room);
         size_t count = 0;
         if (candidates)
             count = show_all(&showing, candidates);

@@ -89,6 +89,17 @@ bool job_is_late(const struct job *job)
     return job->options->timeout > 0 && clock_seconds() >= job->deadline;
 }
 
+/* The cells of an item that could not be read are all empty, but it is no empty grid. */
+const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS])
+{
+    const struct sudoku_item *item = job_item(job, i);
+    if (item->error)
+        return NULL;
+    if (item->candidates)
+        return item->candidates;
+    return sudoku_find_candidates(item->cells, room) == SUDOKU_OK ? room : NULL;
+}
+
 /* The search looks at no clock: it restarts with twice as many guesses until it ends or the time is over,
  * which at most doubles the work. */
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
@@ -109,11 +120,10 @@ enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_
 /* Returns the number of solutions of item i, or COUNT_UNDECIDED. */
 static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
 {
-    const struct sudoku_item *item = job_item(job, i);
     uint16_t room[SUDOKU_CELLS];
-    const uint16_t *candidates = item->candidates ? item->candidates : room;
+    const uint16_t *candidates = job_candidates(job, i, room);
     size_t count = 0;
-    if (!item->candidates && sudoku_find_candidates(item->cells, room) != SUDOKU_OK)
+    if (!candidates)
         return 0;
     job_start_clock(job);
     return job_search(job, candidates, limit, solution, &count) == SUDOKU_OK ? (unsigned)count
