@@ -12,7 +12,8 @@
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *
- *  include/                  the library's interface: sudoku.h, and sudoku_research.h for research/. Behind:
+ *  include/                  the library's interface: sudoku.h for core/ and engine/, sudoku_read.h for read/
+ *                            and so on. Behind it:
  *    research/               searches near and inside puzzles, and over solved grids
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps, ratings, reasons
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets

@@ -13,7 +13,7 @@ install_to() {
     shift
     $MAKE install BUILD="$built" "$@" >"$work/log" 2>&1 || { fail "$what: make install"; cat "$work/log"; return; }
     same "$what: the program solves" "$("$SUDOKU" puzzles/classic.txt)" "$("$files/bin/sudoku" puzzles/classic.txt)"
-    for file in include/sudoku.h include/sudoku_research.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
+    for file in include/*.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
         share/man/man1/sudoku.1 share/man/man3/sudoku.3 share/bash-completion/completions/sudoku \
         share/zsh/site-functions/_sudoku share/fish/vendor_completions.d/sudoku.fish; do
         check "$what: $file is there" test -f "$files/$file"

@@ -1,0 +1,142 @@
+/* sudoku_create.h: makes puzzles, and changes those that there are; sudoku.h includes it.
+ *
+ * All randomness comes from seeds: the same call gives the same puzzles on every machine. */
+#ifndef SUDOKU_CREATE_H
+#define SUDOKU_CREATE_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Making: new puzzles, fewer or more clues ---- */
+
+/* The symmetry of the cells that have clues. */
+enum sudoku_symmetry {
+    SUDOKU_NO_SYMMETRY,
+    SUDOKU_ROTATE_180,
+    SUDOKU_ROTATE_90,
+    SUDOKU_MIRROR_H, /* the left half mirrors the right */
+    SUDOKU_MIRROR_V, /* the upper half mirrors the lower */
+    SUDOKU_DIAGONAL,
+    SUDOKU_ANTIDIAGONAL,
+    SUDOKU_FULL_SYMMETRY,  /* all of these */
+    SUDOKU_RANDOM_SYMMETRY /* one of these for each puzzle; only in recipes */
+};
+
+enum sudoku_minimality {
+    SUDOKU_NOT_MINIMAL,    /* stops at the number of clues asked for */
+    SUDOKU_GROUPS_MINIMAL, /* no group of clues that belong together by symmetry can be removed */
+    SUDOKU_CLUES_MINIMAL   /* no single clue can be removed */
+};
+
+/* The puzzles to make; SUDOKU_RECIPE_INIT: minimal ones. A pattern is 81 characters: '.' or '0' for an
+ * empty cell, 'x', 'X' or '1'..'9' for a clue. */
+struct sudoku_recipe {
+    size_t size;
+    const char *pattern;  /* NULL: any cells may have clues */
+    const char *solution; /* a solved grid; NULL: a random one for each puzzle */
+    unsigned least_clues, most_clues;
+    enum sudoku_symmetry symmetry; /* ignored if there is a pattern */
+    enum sudoku_minimality minimal;
+    const char *kernel; /* to solve with; NULL: the default. The puzzles do not depend on it */
+};
+
+/* clang-format off */
+#define SUDOKU_RECIPE_INIT \
+    {sizeof(struct sudoku_recipe), NULL, NULL, 0, SUDOKU_CELLS, SUDOKU_NO_SYMMETRY, \
+     SUDOKU_CLUES_MINIMAL, NULL}
+/* clang-format on */
+
+/* Makes puzzles with exactly one solution from a recipe. A maker uses about 3 MB. */
+struct sudoku_maker;
+
+/* Creates a maker with a copy of the recipe. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_BAD_CHARACTER or
+ * SUDOKU_CLASH if the recipe is wrong, or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
+                                               struct sudoku_maker **maker);
+
+/* Frees a maker; NULL is allowed. */
+SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
+
+/* From now on, the maker calls cancelled with context now and then, from the thread that makes puzzles; NULL:
+ * it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_maker_set_cancel(struct sudoku_maker *maker, sudoku_cancel *cancelled,
+                                                      void *context);
+
+/* Returns how many trials share the work of finding puzzles with few clues: a call for them, or for those
+ * from a multiple of this number on, should have no more. 0: the recipe has no such limit, or is wrong. */
+SUDOKU_API size_t sudoku_recipe_block(const struct sudoku_recipe *recipe);
+
+/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes the
+ * puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result of
+ * a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many times
+ * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or
+ * SUDOKU_CANCELLED, and made[i] is 1 for none but the first trials, before the one under way. */
+SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
+                                                char *puzzles, char *solutions, unsigned char *made);
+
+/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any
+ * further one would allow a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the
+ * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop. After the last two, each puzzle
+ * is minimal or unchanged, and the statuses are unspecified. */
+SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
+                                              uint64_t seed, struct sudoku_workspace *workspace,
+                                              signed char *statuses);
+
+/* Fills up to n empty cells of a puzzle in place, from its only solution. Stores the number of cells
+ * filled; added may be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION or
+ * SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added);
+
+/* ---- Disguises: equivalent puzzles ----
+ *
+ * Two puzzles are equivalent if one becomes the other when its digits are renamed, its bands, its stacks,
+ * the rows of a band or the columns of a stack are reordered, or it is transposed. There are
+ * 1,218,998,108,160 such transformations. */
+
+/* Writes the canonical form of a puzzle, 81 characters: the first of all equivalent puzzles in the order of
+ * texts, where '.' comes before '1' (minlex). Equivalent puzzles have the same canonical form, others do
+ * not. canonical may be puzzle. The puzzle may have any number of clues and solutions. Returns SUDOKU_OK,
+ * what sudoku_check returns, or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical);
+
+/* Counts the automorphisms of a puzzle: the ways to rearrange its cells after which some renaming of digits
+ * gives the same puzzle again. Most puzzles have 1, the most symmetric full grid 648, the empty grid
+ * 3,359,232. Returns what sudoku_canonicalize returns. */
+SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
+
+/* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones,
+ * those whose solution is a canonical form, and of these the first in the order of texts of 729
+ * characters, nine for each cell, '.' for a digit that is no candidate. Equivalent puzzles have the same
+ * canonical form, others do not. canonical may be candidates. Stores the number of automorphisms;
+ * automorphisms may be NULL. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_BAD_ARGUMENT
+ * (candidate sets with bits above bit 8) or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
+                                                             uint16_t canonical[SUDOKU_CELLS],
+                                                             uint32_t *automorphisms);
+
+/* Writes an equivalent puzzle, 81 characters, chosen uniformly from all equivalent ones by seed and
+ * index. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,
+ * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
+                                             char *shuffled);
+
+/* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180,
+ * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older
+ * names rot90, rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the
+ * first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and
+ * stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + 81 * i. Changes
+ * all puzzles or none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that
+ * is unknown in *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in *wrong.
+ * wrong may be NULL. */
+SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

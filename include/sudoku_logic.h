@@ -1,0 +1,252 @@
+/* sudoku_logic.h: finds, explains and rates what a person would do next; sudoku.h includes it. */
+#ifndef SUDOKU_LOGIC_H
+#define SUDOKU_LOGIC_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A half-solved puzzle: for each cell its digit or '.', and its candidates, none if it has a digit. */
+struct sudoku_position {
+    char cells[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+};
+
+/* Sets up the position at the start of a puzzle. Returns what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position);
+
+/* Checks that a position is well formed and has exactly one solution. Returns SUDOKU_OK;
+ * SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8) if it is
+ * malformed; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
+
+/* Finds a smallest backdoor of a puzzle with exactly one solution: cells that, once filled in from the
+ * solution, let naked and hidden singles fill all others. Stores their number in *size, 0 if singles do
+ * without, and the cells in cells, which has room for most of them or is NULL. Three cells take a tenth of a
+ * second at most, each further one fifty times as long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more cells than
+ * most are needed; what sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
+                                                   unsigned *size);
+
+/* A solving technique. Its name is the same in all versions, its index is not. Later versions may add
+ * fields at the end. */
+struct sudoku_technique {
+    const char *name;         /* "naked-pair" */
+    const char *title;        /* "Naked pair" */
+    unsigned char rating;     /* of its easiest step, in tenths, on the scale of Sudoku Explainer 1.2.1 */
+    unsigned char unique;     /* 1: it assumes that there is only one solution */
+    const char *const *forms; /* titles of its forms, NULL after the last; or NULL */
+};
+
+/* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
+enum sudoku_ladder {
+    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
+};
+
+/* Returns technique number index, from 0, in the order of Sudoku Explainer, or NULL after the last. */
+SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
+
+/* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
+ * the last. The names of the people's own techniques are not accepted below: ratings do not know them. */
+SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
+
+/* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
+ * names of techniques, and the titles of techniques and forms written like names ("pointing",
+ * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"). */
+SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
+
+/* A cell and some of its digits. */
+struct sudoku_cell_digits {
+    uint16_t digits;
+    unsigned char cell;
+    unsigned char set; /* which of a step's sets of helpers it belongs to, from 0 */
+};
+
+/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A candidate
+ * that follows from several others together has a link for each of them, one after the other. A group of
+ * candidates of one digit is several links, one for each cell, that follow from the same one: together they
+ * say that one of the cells has the digit, or that none has. A link that follows from a group has the index
+ * of its first cell.
+ *
+ * A chain or cycle has one branch. Other forcing chains have one for each case, or two that contradict each
+ * other. The links of a branch stand together, from its start to what it leads to. */
+struct sudoku_link {
+    uint16_t from;             /* the index of the link that this one follows from; a start has its own */
+    unsigned char cell, digit; /* digit 1..9 */
+    unsigned char on;
+    unsigned char strong;  /* 1: if those it follows from are off, it is on; 0: they cannot both be on */
+    unsigned char house;   /* of both places: a bit number as in a step's houses; or an enum sudoku_reason */
+    unsigned char grouped; /* 1: the next link is another cell of the same group */
+    unsigned char branch;  /* from 0 */
+    unsigned char depth;   /* 0: in the argument of the step itself; 1, 2: in a chain inside */
+    uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
+                              next start of a branch 0 */
+};
+
+/* The reason of a link that does not follow from a house. */
+enum sudoku_reason {
+    SUDOKU_SAME_CELL = 27,
+    SUDOKU_BY_LOCKED, /* a technique removes it once the others are off */
+    SUDOKU_BY_HIDDEN_PAIR,
+    SUDOKU_BY_NAKED_PAIR,
+    SUDOKU_BY_X_WING,
+    SUDOKU_BY_CHAIN
+};
+
+/* A step places a digit or removes candidates. Sets of houses have 27 bits: rows from bit 0, columns from
+ * bit 9, boxes from bit 18. The arrays belong to the step. Later versions may add fields at the end: do not
+ * copy steps or make them yourself. */
+struct sudoku_step {
+    const struct sudoku_technique *technique; /* NULL in an empty step */
+    const char *title;                        /* of its form or technique: "Unique rectangle type 1" */
+    unsigned rating;                          /* tenths */
+    unsigned char digit, cell;                /* the digit that it places, 1..9, and where; digit 0: none */
+    uint16_t digits;                          /* of the pattern */
+    uint16_t extra;                           /* further digits that the reason needs */
+    uint32_t houses;                          /* of the pattern */
+    uint32_t covers;                          /* the houses that a fish or a box-line pattern covers */
+    size_t n_removals, n_cells, n_helpers, n_links;
+    const struct sudoku_cell_digits *removals; /* the candidates that it removes */
+    const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
+    const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
+    const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
+    unsigned length;                           /* of a chain: its candidates and groups, in all branches */
+};
+
+/* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
+
+/* Frees a step and its arrays; NULL is allowed. */
+SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
+
+/* Finds the easiest step, always the same one, from a position that must have exactly one solution:
+ * sudoku_check_position tells; this function does not count solutions. Returns SUDOKU_OK; SUDOKU_NO_STEP if
+ * the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if
+ * the position is malformed; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
+SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
+                                               struct sudoku_step *step);
+
+/* Applies a step to a position. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_make_step(struct sudoku_position *position,
+                                               const struct sudoku_step *step);
+
+enum sudoku_description {
+    SUDOKU_DESCRIBE_PLACE,  /* where to look: "row 4" */
+    SUDOKU_DESCRIBE_STEP,   /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
+    SUDOKU_DESCRIBE_REASON, /* a few sentences */
+    SUDOKU_DESCRIBE_FULL,  /* the reason and, link by link, the chain of a step that has one: several lines */
+    SUDOKU_DESCRIBE_EUREKA /* the chain in Eureka notation: a line or several; none without a chain */
+};
+
+/* Describes a step in English, in one line unless stated otherwise above. Writes at most room characters
+ * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 for
+ * an empty step. */
+SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
+                                       char *text, size_t room);
+
+/* The rating of a puzzle on which every technique fails. The hardest known puzzles rate 119. */
+enum { SUDOKU_BEYOND = 200 };
+
+/* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
+struct sudoku_rating {
+    size_t size;
+    unsigned er;             /* the hardest step */
+    unsigned ep;             /* the hardest step up to the first digit placed */
+    unsigned ed;             /* the first step */
+    unsigned steps;          /* steps made before the grid was full or no technique found a step */
+    const char *hardest;     /* the title of the hardest of them, or NULL */
+    unsigned char used[128]; /* private: ask sudoku_rating_uses */
+};
+
+/* clang-format off */
+#define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
+/* clang-format on */
+
+/* Rates a puzzle by making the easiest step again and again. Returns SUDOKU_OK, what sudoku_check returns,
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY, or SUDOKU_BAD_ARGUMENT if *rating is not
+ * initialised. */
+SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
+
+/* Rates what is left of a puzzle at a position. Returns what sudoku_rate returns. */
+SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
+                                                   struct sudoku_rating *rating);
+
+/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: as sudoku_rate and sudoku_find_step do. */
+struct sudoku_reasoning_options {
+    size_t size;
+    enum sudoku_ladder ladder;
+    unsigned max_er;          /* in tenths: the search ends at a harder step; 0: no limit */
+    sudoku_cancel *cancelled; /* called with context by the thread that reasons; NULL: never cancelled */
+    void *context;
+    unsigned threads; /* that may search for one step together, which helps with steps above 9.0; 0 or 1: only
+                         the caller's. The step found is the same */
+};
+
+/* clang-format off */
+#define SUDOKU_REASONING_OPTIONS_INIT \
+    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL, 0}
+/* clang-format on */
+
+/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
+ * they need chains, 64 at most, for each of its threads. Used by one thread at a time. */
+struct sudoku_reasoner;
+
+/* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
+                                                  struct sudoku_reasoner **reasoner);
+
+/* Frees a reasoner; NULL is allowed. */
+SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
+
+/* Do what sudoku_rate, sudoku_rate_position and sudoku_find_step do. Return what those return;
+ * SUDOKU_BAD_ARGUMENT if a position for which to find a step lacks a clue that was set;
+ * SUDOKU_TOO_HARD if the next step rates above max_er, and a rating is then that of the steps before it; or
+ * SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                                   struct sudoku_rating *rating);
+SUDOKU_API enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
+                                                            const struct sudoku_position *position,
+                                                            struct sudoku_rating *rating);
+SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
+                                                        const struct sudoku_position *position,
+                                                        struct sudoku_step *step);
+
+/* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
+ * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
+ * any filled cell may be a clue. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns,
+ * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
+
+/* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from
+ * `cancelled`. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
+                                                            struct sudoku_rating *rating);
+
+/* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
+ * commas, else 0. Accepts the names that sudoku_find_technique accepts. Returns SUDOKU_OK, or
+ * SUDOKU_BAD_ARGUMENT for an unknown name. */
+SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,
+                                                 int *uses);
+
+/* Applies the techniques in a list of names, separated by commas, for as long as they find steps. The
+ * name "house" stands for naked and hidden subsets of every size in every house. If a technique assumes
+ * that there is only one solution, the position must have exactly one. Returns SUDOKU_OK;
+ * SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house, and
+ * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; or what
+ * sudoku_check_position returns. */
+SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
+
+/* Does the same with a reasoner's options. Also returns SUDOKU_TOO_HARD if the next step rates above max_er,
+ * or SUDOKU_CANCELLED; the position then has the steps before. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner,
+                                                     struct sudoku_position *position, const char *names);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,121 @@
+/* sudoku_read.h: reads puzzles in every format; sudoku.h includes it.
+ *
+ * The format is detected for each puzzle: lines with or without a name or solution, grids with or without
+ * borders, candidate grids, CSV, JSON, XML, .sdk, HoDoKu and more. The library opens no files: bytes come
+ * from memory or from a function of the caller. */
+#ifndef SUDOKU_READ_H
+#define SUDOKU_READ_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The data set that an item is a row of. Members may be added at the end. */
+struct sudoku_table {
+    const char *header; /* the line that names the columns; NULL: every row is an object of JSON */
+    size_t header_length;
+    char separator;    /* between the fields of a line */
+    int puzzle_column; /* from 1, or the number of the object's member; 0: an object without a puzzle */
+    int name_column;   /* or 0 */
+};
+
+/* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
+ * not give is NULL. Members may be added at the end: take items from the library, do not copy or allocate
+ * them. */
+struct sudoku_item {
+    const char *cells;  /* 81 characters: '1'..'9', or '.' where empty; all empty if there is an error */
+    const char *error;  /* why this is not a puzzle */
+    unsigned long line; /* the line on which it begins, from 1 */
+    const char *text;   /* its lines as they stand in the input, without the end of the last one */
+    size_t text_length;
+    const char *name; /* its name or comment */
+    size_t name_length;
+    const char *solution;           /* the solution that the input gives, 81 digits */
+    const char *malformed_solution; /* what stands in the solution's place but is not 81 digits */
+    size_t malformed_solution_length;
+    const uint16_t *candidates; /* 81 sets of digits, if the input lists candidates */
+    const char *placed; /* clues and entered digits, 81 characters, if the input tells them apart; cells then
+                           holds the clues alone */
+    /* Then text is a row of it: a line, or several with a field in quotes, or an object of JSON. */
+    const struct sudoku_table *table;
+    const char
+        *entered; /* another grid beside the puzzle that has all its clues and more digits, 81 characters:
+                            somebody's work on it so far */
+};
+
+/* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end
+ * the reading. */
+typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);
+
+/* Reads n bytes and calls visit for every puzzle, and for everything that should have been one, in their
+ * order. Returns SUDOKU_OK, also if visit ended the reading, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit,
+                                          void *context);
+
+/* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0
+ * at the end of the input; SUDOKU_LATER if there are none right now; SUDOKU_SOURCE_FAILED after an error
+ * (never -errno, which may equal SUDOKU_LATER). */
+typedef ptrdiff_t sudoku_source(void *context, char *buffer, size_t room);
+
+/* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take
+ * over. */
+struct sudoku_batch;
+
+/* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items. Returns
+ * SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
+
+/* Frees a batch and its items; NULL is allowed. */
+SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
+
+/* Returns the number of items; 0 if batch is NULL. */
+SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
+
+/* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for
+ * this batch; what it points to is valid until the batch is filled again or freed. */
+SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
+
+/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of which
+ * '.' and '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it counts
+ * 0 solutions. Returns NULL if the batch is empty. */
+SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
+
+/* Returns 1 if no item has anything but its cells (a name, a solution, an error, a row ...), else 0. */
+SUDOKU_API int sudoku_batch_is_plain(const struct sudoku_batch *batch);
+
+/* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */
+struct sudoku_reader;
+
+/* Makes a reader for a source, which is called with context. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
+ * SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
+                                                struct sudoku_reader **reader);
+
+/* Frees a reader, but not its source; NULL is allowed. */
+SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
+
+/* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the
+ * like, in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
+
+/* Returns the table whose header was read last, or NULL if there was none. It is valid until the next call
+ * for this reader. */
+SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
+
+/* Returns how many of the skipped comments hold a puzzle, such as a line with "# " before its cells.
+ * Stores the line of the first in *line, unless line is NULL; 0 if there was none. */
+SUDOKU_API size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line);
+
+/* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
+ * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
+ * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED
+ * or SUDOKU_NO_MEMORY after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
