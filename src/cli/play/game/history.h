@@ -1,4 +1,4 @@
-/* history.h: how a move is made, for the files of this room. */
+/* history.h: how a move is made, for the files of this directory. */
 #ifndef CLI_PLAY_GAME_HISTORY_H
 #define CLI_PLAY_GAME_HISTORY_H
 

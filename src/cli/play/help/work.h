@@ -1,4 +1,4 @@
-/* work.h: the parts of a task, for the files of this room. */
+/* work.h: the parts of a task, for the files of this directory. */
 #ifndef CLI_PLAY_HELP_WORK_H
 #define CLI_PLAY_HELP_WORK_H
 

@@ -1,4 +1,4 @@
-/* parts.h: what the files of this room share. */
+/* parts.h: what the files of this directory share. */
 #ifndef CLI_PLAY_PLAYER_PARTS_H
 #define CLI_PLAY_PLAYER_PARTS_H
 

@@ -1,4 +1,4 @@
-/* parts.h: the parts of a screen, each drawn by a file of this room. */
+/* parts.h: the parts of a screen, each drawn by a file of this directory. */
 #ifndef CLI_PLAY_VIEW_PARTS_H
 #define CLI_PLAY_VIEW_PARTS_H
 
