@@ -83,6 +83,8 @@ wrong "sudoku: never: no such file; did you mean --color=never?" --color never "
 wrong "sudoku: check: no such file; did you mean --check?" check "$work/one"
 wrong "sudoku: solve: no such file; solving is the default and needs no option" solve "$work/one"
 wrong "unknown option --solve; solving is the default and needs no option" --solve "$work/one"
+wrong "unknown option --limit; did you mean --count?" --limit=2 "$work/one"
+wrong "unknown option --enumerate; did you mean --all?" --enumerate "$work/one"
 wrong "unknown option --level; did you mean --difficulty?" --level=hard
 wrong "--rate takes no value; did you mean --rate $work/one?" --rate="$work/one"
 wrong "--generate reads no files; remove 'hard' or write --difficulty=hard" --generate hard

@@ -36,10 +36,27 @@ static enum options_outcome wrong_usage(struct parsing *parsing)
 /* Names of options in other programs, and the option of this one; NULL: none is needed. */
 static const struct {
     const char *theirs, *ours;
-} other_names[] = {
-    {"solve", NULL},        {"level", "difficulty"},      {"validate", "check"},  {"verify", "check"},
-    {"threads", "jobs"},    {"solutions", "count"},       {"create", "generate"}, {"rating", "rate"},
-    {"random", "generate"}, {"canonicalize", "canonical"}};
+} other_names[] = {{"solve", NULL},
+                   {"level", "difficulty"},
+                   {"validate", "check"},
+                   {"verify", "check"},
+                   {"threads", "jobs"},
+                   {"solutions", "count"},
+                   {"create", "generate"},
+                   {"rating", "rate"},
+                   {"random", "generate"},
+                   {"canonicalize", "canonical"},
+                   {"normalize", "canonical"},
+                   {"minlex", "canonical"},
+                   {"limit", "count"},
+                   {"max-solutions", "count"},
+                   {"enumerate", "all"},
+                   {"parallel", "jobs"},
+                   {"human", "explain"},
+                   {"trace", "explain"},
+                   {"timing", "stats"},
+                   {"verbose", "stats"},
+                   {"output-format", "format"}};
 
 /* Returns the number of the name among those, or -1. */
 static int find_other_name(const char *name, size_t length)
