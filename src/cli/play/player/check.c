@@ -4,11 +4,14 @@
 
 #include "cli/play/player/parts.h"
 
-/* Are the facts known? If not, the key is handled again when they are. */
+/* Are the facts known? If not, the key is handled again when they are. The process that looks for them may
+ * have died; then they are asked for once more. */
 bool need_facts(struct play *play, unsigned key)
 {
     if (play->facts_known)
         return true;
+    if (!play->running[TASK_FACTS])
+        ask_for_facts(play);
     play_say(play, TONE_PLAIN, "Counting the solutions... Esc leaves it.");
     play->busy = true;
     play->deferred = key;
@@ -70,7 +73,7 @@ bool need_no_mistakes(struct play *play, unsigned key)
         return false;
     unsigned n = play_mistakes(play, NULL);
     if (n) {
-        play_say(play, TONE_WARNING, "There %s %u %s in the grid: x twice shows where.",
+        play_say(play, TONE_WARNING, "There %s %u %s in the grid: x shows where.",
                  n == 1 ? "is" : "are", n, n == 1 ? "mistake" : "mistakes");
         play->check = 1;
     } else if (game_is_solved(&play->game)) {

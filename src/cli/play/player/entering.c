@@ -116,6 +116,7 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
     }
     leave_path(play);
     play->show = SHOW_GRID;
+    play->deferred = 0;
     if (play->game.editing) {
         after_move(play, game_paste(&play->game, puzzle->clues));
         return;

@@ -35,11 +35,8 @@ static void take_rating(struct play *play, const struct finding *finding)
 
 void play_find(struct play *play, const struct finding *finding)
 {
-    /* A finding about another grid than the present one is of no use, unless it does not depend on the
-     * grid. */
-    bool present = finding->number == play->changes || finding->kind == TASK_MAKE ||
-                   finding->kind == TASK_RATING || (finding->kind == TASK_FACTS && !play->game.editing);
-    if (!play->running[finding->kind] || !present)
+    /* A key that opens another puzzle may have been read just before the facts of the one before it. */
+    if (!play->running[finding->kind] || finding->number != play->tasks[finding->kind].number)
         return;
     play->running[finding->kind] = false;
     switch (finding->kind) {
@@ -68,6 +65,7 @@ void play_lose(struct play *play, enum task_kind kind)
 {
     leave_task(play, kind);
     play->making &= kind != TASK_MAKE;
+    play->deferred = kind == TASK_FACTS ? 0 : play->deferred;
     if (play->busy || kind == TASK_MAKE)
         play_say(play, TONE_WARNING, "The work beside the game broke off.");
 }

@@ -115,7 +115,7 @@ void give_hint(struct play *play)
     } else if (play->hint_level != HINT_NONE) {
         play->hint_level++;
         tell_hint(play);
-    } else if (need_no_mistakes(play, 'h')) {
+    } else if (need_no_mistakes(play, 'H')) { /* with the keys of vi, h would move the cursor */
         ask_aloud(play, TASK_HINT, "Looking for the next step...");
     }
 }

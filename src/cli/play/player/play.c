@@ -1,8 +1,7 @@
 /* play.c: a game from its beginning to its end: what is asked for beside it, and what follows from a move.
  *
- * `changes` is the clock of a game: it grows with each change of the grid, tasks carry it, and a finding
- * with another number is out of date. The rest of this folder changes the grid only through after_move or
- * grid_changed, which keep all of that in step. */
+ * Tasks about the grid are dropped when it changes (forget_help). The rest of this folder changes the grid
+ * only through after_move or grid_changed, which see to that. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -67,11 +66,12 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 
 /* ---- Tasks ---- */
 
-/* Asks for a task, and drops one of its kind that is still running. */
+/* Asks for a task, and drops one of its kind that is still running: each task has a number of its own, by
+ * which its finding is told from a late one of the task before. */
 void want_task(struct play *play, struct task task)
 {
     play->tasks[task.kind] = task;
-    play->tasks[task.kind].number = play->changes;
+    play->tasks[task.kind].number = ++play->asked;
     play->wanted[task.kind] = play->running[task.kind] = true;
 }
 

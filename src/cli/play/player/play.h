@@ -99,9 +99,10 @@ struct play {
     enum request prompt_for;
     bool overwrite; /* the file is there: Return once more writes over it */
 
-    struct task tasks[TASK_KINDS];
-    bool wanted[TASK_KINDS];  /* to be started, instead of any of its kind that runs */
-    bool running[TASK_KINDS]; /* it was asked for, and its finding is waited for */
+    struct task tasks[TASK_KINDS]; /* the last of each kind */
+    uint32_t asked;                /* the number of the last of all */
+    bool wanted[TASK_KINDS];       /* to be started, instead of any of its kind that runs */
+    bool running[TASK_KINDS];      /* it was asked for, and its finding is waited for */
 
     enum request request;
     char request_puzzle[CELLS];

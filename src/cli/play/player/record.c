@@ -84,8 +84,6 @@ bool play_restore(struct play *play, const char *text, size_t length)
     bool restored = restore_lines(play, text, text + length);
     if (!restored)
         play_begin(play, empty_grid, "");
-    /* Findings for the grid before must not be taken for this one's. */
-    play->changes++;
     ask_for_facts(play);
     if (play->game.editing)
         play_say(play, TONE_PLAIN, "%s", entering_words);

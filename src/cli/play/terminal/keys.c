@@ -109,18 +109,38 @@ static unsigned key_of_number(unsigned number)
     }
 }
 
-/* `ESC [ < button ; column ; row M`: only the press of the first button counts. */
-static struct event mouse_event(const struct keys *keys, unsigned char last)
+/* Only a press of the first button counts, and the wheel. Columns and rows are counted from 1. */
+static struct event mouse_event(unsigned button, unsigned column, unsigned row)
+{
+    enum { WHEEL_UP = 64, WHEEL_DOWN = 65 };
+    if (!column || !row)
+        return (struct event){0};
+    if (button == WHEEL_UP || button == WHEEL_DOWN)
+        return key_event(button == WHEEL_UP ? KEY_UP : KEY_DOWN, false);
+    if (button != 0)
+        return (struct event){0};
+    return (struct event){.kind = EVENT_CLICK, .row = (int)row - 1, .column = (int)column - 1};
+}
+
+/* `ESC [ < button ; column ; row M`; with m at its end it is a release. */
+static struct event mouse_numbers(const struct keys *keys, unsigned char last)
 {
     unsigned numbers[3];
-    enum { WHEEL_UP = 64, WHEEL_DOWN = 65 };
-    if (read_numbers(keys, numbers) < 3 || last != 'M' || !numbers[1] || !numbers[2])
+    if (read_numbers(keys, numbers) < 3 || last != 'M')
         return (struct event){0};
-    if (numbers[0] == WHEEL_UP || numbers[0] == WHEEL_DOWN)
-        return key_event(numbers[0] == WHEEL_UP ? KEY_UP : KEY_DOWN, false);
-    if (numbers[0] != 0)
+    return mouse_event(numbers[0], numbers[1], numbers[2]);
+}
+
+/* `ESC [ M` and three bytes, each 32 more than its number: from terminals that do not know the form above.
+ * Taken for keys, these bytes would clear a cell, or quit. */
+enum { MOUSE_BYTES = 6 };
+static struct event mouse_bytes(struct keys *keys)
+{
+    const unsigned char *bytes = keys->pending + MOUSE_BYTES - 3;
+    if (keys->n < MOUSE_BYTES)
         return (struct event){0};
-    return (struct event){.kind = EVENT_CLICK, .row = (int)numbers[2] - 1, .column = (int)numbers[1] - 1};
+    keys->n = 0;
+    return mouse_event(bytes[0] - ' ', bytes[1] - ' ', bytes[2] - ' ');
 }
 
 /* A whole `ESC [ ... letter`. */
@@ -131,7 +151,7 @@ static struct event finish_sequence(struct keys *keys)
     unsigned n = read_numbers(keys, numbers);
     struct event event = {0};
     if (keys->pending[2] == '<')
-        event = mouse_event(keys, last);
+        event = mouse_numbers(keys, last);
     else if (last == '~' && numbers[0] == 200)
         begin_paste(keys);
     else if (last == '~')
@@ -200,6 +220,8 @@ static struct event sequence_byte(struct keys *keys, unsigned char byte)
         keys->pending[0] = ESCAPE;
         return (struct event){0};
     }
+    if (second == '[' && keys->pending[2] == 'M')
+        return mouse_bytes(keys);
     /* The Linux console's function keys: `ESC [ [ A`. */
     if (second == '[' && keys->n == 3 && byte == '[')
         return (struct event){0};

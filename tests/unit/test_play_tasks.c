@@ -1,0 +1,142 @@
+/* Tasks of a game: answers that come too late, keys that wait for an answer, and answers that never come. */
+#include "cli/play/player/play.h"
+#include "tests/test.h"
+
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char medium[] =
+    "1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356";
+static const char medium_solution[] =
+    "123456789456789123789123465215647938394518672867932541531864297672395814948271356";
+
+static bool always(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* Starts a task as the program does: from now on it is no longer wanted, but waited for. */
+static struct text start_task(struct play *play, enum task_kind kind)
+{
+    struct text answer = {0};
+    CHECK(play->wanted[kind], "task %d is wanted", (int)kind);
+    play->wanted[kind] = false;
+    helper_work(&play->tasks[kind], always, NULL, &answer);
+    CHECK(finding_in(&answer), "task %d", (int)kind);
+    return answer;
+}
+
+static void take_answer(struct play *play, struct text *answer)
+{
+    play_find(play, finding_in(answer));
+    text_free(answer);
+}
+
+/* The solutions of a puzzle are counted; before the answer is read, the next puzzle is opened. */
+static void test_late_facts(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text late = start_task(&play, TASK_FACTS);
+    play_begin(&play, medium, "");
+    take_answer(&play, &late);
+    CHECK(!play.facts_known, "the answer about the puzzle before is taken");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    CHECK(play.facts_known && memcmp(play.facts.solution, medium_solution, CELLS) == 0, "%.81s",
+          play.facts.solution);
+    play_free(&play);
+}
+
+/* The facts of a puzzle are the same after a move. */
+static void test_facts_after_move(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    play.cursor = 2;
+    play_key(&play, '4', false);
+    take_answer(&play, &answer);
+    CHECK(play.facts_known && play.facts.count == 1, "%u solutions", play.facts.count);
+    play_free(&play);
+}
+
+/* A puzzle is asked for twice: the answer to the first wish is not that to the second. */
+static void test_late_puzzle(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_make(&play);
+    struct text late = start_task(&play, TASK_MAKE);
+    play_make(&play);
+    take_answer(&play, &late);
+    CHECK(play.making && play.request == REQUEST_NONE, "the puzzle of the first wish is opened");
+    struct text answer = start_task(&play, TASK_MAKE);
+    take_answer(&play, &answer);
+    CHECK(!play.making && play.request == REQUEST_OPEN, "the puzzle of the second wish");
+    play_free(&play);
+}
+
+/* H gives a hint where h moves to the left, also if the facts are not known yet. */
+static void test_hint_with_vi(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'v', false);
+    unsigned cursor = play.cursor;
+    play_key(&play, 'H', false);
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    CHECK(play.cursor == cursor, "the cursor went from %u to %u", cursor, play.cursor);
+    CHECK(play.wanted[TASK_HINT], "the hint is looked for");
+    play_free(&play);
+}
+
+/* The process that counts the solutions has died: a key that needs them asks again. */
+static void test_lost_facts(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play.wanted[TASK_FACTS] = false;
+    play_key(&play, 's', false);
+    CHECK(!play.wanted[TASK_FACTS], "the solutions are being counted already");
+    play_lose(&play, TASK_FACTS);
+    CHECK(play.tone == TONE_WARNING, "%s", play.message);
+    play_key(&play, 's', false);
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    CHECK(game_is_solved(&play.game), "%s", play.message);
+    play_free(&play);
+}
+
+/* Return waits for the facts of the clues. Clues that are pasted meanwhile are shown before they are played. */
+static void test_paste_after_return(void)
+{
+    struct play play;
+    struct puzzle pasted = {.name = NULL};
+    play_init(&play, 1);
+    play_begin_entering(&play);
+    play_key(&play, KEY_RETURN, false);
+    memcpy(pasted.clues, easy, CELLS);
+    play_paste(&play, &pasted);
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    CHECK(play.request == REQUEST_NONE && play.game.editing, "%s", play.message);
+    play_free(&play);
+}
+
+int main(void)
+{
+    test_late_facts();
+    test_facts_after_move();
+    test_late_puzzle();
+    test_hint_with_vi();
+    test_lost_facts();
+    test_paste_after_return();
+    return test_report();
+}
