@@ -365,6 +365,26 @@ static void test_collection(void)
     finish(&tty);
 }
 
+/* The time since the last move counts as well if another puzzle of the collection is opened. */
+static void test_time(void)
+{
+    struct tty tty = {.master = -1};
+    char text[300];
+    snprintf(text, sizeof text, "%s\n%s\n", hardest, puzzle);
+    start(&tty, write_file("timed.txt", text), 24, 80);
+    expect(&tty, "puzzle 1 of 2");
+    type(&tty, "c\033[1~\033[5~\033[C1");
+    expect(&tty, "0:01");
+    type(&tty, "]");
+    expect(&tty, "puzzle 2 of 2");
+    type(&tty, "[");
+    expect(&tty, "puzzle 1 of 2");
+    CHECK(!sees(&tty, "0:00"), "the time begins again");
+    type(&tty, "R");
+    quit(&tty);
+    finish(&tty);
+}
+
 static void test_files(void)
 {
     struct tty tty = {.master = -1};
@@ -381,6 +401,12 @@ static void test_files(void)
     expect(&tty, "writes over it");
     type(&tty, "\r");
     expect(&tty, "Written to");
+    /* A name can be pasted; only its first line counts. */
+    snprintf(path, sizeof path, "%s/pasted.txt", folder);
+    snprintf(keys, sizeof keys, "w\025\033[200~%s\r\nq\033[201~\r", path);
+    type(&tty, keys);
+    expect(&tty, "pasted.txt.");
+    CHECK(stat(path, &status) == 0 && status.st_size > 81, "%s: %ld bytes", path, (long)status.st_size);
     snprintf(path, sizeof path, "%s/missing/file.txt", folder);
     snprintf(keys, sizeof keys, "w\025%s\r", path);
     type(&tty, keys);
@@ -447,12 +473,13 @@ static void test_no_terminal(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_no_terminal,     test_hints_to_the_end,  test_resize,
-                                          test_kill_and_resume, test_closed_terminal,   test_suspend,
-                                          test_paste,           test_paste_candidates,  test_mouse,
-                                          test_enter,           test_new_puzzle,        test_damage,
-                                          test_two_at_once,     test_collection,        test_files,
-                                          test_statistics,      test_keys_beside_search};
+    static void (*const tests[])(void) = {
+        test_no_terminal,     test_hints_to_the_end, test_resize,
+        test_kill_and_resume, test_closed_terminal,  test_suspend,
+        test_paste,           test_paste_candidates, test_mouse,
+        test_enter,           test_new_puzzle,       test_damage,
+        test_two_at_once,     test_collection,       test_time,
+        test_files,           test_statistics,       test_keys_beside_search};
     char command[100];
     CHECK(mkdtemp(folder), "%s", folder);
     signal(SIGPIPE, SIG_IGN);

@@ -1,4 +1,5 @@
-/* exchange.c: writes games to files that the player names, and reads puzzles that are pasted. */
+/* exchange.c: writes games to files that the player names, and takes what is pasted: a puzzle, or the name of
+ * a file. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -74,7 +75,9 @@ static bool take_first(void *context, const struct puzzle *puzzle)
 void paste(struct session *session, const struct text *text)
 {
     struct first_puzzle first = {.session = session};
-    if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
+    if (session->play.show == SHOW_PROMPT)
+        play_paste_name(&session->play, text->data, text->length);
+    else if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
         play_say(&session->play, TONE_WARNING, "Nothing could be pasted.");
     else if (!first.found && !first.failed)
         play_say(&session->play, TONE_WARNING, "There is no puzzle in what was pasted.");

@@ -56,8 +56,6 @@ static void loop(struct session *session)
         draw(session);
         wait_for_events(session);
     }
-    /* The time played is worth keeping, too, once there is a move. */
-    session->play.unsaved |= session->play.game.n_moves > 0;
     leave_slot(session);
 }
 

@@ -92,9 +92,11 @@ void flush(struct session *session)
     }
 }
 
-/* Flushes first: once the name is free, another window may open the file. */
+/* Flushes first: once the name is free, another window may open the file. The time since the last move is
+ * worth keeping, too, once there is a move. */
 void leave_slot(struct session *session)
 {
+    session->play.unsaved |= session->play.game.n_moves > 0;
     flush(session);
     if (*session->slot)
         store_unlock(&session->store, session->slot);

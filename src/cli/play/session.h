@@ -75,7 +75,7 @@ void count_solved(struct session *session);
 /* Writes the game to the file that the player has named. */
 void write_game(struct session *session);
 
-/* Hands the first puzzle of a pasted text to the game. */
+/* Hands the first puzzle of a pasted text to the game; the text itself to the prompt if that is open. */
 void paste(struct session *session, const struct text *text);
 
 /* ---- events.c ---- */

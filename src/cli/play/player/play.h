@@ -134,6 +134,9 @@ void play_key(struct play *play, unsigned key, bool alt);
 void play_click(struct play *play, unsigned cell);
 void play_paste(struct play *play, const struct puzzle *puzzle);
 
+/* Adds the first line of a pasted text to the prompt. */
+void play_paste_name(struct play *play, const char *text, size_t length);
+
 /* Takes the digits and candidates that the input had beyond the clues. */
 void play_take_entries(struct play *play, const struct puzzle *puzzle);
 

@@ -20,6 +20,24 @@ void open_prompt(struct play *play, enum request purpose)
     play->show = SHOW_PROMPT;
 }
 
+/* Adds a character if it is printable and there is room. Another name is another file, so the question
+ * whether it may be overwritten must be asked again. */
+static void add_character(struct play *play, unsigned character)
+{
+    size_t n = strlen(play->prompt);
+    play->overwrite = false;
+    if (character < ' ' || character >= 127 || n + 1 >= sizeof play->prompt)
+        return;
+    play->prompt[n] = (char)character;
+    play->prompt[n + 1] = '\0';
+}
+
+void play_paste_name(struct play *play, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && text[i] != '\r' && text[i] != '\n'; i++)
+        add_character(play, (unsigned char)text[i]);
+}
+
 void prompt_key(struct play *play, unsigned key)
 {
     size_t n = strlen(play->prompt);
@@ -35,19 +53,16 @@ void prompt_key(struct play *play, unsigned key)
         play->show = SHOW_GRID;
         return;
     case KEY_BACKSPACE:
+        play->overwrite = false;
         if (n)
             play->prompt[n - 1] = '\0';
         break;
     case KEY_CONTROL('u'):
+        play->overwrite = false;
         play->prompt[0] = '\0';
         break;
     default:
-        if (key >= ' ' && key < 127 && n + 1 < sizeof play->prompt) {
-            play->prompt[n] = (char)key;
-            play->prompt[n + 1] = '\0';
-        }
+        add_character(play, key);
         break;
     }
-    /* Another name is another file, so the question must be asked again. */
-    play->overwrite = false;
 }
