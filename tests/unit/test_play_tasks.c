@@ -1,6 +1,10 @@
 /* Tasks of a game: answers that come too late, keys that wait for an answer, and answers that never come. */
 #include "cli/play/player/play.h"
+#include "cli/play/worker.h"
 #include "tests/test.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 static const char easy[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -130,8 +134,47 @@ static void test_paste_after_return(void)
     play_free(&play);
 }
 
+/* Work without an end, such as making a puzzle that is hardly ever found. */
+static void work_for_ever(const void *what, still_wanted *wanted, void *context, struct text *out)
+{
+    (void)what;
+    while (wanted(context))
+        text_string(out, "");
+    text_string(out, "not what was asked for");
+}
+
+static void work_a_little(const void *what, still_wanted *wanted, void *context, struct text *out)
+{
+    (void)wanted, (void)context;
+    text_string(out, what);
+}
+
+/* Where no process can be started, the work is done at once, and a key ends it: its answer is lost then. */
+static void test_no_process(void)
+{
+    struct worker worker = {0};
+    struct rlimit limit, none;
+    int keyboard[2], input = dup(STDIN_FILENO);
+    CHECK(pipe(keyboard) == 0 && dup2(keyboard[0], STDIN_FILENO) == STDIN_FILENO, "a pipe");
+    CHECK(write(keyboard[1], "q", 1) == 1, "a key");
+    CHECK(getrlimit(RLIMIT_NOFILE, &limit) == 0, "the limit");
+    none = limit;
+    none.rlim_cur = 3; /* standard input, output and error */
+    CHECK(setrlimit(RLIMIT_NOFILE, &none) == 0, "no more files");
+    worker_start(&worker, work_for_ever, NULL);
+    CHECK(worker_is_done(&worker) && worker_read(&worker) && worker.answer.failed, "an answer: %.*s",
+          (int)worker.answer.length, worker.answer.data ? worker.answer.data : "");
+    worker_start(&worker, work_a_little, "done");
+    CHECK(worker_read(&worker) && !worker.answer.failed && worker.answer.length == 4, "no answer");
+    CHECK(setrlimit(RLIMIT_NOFILE, &limit) == 0, "the limit");
+    worker_free(&worker);
+    CHECK(dup2(input, STDIN_FILENO) == STDIN_FILENO, "standard input");
+    close(input), close(keyboard[0]), close(keyboard[1]);
+}
+
 int main(void)
 {
+    test_no_process();
     test_late_facts();
     test_facts_after_move();
     test_late_puzzle();

@@ -54,6 +54,11 @@ static void save_record(const void *what, still_wanted *wanted, void *context, s
     text_add(out, (const char *)&error, sizeof error);
 }
 
+static void say_unsaved(struct session *session, int error)
+{
+    play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
+}
+
 /* Hears how a save ended. A child that died without an answer counts as an error of the disk (EIO). */
 void finish_saving(struct session *session)
 {
@@ -61,7 +66,7 @@ void finish_saving(struct session *session)
     if (session->saver.answer.length == sizeof error)
         memcpy(&error, session->saver.answer.data, sizeof error);
     if (error)
-        play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
+        say_unsaved(session, error);
 }
 
 /* `unsaved` is cleared before the record is made: a change while the child writes sets it again. */
@@ -73,7 +78,9 @@ void start_saving(struct session *session)
         return;
     session->play.unsaved = false;
     play_record(&session->play, &record);
-    if (!record.failed)
+    if (record.failed)
+        say_unsaved(session, ENOMEM);
+    else
         worker_start(&session->saver, save_record, &saving);
     text_free(&record);
 }

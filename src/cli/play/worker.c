@@ -19,10 +19,14 @@ static bool reader_waits(void *context)
     return poll(&end, 1, 0) == 0;
 }
 
-static bool always(void *context)
+/* In this process: has nobody pressed a key since the work began? Otherwise a player who is tired of waiting
+ * could do nothing but kill the program. */
+static bool no_key_waits(void *context)
 {
-    (void)context;
-    return true;
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    bool *given_up = context;
+    *given_up |= poll(&keyboard, 1, 0) > 0;
+    return !*given_up;
 }
 
 /* The child keeps away from the terminal and from its parent's handlers. With the parent's handlers, a
@@ -72,8 +76,10 @@ void worker_start(struct worker *worker, worker_task *work, const void *what)
         }
         close(ends[0]);
     }
+    bool given_up = false;
     worker->pid = 0;
-    work(what, always, NULL, &worker->answer);
+    work(what, no_key_waits, &given_up, &worker->answer);
+    worker->answer.failed |= given_up;
 }
 
 /* Nobody waits for the child: one that was just killed may take longer to die than a key may wait. run.c

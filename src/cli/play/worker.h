@@ -24,8 +24,8 @@ struct worker {
 };
 
 /* Starts the work. The fork copies `what`, so the caller may change or free it at once. If there can be no
- * child, the work is done before the function returns, and worker_read is next. Work that is still under
- * way is left. */
+ * child, the work is done before the function returns, and worker_read is next; a key ends it, and its
+ * answer has failed then. Work that is still under way is left. */
 void worker_start(struct worker *worker, worker_task *work, const void *what);
 
 /* Takes what has come. True when the answer is whole, or will never be; the worker is idle then. */

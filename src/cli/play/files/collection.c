@@ -39,6 +39,12 @@ static void keep_extra(struct collection *collection, const struct puzzle *puzzl
     text_add(&collection->extras, (const char *)&extra, sizeof extra);
 }
 
+static bool has_failed(const struct collection *collection)
+{
+    return collection->entries.failed || collection->places.failed || collection->names.failed ||
+           collection->extras.failed;
+}
+
 /* Puzzles that are invalid are counted, not reported one by one: the screen is about to be taken over. */
 static bool keep_puzzle(void *context, const struct puzzle *puzzle)
 {
@@ -56,8 +62,7 @@ static bool keep_puzzle(void *context, const struct puzzle *puzzle)
         text_add(&collection->names, puzzle->name, puzzle->name_length);
     text_char(&collection->names, '\0');
     collection->n++;
-    return !collection->entries.failed && !collection->places.failed && !collection->names.failed &&
-           !collection->extras.failed;
+    return !has_failed(collection);
 }
 
 /* Reads a file or, if there is no such file, the puzzle given in its place. A file that exists but cannot
@@ -73,7 +78,7 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
         error = errno;
     if (descriptor >= 0)
         close(descriptor);
-    if (!error && (collection->entries.failed || collection->places.failed || collection->names.failed))
+    if (!error && has_failed(collection))
         error = ENOMEM;
     if (error)
         fprintf(stderr, "sudoku: %s: %s\n", file, strerror(error));
