@@ -5,13 +5,17 @@
 #include "cli/options/table_columns.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "cli/options/options.h"
 
 void add_columns(struct text *out)
 {
     columns_add_names(out);
+}
+
+static const struct column *named(const char *name)
+{
+    return columns_find(name, strlen(name));
 }
 
 bool set_columns(struct options *options, const char *value, struct text *problem)
@@ -25,13 +29,12 @@ bool set_columns(struct options *options, const char *value, struct text *proble
     size_t length = strcspn(wrong, ",");
     while (length && wrong[length - 1] == ' ')
         length--;
-    /* columns_append reports a name that is unknown or there twice; here it is found out which of the two it
-     * is. */
-    for (size_t i = 0; column_at(i); i++) {
-        if (strlen(column_at(i)) == length && strncasecmp(column_at(i), wrong, length) == 0)
-            return reject(problem, "%s is there twice", column_at(i));
+    /* columns_append does not tell whether the name is unknown or there twice. */
+    const struct column *twice = columns_find(wrong, length);
+    if (twice)
+        return reject(problem, "%s is there twice", twice->name);
+    for (size_t i = 0; column_at(i); i++)
         consider_word(&nearest, wrong, length, column_at(i));
-    }
     text_string(problem, "expected some of ");
     columns_add_names(problem);
     return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
@@ -72,7 +75,7 @@ static void add_columns_of_steps(struct look *look, const struct reasoning *reas
         columns_append(look->columns, of_hints[level]);
     if (look->content == CONTENT_EXPLANATIONS && reasoning->why)
         columns_append(look->columns, "why");
-    bool has_words = columns_have(look->columns, columns_find("text"));
+    bool has_words = columns_have(look->columns, named("text"));
     if (has_words && reasoning->notation == NOTATION_EUREKA)
         columns_append(look->columns, "eureka");
 }
@@ -106,7 +109,7 @@ static bool refuse_unfilled(const struct options *options, struct text *problem)
  * it. */
 static void add_at_least(struct look *look)
 {
-    const struct column *at_least = columns_find("at_least"), *solutions = columns_find("solutions");
+    const struct column *at_least = named("at_least"), *solutions = named("solutions");
     if (columns_have(look->columns, solutions) && !columns_have(look->columns, at_least))
         columns_insert(look->columns, solutions, at_least);
 }

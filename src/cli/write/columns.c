@@ -464,68 +464,12 @@ typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -
 const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
                            *const column_error = &columns[N_COLUMNS - 1];
 
-/* In any case. */
-static const struct column *find_column(const char *name, size_t length)
+const struct column *columns_find(const char *name, size_t length)
 {
     for (size_t i = 0; i < N_COLUMNS; i++)
         if (strlen(columns[i].name) == length && strncasecmp(columns[i].name, name, length) == 0)
             return &columns[i];
     return NULL;
-}
-
-const struct column *columns_find(const char *name)
-{
-    return find_column(name, strlen(name));
-}
-
-void columns_insert(column_list list, const struct column *before, const struct column *column)
-{
-    const struct column *next = NULL;
-    while (*list && *list != before)
-        list++;
-    /* Each column takes the place of the next, up to the NULL at the end. There is room, since no column
-     * is there twice. */
-    for (list += *list != NULL; column; column = next) {
-        next = *list;
-        *list++ = column;
-    }
-    *list = NULL;
-}
-
-bool columns_have(const struct column *const *list, const struct column *column)
-{
-    while (*list && *list != column)
-        list++;
-    return *list != NULL;
-}
-
-/* Refuses a column that is there twice: it would make a JSON object with two equal keys, of which readers
- * keep one or the other. */
-const char *columns_append(column_list list, const char *names)
-{
-    size_t n = 0;
-    while (list[n])
-        n++;
-    for (size_t length; *names; names += length + (names[length] == ',')) {
-        names += strspn(names, " ");
-        length = strcspn(names, ",");
-        size_t shown = length; /* without blanks behind it */
-        while (shown && names[shown - 1] == ' ')
-            shown--;
-        const struct column *column = find_column(names, shown);
-        if (!column || columns_have(list, column))
-            return names;
-        list[n++] = column;
-        list[n] = NULL;
-    }
-    return NULL;
-}
-
-const struct column *columns_unfilled(const struct column *const *list, enum content content)
-{
-    while (*list && (!(*list)->contents || ((*list)->contents >> content & 1)))
-        list++;
-    return *list;
 }
 
 const char *column_at(size_t index)
@@ -537,12 +481,4 @@ void columns_add_names(struct text *out)
 {
     for (size_t i = 0; i < N_COLUMNS; i++)
         text_print(out, i ? ", %s" : "%s", columns[i].name);
-}
-
-unsigned columns_need(const struct column *const *list)
-{
-    unsigned needs = 0;
-    for (; *list; list++)
-        needs |= (*list)->needs;
-    return needs;
 }

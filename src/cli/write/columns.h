@@ -82,11 +82,24 @@ struct column {
 
 enum { COLUMNS_MOST = 48 };
 
+/* Columns that are not chosen like the others. */
+extern const struct column *const column_puzzle, *const column_name, *const column_error;
+
+/* Returns the column whose name has these characters, in upper or lower case, or NULL. */
+const struct column *columns_find(const char *name, size_t length);
+
+/* Returns the name of column number index, from 0, or NULL after the last. */
+const char *column_at(size_t index);
+
+/* Adds the names of all, with commas between them. */
+void columns_add_names(struct text *out);
+
+/* ---- Lists of columns (column_list.c) ---- */
+
 /* Columns, NULL after the last. */
 typedef const struct column *column_list[COLUMNS_MOST];
 
-/* Columns that are not chosen like the others. */
-extern const struct column *const column_puzzle, *const column_name, *const column_error;
+bool columns_have(const struct column *const *list, const struct column *column);
 
 /* Adds columns to the list, by their names with commas between them. Returns NULL, or the first name that is
  * unknown or there twice. */
@@ -98,18 +111,7 @@ void columns_insert(column_list list, const struct column *before, const struct 
 /* Returns a column that answers of this content never fill; NULL if there is none. */
 const struct column *columns_unfilled(const struct column *const *list, enum content content);
 
-/* Adds the names of all. */
-void columns_add_names(struct text *out);
-
-/* Calls visit for every name: for suggestions. */
-const char *column_at(size_t index);
-
 /* Returns the facts that all columns of a list need. */
 unsigned columns_need(const struct column *const *list);
-
-/* Returns the column of this name, or NULL. */
-const struct column *columns_find(const char *name);
-
-bool columns_have(const struct column *const *list, const struct column *column);
 
 #endif
