@@ -51,6 +51,13 @@ static inline unsigned house_of(unsigned cell, unsigned type)
     return sudoku_cell_places[cell].house[type == 0 ? 0 : 3 - type];
 }
 
+/* The same as a set. */
+static inline uint32_t houses_of(unsigned cell)
+{
+    const unsigned char *house = sudoku_cell_places[cell].house;
+    return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
+}
+
 static inline struct cells cells_and(struct cells a, struct cells b)
 {
     return (struct cells){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};

@@ -74,8 +74,7 @@ static bool is_grave(const struct board *board, const struct bugs *bugs)
             continue;
         if (sudoku_set_size[set] != 2)
             return false;
-        const unsigned char *house = sudoku_cell_places[cell].house;
-        uint32_t houses = (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
+        uint32_t houses = houses_of(cell);
         while (set) {
             unsigned digit = set_pop(&set);
             if (twice[digit] & houses)

@@ -5,24 +5,20 @@
  * a second solution. So one of the "rescue cells", which have further candidates, must take one of these.
  *
  * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
-#include "logic/reasoner.h"
-#include "logic/tuples.h"
+#include "logic/techniques/loop_types.h"
 #include "logic/words.h"
 
 /* The most cells that one search puts on paths. Puzzles with one solution need far fewer (the 17-clue
  * puzzles, the worst known, fewer than 60,000), but a grid of nothing but pairs would take hours. */
 enum { WALK_BUDGET = 1 << 19 };
 
-/* The search for loops of one digit pair, and the best step so far. */
+/* The search for loops of one digit pair. */
 struct loop_search {
-    const struct board *board;
-    const struct technique *self;
-    struct step *best;
-    unsigned best_order; /* what it is sorted by */
-    unsigned pair;       /* v1 and v2 */
-    unsigned budget;     /* how many more cells may be tried */
-    unsigned longest;    /* loop that could still give a better step */
-    unsigned length;     /* of the path */
+    struct loop_steps steps;
+    unsigned pair;    /* v1 and v2 */
+    unsigned budget;  /* how many more cells may be tried */
+    unsigned longest; /* loop that could still give a better step */
+    unsigned length;  /* of the path */
     unsigned char path[PATTERN_MAX];
     struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
     struct cells viable;     /* those that can be in a loop at all and are off the path */
@@ -31,262 +27,30 @@ struct loop_search {
     struct vain_loops found; /* what to remember if the search is in vain */
 };
 
-/* A closed loop and its rescue cells. */
-struct loop {
-    unsigned pair;
-    unsigned length;
-    unsigned extra; /* the further digits of all rescue cells */
-    unsigned n_rescue;
-    const unsigned char *path;
-    unsigned char rescue[PATTERN_MAX];
-};
-
-static uint32_t houses_of(unsigned cell)
-{
-    const unsigned char *house = sudoku_cell_places[cell].house;
-    return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
-}
-
-/* How many tenths a loop of this length rates above a rectangle. */
-static unsigned above_rectangle(unsigned length)
-{
-    return length == 4 ? 0 : length == 6 ? 1 : length == 8 ? 2 : 5;
-}
-
-/* Steps are compared as Sudoku Explainer compares them, which adds tenths as floating-point numbers: 4.6 +
- * 0.1 and 4.6 + 0.3 come out just below 4.7 and 4.9. */
-static unsigned order_of(const struct step *step)
-{
-    unsigned rating = step->rating;
-    bool below = step->type == 3 && step->n_cells == 6 && (rating == 47 || rating == 49);
-    return (2 * rating - below) * 8 + step->type;
-}
-
-/* Begins a step of some type. */
-static void describe(const struct loop_search *search, const struct loop *loop, unsigned type, unsigned added,
-                     struct step *step)
-{
-    step_begin(step, search->self, above_rectangle(loop->length) + added);
-    step->type = (unsigned char)type;
-    step->digits = (uint16_t)loop->pair;
-    step->extra = (uint16_t)loop->extra;
-    for (unsigned i = 0; i < loop->length; i++)
-        step_cell(step, loop->path[i], search->board->candidates[loop->path[i]]);
-}
-
-/* Keeps a step that removes something and goes before the best one. */
-static void keep_if_better(struct loop_search *search, const struct step *step)
-{
-    unsigned order = order_of(step);
-    if (!step->n_removals || order >= search->best_order)
-        return;
-    search->best_order = order;
-    if (step->rating == search->self->known.rating)
-        search->longest = 4;
-    step_copy(search->best, step);
-}
-
-static void type_one(struct loop_search *search, const struct loop *loop)
-{
-    struct step step;
-    describe(search, loop, 1, 0, &step);
-    step_removes(&step, search->board, loop->rescue[0], loop->pair);
-    keep_if_better(search, &step);
-}
-
-/* All rescue cells have the same further digit: one of them holds it. */
-static void type_two(struct loop_search *search, const struct loop *loop)
-{
-    struct cells seen = search->board->has[lowest_bit(loop->extra)];
-    for (unsigned i = 0; i < loop->n_rescue; i++)
-        seen = cells_and(seen, sudoku_peer_sets[loop->rescue[i]]);
-    if (!cells_any(seen))
-        return;
-    struct step step;
-    describe(search, loop, 2, 0, &step);
-    step_removes_all(&step, search->board, seen, loop->extra);
-    keep_if_better(search, &step);
-}
-
-/* The two rescue cells act as one cell with their further digits, and that in a naked set of n. */
-static void type_three_naked(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n)
-{
-    const struct board *board = search->board;
-    if (2 * n > board_empties(board, house))
-        return;
-    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
-    unsigned both = loop->extra & board->candidates[c1] & board->candidates[c2];
-    struct tuples tuples;
-    tuples_begin(&tuples, n);
-    unsigned at1 = 0;
-    for (unsigned place = 0; place < 9; place++) {
-        unsigned cell = sudoku_scan_cells[house][place];
-        if (cell == c1)
-            at1 = 1u << place;
-        if (cell != c2)
-            tuples_add(&tuples, place, cell == c1 ? loop->extra : board->candidates[cell]);
-    }
-    while (tuples_next(&tuples)) {
-        if (!(tuples.items & at1))
-            continue;
-        unsigned united = both;
-        for (unsigned rest = tuples.items & ~at1; rest;)
-            united |= board->candidates[sudoku_scan_cells[house][set_pop(&rest)]];
-        if (sudoku_set_size[united] != n)
-            continue;
-        struct step step;
-        describe(search, loop, 3, n - 1, &step);
-        step.extra = (uint16_t)tuples.united;
-        step.houses = public_houses((uint32_t)1 << house);
-        for (unsigned place = 0; place < 9; place++) {
-            unsigned cell = sudoku_scan_cells[house][place];
-            if (cell == c1 || cell == c2)
-                continue;
-            if (tuples.items >> place & 1)
-                step_helper(&step, cell, board->candidates[cell]);
-            else
-                step_removes(&step, board, cell, tuples.united);
-        }
-        keep_if_better(search, &step);
-    }
-}
-
-/* Tries one hidden set: n digits, among them v1 and v2, that have n places in the house, c1 standing for both
- * rescue cells. */
-static void try_hidden(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n,
-                       unsigned digits)
-{
-    const struct board *board = search->board;
-    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1], at2 = 0;
-    for (unsigned place = 0; place < 9; place++)
-        if (sudoku_scan_cells[house][place] == c2)
-            at2 = 1u << place;
-    unsigned united = 0;
-    for (unsigned rest = digits; rest;) {
-        unsigned places = board->places[set_pop(&rest)][house] & ~at2;
-        if (!places)
-            return;
-        united |= places;
-    }
-    if (sudoku_set_size[united] != n)
-        return;
-    struct step step;
-    describe(search, loop, 3, n - 2, &step);
-    step.extra = (uint16_t)digits;
-    step.houses = step.covers = public_houses((uint32_t)1 << house);
-    while (united) {
-        unsigned cell = sudoku_scan_cells[house][set_pop(&united)];
-        if (cell == c1)
-            continue;
-        step_helper(&step, cell, board->candidates[cell]);
-        step_removes(&step, board, cell, ALL_DIGITS & ~digits);
-    }
-    keep_if_better(search, &step);
-}
-
-/* The same with a hidden set: v1, v2 and n - 2 of the digits that the rescue cells don't add. */
-static void type_three_hidden(struct loop_search *search, const struct loop *loop, unsigned house, unsigned n)
-{
-    if (2 * n >= board_empties(search->board, house))
-        return;
-    if (n == 2) {
-        try_hidden(search, loop, house, n, loop->pair);
-        return;
-    }
-    unsigned char others[9];
-    unsigned count = 0;
-    for (unsigned rest = ALL_DIGITS & ~(loop->extra | loop->pair); rest;)
-        others[count++] = (unsigned char)set_pop(&rest);
-    if (count < n - 2)
-        return;
-    for (unsigned now = (1u << (n - 2)) - 1; now < 1u << count; now = next_combination(now)) {
-        unsigned digits = loop->pair;
-        for (unsigned rest = now; rest;)
-            digits |= 1u << others[set_pop(&rest)];
-        try_hidden(search, loop, house, n, digits);
-    }
-}
-
-static void type_three(struct loop_search *search, const struct loop *loop)
-{
-    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
-    for (unsigned n = sudoku_set_size[loop->extra]; n <= 7; n++) {
-        for (unsigned type = 0; type < 3; type++) {
-            unsigned house = house_of(c1, type);
-            if (house != house_of(c2, type))
-                continue;
-            type_three_naked(search, loop, house, n);
-            type_three_hidden(search, loop, house, n);
-        }
-    }
-}
-
-/* Is the digit's place in some house that both rescue cells share one of these two? */
-static bool needs_one_of(const struct board *board, unsigned c1, unsigned c2, unsigned digit, uint32_t *where)
-{
-    for (uint32_t shared = houses_of(c1) & houses_of(c2); shared; shared &= shared - 1) {
-        struct cells others = cells_and(board->has[digit], sudoku_scan_sets[lowest_bit(shared)]);
-        cells_flip(&others, c1);
-        cells_flip(&others, c2);
-        if (!cells_any(others)) {
-            *where = shared & -shared;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* One of v1 and v2 has no other place than the rescue cells: the other one is in neither. */
-static void type_four(struct loop_search *search, const struct loop *loop)
-{
-    unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
-    unsigned v1 = lowest_bit(loop->pair), v2 = lowest_bit(loop->pair & (loop->pair - 1));
-    uint32_t where = 0;
-    unsigned gone;
-    if (needs_one_of(search->board, c1, c2, v1, &where))
-        gone = v2;
-    else if (needs_one_of(search->board, c1, c2, v2, &where))
-        gone = v1;
-    else
-        return;
-    struct step step;
-    describe(search, loop, 4, 0, &step);
-    step.extra = (uint16_t)(loop->pair & ~(1u << gone));
-    step.houses = public_houses(where);
-    step_removes(&step, search->board, c1, 1u << gone);
-    step_removes(&step, search->board, c2, 1u << gone);
-    keep_if_better(search, &step);
-}
-
 /* A digit pair as a number below 64: a row for each lower digit 0..7, a column for each higher digit 1..8. */
 static unsigned pair_number(unsigned pair)
 {
     return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
 }
 
-/* Looks for a step in the loop that the path has closed. Types three and four depend on the houses that the
- * two rescue cells share; the others can only lose what they remove. */
+/* Looks for a step in the loop that the path has closed. */
 static void use_loop(struct loop_search *search)
 {
+    struct loop_steps *steps = &search->steps;
     struct loop loop = {search->pair, search->length, 0, 0, search->path, {0}};
     for (unsigned i = 0; i < search->length; i++) {
-        unsigned set = search->board->candidates[search->path[i]];
+        unsigned set = steps->board->candidates[search->path[i]];
         if (set != loop.pair) {
             loop.rescue[loop.n_rescue++] = search->path[i];
             loop.extra |= set & ~loop.pair;
         }
     }
-    bool one_digit = !(loop.extra & (loop.extra - 1));
-    if (loop.n_rescue == 1)
-        type_one(search, &loop);
-    else if (loop.n_rescue >= 2 && one_digit)
-        type_two(search, &loop);
-    if (loop.n_rescue != 2)
-        return;
-    search->found.houses[pair_number(loop.pair)] |= houses_of(loop.rescue[0]) & houses_of(loop.rescue[1]);
-    if (!one_digit)
-        type_three(search, &loop);
-    type_four(search, &loop);
+    if (depends_on_houses(&loop))
+        search->found.houses[pair_number(loop.pair)] |= houses_of(loop.rescue[0]) & houses_of(loop.rescue[1]);
+    sudoku_try_loop(steps, &loop);
+    /* Only another rectangle can be better than a step of the lowest rating. */
+    if (steps->best_order != UINT32_MAX && steps->best->rating == steps->self->known.rating)
+        search->longest = 4;
 }
 
 static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
@@ -310,7 +74,7 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
                     use_loop(search);
                 continue;
             }
-            unsigned set = search->board->candidates[to];
+            unsigned set = search->steps.board->candidates[to];
             bool more = set != search->pair;
             extras |= set & ~search->pair;
             bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
@@ -400,8 +164,8 @@ static uint64_t touched_pairs(const struct board *board, const struct vain_loops
 static void search_start(struct loop_search *search, unsigned start)
 {
     unsigned pair = search->pair;
-    search->holders =
-        cells_and(search->board->has[lowest_bit(pair)], search->board->has[lowest_bit(pair & (pair - 1))]);
+    search->holders = cells_and(search->steps.board->has[lowest_bit(pair)],
+                                search->steps.board->has[lowest_bit(pair & (pair - 1))]);
     search->viable = viable_cells(search->holders);
     if (cells_has(search->viable, start))
         enter_cell(search, start, 0, 2, 3);
@@ -424,15 +188,11 @@ static void search_starts(struct loop_search *search, struct board *board, const
 /* A search in vain is remembered if it was complete. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    struct loop_search search = {.board = board,
-                                 .self = self,
-                                 .best = step,
-                                 .best_order = UINT32_MAX,
-                                 .longest = PATTERN_MAX,
-                                 .budget = WALK_BUDGET};
+    struct loop_search search = {
+        .steps = {board, self, step, UINT32_MAX}, .longest = PATTERN_MAX, .budget = WALK_BUDGET};
     struct vain_loops none = {{{0}}, {0}}, *memory = board->reasoner ? &board->reasoner->loops : &none;
     search_starts(&search, board, memory);
-    if (search.best_order != UINT32_MAX)
+    if (search.steps.best_order != UINT32_MAX)
         return true;
     if (search.budget) {
         *memory = search.found;
