@@ -182,10 +182,9 @@ static bool is_head(const struct row *row)
  * to put in it or not. */
 static void drop_head(struct grid *grid)
 {
-    struct grid rest = *grid;
-
     if (grid->n != MOST_ROWS || grid->gap[1] != BORDER_GAP)
         return;
+    struct grid rest = *grid;
     memmove(&rest.rows[0], &rest.rows[1], ROWS_OF_GRID * sizeof *rest.rows);
     memmove(&rest.gap[0], &rest.gap[1], ROWS_OF_GRID * sizeof *rest.gap);
     rest.n = ROWS_OF_GRID;

@@ -176,18 +176,20 @@ static struct line inside_brackets(struct line line)
     return line;
 }
 
-/* Removes what LaTeX has around the row of a table: "\hline" before it, "\\ \hline" after it. */
+/* Removes what LaTeX has around the row of a table: "\hline" before it, perhaps twice, "\\ \hline" after it.
+ * The blanks before the row stay: they may be an empty cell. */
 static struct line inside_latex(struct line line)
 {
     static const char rule[] = "\\hline";
     const size_t length = sizeof rule - 1;
+    const char *at = line.at;
 
-    for (const char *at = line.at; (size_t)(line.end - at) > length; at++)
-        if (memcmp(at, rule, length) == 0)
-            line.at = at + length;
-        else if (*at != ' ')
-            break;
-    for (const char *at = line.at; line.end - at > 1; at++)
+    while ((size_t)(line.end - at) > length && (*at == ' ' || memcmp(at, rule, length) == 0)) {
+        bool is_rule = *at != ' ';
+        at += is_rule ? length : 1;
+        line.at = is_rule ? at : line.at;
+    }
+    for (at = line.at; line.end - at > 1; at++)
         if (at[0] == '\\' && at[1] == '\\')
             line.end = at;
     return line;
