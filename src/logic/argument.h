@@ -37,8 +37,7 @@ struct told {
     uint16_t digits[2][SUDOKU_CELLS];
 };
 
-/* Finds the branch that starts at a link. Returns false after the last branch of the step's own argument.
- * */
+/* Finds the branch that starts at a link. False after the last branch of the step's own argument. */
 static inline bool branch_at(const struct step *step, unsigned first, struct branch *branch)
 {
     unsigned end = first;

@@ -1,6 +1,5 @@
 /* board.c: sets a board up and keeps it current. Cheap tables are updated at every change. Those that few
- * techniques need are made when one needs them: counted, netted and uncounted say which are out of date.
- * */
+ * techniques need are made on demand: counted, netted and uncounted say which are out of date. */
 #include "logic/step.h"
 
 /* Updates the houses in which a digit has a single place. A word holds four houses, with 16 bits for each,
@@ -224,8 +223,7 @@ bool sudoku_board_init(struct board *board, const char *puzzle)
     return true;
 }
 
-/* Removes them one by one, so that all tables agree. Candidates that the digits exclude are gone already.
- * */
+/* Removes them one by one, so that all tables agree. Those that the digits exclude are gone already. */
 void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)

@@ -47,20 +47,6 @@ static void press(struct play *play, const char *keys)
 
 /* ---- Snapshots ---- */
 
-static void add_character(struct text *out, unsigned character)
-{
-    if (character < 0x80) {
-        text_char(out, character ? (char)character : ' ');
-    } else if (character < 0x800) {
-        text_char(out, (char)(0xc0 | character >> 6));
-        text_char(out, (char)(0x80 | (character & 0x3f)));
-    } else {
-        text_char(out, (char)(0xe0 | character >> 12));
-        text_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        text_char(out, (char)(0x80 | (character & 0x3f)));
-    }
-}
-
 /* Blanks at the end of a line are left out. */
 static void end_line(struct text *out)
 {
@@ -81,7 +67,7 @@ static void add_screen(struct text *out, const struct screen *screen)
                 const struct spot *spot = screen_at(screen, row, column);
                 bool blank = !spot->character || spot->character == ' ';
                 if (plane == 0)
-                    add_character(out, spot->character);
+                    text_utf8(out, spot->character ? spot->character : ' ');
                 else
                     text_char(out, plane == 2 ? ground_letters[spot->ground]
                                    : blank    ? ' '

@@ -51,6 +51,19 @@ size_t text_ending_with(const struct text *text, char end)
     return length;
 }
 
+/* The first byte has as many ones at its top as the character has bytes. */
+void text_utf8(struct text *text, unsigned character)
+{
+    if (character < 0x80) {
+        text_char(text, (char)character);
+        return;
+    }
+    int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    text_char(text, (char)((0xff00 >> (more + 1) & 0xff) | character >> (6 * more)));
+    while (more--)
+        text_char(text, (char)(0x80 | (character >> (6 * more) & 0x3f)));
+}
+
 /* Writes the digits backwards from end, a comma at every third one if wanted; returns where they begin. */
 static char *digits_before(char *end, unsigned long long number, bool grouped)
 {

@@ -62,6 +62,9 @@ static inline void text_string(struct text *text, const char *string)
     text_add(text, string, strlen(string));
 }
 
+/* Adds a character of Unicode in UTF-8. */
+void text_utf8(struct text *text, unsigned character);
+
 /* Adds a number in decimal. */
 void text_number(struct text *text, unsigned long long number);
 void text_total(struct text *text, struct sudoku_total total);

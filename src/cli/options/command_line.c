@@ -230,8 +230,7 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
-/* Adds `unknown option -v; did you mean -V?`. -v and -H are the names of these options in other programs.
- * */
+/* Adds `unknown option -v; did you mean -V?`. Other programs have -v and -H for these options. */
 static enum options_outcome refuse_letter(struct parsing *parsing, char letter, const char *word)
 {
     char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)

@@ -185,8 +185,6 @@ static bool open_last(struct session *session)
 
 void open_first(struct session *session)
 {
-    static const char empty[] =
-        ".................................................................................";
     if (session->collection.n) {
         open_from_collection(session, collection_place(session));
         if (session->collection.invalid && !*session->play.message)
@@ -197,8 +195,6 @@ void open_first(struct session *session)
     }
     if (open_last(session))
         return;
-    play_begin(&session->play, empty, "");
-    session->play.running[TASK_FACTS] = session->play.wanted[TASK_FACTS] = false;
-    play_make(&session->play);
+    play_begin_making(&session->play);
     say_notice(session);
 }

@@ -53,27 +53,11 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length)
     return is_printable(c) ? c : unknown;
 }
 
-static void add_utf8(struct text *out, uint32_t c)
-{
-    if (c < 0x80) {
-        text_char(out, (char)c);
-    } else if (c < 0x800) {
-        text_char(out, (char)(0xc0 | c >> 6));
-        text_char(out, (char)(0x80 | (c & 0x3f)));
-    } else {
-        text_char(out, (char)(c < 0x10000 ? 0xe0 | c >> 12 : 0xf0 | c >> 18));
-        if (c >= 0x10000)
-            text_char(out, (char)(0x80 | (c >> 12 & 0x3f)));
-        text_char(out, (char)(0x80 | (c >> 6 & 0x3f)));
-        text_char(out, (char)(0x80 | (c & 0x3f)));
-    }
-}
-
 void caption_add_clean(struct text *out, const char *bytes, size_t n)
 {
     for (size_t i = 0, length; i < n; i += length) {
         uint32_t c = caption_character(bytes + i, n - i, &length);
-        add_utf8(out, strchr("\t\n\v\f\r", bytes[i]) && bytes[i] ? ' ' : c);
+        text_utf8(out, strchr("\t\n\v\f\r", bytes[i]) && bytes[i] ? ' ' : c);
     }
 }
 
@@ -164,8 +148,7 @@ double caption_width(const char *bytes, size_t n)
     return width;
 }
 
-/* Makes the letters smaller, down to `least`, below which nobody could read them; only then drops letters.
- * */
+/* Makes the letters smaller, down to `least`, below which nobody could read them, before it drops any. */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least)
 {
     double natural = caption_width(bytes, *n);

@@ -40,11 +40,6 @@ static bool next_of_line(struct fields *fields, struct field *field)
 
 /* ---- Objects ---- */
 
-static bool is_white(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Returns the length of the JSON string at the start of n bytes. A backslash escapes the next character,
  * even a quote. */
 static size_t string_length(const char *at, size_t n)
@@ -62,7 +57,7 @@ static size_t value_length(const char *at, size_t n)
     size_t i = 0, depth = 0;
     while (i < n) {
         bool closes = at[i] == '}' || at[i] == ']';
-        if (!depth && (closes || at[i] == ',' || at[i] == ':' || is_white(at[i])))
+        if (!depth && (closes || at[i] == ',' || at[i] == ':' || json_is_white(at[i])))
             return i;
         depth += at[i] == '{' || at[i] == '[';
         depth -= closes;
@@ -76,7 +71,7 @@ static size_t value_length(const char *at, size_t n)
 /* Takes the next name or value, and skips what comes before it. */
 static struct piece take_value(struct piece *rest)
 {
-    while (rest->length && (is_white(*rest->at) || *rest->at == ',' || *rest->at == ':'))
+    while (rest->length && (json_is_white(*rest->at) || *rest->at == ',' || *rest->at == ':'))
         rest->at++, rest->length--;
     struct piece value = {rest->at, value_length(rest->at, rest->length)};
     rest->at += value.length;
@@ -125,19 +120,6 @@ static unsigned hex_value(const char *at)
     return value;
 }
 
-/* The first byte has as many ones at its top as the character has bytes. */
-static void add_utf8(struct text *out, unsigned code)
-{
-    if (code < 0x80) {
-        text_char(out, (char)code);
-        return;
-    }
-    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    text_char(out, (char)((0xff00 >> (more + 1) & 0xff) | code >> (6 * more)));
-    while (more--)
-        text_char(out, (char)(0x80 | (code >> (6 * more) & 0x3f)));
-}
-
 /* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. NUL, a
  * half without its other half and an escape that is cut off become U+FFFD, as in the reader. */
 static size_t add_code(struct text *out, const char *at, size_t left)
@@ -147,10 +129,10 @@ static size_t add_code(struct text *out, const char *at, size_t left)
     bool is_pair = code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u';
     unsigned second = is_pair ? hex_value(at + 8) : 0;
     if (second >= 0xdc00 && second < 0xe000) {
-        add_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00));
+        text_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00));
         return 12;
     }
-    add_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? REPLACEMENT : code);
+    text_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? REPLACEMENT : code);
     return left < 6 ? left : 6;
 }
 

@@ -2,8 +2,7 @@
 #include "cli/write/line_parts.h"
 
 /* Adds the candidates that are gone although no digit in a row, column or box excludes them: `412 418`,
- * digit, row and column. Nothing is listed for a grid with a clash: it has no candidates to compare with.
- * */
+ * digit, row and column. Lists nothing for a grid with a clash: it has no candidates to compare with. */
 static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
 {
     uint16_t possible[SUDOKU_CELLS];

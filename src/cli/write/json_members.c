@@ -1,7 +1,6 @@
 /* The members of an object of the input, copied into one line. The reader accepts objects in which commas
  * or colons are missing, doubled or mixed up, or strings hold raw control characters: people write them by
- * hand. Other programs reject these, so they are corrected, and everything else is copied byte for byte.
- * */
+ * hand. Other programs reject these, so they are corrected; everything else is copied byte for byte. */
 #include "cli/write/json_parts.h"
 
 /* The object that is copied, and the place that the copy has reached. */
@@ -12,11 +11,6 @@ struct members {
     unsigned long long has_key;   /* the same: of an object, the next value belongs to a key */
     char due;                     /* the separator before the next value, or NUL */
 };
-
-static bool is_white(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 static bool is_separator(char c)
 {
@@ -41,7 +35,7 @@ static void drop(struct members *members, const char *at)
 static void take_separator(struct members *members, const char *at, const char *end)
 {
     const char *next = at;
-    while (next < end && (is_white(*next) || is_separator(*next)))
+    while (next < end && (json_is_white(*next) || is_separator(*next)))
         next++;
     bool is_due = members->due && next < end && *next != '}' && *next != ']';
     if (is_due && *at == members->due) {
@@ -122,7 +116,7 @@ static const char *take_value(struct members *members, const char *at, const cha
     if (*at == '"')
         at = take_string(members, at, end);
     else
-        while (at < end && !is_white(*at) && !is_separator(*at) && !is_bracket(*at) && *at != '"')
+        while (at < end && !json_is_white(*at) && !is_separator(*at) && !is_bracket(*at) && *at != '"')
             at++;
     end_value(members);
     return at;
@@ -132,12 +126,12 @@ void json_add_members(struct text *out, const char *at, size_t length)
 {
     struct members members = {.out = out, .copied = at};
     const char *end = at + length - 1; /* the brace */
-    while (end > at + 1 && (is_white(end[-1]) || is_separator(end[-1])))
+    while (end > at + 1 && (json_is_white(end[-1]) || is_separator(end[-1])))
         end--;
     while (at < end) {
         if (*at == '\n' || *at == '\r')
             drop(&members, at++);
-        else if (is_white(*at))
+        else if (json_is_white(*at))
             at++;
         else if (is_separator(*at))
             take_separator(&members, at++, end);

@@ -4,6 +4,12 @@
 
 #include "cli/write/format.h"
 
+/* The white space of JSON. */
+static inline bool json_is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 /* Adds a JSON string with its quotes. Escapes control characters and replaces bytes that are not UTF-8. */
 void json_add_string(struct text *out, const char *bytes, size_t n);
 

@@ -73,8 +73,7 @@ const struct finding *finding_in(const struct text *bytes);
 const struct hint *finding_hints(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
-/* Finds the digits that singles alone lead to. Returns how many, or -1 if the position contradicts itself.
- * */
+/* Finds the digits that singles alone lead to. Returns how many; -1 if the position contradicts itself. */
 int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);
 
 /* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the

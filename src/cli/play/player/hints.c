@@ -65,8 +65,7 @@ void make_reduction(struct play *play, const struct finding *finding)
 
 /* ---- Hints ---- */
 
-/* Makes the move of a step. A step that places a digit removes no candidates: the digit itself does that.
- * */
+/* Makes the move of a step. A step that places a digit removes no candidates: the digit does that. */
 const char *make_step(struct play *play, const struct hint *hint)
 {
     struct deed deeds[CELLS];

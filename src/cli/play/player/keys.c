@@ -71,7 +71,34 @@ bool page_key(struct play *play, unsigned key)
     return true;
 }
 
-/* Keys that do the same whether clues are entered or a game is played. True if it was one. */
+/* Keys about other puzzles and about files. True if it was one. */
+static bool puzzle_key(struct play *play, unsigned key)
+{
+    switch (key) {
+    case 'n':
+        set_range(play);
+        play->show = SHOW_WISHES;
+        return true;
+    case 'N':
+        open_made(play);
+        return true;
+    case 'E':
+        play->request = REQUEST_ENTER;
+        return true;
+    case '[':
+    case ']':
+        turn_page(play, key == '[' ? -1 : 1);
+        return true;
+    case 'p':
+    case 'w':
+        open_prompt(play, key == 'p' ? REQUEST_DRAW : REQUEST_WRITE);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Keys about the grid that do the same whether clues are entered or a game is played. True if it was one. */
 static bool common_key(struct play *play, unsigned key)
 {
     switch (key) {
@@ -94,24 +121,6 @@ static bool common_key(struct play *play, unsigned key)
         return true;
     case 'y':
         show_cause(play);
-        return true;
-    case 'n':
-        set_range(play);
-        play->show = SHOW_WISHES;
-        return true;
-    case 'N':
-        open_made(play);
-        return true;
-    case 'E':
-        play->request = REQUEST_ENTER;
-        return true;
-    case '[':
-    case ']':
-        turn_page(play, key == '[' ? -1 : 1);
-        return true;
-    case 'p':
-    case 'w':
-        open_prompt(play, key == 'p' ? REQUEST_DRAW : REQUEST_WRITE);
         return true;
     case KEY_ESCAPE:
         escape(play);
@@ -199,7 +208,8 @@ static void grid_key(struct play *play, unsigned key, bool alt)
         digit_key(play, key - '0', alt || play->pencil);
     else if (shifted)
         digit_key(play, shifted, true);
-    else if (cursor_key(play, key) || page_key(play, key) || common_key(play, key) || outer_key(play, key))
+    else if (cursor_key(play, key) || page_key(play, key) || common_key(play, key) || puzzle_key(play, key) ||
+             outer_key(play, key))
         return;
     else if (play->game.editing && key == KEY_RETURN)
         finish_entering(play);

@@ -49,7 +49,9 @@ void begin_game(struct play *play, const char puzzle[CELLS])
     game_start(&play->game, puzzle);
     play->changes++;
     forget_help(play);
+    leave_task(play, TASK_FACTS);
     leave_task(play, TASK_RATING);
+    play->facts_known = play->rating_known = false;
     play->show = SHOW_GRID;
     play->played = 0;
     play->gave_up = play->scored = play->made = play->unsaved = false;

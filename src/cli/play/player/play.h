@@ -126,8 +126,11 @@ void play_set_name(struct play *play, const char *name);
 /* Begins to enter a puzzle of the player's own. */
 void play_begin_entering(struct play *play);
 
-/* Asks for the first new puzzle. */
+/* Asks for a new puzzle. */
 void play_make(struct play *play);
+
+/* Does the same, and begins with an empty grid until the puzzle comes. */
+void play_begin_making(struct play *play);
 
 /* Handles a key of the player. */
 void play_key(struct play *play, unsigned key, bool alt);

@@ -33,6 +33,14 @@ void play_make(struct play *play)
     play_say(play, TONE_PLAIN, "Making a puzzle... You can go on meanwhile; Esc leaves it.");
 }
 
+/* Nobody needs to know how many solutions the empty grid has, so its facts are not asked for. */
+void play_begin_making(struct play *play)
+{
+    begin_game(play, empty_grid);
+    play_set_name(play, "");
+    play_make(play);
+}
+
 /* Takes a new puzzle. It is opened at once unless the player has gone on with the old one. */
 void take_made(struct play *play, const struct finding *finding)
 {

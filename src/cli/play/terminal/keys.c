@@ -232,7 +232,9 @@ struct event keys_byte(struct keys *keys, unsigned char byte)
 {
     if (keys->pasting)
         return paste_byte(keys, byte);
-    if (keys->n == KEYS_PENDING)
+    /* A character that was cut off, or one of Latin-1, must not swallow the key after it. */
+    bool is_cut_off = keys->n && keys->pending[0] >= 0x80 && (byte & 0xc0) != 0x80;
+    if (is_cut_off || keys->n == KEYS_PENDING)
         keys->n = 0;
     keys->pending[keys->n++] = byte;
     if (keys->n > 1 && keys->pending[0] == ESCAPE)

@@ -125,16 +125,7 @@ static void add_style(struct text *out, const struct spot *spot, const struct pa
 /* Control characters become blanks: they would move the cursor and spoil all that follows. */
 static void add_character(struct text *out, unsigned character)
 {
-    if (character < 0x80) {
-        text_char(out, character < ' ' || character == 127 ? ' ' : (char)character);
-    } else if (character < 0x800) {
-        text_char(out, (char)(0xc0 | character >> 6));
-        text_char(out, (char)(0x80 | (character & 0x3f)));
-    } else {
-        text_char(out, (char)(0xe0 | character >> 12));
-        text_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        text_char(out, (char)(0x80 | (character & 0x3f)));
-    }
+    text_utf8(out, character < ' ' || character == 127 ? ' ' : character);
 }
 
 /* Are two spots drawn with the same style? Blanks need no underline, so they differ from other characters. */
