@@ -385,6 +385,22 @@ static void test_time(void)
     finish(&tty);
 }
 
+/* Writes the game to a file, whose name decides about the format. */
+static void check_written(struct tty *tty, const char *name, const char *words)
+{
+    char keys[300], path[200], text[1000] = "";
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(keys, sizeof keys, "w\025%s\r", path);
+    type(tty, keys);
+    settle(tty);
+    FILE *file = fopen(path, "r");
+    size_t n = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    text[n] = '\0';
+    if (file)
+        fclose(file);
+    CHECK(strstr(text, words), "%s: %s", name, text);
+}
+
 static void test_files(void)
 {
     struct tty tty = {.master = -1};
@@ -392,6 +408,8 @@ static void test_files(void)
     struct stat status;
     start(&tty, write_file("one.txt", puzzle), 24, 80);
     expect(&tty, "easy 1.2");
+    type(&tty, "R\033[1~\033[5~\033[C\033[C4"); /* in r1c3 */
+    expect(&tty, "your entry");
     snprintf(path, sizeof path, "%s/drawn.svg", folder);
     snprintf(keys, sizeof keys, "p\025%s\r", path);
     type(&tty, keys);
@@ -407,6 +425,9 @@ static void test_files(void)
     type(&tty, keys);
     expect(&tty, "pasted.txt.");
     CHECK(stat(path, &status) == 0 && status.st_size > 81, "%s: %ld bytes", path, (long)status.st_size);
+    check_written(&tty, "game.json", "\"grid\":\"534");
+    check_written(&tty, "game.sdk", "[State]\n534");
+    check_written(&tty, "game.PDF", "%PDF-1.4");
     snprintf(path, sizeof path, "%s/missing/file.txt", folder);
     snprintf(keys, sizeof keys, "w\025%s\r", path);
     type(&tty, keys);

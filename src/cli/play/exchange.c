@@ -12,9 +12,9 @@
 /* Returns the format for a file's name. */
 static const char *format_for(const char *file)
 {
-    static const char *const formats_by_ending[][2] = {{".svg", "svg"},   {".csv", "csv-grid"},
-                                                       {".json", "json"}, {".sdm", "line"},
-                                                       {".line", "line"}, {".html", "svg"}};
+    static const char *const formats_by_ending[][2] = {
+        {".svg", "svg"},   {".csv", "csv-grid"}, {".json", "json"}, {".sdm", "line"},
+        {".line", "line"}, {".html", "svg"},     {".pdf", "pdf"},   {".sdk", "sdk"}};
     size_t n = strlen(file);
     for (size_t i = 0; i < sizeof formats_by_ending / sizeof *formats_by_ending; i++) {
         size_t length = strlen(formats_by_ending[i][0]);

@@ -89,18 +89,24 @@ int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *tak
     return read_source(text_source_read, &source, ocr, take, context) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
-/* Formats with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its
- * page. */
+/* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats
+ * with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its page. */
 bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],
                  const char *name, struct text *out)
 {
     const struct format *format = format_find(name_of_format);
-    const struct look look = {.fill = FILL_SOLUTION};
-    const struct sudoku_item item = {.cells = puzzle, .name = name, .name_length = name ? strlen(name) : 0};
-    const struct answer answer = {.item = &item, .file = "", .cells = puzzle, .solution = cells};
+    struct look look = {.fill = FILL_SOLUTION};
+    const struct sudoku_item item = {
+        .cells = puzzle, .placed = cells, .name = name, .name_length = name ? strlen(name) : 0};
+    const struct answer answer = {.item = &item,
+                                  .file = "",
+                                  .cells = puzzle,
+                                  .solution = format == &format_sdk ? puzzle : cells,
+                                  .grid = cells};
     struct text kept = {0};
     if (!format)
         return false;
+    columns_append(look.columns, "grid");
     format->write(format->page_writer ? &kept : out, &look, &answer);
     if (format->page_writer)
         pages_write_one(out, format->page_writer, &look, kept.data, kept.length);
