@@ -77,7 +77,8 @@ enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS
                         .limit = limit,
                         .cancelled = cancelled};
     struct count_job job = {.stop = ask_caller, .context = &list};
-    if (limit > 0 && !list_few(&list, candidates, &job.guesses)) {
+    /* Asked once before: a list of few does not ask. */
+    if (limit > 0 && !ask_caller(&job) && !list_few(&list, candidates, &job.guesses)) {
         struct deals *deals = list.is_short ? NULL : sudoku_deals_new(candidates);
         bool has_memory = deals && sudoku_list_deals(deals, &list.listing, &job);
         sudoku_deals_free(deals);

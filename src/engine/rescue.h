@@ -47,23 +47,29 @@ static bool solved_singly(struct desk *desk, size_t p)
     return true;
 }
 
-/* Searches a board to the end, however long it takes. */
+/* Searches a board to the end, however long it takes. The search asks nobody whether to go on: it restarts with
+ * twice as many guesses, which at most doubles the work, and the caller is asked in between. */
 static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
     size_t p = desk->puzzle[lane];
-    struct board_search search = {.limit = job->limit - job->counts[p], .patience = UINT64_MAX};
+    struct board_search search;
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
         for (int d = 0; d < 9; d++)
             candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
-    if (job->counts[p] == 0 && job->solutions)
-        search.solution = job->solutions + p * job->solution_stride;
-    sudoku_best_board_solver()->search(candidates, &search);
-    desk->statistics.guesses += search.guesses;
+    uint64_t patience = LONG_LOOK;
+    do {
+        search = (struct board_search){.limit = job->limit - job->counts[p], .patience = patience};
+        if (job->counts[p] == 0 && job->solutions)
+            search.solution = job->solutions + p * job->solution_stride;
+        sudoku_best_board_solver()->search(candidates, &search);
+        desk->statistics.guesses += search.guesses;
+        patience *= 2;
+    } while (search.guesses == patience / 2 + 1 && goes_on(desk));
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 

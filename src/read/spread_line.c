@@ -69,7 +69,7 @@ static bool read_value_line(struct line line, char *cells)
     if (line.end - line.at < SHORTEST || line.end - line.at > LONGEST)
         return false;
     for (const char *at = line.at; at < line.end; at++)
-        copy[length++] = strchr("[](){}", *at) ? ' ' : *at;
+        copy[length++] = *at && strchr("[](){}", *at) ? ' ' : *at;
     const char *end = copy + length;
     char separator = find_value_separator((struct line){copy, end, end});
     for (struct line value = {copy, NULL, NULL}; value.at < end && n < SUDOKU_CELLS;

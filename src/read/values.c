@@ -13,11 +13,17 @@ static bool is_letter(char c)
 
 /* ---- Numbers, and words for none ---- */
 
+/* NUL is no blank. */
+static bool is_wrapping(char c)
+{
+    return c && strchr(" \t\"'", c);
+}
+
 struct line sudoku_unwrap_value(struct line value)
 {
-    while (value.at < value.end && strchr(" \t\"'", *value.at))
+    while (value.at < value.end && is_wrapping(*value.at))
         value.at++;
-    while (value.end > value.at && strchr(" \t\"'", value.end[-1]))
+    while (value.end > value.at && is_wrapping(value.end[-1]))
         value.end--;
     return value;
 }

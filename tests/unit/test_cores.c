@@ -70,6 +70,8 @@ static void test_affinity(void)
     CHECK_CORES(12, {STATUS, "Cpus_allowed_list: 0-9,20-21\n"});
     CHECK_CORES(16, {STATUS, "Cpus_allowed_list:\t0-63\n"}); /* not all of these are online */
     CHECK_CORES(16, {STATUS, "Cpus_allowed_list:\t\n"});
+    CHECK_CORES(16, {STATUS, "Cpus_allowed_list:\t5-3\n"}); /* none */
+    CHECK_CORES(2, {STATUS, "Cpus_allowed_list:\t5-3,7,9\n"});
     CHECK_CORES(16, {STATUS, "Name:\tsudoku\n"});
 }
 

@@ -118,6 +118,40 @@ static int ask(void *context)
     return ((struct seen *)context)->calls >= 3;
 }
 
+static int ask_at_end(void *context)
+{
+    return ((struct seen *)context)->n >= MOST / 2;
+}
+
+static int say_yes(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* A list that is complete, or ended by its visitor, is not cancelled: nobody is asked any more. A question that
+ * is answered with yes from the start ends a list of few solutions, too, before the first visit. */
+static void questions(void)
+{
+    static struct seen seen;
+    uint16_t candidates[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = 0x1ff;
+    seen.n = seen.calls = 0;
+    CHECK(sudoku_visit_solutions(candidates, MOST / 2, see, ask_at_end, &seen, NULL) == SUDOKU_OK,
+          "complete");
+    CHECK(seen.n == MOST / 2, "%u", (unsigned)seen.n);
+    seen = (struct seen){.most = 3};
+    CHECK(sudoku_visit_solutions(candidates, MOST, see, ask, &seen, NULL) == SUDOKU_OK,
+          "ended by the visitor");
+    seen = (struct seen){.most = 0};
+    for (size_t limit = 1; limit <= MOST; limit = 20 * limit)
+        CHECK(sudoku_visit_solutions(candidates, limit, see, say_yes, &seen, NULL) == SUDOKU_CANCELLED,
+              "limit %u", (unsigned)limit);
+    CHECK(sudoku_visit_solutions(candidates, 0, see, say_yes, &seen, NULL) == SUDOKU_OK, "nothing to list");
+    CHECK(seen.calls == 0, "visited %u times", (unsigned)seen.calls);
+}
+
 static void limits_and_stops(void)
 {
     static struct seen seen;
@@ -149,6 +183,7 @@ int main(void)
 {
     uint64_t random = test_seed();
     limits_and_stops();
+    questions();
     order();
     random_grids(&random);
     return test_report();

@@ -19,12 +19,13 @@ struct showing {
 enum { FLUSH_SIZE = 1 << 18 };
 
 /* A sudoku_cancel. */
-static int is_enough(void *context)
+static int is_given_up(void *context)
 {
     struct showing *showing = context;
-    showing->late = job_is_late(showing->job);
-    showing->gave_up = showing->gave_up || !job_keep_alive(showing->job);
-    return showing->late || showing->gave_up;
+    bool is_over = job_is_given_up(showing->job);
+    showing->late = showing->job->timed_out;
+    showing->gave_up |= is_over && !showing->late;
+    return is_over;
 }
 
 /* A sudoku_lines_visitor. The list goes one solution beyond the limit, to know whether it is complete. */
@@ -48,14 +49,6 @@ static void tally_count(struct job *job, bool several)
     job->tally.not_unique += several;
 }
 
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
-{
-    struct job *job = context;
-    job->timed_out = job_is_late(job);
-    return job->timed_out || !job_keep_alive(job);
-}
-
 /* Counts the many solutions of puzzle i. Returns false if the run ended before; the solutions counted by
  * then are part of the answer. The 255 that the engine has counted are counted again, which costs nothing
  * in comparison. */
@@ -66,7 +59,7 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
     const struct sudoku_total limit = {0, job->options->limit};
     int status =
         sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit, job_threads(job),
-                               is_given_up, job, &answer->count, &job->tally.guesses);
+                               job_is_given_up, job, &answer->count, &job->tally.guesses);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* those that the engine has found */
@@ -145,7 +138,7 @@ static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU
     size_t limit = job->options->limit;
     job_start_clock(job);
     enum sudoku_status status =
-        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, is_enough,
+        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, is_given_up,
                                showing, &job->tally.guesses);
     if (status == SUDOKU_NO_MEMORY)
         job->no_memory = true;

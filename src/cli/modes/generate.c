@@ -22,13 +22,18 @@ struct generation {
     uint64_t in_vain; /* trials since the last puzzle */
 };
 
+static void free_maker(void *maker)
+{
+    sudoku_maker_free(maker);
+}
+
 static void *begin_generation(const struct options *options)
 {
     struct generation *generation = calloc(1, sizeof *generation);
     if (!generation)
         return NULL;
     trials_begin(&generation->trials, options);
-    pool_init(&generation->makers);
+    pool_init(&generation->makers, free_maker);
     return generation;
 }
 
@@ -49,12 +54,6 @@ static struct sudoku_maker *take_maker(const struct making *making, struct gener
     if (!maker)
         sudoku_maker_new(&making->recipe, making->seed, &maker);
     return maker;
-}
-
-static void give_back(struct generation *generation, struct sudoku_maker *maker)
-{
-    if (!pool_give_back(&generation->makers, maker))
-        sudoku_maker_free(maker);
 }
 
 /* Puzzle i of a job: job->solutions holds all puzzles, then all solutions, 81 characters apart. */
@@ -95,31 +94,26 @@ static void drop_unwanted(struct job *job)
     }
 }
 
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
-{
-    return !job_keep_alive(context);
-}
-
 /* Both texts are used as arrays whose size is known before, hence a length of 0 and room for all. */
 static void run_generate(struct job *job)
 {
+    struct generation *generation = job->state;
     size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
     bool has_room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
     char *made = text_room(&job->counts, n);
-    struct sudoku_maker *maker = has_room && made ? take_maker(&job->options->making, job->state) : NULL;
+    struct sudoku_maker *maker = has_room && made ? take_maker(&job->options->making, generation) : NULL;
     if (!maker) {
         job->no_memory = true;
         return;
     }
-    sudoku_maker_set_cancel(maker, is_given_up, job);
+    sudoku_maker_set_cancel(maker, job_is_given_up, job);
     enum sudoku_status status = sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0),
                                                   solution_at(job, 0), (unsigned char *)made);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (!job->no_memory)
         drop_unwanted(job);
-    give_back(job->state, maker);
+    pool_give_back(&generation->makers, maker);
 }
 
 static void write_puzzle(struct job *job, size_t i, size_t number)
@@ -161,9 +155,6 @@ static void keep_wanted_puzzles(struct job *job)
 static void end_generation(struct job *job)
 {
     struct generation *generation = job->state;
-    struct sudoku_maker *maker;
-    while ((maker = pool_take(&generation->makers)))
-        sudoku_maker_free(maker);
     pool_close(&generation->makers);
     trials_end(&generation->trials);
     free(generation);

@@ -14,12 +14,6 @@ enum { GRIDS_IN_A_JOB = 32 };
 /* Answers are sent when there are this many bytes of them. */
 enum { FLUSH_SIZE = 1 << 16 };
 
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
-{
-    return !job_keep_alive(context);
-}
-
 /* Solves the grid of an answer. If it has not exactly one solution, writes the answer with the reason and
  * returns false. */
 static bool find_grid(struct job *job, size_t i, struct answer *answer, char grid[SUDOKU_CELLS])
@@ -80,7 +74,7 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
     struct text name = {0};
     int status = SUDOKU_OK;
     if (n <= SUDOKU_MOST_SETS)
-        status = sudoku_find_disjoint_sets(sets, n, is_given_up, job, disjoint, &n_disjoint);
+        status = sudoku_find_disjoint_sets(sets, n, job_is_given_up, job, disjoint, &n_disjoint);
     else
         notes_add(&job->notes, NOTE_TROUBLE, job->file, answer->item->line,
                   "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller N", n,
@@ -105,7 +99,7 @@ static void list_sets(struct job *job, const struct answer *answer, const char *
     struct sudoku_cell_set *sets;
     size_t n;
     int status =
-        sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, is_given_up, job, &sets, &n);
+        sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, job_is_given_up, job, &sets, &n);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (status != SUDOKU_OK)
         return;
@@ -151,11 +145,11 @@ static double share_done(const struct searching *searching)
 }
 
 /* A sudoku_cancel. */
-static int is_search_given_up(void *context)
+static int is_given_up(void *context)
 {
     struct searching *searching = context;
     searching->job->under_way = share_done(searching);
-    return !job_keep_alive(searching->job);
+    return job_is_given_up(searching->job);
 }
 
 /* `; this grid: step 1204 of 2293, 29 found` */
@@ -227,7 +221,7 @@ static void choose_steps(struct searching *searching)
 static void search_grid(struct searching *searching, struct sudoku_grid_search *search)
 {
     struct job *job = searching->job;
-    const struct sudoku_grid_search_caller caller = {show_puzzle, is_search_given_up, searching};
+    const struct sudoku_grid_search_caller caller = {show_puzzle, is_given_up, searching};
     choose_steps(searching);
     job->about = searching;
     job->say_more = say_how_far;

@@ -15,14 +15,11 @@ struct job_reasoner {
     unsigned threads;
 };
 
-/* A sudoku_cancel. Returns 1 at either end; timed_out tells which. */
+/* A sudoku_cancel. */
 static int is_given_up(void *context)
 {
     const struct job_reasoner *ours = context;
-    if (!job_keep_alive(ours->job))
-        return 1;
-    ours->job->timed_out = job_is_late(ours->job);
-    return ours->job->timed_out;
+    return job_is_given_up(ours->job);
 }
 
 /* `; this one: 12 steps, ER 9.8 so far` */

@@ -42,17 +42,12 @@ static char *room_for_lines(struct text *solutions, size_t n)
     return lines;
 }
 
-static int is_cancelled(void *context)
-{
-    return !job_keep_alive(context);
-}
-
 /* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch, but may
  * have moved since. */
 bool job_has_workspace(struct job *job)
 {
     return (job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK) &&
-           sudoku_workspace_set_cancel(job->workspace, is_cancelled, job) == SUDOKU_OK;
+           sudoku_workspace_set_cancel(job->workspace, job_is_given_up, job) == SUDOKU_OK;
 }
 
 /* Sends the whole batch through the engine; solutions may be NULL. After a signal nothing of the batch is
@@ -89,6 +84,15 @@ bool job_is_late(const struct job *job)
     return job->options->timeout > 0 && clock_seconds() >= job->deadline;
 }
 
+int job_is_given_up(void *context)
+{
+    struct job *job = context;
+    if (!job_keep_alive(job))
+        return 1;
+    job->timed_out = job_is_late(job);
+    return job->timed_out;
+}
+
 /* The cells of an item that could not be read are all empty, but it is no empty grid. */
 const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS])
 {
@@ -111,8 +115,7 @@ enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_
         if (sudoku_search_within(candidates, limit, guesses, keep_first, &place, count,
                                  &job->tally.guesses) != SUDOKU_GAVE_UP)
             return SUDOKU_OK;
-        job->timed_out = job_is_late(job);
-        if (job->timed_out || !job_keep_alive(job))
+        if (job_is_given_up(job))
             return SUDOKU_CANCELLED;
     }
 }

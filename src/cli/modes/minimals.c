@@ -14,6 +14,13 @@ struct inside {
     const struct answer *answer;
 };
 
+/* A sudoku_cancel. */
+static int is_given_up(void *context)
+{
+    const struct inside *inside = context;
+    return job_is_given_up(inside->job);
+}
+
 static int write_minimal(void *context, const char *puzzle)
 {
     struct inside *inside = context;
@@ -22,13 +29,7 @@ static int write_minimal(void *context, const char *puzzle)
     answer.cells = answer.result = puzzle;
     answer_show_puzzle(&answer, puzzle);
     job_write(job, &answer);
-    return job->out.failed || job->no_memory || !job_keep_alive(job);
-}
-
-static int is_given_up(void *context)
-{
-    struct inside *inside = context;
-    return !job_keep_alive(inside->job);
+    return job->out.failed || job->no_memory || job_is_given_up(job);
 }
 
 static int compare_puzzles(const void *a, const void *b)

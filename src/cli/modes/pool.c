@@ -1,10 +1,11 @@
 /* Idle things, guarded by a lock. */
 #include "cli/modes/pool.h"
 
-void pool_init(struct pool *pool)
+void pool_init(struct pool *pool, void (*free)(void *thing))
 {
     pthread_mutex_init(&pool->lock, NULL);
     pool->n_idle = 0;
+    pool->free = free;
 }
 
 void *pool_take(struct pool *pool)
@@ -15,17 +16,20 @@ void *pool_take(struct pool *pool)
     return thing;
 }
 
-bool pool_give_back(struct pool *pool, void *thing)
+void pool_give_back(struct pool *pool, void *thing)
 {
     pthread_mutex_lock(&pool->lock);
     bool has_room = pool->n_idle < POOL_MOST;
     if (has_room)
         pool->idle[pool->n_idle++] = thing;
     pthread_mutex_unlock(&pool->lock);
-    return has_room;
+    if (!has_room)
+        pool->free(thing);
 }
 
 void pool_close(struct pool *pool)
 {
+    while (pool->n_idle)
+        pool->free(pool->idle[--pool->n_idle]);
     pthread_mutex_destroy(&pool->lock);
 }

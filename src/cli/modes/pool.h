@@ -13,17 +13,18 @@ struct pool {
     pthread_mutex_t lock; /* guards what follows */
     void *idle[POOL_MOST];
     size_t n_idle;
+    void (*free)(void *thing);
 };
 
-void pool_init(struct pool *pool);
+void pool_init(struct pool *pool, void (*free)(void *thing));
 
 /* Returns one of the idle things, which is the caller's now, or NULL if there is none. */
 void *pool_take(struct pool *pool);
 
-/* Takes a thing back. Returns false if there is no room: then the caller frees it. */
-bool pool_give_back(struct pool *pool, void *thing);
+/* Takes a thing back, or frees it if there is no room. */
+void pool_give_back(struct pool *pool, void *thing);
 
-/* Closes an empty pool. */
+/* Frees the idle things. */
 void pool_close(struct pool *pool);
 
 #endif

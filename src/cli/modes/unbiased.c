@@ -33,13 +33,18 @@ struct sampling {
     struct estimate estimate;
 };
 
+static void free_sampler(void *sampler)
+{
+    sudoku_sampler_free(sampler);
+}
+
 static void *begin_sampling(const struct options *options)
 {
     struct sampling *sampling = calloc(1, sizeof *sampling);
     if (!sampling)
         return NULL;
     trials_begin(&sampling->trials, options);
-    pool_init(&sampling->samplers);
+    pool_init(&sampling->samplers, free_sampler);
     return sampling;
 }
 
@@ -58,12 +63,6 @@ static struct sudoku_sampler *take_sampler(const struct making *making, struct s
     return sampler;
 }
 
-static void give_back(struct sampling *sampling, struct sudoku_sampler *sampler)
-{
-    if (!pool_give_back(&sampling->samplers, sampler))
-        sudoku_sampler_free(sampler);
-}
-
 static int keep_record(void *context, const struct sudoku_sample *sample)
 {
     struct job *job = context;
@@ -76,8 +75,9 @@ static int keep_record(void *context, const struct sudoku_sample *sample)
 
 static void run_sampling(struct job *job)
 {
+    struct sampling *sampling = job->state;
     job->solutions.length = 0;
-    struct sudoku_sampler *sampler = take_sampler(&job->options->making, job->state);
+    struct sudoku_sampler *sampler = take_sampler(&job->options->making, sampling);
     if (!sampler) {
         job->no_memory = true;
         return;
@@ -85,7 +85,7 @@ static void run_sampling(struct job *job)
     if (sudoku_sampler_run(sampler, job->trial, job->n, keep_record, job) != SUDOKU_OK ||
         job->solutions.failed)
         job->no_memory = true;
-    give_back(job->state, sampler);
+    pool_give_back(&sampling->samplers, sampler);
 }
 
 /* Formats without columns show the weight as the puzzle's name. */
@@ -164,9 +164,6 @@ static void end_sampling(struct job *job)
     struct sampling *sampling = job->state;
     if (job->options->stats)
         estimate_print(&sampling->estimate, stderr);
-    struct sudoku_sampler *sampler;
-    while ((sampler = pool_take(&sampling->samplers)))
-        sudoku_sampler_free(sampler);
     pool_close(&sampling->samplers);
     trials_end(&sampling->trials);
     free(sampling);

@@ -26,14 +26,16 @@ struct vicinities {
     struct pool finders;       /* they hold memory */
 };
 
+/* A sudoku_cancel. */
 static int is_given_up(void *context)
 {
-    struct finder *finder = context;
-    return !job_keep_alive(finder->job);
+    const struct finder *finder = context;
+    return job_is_given_up(finder->job);
 }
 
-static void free_finder(struct finder *finder)
+static void free_finder(void *thing)
 {
+    struct finder *finder = thing;
     if (finder)
         sudoku_vicinity_free(finder->vicinity);
     free(finder);
@@ -59,7 +61,7 @@ static void *begin_vicinities(const struct options *options)
     vicinities->distinct = distinct_open(options->memory);
     vicinities->counter = new_finder(options);
     if (vicinities->distinct && vicinities->counter) {
-        pool_init(&vicinities->finders);
+        pool_init(&vicinities->finders, free_finder);
         return vicinities;
     }
     if (vicinities->distinct)
@@ -79,12 +81,6 @@ static struct finder *take_finder(struct job *job)
     if (finder)
         finder->job = job;
     return finder;
-}
-
-static void give_back(struct vicinities *vicinities, struct finder *finder)
-{
-    if (!pool_give_back(&vicinities->finders, finder))
-        free_finder(finder);
 }
 
 /* The puzzle of the job, or why it has no vicinity: an error of the reader or a clash. */
@@ -203,6 +199,7 @@ static bool write_found(struct job *job)
 
 static void run_vicinity(struct job *job)
 {
+    struct vicinities *vicinities = job->state;
     const char *puzzle = job_puzzle(job)->cells;
     job->solutions.length = 0;
     job->tally.puzzles += job->part == 0;
@@ -219,7 +216,7 @@ static void run_vicinity(struct job *job)
     if (status == SUDOKU_OK)
         status = sudoku_vicinity_find(finder->vicinity, job->part, job->parts, keep_puzzle, job);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
-    give_back(job->state, finder);
+    pool_give_back(&vicinities->finders, finder);
 }
 
 /* A job without a puzzle, because its file cannot be read, has found nothing. */
@@ -233,9 +230,6 @@ static void end_vicinities(struct job *job)
 {
     struct vicinities *vicinities = job->state;
     distinct_end(job, vicinities->distinct);
-    struct finder *finder;
-    while ((finder = pool_take(&vicinities->finders)))
-        free_finder(finder);
     pool_close(&vicinities->finders);
     free_finder(vicinities->counter);
     free(vicinities);
