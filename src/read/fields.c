@@ -74,6 +74,24 @@ static bool is_between_pieces(char c)
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '"' || c == '\'' || c == '|';
 }
 
+/* Is it an id that programs make, a UUID or a hash in hexadecimal? Chance makes some of them look like cells:
+ * most of their characters are digits, or dashes. */
+static bool is_hexadecimal_id(struct line piece)
+{
+    ptrdiff_t length = piece.end - piece.at;
+    int letters = 0;
+
+    if (length != 32 && length != 36 && length != 40 && length != 64)
+        return false;
+    for (const char *at = piece.at; at < piece.end; at++) {
+        bool is_digit = *at >= '0' && *at <= '9', is_letter = (*at | 32) >= 'a' && (*at | 32) <= 'f';
+        if (!is_digit && !is_letter && (*at != '-' || length != 36))
+            return false;
+        letters += is_letter;
+    }
+    return letters > 0;
+}
+
 /* Looks from the far end of the least length that a piece must have: what is before a separator there is
  * too short, and is passed in one go. */
 struct line sudoku_almost_cells(struct line line)
@@ -91,8 +109,9 @@ struct line sudoku_almost_cells(struct line line)
         size_t cells = 0;
         for (; at < line.end && !is_between_pieces(*at); at++)
             cells += cell_of(*at) != 0;
-        if (4 * cells >= 3 * (size_t)(at - piece))
-            return (struct line){piece, at, at};
+        struct line found = {piece, at, at};
+        if (4 * cells >= 3 * (size_t)(at - piece) && !is_hexadecimal_id(found))
+            return found;
     }
     return (struct line){line.at, line.at, line.at};
 }
