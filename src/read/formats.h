@@ -69,11 +69,13 @@ struct finding {
     char separator;      /* between the columns */
     const char *head;    /* its text, or NULL */
     size_t head_length;
-    bool has_row_names; /* the first column has no name in it */
-    bool is_in_text;    /* words may be text: a grid of several lines or a tag came last, no list */
-    bool is_in_list;    /* a puzzle in one line came last: words that are no title are an error */
-    bool ocr;           /* letters that look like digits are digits */
-    char scratch[512];  /* for a name or solution that is not in the text as it is */
+    bool has_row_names;     /* the first column has no name in it */
+    unsigned cells_column;  /* the first column of cells, if a head named one for each of them; or 0 */
+    unsigned cells_columns; /* how many columns there are then */
+    bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
+    bool is_in_list;        /* a puzzle in one line came last: words that are no title are an error */
+    bool ocr;               /* letters that look like digits are digits */
+    char scratch[512];      /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
@@ -222,6 +224,7 @@ recogniser sudoku_recognise_sdk;          /* before comments: its head looks lik
 recogniser sudoku_recognise_data_line;    /* 81 cells anywhere in a line */
 recogniser sudoku_recognise_other_record; /* one that no other has taken */
 recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVALID */
+recogniser sudoku_recognise_wide_row;     /* a column for each cell */
 recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
 recogniser sudoku_recognise_title;        /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;         /* before comments: ";;5;;;;;;" is a row */

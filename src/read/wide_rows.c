@@ -1,0 +1,288 @@
+/* Tables with a column for each cell, or for each row of the grid, as machine learning has them: "id,c1,...,c81",
+ * "5,3,0,...", 162 columns of puzzle and solution, "id,row1,...,row9". All of a puzzle is in one line, and the
+ * other columns are its name.
+ *
+ * 82 fields that could all be cells do not say which of them is none. The names of the columns do, or the clashes
+ * that a wrong choice nearly always makes; a line that stays in doubt is refused. */
+#include <string.h>
+
+#include "read/formats.h"
+#include "read/values.h"
+
+/* So many columns may stand beside those of the cells. */
+enum { MOST_OTHERS = 12, MOST_FIELDS = 2 * SUDOKU_CELLS + MOST_OTHERS };
+
+/* The fields of a line. */
+struct fields {
+    struct line field[MOST_FIELDS];
+    unsigned n;
+};
+
+/* How many fields a grid has, and how many cells each of them. */
+struct layout {
+    unsigned fields, cells;
+};
+
+static const struct layout layouts[] = {{SUDOKU_CELLS, 1}, {9, 9}};
+
+/* Returns the separator of which a line has at least so many; NUL if there is none. */
+static char find_separator(struct line line, unsigned least)
+{
+    static const char separators[] = ",;\t|";
+
+    for (const char *at = separators; *at; at++)
+        if (sudoku_count_character(line, *at) >= least)
+            return *at;
+    return '\0';
+}
+
+/* False if the line has more fields than such a table. An empty one at the end is that of a separator that
+ * closes the line. */
+static bool split(struct line line, char separator, struct fields *fields)
+{
+    for (fields->n = 0; line.at; fields->n++) {
+        struct line field = sudoku_field(line, separator, 1);
+        if (fields->n == MOST_FIELDS)
+            return false;
+        fields->field[fields->n] = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+        line.at = field.next;
+    }
+    const struct line *last = &fields->field[fields->n - 1];
+    fields->n -= last->at == last->end && fields->n % SUDOKU_CELLS == 1;
+    return true;
+}
+
+/* ---- Heads ---- */
+
+/* Do the names of two columns belong to one series, as c1 and c2, r1c9 and r2c1, A9 and B1? They are alike but
+ * for their digits, and for a letter before a single digit. */
+static bool are_alike(struct line a, struct line b)
+{
+    bool are_places = a.end - a.at == 2 && b.end - b.at == 2;
+    bool has_digits = false;
+
+    if (are_places && (a.at[0] | 32) >= 'a' && (a.at[0] | 32) <= 'i' && (b.at[0] | 32) >= 'a' &&
+        (b.at[0] | 32) <= 'i')
+        a.at++, b.at++;
+    while (a.at < a.end && b.at < b.end) {
+        bool is_digit = *a.at >= '0' && *a.at <= '9';
+        if (is_digit != (*b.at >= '0' && *b.at <= '9') || (!is_digit && *a.at++ != *b.at++))
+            return false;
+        has_digits |= is_digit;
+        while (is_digit && a.at < a.end && *a.at >= '0' && *a.at <= '9')
+            a.at++;
+        while (is_digit && b.at < b.end && *b.at >= '0' && *b.at <= '9')
+            b.at++;
+    }
+    return has_digits && a.at == a.end && b.at == b.end;
+}
+
+/* Finds the first series of at least so many names, from 0; false if there is none. */
+static bool find_series(const struct fields *names, unsigned length, unsigned *first)
+{
+    unsigned n = 1;
+
+    for (unsigned i = 1; i <= names->n; i++, n++) {
+        bool goes_on = i < names->n && are_alike(names->field[i - 1], names->field[i]);
+        if (!goes_on && (n == length || n == 2 * length)) {
+            *first = i - n;
+            return true;
+        }
+        if (!goes_on)
+            n = 0;
+    }
+    return false;
+}
+
+/* ---- Rows ---- */
+
+/* Reads a field as one cell, or as a row of nine. False if it is none. */
+static bool read_cells(struct line field, const struct layout *layout, char *cells)
+{
+    if (layout->cells == 1) {
+        *cells = sudoku_cell_of_value(field);
+        return *cells != 0;
+    }
+    if (field.end - field.at != layout->cells)
+        return false;
+    for (unsigned i = 0; i < layout->cells; i++) {
+        cells[i] = cell_of(field.at[i]);
+        if (!cells[i])
+            return false;
+    }
+    return true;
+}
+
+/* Reads the grid whose first field is this one. */
+static bool read_grid(const struct fields *fields, unsigned first, const struct layout *layout, char *cells)
+{
+    if (first + layout->fields > fields->n)
+        return false;
+    for (unsigned i = 0; i < layout->fields; i++)
+        if (!read_cells(fields->field[first + i], layout, cells + i * layout->cells))
+            return false;
+    return true;
+}
+
+/* The grids of a line: a puzzle, and perhaps its solution. */
+struct grids {
+    unsigned first, fields; /* where they are */
+    char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    bool has_solution;
+};
+
+/* Reads the puzzle and its solution, in either order, if both are there from this field on. */
+static bool read_both(const struct fields *fields, unsigned first, const struct layout *layout,
+                      struct grids *grids)
+{
+    char other[SUDOKU_CELLS];
+
+    if (!read_grid(fields, first, layout, grids->cells) ||
+        !read_grid(fields, first + layout->fields, layout, other))
+        return false;
+    bool is_turned = sudoku_is_solution(grids->cells) && sudoku_is_entered(grids->cells, other);
+    if (!is_turned && !(sudoku_is_solution(other) && sudoku_is_entered(other, grids->cells)))
+        return false;
+    memcpy(grids->solution, is_turned ? grids->cells : other, sizeof grids->solution);
+    if (is_turned)
+        memcpy(grids->cells, other, sizeof other);
+    grids->first = first;
+    grids->fields = 2 * layout->fields;
+    grids->has_solution = true;
+    return true;
+}
+
+/* Reads the grids from this field on. */
+static bool read_at(const struct fields *fields, unsigned first, const struct layout *layout,
+                    struct grids *grids)
+{
+    grids->has_solution = false;
+    if (read_both(fields, first, layout, grids))
+        return true;
+    grids->first = first;
+    grids->fields = layout->fields;
+    return read_grid(fields, first, layout, grids->cells);
+}
+
+/* Finds the only place where the grids can be. Returns how many places there are: if they are several, those
+ * without clashes count. */
+static unsigned find_grids(const struct fields *fields, const struct layout *layout, struct grids *found)
+{
+    unsigned places = 0, without_clashes = 0;
+    struct grids grids;
+
+    for (unsigned first = 0; first + layout->fields <= fields->n && first <= MOST_OTHERS; first++) {
+        if (!read_at(fields, first, layout, &grids))
+            continue;
+        bool is_free = grids.has_solution || sudoku_check(grids.cells, NULL) == SUDOKU_OK;
+        if (!places || (is_free && !without_clashes))
+            *found = grids;
+        places++;
+        without_clashes += is_free;
+        if (grids.has_solution)
+            return 1;
+    }
+    return places > 1 && without_clashes ? without_clashes : places;
+}
+
+/* The fields beside the grids are the name. */
+static void take_name(struct finding *finding, const struct fields *fields, const struct grids *grids)
+{
+    size_t length = 0;
+
+    for (unsigned i = 0; i < fields->n; i++) {
+        size_t more = (size_t)(fields->field[i].end - fields->field[i].at);
+        bool is_cell = i >= grids->first && i < grids->first + grids->fields;
+        if (is_cell || !more || length + more + 1 > sizeof finding->scratch - SUDOKU_CELLS)
+            continue;
+        if (length)
+            finding->scratch[length++] = ' ';
+        memcpy(finding->scratch + length, fields->field[i].at, more);
+        length += more;
+    }
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
+}
+
+/* The solution stands behind the name in scratch. */
+static enum verdict take_grids(struct finding *finding, const struct fields *fields,
+                               const struct grids *grids)
+{
+    char *solution = finding->scratch + sizeof finding->scratch - SUDOKU_CELLS;
+
+    memcpy(finding->cells, grids->cells, sizeof grids->cells);
+    take_name(finding, fields, grids);
+    if (grids->has_solution)
+        finding->solution = memcpy(solution, grids->solution, SUDOKU_CELLS);
+    return PUZZLE;
+}
+
+/* Is the next line one of cells, in the columns that this one names? */
+static bool is_head(const struct fields *names, struct line next, char separator, const struct layout *layout,
+                    unsigned *first)
+{
+    struct fields fields;
+    struct grids grids;
+
+    return find_series(names, layout->fields, first) && split(next, separator, &fields) &&
+           fields.n == names->n && read_at(&fields, *first, layout, &grids);
+}
+
+/* The names of columns, if the next line fits them. */
+static enum verdict take_head(const struct view *text, struct line line, char separator,
+                              const struct fields *names, struct finding *finding)
+{
+    if (line.next == text->end)
+        return text->complete ? NOT_MINE : NEED_MORE;
+    struct line next = sudoku_line_at(text, line.next);
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        unsigned first;
+        if (!is_head(names, next, separator, &layouts[i], &first))
+            continue;
+        finding->cells_column = first + 1;
+        finding->cells_columns = names->n;
+        sudoku_take_line(finding, line);
+        return SKIPPED;
+    }
+    return NOT_MINE;
+}
+
+/* A line of cells, with or without a head. */
+static enum verdict take_row(struct line line, const struct fields *fields, struct finding *finding)
+{
+    bool is_named = finding->cells_column && finding->cells_columns == fields->n;
+
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        struct grids grids;
+        if (fields->n < layouts[i].fields)
+            continue;
+        unsigned places = is_named ? read_at(fields, finding->cells_column - 1, &layouts[i], &grids)
+                                   : find_grids(fields, &layouts[i], &grids);
+        if (!places)
+            continue;
+        sudoku_take_line(finding, line);
+        if (places == 1)
+            return take_grids(finding, fields, &grids);
+        return sudoku_reject(finding,
+                             "%u fields, and more than one place for the cells; name the columns in a head",
+                             fields->n);
+    }
+    return NOT_MINE;
+}
+
+enum verdict sudoku_recognise_wide_row(const struct view *text, struct finding *finding)
+{
+    enum { SHORTEST = 2 * SUDOKU_CELLS - 1, SHORTEST_NAMES = 9 * 2 + 8 };
+    struct line line = sudoku_line_at(text, text->at);
+    struct fields fields;
+
+    if (line.end - line.at < SHORTEST_NAMES)
+        return NOT_MINE;
+    char separator = find_separator(line, SUDOKU_CELLS - 1);
+    if (!separator)
+        separator = find_separator(line, 8);
+    if (!separator || !split(line, separator, &fields) || fields.n < 9)
+        return NOT_MINE;
+    enum verdict verdict = take_row(line, &fields, finding);
+    return verdict == NOT_MINE ? take_head(text, line, separator, &fields, finding) : verdict;
+}
