@@ -56,7 +56,7 @@ struct finding {
     bool is_plain_row;                 /* the text is a row of the data set, in one line */
     bool is_short_row;                 /* the text is a row of the data set, with fields too few */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
-    bool is_hidden;                    /* SKIPPED: a comment, which holds a puzzle */
+    bool is_hidden;                    /* a puzzle in it is not read: it is a comment, or a name */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */

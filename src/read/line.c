@@ -42,11 +42,23 @@ static struct line unwrap(const char *at, const char *end, int left, int right)
     return text;
 }
 
+static bool opens_bracket(char c)
+{
+    return c == '(' || c == '[' || c == '{';
+}
+
+static bool closes_bracket(char c)
+{
+    return c == ')' || c == ']' || c == '}';
+}
+
 /* A label before the cells, without the separators between them, and without a bracket that closes after
- * them. */
+ * them. A bracket right before the cells is that of a program, as in `x <- c("53..7....`: no label. */
 static struct line label_in(const char *at, const char *end)
 {
     struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
+    if (label.end - label.at > 1 && opens_bracket(label.end[-1]))
+        label.at = label.end;
     label.at +=
         label.at < label.end && *label.at == '(' && !memchr(label.at, ')', (size_t)(label.end - label.at));
     return label;
@@ -121,6 +133,14 @@ static bool take_name_field(struct finding *finding, struct line line)
     return true;
 }
 
+/* A second puzzle behind the first is not lost in silence. Fields of tables and the work on a puzzle are what
+ * they are. */
+static void note_other_puzzle(struct finding *finding, struct line name)
+{
+    finding->is_hidden |= !finding->puzzle_column && !finding->entered &&
+                          name.end - name.at >= SUDOKU_CELLS && sudoku_hides_puzzle(name);
+}
+
 /* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku
  * has the number of solutions between two colons, which is skipped. */
 static struct line read_rest(struct finding *finding, const char *rest, const char *end)
@@ -148,6 +168,7 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *res
     struct line name = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
     sudoku_find_entered(finding, rest, line.end);
+    note_other_puzzle(finding, name);
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, (struct line){rest, rest, rest}, name);
 }
@@ -157,6 +178,7 @@ void sudoku_read_around(struct finding *finding, struct line line, const char *c
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
     sudoku_find_entered(finding, rest, line.end);
+    note_other_puzzle(finding, after);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
     if (!finding->name_column || !take_name_field(finding, line))
@@ -191,6 +213,14 @@ static const char *take_puzzle_behind(struct finding *finding, const char *solut
     return at + SUDOKU_CELLS;
 }
 
+/* Does a NUL end the puzzle, and is another puzzle behind it? Some programs end lines so. */
+static bool ends_with_nul(const char *at, const char *end)
+{
+    char cells[SUDOKU_CELLS];
+
+    return end - at > SUDOKU_CELLS && !*at && sudoku_copy_cells(at + 1, cells);
+}
+
 /* The most common format: a line that begins with 81 cells. */
 enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
 {
@@ -212,6 +242,11 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
     }
     if (end < line.end && !may_border(*end))
         return NOT_MINE;
+    if (ends_with_nul(end, line.end)) {
+        finding->text_end = end;
+        finding->taken = end + 1;
+        return PUZZLE;
+    }
     sudoku_read_rest(finding, line, take_puzzle_behind(finding, at, line.end));
     return PUZZLE;
 }
@@ -247,9 +282,22 @@ bool sudoku_hides_puzzle(struct line comment)
     return at && !sudoku_is_solution(at);
 }
 
-/* Returns the place where the next puzzle of the same line begins: its bracket or tag, as in
- * "(1,'...'),(2,'...')" and "<li>...</li><li>...</li>". NULL if there is none. Without brackets, a second
- * piece of 81 cells is something about the first, such as its canonical form. */
+/* Do two puzzles stand in a list of a program, each in quotes, with a comma between and a bracket behind all of
+ * them: `c("...", "...")`? The second one begins at next. */
+static bool is_in_list(const char *rest, const char *next, const char *end)
+{
+    if (end - rest < 4 || next - rest < 3 || (*rest != '"' && *rest != '\'') || next[-1] != *rest)
+        return false;
+    struct line between_them = sudoku_trim((struct line){rest + 1, next - 1, NULL});
+    struct line all = sudoku_trim((struct line){rest, end, NULL});
+    all.end -= all.end - all.at > 1 && strchr(",;", all.end[-1]) && all.end[-1];
+    return between_them.end - between_them.at == 1 && *between_them.at == ',' && closes_bracket(all.end[-1]);
+}
+
+/* Returns the place where the next puzzle of the same line begins: its bracket, tag or quote, as in
+ * "(1,'...'),(2,'...')", "<li>...</li><li>...</li>" and `c("...", "...")`, or the cells after a NUL, with which
+ * some programs end lines. NULL if there is none. Otherwise a second piece of 81 cells is something about
+ * the first, such as its canonical form. */
 static const char *find_next(const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
@@ -257,8 +305,12 @@ static const char *find_next(const char *at, const char *end)
 
     while (next && sudoku_is_solution(next))
         next = sudoku_find_cells(next + SUDOKU_CELLS, end, cells);
-    if (!next)
+    if (!next || next == at)
         return NULL;
+    if (!next[-1])
+        return next;
+    if (is_in_list(at, next, end))
+        return next - 1;
     const char *bracket = next;
     while (bracket > at && !strchr("({<", *bracket)) /* NUL, too */
         bracket--;

@@ -29,7 +29,7 @@ struct sudoku_reader {
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
     struct sudoku_table table;  /* the last head of a data set; header is ours, NULL if there was none */
-    size_t hidden;              /* comments that hold a puzzle */
+    size_t hidden;              /* comments and names that hold a puzzle */
     unsigned long first_hidden; /* the line of the first */
     struct json json;           /* whose puzzles may stand in a line of any length */
 };

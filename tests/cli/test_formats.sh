@@ -70,13 +70,23 @@ for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
     printf '%s\n' "${sign%-->}$cells${sign#*-- }" "$cells" >"$work/input"
     run --format=line --first <"$work/input"
     same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
-    same "${sign}: a note" "stdin:1: a puzzle in a comment is not read; remove the comment sign to read it" "$err"
+    same "${sign}: a note" "stdin:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$err"
+done
+# Nor because it stands behind another; a solution and the work on the puzzle are read.
+for between in ' ' , '	' '","'; do
+    run --convert --format=line <<EOF
+$cells$between.................................................................................
+$cells$between..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+$cells${between}534678912672195348198342567859761423426853791713924856961537284287419635345286179
+$cells${between}534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+EOF
+    same "two puzzles, $between between" "stdin:1: 2 puzzles in comments or behind others are not read; give each a line of its own" "$err"
 done
 # Nor because its frame is drawn with the sign of comments.
 sed '/^$/d; s/^/# /' tests/formats/rows-double-spaced.txt >"$work/rows"
 for file in tests/cli/input/frame_of_comment_signs.txt "$work/rows"; do
     run --format=line "$file"
-    same "$file: a note" "$file:1: a puzzle in a comment is not read; remove the comment sign to read it" "$(echo "$err" | head -n 1)"
+    same "$file: a note" "$file:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$(echo "$err" | head -n 1)"
     same "$file: no puzzle" "" "$out"
 done
 reason two-grids-side-by-side "two grids side by side: put them one below the other"

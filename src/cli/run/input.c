@@ -218,17 +218,19 @@ void input_close(struct input *input)
         close(input->fd);
 }
 
-/* Comments are skipped without a word, except those that may be meant as puzzles. */
+/* Comments are skipped without a word, except those that may be meant as puzzles; so is what stands behind a
+ * puzzle. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
     unsigned long line;
     size_t hidden = sudoku_reader_hidden(input->reader, &line);
     if (hidden == 1)
         notes_add(notes, NOTE_HIDDEN, input->name, line,
-                  "a puzzle in a comment is not read; remove the comment sign to read it");
+                  "a puzzle in a comment or behind another is not read; give it a line of its own");
     else if (hidden)
         notes_add(notes, NOTE_HIDDEN, input->name, line,
-                  "%zu puzzles in comments are not read; remove the comment signs to read them", hidden);
+                  "%zu puzzles in comments or behind others are not read; give each a line of its own",
+                  hidden);
 }
 
 /* Reads the next items of the input; see input_fill. */
