@@ -226,13 +226,14 @@ recogniser sudoku_recognise_other_record; /* one that no other has taken */
 recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVALID */
 recogniser sudoku_recognise_wide_row;     /* a column for each cell */
 recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
-recogniser sudoku_recognise_title;        /* before grids: "2026-11-22" is not a row */
-recogniser sudoku_recognise_grid;         /* before comments: ";;5;;;;;;" is a row */
-recogniser sudoku_recognise_nine_rows;    /* rows that only make sense together: labels, blanks, NaN */
-recogniser sudoku_recognise_blank_line;   /* 81 digits and blanks for empty cells */
-recogniser sudoku_recognise_wrapped;      /* lines that hold 81 cells together */
-recogniser sudoku_recognise_spread_line;  /* 81 cells in a line, but not in one piece */
-recogniser sudoku_recognise_sign_line;    /* the same with some unusual sign for empty cells */
+recogniser sudoku_recognise_html_table;
+recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
+recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
+recogniser sudoku_recognise_nine_rows;   /* rows that only make sense together: labels, blanks, NaN */
+recogniser sudoku_recognise_blank_line;  /* 81 digits and blanks for empty cells */
+recogniser sudoku_recognise_wrapped;     /* lines that hold 81 cells together */
+recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one piece */
+recogniser sudoku_recognise_sign_line;   /* the same with some unusual sign for empty cells */
 recogniser sudoku_recognise_comment;
 recogniser sudoku_recognise_border;
 recogniser sudoku_recognise_ellipses;
