@@ -5,6 +5,7 @@
 
 #include "read/formats.h"
 #include "read/glyph.h"
+#include "read/labels.h"
 #include "read/row.h"
 #include "read/values.h"
 
@@ -13,11 +14,10 @@ enum { ROWS = 9, MOST_GAPS = 3 };
 /* Properties that the rows share: set by the first row, they must hold for the others. Each is learnt from
  * the first row that has it. */
 struct common {
-    struct line prefix, suffix; /* of the labels: "Row " and ":" */
-    char first;                 /* the label of the first row: '0', '1', 'A' or 'a' */
-    struct line sign;           /* of empty cells */
-    unsigned columns;           /* bit k: some row has a digit in place k */
-    unsigned separated;         /* rows with tabs */
+    struct labels labels, last_labels; /* before the rows, and behind them */
+    struct line sign;                  /* of empty cells */
+    unsigned columns;                  /* bit k: some row has a digit in place k */
+    unsigned separated;                /* rows with tabs */
     bool has_blank;
     unsigned long line; /* the number before the row that was read last */
 };
@@ -33,92 +33,6 @@ static bool is_letter(char c)
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
-}
-
-/* ---- Labels ---- */
-
-/* Takes the label of the first row as the pattern of all: "A ", "R1:", "Row 1: ", " 1)", "[1,]". A letter
- * must be A, a digit 0 or 1: labels count from there, and anything else is no first row. */
-static bool learn_label(struct line line, struct common *common)
-{
-    const char *at = line.at, *word = at;
-
-    while (at < line.end && is_letter(*at))
-        at++;
-    if (at - word == 1 && (*word | 32) == 'a' && at < line.end && !(*at >= '0' && *at <= '9')) {
-        at = word;
-    } else {
-        while (at < line.end && at > word && is_blank(*at))
-            at++;
-        at += at == word && at < line.end && (*at == '[' || *at == '(');
-        if (at == line.end || (*at != '0' && *at != '1'))
-            return false;
-    }
-    common->prefix = (struct line){word, at, at};
-    common->first = *at++;
-    word = at;
-    while (at < line.end && at - word < 2 && strchr(":.)],|>-", *at) && *at)
-        at++;
-    if (at > word && at < line.end && !is_blank(*at) && strchr(".-", at[-1]))
-        at--; /* that is an empty cell */
-    common->suffix = (struct line){word, at, at};
-    return true;
-}
-
-static bool skip_text(struct line *line, struct line text)
-{
-    size_t length = (size_t)(text.end - text.at);
-
-    if ((size_t)(line->end - line->at) < length || memcmp(line->at, text.at, length) != 0)
-        return false;
-    line->at += length;
-    return true;
-}
-
-/* Removes the label of a row. */
-static bool skip_label(struct line *line, unsigned number, struct common *common)
-{
-    while (line->at < line->end && is_blank(*line->at))
-        line->at++;
-    if (number == 0 && !learn_label(*line, common))
-        return false;
-    if (!skip_text(line, common->prefix) || line->at == line->end ||
-        *line->at != (char)(common->first + (int)number))
-        return false;
-    line->at++;
-    if (!skip_text(line, common->suffix) || line->at == line->end)
-        return false;
-    return common->suffix.at < common->suffix.end || is_blank(*line->at);
-}
-
-/* Does a label begin with one of these words, before its number? */
-static bool has_word(struct line prefix, const char *const *words)
-{
-    for (; *words; words++) {
-        size_t length = strlen(*words), i = 0;
-        while (i < length && prefix.at + i < prefix.end && (prefix.at[i] | 32) == (*words)[i])
-            i++;
-        if (i == length && (prefix.at + i == prefix.end || !is_letter(prefix.at[i])))
-            return true;
-    }
-    return false;
-}
-
-/* "Column 1:" and "C1:" have the cells of a column behind them, "Box 1:" those of a box. */
-static void arrange_by_label(struct line prefix, char *cells)
-{
-    static const char *const columns[] = {"c", "col", "column", "columns", "spalte", "colonne", NULL},
-                             *const boxes[] = {"b", "box", "block", "square", "region", NULL};
-    bool is_column = has_word(prefix, columns), is_box = has_word(prefix, boxes);
-    char given[SUDOKU_CELLS];
-
-    if (prefix.at == prefix.end || (!is_column && !is_box))
-        return;
-    memcpy(given, cells, sizeof given);
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        unsigned row = i / 9, column = i % 9, box = row / 3 * 3 + column / 3;
-        cells[i] = given[is_column ? 9 * column + row : 9 * box + row % 3 * 3 + column % 3];
-    }
 }
 
 /* ---- Rows of usual cells ---- */
@@ -137,7 +51,23 @@ static bool read_usual_cells(struct line line, char *cells)
 
 static bool read_labelled_cells(struct line line, unsigned number, struct common *common, char *cells)
 {
-    return skip_label(&line, number, common) && read_usual_cells(line, cells);
+    return sudoku_skip_label(&line, number, &common->labels) && read_usual_cells(line, cells);
+}
+
+static bool read_cells_before_labels(struct line line, unsigned number, struct common *common, char *cells)
+{
+    return sudoku_skip_last_label(&line, number, &common->last_labels) && read_usual_cells(line, cells);
+}
+
+static bool read_cells_between_labels(struct line line, unsigned number, struct common *common, char *cells)
+{
+    return sudoku_skip_last_label(&line, number, &common->last_labels) &&
+           read_labelled_cells(line, number, common, cells);
+}
+
+static bool read_cells_of_list(struct line line, unsigned number, struct common *common, char *cells)
+{
+    return sudoku_skip_bullet(&line, number, &common->labels) && read_usual_cells(line, cells);
 }
 
 /* The rows have the numbers of their lines in a longer file, as by cat -n and grep -n. Blank lines between
@@ -236,7 +166,7 @@ static bool read_values(struct line line, unsigned number, struct common *common
 
 static bool read_labelled_values(struct line line, unsigned number, struct common *common, char *cells)
 {
-    return skip_label(&line, number, common) && read_values(line, number, common, cells);
+    return sudoku_skip_label(&line, number, &common->labels) && read_values(line, number, common, cells);
 }
 
 /* ---- Blanks for empty cells ---- */
@@ -348,9 +278,18 @@ static const struct reading {
     row_reader *read;
     bool (*fits)(const struct common *common); /* is it certain now? NULL if the rows alone make it so */
 } readings[] = {
-    {read_labelled_cells, NULL},          {read_numbered_cells, NULL}, {read_values, NULL},
-    {read_labelled_values, NULL},         {read_tabs, has_tabs},       {read_blanks, fills_places},
-    {read_stripped_blanks, fills_places}, {read_signs, NULL},          {read_wide_blanks, fills_wide_places},
+    {read_labelled_cells, NULL},
+    {read_numbered_cells, NULL},
+    {read_values, NULL},
+    {read_labelled_values, NULL},
+    {read_cells_before_labels, NULL},
+    {read_cells_between_labels, NULL},
+    {read_cells_of_list, NULL},
+    {read_tabs, has_tabs},
+    {read_blanks, fills_places},
+    {read_stripped_blanks, fills_places},
+    {read_signs, NULL},
+    {read_wide_blanks, fills_wide_places},
 };
 
 /* "\hline" and the like alone. */
@@ -373,7 +312,7 @@ static bool is_number_alone(struct line line)
 /* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each. */
 static enum verdict read_rows(const struct view *text, const struct reading *reading, struct finding *finding)
 {
-    struct common common = {.first = '\0'};
+    struct common common = {.has_blank = false};
     const char *at = text->at;
     unsigned n = 0, gaps = 0, between = 0, odd = 0;
     struct row row;
@@ -402,8 +341,8 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
     bool is_regular = odd == 0 || between == ROWS - 1;
     if (!is_regular || (reading->fits && !reading->fits(&common)))
         return NOT_MINE;
-    if (common.prefix.at)
-        arrange_by_label(common.prefix, finding->cells);
+    if (common.labels.prefix.at)
+        sudoku_arrange_by_labels(&common.labels, finding->cells);
     return PUZZLE;
 }
 

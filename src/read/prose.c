@@ -245,11 +245,26 @@ static bool is_rule(struct line line)
     return length > 9 && line.at == line.end;
 }
 
+/* The letters of the columns, once more below the grid. */
+static bool is_letters_of_columns(struct line line)
+{
+    unsigned n = 0;
+
+    for (; line.at < line.end; line.at++) {
+        if (*line.at == ' ' || *line.at == '\t' || *line.at == '|')
+            continue;
+        if ((*line.at | 32) != (char)('a' + (int)n) || ++n > 9)
+            return false;
+    }
+    return n == 9;
+}
+
 enum verdict sudoku_recognise_prose(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
 
-    if (!is_words(line) && !(finding->is_in_text && is_rule(line)))
+    bool is_below_grid = finding->is_in_text && (is_rule(line) || is_letters_of_columns(line));
+    if (!is_words(line) && !is_below_grid)
         return NOT_MINE;
     if (!finding->is_in_text) {
         enum verdict verdict = look_ahead(text, finding);
