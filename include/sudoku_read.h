@@ -105,7 +105,8 @@ SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader
 SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
 
 /* Returns how many puzzles were not read because they stand in a comment, such as a line with "# " before its
- * cells, or behind another puzzle in its line, where they are part of its name. Stores the line of the first in *line, unless line is NULL; 0 if there was none. */
+ * cells, or behind another puzzle in its line, where they are part of its name. Stores the line of the first
+ * in *line, unless line is NULL; 0 if there was none. */
 SUDOKU_API size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has

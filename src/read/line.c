@@ -137,8 +137,8 @@ static bool take_name_field(struct finding *finding, struct line line)
  * they are. */
 static void note_other_puzzle(struct finding *finding, struct line name)
 {
-    finding->is_hidden |= !finding->puzzle_column && !finding->entered &&
-                          name.end - name.at >= SUDOKU_CELLS && sudoku_hides_puzzle(name);
+    if (name.end - name.at >= SUDOKU_CELLS && !finding->puzzle_column && !finding->entered)
+        finding->is_hidden = sudoku_hides_puzzle(name);
 }
 
 /* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku

@@ -309,33 +309,45 @@ static bool is_number_alone(struct line line)
     return line.end - line.at <= 1 && (line.at == line.end || *line.at == ':');
 }
 
-/* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each. */
-static enum verdict read_rows(const struct view *text, const struct reading *reading, struct finding *finding)
+/* May the line stand between rows, or above them? */
+static bool is_border(struct line line, unsigned rows, const struct reading *reading, bool *is_blank)
+{
+    struct row row;
+
+    sudoku_read_row(line, &row);
+    *is_blank = row.kind == ROW_BLANK;
+    return row.kind == ROW_BORDER || is_latex_rule(line) ||
+           (rows && reading->read == read_numbered_cells && is_number_alone(line));
+}
+
+/* Reads nine rows in one way. Blank lines or borders may stand after each third row or after each; above the
+ * first row, only borders. */
+static enum verdict read_rows(const struct view *text, const struct reading *reading, bool has_border_above,
+                              struct finding *finding)
 {
     struct common common = {.has_blank = false};
     const char *at = text->at;
     unsigned n = 0, gaps = 0, between = 0, odd = 0;
-    struct row row;
+    bool is_blank;
 
     while (n < ROWS) {
         if (at == text->end)
             return text->complete ? NOT_MINE : NEED_MORE;
         struct line line = sudoku_line_at(text, at);
-        at = line.next;
         if (reading->read(line, n, &common, finding->cells + 9 * n)) {
             finding->text_end = line.end;
-            finding->taken = line.next;
+            finding->taken = at = line.next;
             n++;
             gaps = 0;
             continue;
         }
-        sudoku_read_row(line, &row);
-        bool is_border = row.kind == ROW_BORDER || is_latex_rule(line) ||
-                         (n && reading->read == read_numbered_cells && is_number_alone(line));
-        if ((!is_border && (row.kind != ROW_BLANK || n == 0)) || ++gaps > MOST_GAPS)
+        bool may_skip =
+            at == text->at ? has_border_above : is_border(line, n, reading, &is_blank) || (is_blank && n);
+        if (!may_skip || ++gaps > MOST_GAPS)
             return NOT_MINE;
         between += n && gaps == 1;
         odd += n % 3 != 0 && gaps == 1;
+        at = line.next;
     }
     finding->text = text->at;
     bool is_regular = odd == 0 || between == ROWS - 1;
@@ -346,10 +358,13 @@ static enum verdict read_rows(const struct view *text, const struct reading *rea
     return PUZZLE;
 }
 
+/* The first line is looked at once: for most texts it decides all. */
 enum verdict sudoku_recognise_nine_rows(const struct view *text, struct finding *finding)
 {
+    bool is_blank, has_border_above = is_border(sudoku_line_at(text, text->at), 0, readings, &is_blank);
+
     for (size_t i = 0; i < sizeof readings / sizeof *readings; i++) {
-        enum verdict verdict = read_rows(text, &readings[i], finding);
+        enum verdict verdict = read_rows(text, &readings[i], has_border_above, finding);
         if (verdict != NOT_MINE)
             return verdict;
     }

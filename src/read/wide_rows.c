@@ -25,15 +25,21 @@ struct layout {
 
 static const struct layout layouts[] = {{SUDOKU_CELLS, 1}, {9, 9}};
 
-/* Returns the separator of which a line has at least so many; NUL if there is none. */
-static char find_separator(struct line line, unsigned least)
+/* Returns the separator that a line has most of, at least eight of it; NUL if there is none. */
+static char find_separator(struct line line)
 {
     static const char separators[] = ",;\t|";
+    unsigned counts[256] = {0}, most = 7;
+    char found = '\0';
 
+    while (line.at < line.end)
+        counts[(unsigned char)*line.at++]++;
     for (const char *at = separators; *at; at++)
-        if (sudoku_count_character(line, *at) >= least)
-            return *at;
-    return '\0';
+        if (counts[(unsigned char)*at] > most) {
+            most = counts[(unsigned char)*at];
+            found = *at;
+        }
+    return found;
 }
 
 /* False if the line has more fields than such a table. An empty one at the end is that of a separator that
@@ -272,15 +278,13 @@ static enum verdict take_row(struct line line, const struct fields *fields, stru
 
 enum verdict sudoku_recognise_wide_row(const struct view *text, struct finding *finding)
 {
-    enum { SHORTEST = 2 * SUDOKU_CELLS - 1, SHORTEST_NAMES = 9 * 2 + 8 };
+    enum { SHORTEST_NAMES = 9 * 2 + 8 };
     struct line line = sudoku_line_at(text, text->at);
     struct fields fields;
 
-    if (line.end - line.at < SHORTEST_NAMES)
+    if (line.end - line.at < SHORTEST_NAMES || sudoku_is_comment(line))
         return NOT_MINE;
-    char separator = find_separator(line, SUDOKU_CELLS - 1);
-    if (!separator)
-        separator = find_separator(line, 8);
+    char separator = find_separator(line);
     if (!separator || !split(line, separator, &fields) || fields.n < 9)
         return NOT_MINE;
     enum verdict verdict = take_row(line, &fields, finding);
