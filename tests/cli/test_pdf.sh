@@ -73,6 +73,18 @@ run -qf pdf -o "$work/page-%d.pdf" "$work/in"
 same "a file for each page" "page-1.pdf page-2.pdf page-3.pdf" "$(cd "$work" && echo page-*.pdf)"
 check "each well formed" well_formed "$work/page-2.pdf"
 
+# No page takes the name of an input, however the two are written.
+"$SUDOKU" --convert -f svg "$clues" >"$work/sheet-1.svg"
+cp "$work/sheet-1.svg" "$work/kept"
+for name in "$work/sheet-%d.svg" "$work/./sheet-%03d.svg" "$work/../${work##*/}/sheet-%d.svg"; do
+    run -f svg -o "$name" "$work/sheet-1.svg"
+    same "$name is an input, too" 2 "$status"
+    check "$name: is said" grep -q "stands also for the input file" "$work/err"
+    check "$name: the input is unchanged" cmp -s "$work/sheet-1.svg" "$work/kept"
+done
+run -f svg -o "$work/other-%d.svg" "$work/sheet-1.svg"
+same "another name" 0 "$status"
+
 if command -v pdftotext >/dev/null; then
     echo "$clues" >"$work/in"
     "$SUDOKU" -f pdf --fill=nothing "$work/in" >"$work/one.pdf"

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/base/temporary.h"
@@ -156,13 +157,43 @@ bool pages_are_files(const char *name)
 }
 
 /* Digits between the two ends are enough, whatever the width: %03d may have written more than three. */
-bool pages_match(const char *pattern, const char *name)
+static bool is_numbered(const char *pattern, const char *name)
 {
     const char *at = find_number(pattern), *rest = at + number_length(at);
     size_t before = (size_t)(at - pattern), after = strlen(rest), length = strlen(name);
     return length > before + after && memcmp(name, pattern, before) == 0 &&
            strcmp(name + length - after, rest) == 0 &&
            strspn(name + before, "0123456789") >= length - before - after;
+}
+
+/* Returns the part of a path after its last slash. */
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Finds the folder of a path. */
+static bool stat_folder(const char *path, struct stat *status)
+{
+    struct text folder = {0};
+    text_string(&folder, path[0] == '/' ? "" : "./");
+    text_add(&folder, path, (size_t)(last_part(path) - path));
+    text_char(&folder, '\0');
+    bool found = !folder.failed && stat(folder.data, status) == 0;
+    text_free(&folder);
+    return found;
+}
+
+/* `./page-%d.svg` stands for `page-1.svg`, too: names in one folder are compared without it. */
+bool pages_match(const char *pattern, const char *name)
+{
+    struct stat ours, other;
+    if (is_numbered(pattern, name))
+        return true;
+    return find_number(last_part(pattern)) && is_numbered(last_part(pattern), last_part(name)) &&
+           stat_folder(pattern, &ours) && stat_folder(name, &other) && ours.st_dev == other.st_dev &&
+           ours.st_ino == other.st_ino;
 }
 
 /* Adds the name of the file of page n, from 1, with a NUL. */
