@@ -220,8 +220,8 @@ static void say_single_end(struct words *words, const struct step *step, const s
         return;
     case ENDS_IN_LOOP:
         sudoku_say(words,
-                   "That closes a loop, in which one of each two neighbours holds. What both of them "
-                   "rule out can go: ");
+                   "That closes a loop, in which one of each two neighbours holds. Candidates that both of "
+                   "them rule out can be removed: ");
         break;
     case ENDS_ON_EITHER:
         sudoku_say(words, "So ");

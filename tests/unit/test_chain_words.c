@@ -109,8 +109,8 @@ static void test_group_in_loop(void)
                "If r1c1 is not 5:\n"
                "  r1c5 or r1c6 is 5 (row 1)\n"
                "  so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)\n"
-               "That closes a loop, in which one of each two neighbours holds. What both of them "
-               "rule out can go: r2c4 is not 5.");
+               "That closes a loop, in which one of each two neighbours holds. Candidates that both of "
+               "them rule out can be removed: r2c4 is not 5.");
 }
 
 /* Two cases; in the second a candidate follows from two others. */

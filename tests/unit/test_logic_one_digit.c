@@ -237,8 +237,8 @@ static void test_finned_fish(void)
           "Finned X-wing 5 in rows 2 and 7, columns 3 and 7, fin r2c1: r1c3, r3c3 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
           "In rows 2 and 7 the digit 5 can only be in columns 3 and 7, but for r2c1. Without r2c1 no other "
-          "cell of columns 3 and 7 could be 5; with 5 there, no cell that sees it could. What both rule out "
-          "goes.");
+          "cell of columns 3 and 7 could be 5; with 5 there, no cell that sees it could. Candidates "
+          "that both rule out can be removed.");
     only(2, 3, "1");
     REMOVES("finned-x-wing", 80, 2);
     TYPE(2);

@@ -313,8 +313,8 @@ static void explain(struct words *words, const struct step *step)
         sudoku_say(words, ". Then ");
         sudoku_say_link(words, step, 0, false);
         sudoku_say(words,
-                   " again: a loop, in which one of each two neighbours holds. What both of them rule "
-                   "out can go: ");
+                   " again: a loop, in which one of each two neighbours holds. Candidates that both of "
+                   "them rule out can be removed: ");
     } else {
         sudoku_say(words, ". So ");
         say_proof(words, step);

@@ -172,7 +172,7 @@ static void explain(struct words *words, const struct step *step)
     sudoku_say_about(words, step,
                      step->n_helpers > 1 ? "in one of these, no cell that sees them all could. "
                                          : "there, no cell that sees it could. ");
-    sudoku_say(words, "What both rule out goes.");
+    sudoku_say(words, "Candidates that both rule out can be removed.");
 }
 
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
