@@ -90,7 +90,7 @@ static bool open_page_files(const struct options *options)
 {
     for (size_t i = 0; i < options->n_files; i++)
         if (pages_match(options->output, options->files[i])) {
-            fprintf(stderr, "sudoku: %s: stands also for the input file %s; choose another name\n",
+            fprintf(stderr, "sudoku: %s: would overwrite the input file %s; choose another name\n",
                     options->output, options->files[i]);
             return false;
         }

@@ -79,7 +79,7 @@ cp "$work/sheet-1.svg" "$work/kept"
 for name in "$work/sheet-%d.svg" "$work/./sheet-%03d.svg" "$work/../${work##*/}/sheet-%d.svg"; do
     run -f svg -o "$name" "$work/sheet-1.svg"
     same "$name is an input, too" 2 "$status"
-    check "$name: is said" grep -q "stands also for the input file" "$work/err"
+    check "$name: is said" grep -q "would overwrite the input file" "$work/err"
     check "$name: the input is unchanged" cmp -s "$work/sheet-1.svg" "$work/kept"
 done
 run -f svg -o "$work/other-%d.svg" "$work/sheet-1.svg"

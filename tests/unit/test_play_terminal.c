@@ -416,7 +416,7 @@ static void test_files(void)
     expect(&tty, "Written to");
     CHECK(stat(path, &status) == 0 && status.st_size > 1000, "%s", path);
     type(&tty, keys);
-    expect(&tty, "writes over it");
+    expect(&tty, "overwrites it");
     type(&tty, "\r");
     expect(&tty, "Written to");
     /* A name can be pasted; only its first line counts. */

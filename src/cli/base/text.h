@@ -9,8 +9,8 @@
 #include "sudoku.h"
 
 /* After a failed allocation nothing more is added, so failed can be checked once, at the end. All zero is
- * an empty text. What must be said even without memory is put into a text that begins with an array of the
- * caller's, is never larger, and is not freed. */
+ * an empty text. A message that must be possible without memory goes to a text that begins with an array of
+ * the caller's, never outgrows it, and is not freed. */
 struct text {
     char *data;
     size_t length, room;

@@ -1,6 +1,6 @@
 /* The options that are not about reasoning or about making puzzles: solving, output, threads.
  *
- * Setters only check what can be seen from one value. What depends on the mode or the format is in
+ * Setters only check what can be seen from one value. Checks that depend on the mode or the format are in
  * finish_look, which runs when both are known. */
 #include "cli/options/general.h"
 

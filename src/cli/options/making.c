@@ -1,6 +1,6 @@
 /* The options that make and change puzzles.
  *
- * Whatever is random depends on the seed alone, so the command line and the seed make the same puzzles
+ * All randomness depends on the seed alone, so the command line and the seed make the same puzzles
  * again. --generate draws a seed if none is given, and --stats tells it. */
 #include "cli/options/making.h"
 

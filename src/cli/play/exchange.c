@@ -78,7 +78,7 @@ void paste(struct session *session, const struct text *text)
     if (session->play.show == SHOW_PROMPT)
         play_paste_name(&session->play, text->data, text->length);
     else if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
-        play_say(&session->play, TONE_WARNING, "Nothing could be pasted.");
+        play_say(&session->play, TONE_WARNING, "Nothing was pasted.");
     else if (!first.found && !first.failed)
-        play_say(&session->play, TONE_WARNING, "There is no puzzle in what was pasted.");
+        play_say(&session->play, TONE_WARNING, "There is no puzzle in the pasted text.");
 }

@@ -25,7 +25,7 @@ static bool take_slot(struct session *session, const char *name)
         memcpy(session->slot, slot, sizeof slot);
         if (i > 1)
             snprintf(session->notice, sizeof session->notice,
-                     "This puzzle is open in another window; this one is kept apart.");
+                     "This puzzle is open in another window; this game is saved separately.");
         return true;
     }
     return false;
@@ -188,8 +188,8 @@ void open_first(struct session *session)
     if (session->collection.n) {
         open_from_collection(session, collection_place(session));
         if (session->collection.invalid && !*session->play.message)
-            play_say(&session->play, TONE_WARNING, "%zu of the file's items %s no puzzle (line %lu).",
-                     session->collection.invalid, session->collection.invalid == 1 ? "is" : "are",
+            play_say(&session->play, TONE_WARNING, "%zu invalid puzzle%s left out, the first from line %lu.",
+                     session->collection.invalid, session->collection.invalid == 1 ? "" : "s",
                      session->collection.invalid_line);
         return;
     }

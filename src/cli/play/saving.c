@@ -35,7 +35,7 @@ void wait_for_saver(struct store *store, const char *slot)
     unlock_saving(store, slot);
 }
 
-/* What a saver needs. All of it is on the stack of start_saving: the fork copies it. */
+/* The input of a saver. All of it is on the stack of start_saving: the fork copies it. */
 struct saving {
     const struct store *store;
     const char *slot;
@@ -59,7 +59,7 @@ static void say_unsaved(struct session *session, int error)
     play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
 }
 
-/* Hears how a save ended. A child that died without an answer counts as an error of the disk (EIO). */
+/* Takes the result of a save. A child that died without an answer counts as an error of the disk (EIO). */
 void finish_saving(struct session *session)
 {
     int error = EIO;

@@ -37,7 +37,7 @@ struct session {
 /* Begins to save the game if it has changed and no save is under way. */
 void start_saving(struct session *session);
 
-/* Hears how a save ended. */
+/* Takes the result of a save. */
 void finish_saving(struct session *session);
 
 /* Waits until everything is on the disk. */
@@ -83,7 +83,7 @@ void paste(struct session *session, const struct text *text);
 /* Milliseconds of a clock that only goes on. */
 uint64_t now(void);
 
-/* Starts what the game wants and leaves what it does not wait for any more. */
+/* Starts the tasks that the game wants, and drops those that it does not wait for any more. */
 void manage_workers(struct session *session);
 
 /* Waits for keys, signals, workers or the clock, and tells the game. */

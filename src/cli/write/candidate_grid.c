@@ -61,8 +61,8 @@ static const char *color_in_chain(int cell, unsigned digit, const struct paint *
     return NULL;
 }
 
-/* The colour of a candidate, or NULL. What the step changes comes first: a removed candidate may also be part
- * of its chain. */
+/* The colour of a candidate, or NULL. The changes of the step come first: a removed candidate may also be
+ * part of its chain. */
 static const char *color_of(int cell, unsigned digit, const char *clues, const struct paint *paint)
 {
     if (paint && paint->gone[cell] & digit)

@@ -1,6 +1,6 @@
 /* pages.h: pictures on pages, in one file or in a file for each page.
  *
- * What a format with a page writer writes for a puzzle is kept until the place of the puzzle is known: its
+ * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
  * caption and its data, a line each, then the picture of its grid in a square of 90 by 90, and PUZZLE_END.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of

@@ -2,8 +2,8 @@
  *
  * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the number of pages as a
  * drawing; then come two for each page, the page and its contents. A page is written as soon as it is
- * full. What is known only at the end (the list, the number of pages, and the table of where each object
- * begins) follows there: a PDF is read from its end. */
+ * full. The parts that are known only at the end (the list, the number of pages, and the table of where each
+ * object begins) follow there: a PDF is read from its end. */
 #include <stdio.h>
 
 #include "cli/write/caption.h"

@@ -1,6 +1,6 @@
 /* picture_step.c: a step as a drawing. A candidate that is on has a green circle, one that is off an
  * orange one, and other branches have other colours. Arrows lead from link to link, solid for strong links
- * and dashed for weak ones. What goes is red and struck out.
+ * and dashed for weak ones. Removed candidates are red and struck out.
  *
  * An arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the
  * one that comes least near other digits and earlier arrows. */

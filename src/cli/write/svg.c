@@ -167,8 +167,7 @@ static void write_svg(struct text *out, const struct look *look, const struct an
 
 /* ---- Sheets ---- */
 
-/* What stands before the first sheet. The styles are named by a letter: a sheet of many puzzles repeats
- * the names thousands of times. */
+/* The styles are named by a letter: a sheet of many puzzles repeats the names thousands of times. */
 static void begin_document(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;

@@ -39,8 +39,8 @@ void screen_put(struct screen *screen, int row, int column, unsigned character, 
         *screen_at(screen, row, column) = (struct spot){(uint16_t)character, (uint8_t)ink, (uint8_t)ground};
 }
 
-/* The next character of UTF-8 text; what is malformed or outside of the first plane becomes a question
- * mark. */
+/* The next character of UTF-8 text. Malformed ones and those outside of the first plane become question
+ * marks. */
 static unsigned next_character(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a character is. The terminal turns it into a colour and a style; the letter stands for it in
+/* The kinds of characters. The terminal turns it into a colour and a style; the letter stands for it in
  * snapshots. One list makes the names and the letters, so that they cannot get out of step. */
 #define INKS(ink)                                                                                            \
     ink(PLAIN, ' ') ink(CLUE, 'c') ink(OWN, 'o') ink(AUTOMATIC, 'a') ink(WRONG, 'w') ink(CANDIDATE, '.')     \

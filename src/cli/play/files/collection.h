@@ -11,12 +11,12 @@ struct collection {
     struct text places;  /* for each puzzle, where its name begins: size_t */
     struct text extras;  /* entries and candidates of the puzzles that have them */
     size_t n, invalid;
-    unsigned long invalid_line; /* of the first that is none */
+    unsigned long invalid_line; /* of the first invalid one */
     char key[40];               /* names the collection in the store */
 };
 
 /* Reads the files; a puzzle may stand in the place of one. If ocr is true, letters that look like digits are
- * digits. False, after a word on standard error, if one cannot be read or there is no puzzle in them. */
+ * digits. Returns false after a message if one cannot be read or there is no puzzle in them. */
 bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
 void collection_free(struct collection *collection);
 

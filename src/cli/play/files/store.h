@@ -1,9 +1,9 @@
 /* store.h: the folder where games are kept, $XDG_STATE_HOME/sudoku or ~/.local/state/sudoku.
  *
  * A file is replaced as a whole: written beside the old one, flushed to the disk, and renamed. Its last line
- * holds a checksum of the rest. Who wants to write a file locks its name first; names are locked as single
- * bytes of one file, `lock`, at the place that the name's hash says, so no lock is left behind by a program
- * that is killed. */
+ * holds a checksum of the rest. A program locks the name of a file before it writes the file. Names are
+ * locked as single bytes of one file, `lock`, at the place that the name's hash says, so a program that is
+ * killed leaves no lock behind. */
 #ifndef CLI_PLAY_FILES_STORE_H
 #define CLI_PLAY_FILES_STORE_H
 

@@ -29,7 +29,7 @@ const char *game_help(struct game *game, enum move_kind kind, const struct deed 
     return end_move(game);
 }
 
-/* The index of the move by which the player's entry came into this cell; `at` if it is none. */
+/* The index of the move by which the player's entry came into this cell; `at` if there is none. */
 static size_t entering_move(const struct game *game, unsigned cell)
 {
     if (cell >= CELLS || game->cells[cell].owner != PLAYER)

@@ -14,7 +14,7 @@ static const char *const move_names[MOVE_KINDS] = {"enter",  "clear", "mark", "s
 
 /* ---- Reading ---- */
 
-/* `r1c2`; moves on behind it. CELLS if it is none. */
+/* `r1c2`; moves on behind it. Returns CELLS if there is no cell. */
 static unsigned read_cell(const char **line)
 {
     const char *at = *line;

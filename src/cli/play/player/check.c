@@ -12,7 +12,7 @@ bool need_facts(struct play *play, unsigned key)
         return true;
     if (!play->running[TASK_FACTS])
         ask_for_facts(play);
-    play_say(play, TONE_PLAIN, "Counting the solutions... Esc leaves it.");
+    play_say(play, TONE_PLAIN, "Counting the solutions... Esc cancels.");
     play->busy = true;
     play->deferred = key;
     return false;
@@ -27,8 +27,8 @@ static bool need_proper(struct play *play, unsigned key)
         play_say(play, TONE_WARNING, "The puzzle has no solution.");
     else if (play->facts.count > 1)
         play_say(play, TONE_WARNING,
-                 "The puzzle has more than one solution, so there is nothing to check or to reason "
-                 "from. Try s or a.");
+                 "The puzzle has more than one solution: entries cannot be checked, and there are no "
+                 "hints. Try s or a.");
     return play->facts.count == 1;
 }
 
@@ -73,8 +73,8 @@ bool need_no_mistakes(struct play *play, unsigned key)
         return false;
     unsigned n = play_mistakes(play, NULL);
     if (n) {
-        play_say(play, TONE_WARNING, "There %s %u %s in the grid: x shows where.",
-                 n == 1 ? "is" : "are", n, n == 1 ? "mistake" : "mistakes");
+        play_say(play, TONE_WARNING, "There %s %u %s in the grid: x shows where.", n == 1 ? "is" : "are", n,
+                 n == 1 ? "mistake" : "mistakes");
         play->check = 1;
     } else if (game_is_solved(&play->game)) {
         play_say(play, TONE_GOOD, "The puzzle is solved.");

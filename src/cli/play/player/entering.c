@@ -20,8 +20,8 @@ void play_begin_entering(struct play *play)
     play_say(play, TONE_PLAIN, "%s", entering_words);
 }
 
-/* A puzzle of one's own may have several solutions, but not none: nothing in it could be checked or
- * solved. */
+/* A puzzle of the player's own may have several solutions. One without any is refused: nothing in it could be
+ * checked or solved. */
 void finish_entering(struct play *play)
 {
     char clues[CELLS];
@@ -111,7 +111,7 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
 void play_paste(struct play *play, const struct puzzle *puzzle)
 {
     if (puzzle->error) {
-        play_say(play, TONE_WARNING, "What was pasted is no puzzle: %s.", puzzle->error);
+        play_say(play, TONE_WARNING, "The pasted text is no puzzle: %s.", puzzle->error);
         return;
     }
     leave_path(play);

@@ -67,5 +67,5 @@ void play_lose(struct play *play, enum task_kind kind)
     play->making &= kind != TASK_MAKE;
     play->deferred = kind == TASK_FACTS ? 0 : play->deferred;
     if (play->busy || kind == TASK_MAKE)
-        play_say(play, TONE_WARNING, "The work beside the game broke off.");
+        play_say(play, TONE_WARNING, "The background work failed; try again.");
 }

@@ -23,7 +23,7 @@ void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 {
     if (!play->running[kind])
         want_task(play, task_here(play, kind));
-    play_say(play, TONE_PLAIN, "%s Esc leaves it.", words);
+    play_say(play, TONE_PLAIN, "%s Esc cancels.", words);
     play->busy = true;
 }
 

@@ -1,8 +1,8 @@
 /* play.h: a game and what its player asks: the cursor, what is shown, which help was called for. Keys in,
  * moves out.
  *
- * It does no input or output. What takes long it asks for by a task, and goes on when the finding comes; what
- * it needs from files it leaves in `request`. So a test can play without a terminal. */
+ * It does no input or output. It asks for long work by a task, and goes on when the finding comes; it asks
+ * for files by `request`. So a test can play without a terminal. */
 #ifndef CLI_PLAY_PLAYER_PLAY_H
 #define CLI_PLAY_PLAYER_PLAY_H
 
@@ -97,7 +97,7 @@ struct play {
 
     char prompt[PROMPT_ROOM];
     enum request prompt_for;
-    bool overwrite; /* the file is there: Return once more writes over it */
+    bool overwrite; /* the file exists: Return once more overwrites it */
 
     struct task tasks[TASK_KINDS]; /* the last of each kind */
     uint32_t asked;                /* the number of the last of all */

@@ -30,7 +30,7 @@ void play_make(struct play *play)
     play->making = true;
     play->made = false;
     play->making_since = play->changes;
-    play_say(play, TONE_PLAIN, "Making a puzzle... You can go on meanwhile; Esc leaves it.");
+    play_say(play, TONE_PLAIN, "Making a puzzle... You can play on; Esc cancels.");
 }
 
 /* Nobody needs to know how many solutions the empty grid has, so its facts are not asked for. */

@@ -1,5 +1,4 @@
-/* keys.h: what comes from the keyboard and the mouse, and the parser that makes it from a terminal's
- * bytes. */
+/* keys.h: keys, clicks and pasted text, and the parser that finds them in a terminal's bytes. */
 #ifndef CLI_PLAY_TERMINAL_KEYS_H
 #define CLI_PLAY_TERMINAL_KEYS_H
 

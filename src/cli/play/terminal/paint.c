@@ -1,7 +1,7 @@
 /* paint.c: colours, styles, and only what changed.
  *
  * Colours degrade in three steps, true colours, the nearest of 256, one of 16, and then there are only
- * styles. What is told apart by colour alone gets a style where colours are few (`without`). */
+ * styles. Characters that differ by colour alone also get a style if there are few colours (`without`). */
 #include "cli/play/terminal/paint.h"
 
 #include <string.h>

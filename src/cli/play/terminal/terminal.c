@@ -41,7 +41,7 @@ static void restore(void)
         return;
     terminal.taken = 0;
     (void)!write(STDOUT_FILENO, give_back, sizeof give_back - 1);
-    /* What was typed and not read is not for the shell. */
+    /* Keys that were typed but not read must not reach the shell. */
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal.before);
 }
 

@@ -91,7 +91,7 @@ void draw_keys(const struct play *play, struct screen *screen)
 void draw_prompt(const struct play *play, struct screen *screen)
 {
     struct pane pane = {screen, screen->rows - 1, screen->rows, 0, screen->columns, GROUND_BAR};
-    const char *words = play->overwrite                    ? "exists; Return writes over it:"
+    const char *words = play->overwrite                    ? "exists; Return overwrites it:"
                         : play->prompt_for == REQUEST_DRAW ? "SVG file:"
                                                            : "write to:";
     size_t n = strlen(play->prompt);

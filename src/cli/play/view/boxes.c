@@ -1,4 +1,4 @@
-/* boxes.c: what lies over the grid: the list of keys, wishes, statistics, the pause. */
+/* boxes.c: boxes over the grid: the list of keys, wishes, statistics, the pause. */
 #include <stdio.h>
 
 #include "cli/play/view/pane.h"
@@ -56,7 +56,7 @@ static const struct key_name all_keys[] = {
     {"p, w", "draw an SVG, write to a file"},
     {"t, T", "hide the clock, pause"},
     {"S", "statistics"},
-    {"Esc", "leave what is going on"},
+    {"Esc", "cancel what is going on"},
     {"Ctrl-L, Ctrl-Z", "redraw, suspend"},
     {"q", "quit; the game is kept"},
 };

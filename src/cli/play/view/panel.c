@@ -1,6 +1,6 @@
-/* panel.c: what is said beside the grid, or below it.
+/* panel.c: the text beside the grid, or below it.
  *
- * What has a fixed size comes first, and the message last: it fills the rest of the rows and turns pages
+ * The parts of a fixed size come first. The message comes last: it fills the rest of the rows, and has pages
  * if it is longer. */
 #include <stdio.h>
 

@@ -36,7 +36,7 @@ void draw_panel(const struct play *play, const struct layout *layout, struct scr
 
 /* ---- boxes.c ---- */
 
-/* What lies over the grid, if anything does. */
+/* The box over the grid, if there is one. */
 void draw_box(const struct play *play, enum lines lines, struct screen *screen);
 
 #endif
