@@ -26,8 +26,6 @@
  *      invalid_bytes(v)                  not 0 in bytes that are neither a digit nor a dot
  *      load_rows(rows, from, v, invalid) WIDE chunks from cell `from` on, of the rows 0, 64, 128, ...
  *      store_rows(rows, from, v)         the way back
- *      load_end(rows, v, invalid)        the last two chunks
- *      store_end(rows, v)                the way back
  *
  * Numbers of puzzles:
  *

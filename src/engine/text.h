@@ -62,20 +62,26 @@ INLINE int chunk_start(int chunk)
     return chunk < BEGINNING ? CHUNK * chunk : LONE + 1;
 }
 
+/* The place of row 8 * j + i of a chunk's square among the bits of all cells is this, plus NIBBLE * j. */
+INLINE int place_of_row(int chunk, int i)
+{
+    return NIBBLE * (chunk_start(chunk) + CHUNK / 2 * (i / NIBBLE)) + i % NIBBLE;
+}
+
 /* Loads eight rows of WIDE squares and does the first three rounds. */
 INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *invalid)
 {
-    plane v[8], row[WIDE];
-    for (int j = 0; j < 8; j++) {
+    plane v[WIDE][8], row[WIDE];
+    UNROLL for (int j = 0; j < 8; j++)
+    {
         load_rows(rows + j, CHUNK * chunk, row, invalid);
-        UNROLL for (int part = 0; part < WIDE; part++) to[SQUARE * part + j] = row[part];
+        UNROLL for (int part = 0; part < WIDE; part++) v[part][j] = row[part];
+        FENCE(); /* otherwise the compiler loads all rows first, and spills them */
     }
     UNROLL for (int part = 0; part < WIDE; part++)
     {
-        UNROLL for (int j = 0; j < 8; j++) v[j] = to[SQUARE * part + j];
-        exchange_rows(v, 1);
-        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * part + j] = v[j];
-        FENCE();
+        exchange_rows(v[part], 1);
+        UNROLL for (int j = 0; j < 8; j++) to[SQUARE * part + j] = v[part][j];
     }
 }
 
@@ -102,10 +108,10 @@ INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, p
     UNROLL for (int j = 0; j < 8; j++)
     {
         plane *four = &lone[j % NIBBLE];
-        load_end(rows + j, end, invalid);
+        UNROLL for (int i = 0; i < 2; i += WIDE) load_rows(rows + j, END + CHUNK * i, end + i, invalid);
         *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
         v[j] = end[1];
-        FENCE(); /* otherwise the compiler loads all rows first, and spills them */
+        FENCE();
     }
     exchange_rows(v, 1);
     UNROLL for (int j = 0; j < 8; j++) to[j] = v[j];
@@ -124,7 +130,7 @@ INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
         end[0] = *four << (64 - NIBBLE);
         end[1] = v[j];
         *four = *four >> NIBBLE;
-        store_end(rows + j, end);
+        UNROLL for (int i = 0; i < 2; i += WIDE) store_rows(rows + j, END + CHUNK * i, end + i);
     }
 }
 
@@ -141,10 +147,10 @@ NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
     }
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
-            plane v[8], *to = bits + NIBBLE * chunk_start(chunk) + i;
+            plane v[8], *to = bits + place_of_row(chunk, i);
             UNROLL for (int j = 0; j < 8; j++) v[j] = squares[SQUARE * chunk + i + 8 * j];
             exchange_rows(v, 8);
-            UNROLL for (int j = 0; j < 8; j++) to[8 * j] = choose(keep, to[8 * j], v[j]);
+            UNROLL for (int j = 0; j < 8; j++) to[NIBBLE * j] = choose(keep, to[NIBBLE * j], v[j]);
         }
     exchange_halves(lone);
     for (int i = 0; i < NIBBLE; i++)
@@ -152,25 +158,26 @@ NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
     return any_lane(invalid);
 }
 
-/* Writes cells that hold digits as text. Destroys the bits. */
-NOINLINE void write_texts(char *const *rows, plane *bits)
+/* Writes cells that hold digits as text. */
+NOINLINE void write_texts(char *const *rows, const plane *bits)
 {
-    plane lone[NIBBLE];
+    plane squares[CHUNKS * SQUARE], lone[NIBBLE];
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
-            plane v[8], *row = bits + NIBBLE * chunk_start(chunk) + i;
-            UNROLL for (int j = 0; j < 8; j++) v[j] = row[8 * j];
+            plane v[8], *to = squares + SQUARE * chunk + i;
+            const plane *from = bits + place_of_row(chunk, i);
+            UNROLL for (int j = 0; j < 8; j++) v[j] = from[NIBBLE * j];
             exchange_rows(v, 8);
-            UNROLL for (int j = 0; j < 8; j++) row[8 * j] = v[j];
+            UNROLL for (int j = 0; j < 8; j++) to[8 * j] = v[j];
         }
     for (int i = 0; i < NIBBLE; i++)
         lone[i] = bits[NIBBLE * LONE + i];
     exchange_halves(lone);
     for (int i = 0; i < SQUARE; i += 8) {
         /* the end comes first: its chunk with the lone cell overlaps the beginning */
-        end_last(rows + i, lone, bits + NIBBLE * chunk_start(BEGINNING) + i);
+        end_last(rows + i, lone, squares + SQUARE * BEGINNING + i);
         for (int chunk = 0; chunk < BEGINNING; chunk += WIDE)
-            end_squares(rows + i, chunk, bits + SQUARE * chunk + i);
+            end_squares(rows + i, chunk, squares + SQUARE * chunk + i);
     }
 }
 

@@ -54,9 +54,8 @@ INLINE plane larger(plane a, plane b)
 
 /* ---- Rows of text ---- */
 
-#define INTERLEAVE_LOW(a, b) ((plane)_mm512_unpacklo_epi8((__m512i)(a), (__m512i)(b)))
-#define INTERLEAVE_HIGH(a, b) ((plane)_mm512_unpackhi_epi8((__m512i)(a), (__m512i)(b)))
-#define EVEN_BYTES(a, b) ((plane)_mm512_packus_epi16((__m512i)(a), (__m512i)(b)))
+#define LOW_WORDS(a, b) ((plane)_mm512_unpacklo_epi64((__m512i)(a), (__m512i)(b)))
+#define HIGH_WORDS(a, b) ((plane)_mm512_unpackhi_epi64((__m512i)(a), (__m512i)(b)))
 
 /* A table tells which valid character has these low four bits. */
 INLINE plane invalid_bytes(plane v)
@@ -64,17 +63,6 @@ INLINE plane invalid_bytes(plane v)
     const __m512i valid = _mm512_broadcast_i32x4(
         _mm_setr_epi8('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', -1, -1, -1, -1, '.', 0));
     return v ^ (plane)_mm512_shuffle_epi8(valid, (__m512i)v);
-}
-
-INLINE void transpose_parts(plane v[4])
-{
-    __m512i a = (__m512i)v[0], b = (__m512i)v[1], c = (__m512i)v[2], d = (__m512i)v[3];
-    __m512i even_ab = _mm512_shuffle_i64x2(a, b, 0x88), odd_ab = _mm512_shuffle_i64x2(a, b, 0xdd);
-    __m512i even_cd = _mm512_shuffle_i64x2(c, d, 0x88), odd_cd = _mm512_shuffle_i64x2(c, d, 0xdd);
-    v[0] = (plane)_mm512_shuffle_i64x2(even_ab, even_cd, 0x88);
-    v[1] = (plane)_mm512_shuffle_i64x2(odd_ab, odd_cd, 0x88);
-    v[2] = (plane)_mm512_shuffle_i64x2(even_ab, even_cd, 0xdd);
-    v[3] = (plane)_mm512_shuffle_i64x2(odd_ab, odd_cd, 0xdd);
 }
 
 #include "engine/isa/vector.h"
@@ -93,23 +81,23 @@ INLINE void store_halves(char *low, char *high, plane v)
     _mm256_storeu_si256((__m256i *)(void *)high, _mm512_extracti64x4_epi64((__m512i)v, 1));
 }
 
-INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
+/* The parts of 128 bits of four puzzles are: first chunk of two, second chunk of the same two, and so for
+ * the other two. */
+INLINE void load_rows(const char *const *rows, int from, plane v[2], plane *invalid)
 {
-    /* the parts of four puzzles: first chunk of two, second chunk of the same two, and so for the other
-     * two */
     plane four[2];
     UNROLL for (int i = 0; i < 2; i++)
     {
         const char *const *part = rows + 256 * i;
-        plane even = load_halves(part[0] + END, part[128] + END);
-        plane odd = load_halves(part[64] + END, part[192] + END);
+        plane even = load_halves(part[0] + from, part[128] + from);
+        plane odd = load_halves(part[64] + from, part[192] + from);
         four[i] = squeeze(even, odd, invalid);
     }
     v[0] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0x88);
     v[1] = (plane)_mm512_shuffle_i64x2((__m512i)four[0], (__m512i)four[1], 0xdd);
 }
 
-INLINE void store_end(char *const *rows, plane v[2])
+INLINE void store_rows(char *const *rows, int from, const plane v[2])
 {
     /* the words of both chunks, ordered by pairs of puzzles */
     const __m512i first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
@@ -119,8 +107,8 @@ INLINE void store_end(char *const *rows, plane v[2])
         __m512i which = _mm512_add_epi64(first, _mm512_set1_epi64(4 * i));
         plane even, odd, four = (plane)_mm512_permutex2var_epi64((__m512i)v[0], which, (__m512i)v[1]);
         spread(four, &even, &odd);
-        store_halves(part[0] + END, part[128] + END, even);
-        store_halves(part[64] + END, part[192] + END, odd);
+        store_halves(part[0] + from, part[128] + from, even);
+        store_halves(part[64] + from, part[192] + from, odd);
     }
 }
 

@@ -25,10 +25,8 @@ INLINE plane permute_words(plane p, plane words)
 #define best_rotations best_rotations_by_word
 
 #define invalid_bytes invalid_in_word
-#define load_rows(rows, from, v, invalid) load_chunks_by_word(rows, from, WIDE, v, invalid)
-#define store_rows(rows, from, v) store_chunks_by_word(rows, from, WIDE, v)
-#define load_end(rows, v, invalid) load_chunks_by_word(rows, END, 2, v, invalid)
-#define store_end(rows, v) store_chunks_by_word(rows, END, 2, v)
+#define load_rows load_words
+#define store_rows store_words
 
 #define move_numbers move_numbers_by_lane
 #define deal deal_by_lane

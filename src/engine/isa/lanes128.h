@@ -11,22 +11,23 @@ INLINE plane invalid_bytes(plane v)
     return (plane)(((characters)(c - '0') > 9) & (c != '.'));
 }
 
-/* There is only one part. */
-#define transpose_parts(v) ((void)(v))
-
 #include "engine/isa/vector.h"
 
 /* One chunk of characters fills a plane. */
-INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
+INLINE void load_rows(const char *const *rows, int from, plane *v, plane *invalid)
 {
-    load_rows(rows, END, v, invalid);
-    load_rows(rows, END + CHUNK, v + 1, invalid);
+    plane even, odd;
+    memcpy(&even, rows[0] + from, sizeof even);
+    memcpy(&odd, rows[64] + from, sizeof odd);
+    *v = squeeze(even, odd, invalid);
 }
 
-INLINE void store_end(char *const *rows, plane v[2])
+INLINE void store_rows(char *const *rows, int from, const plane *v)
 {
-    store_rows(rows, END, v);
-    store_rows(rows, END + CHUNK, v + 1);
+    plane even, odd;
+    spread(*v, &even, &odd);
+    memcpy(rows[0] + from, &even, sizeof even);
+    memcpy(rows[64] + from, &odd, sizeof odd);
 }
 
 #include "engine/isa/portable.h"

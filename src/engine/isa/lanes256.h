@@ -31,9 +31,8 @@ INLINE plane larger(plane a, plane b)
 
 /* ---- Rows of text ---- */
 
-#define INTERLEAVE_LOW(a, b) ((plane)_mm256_unpacklo_epi8((__m256i)(a), (__m256i)(b)))
-#define INTERLEAVE_HIGH(a, b) ((plane)_mm256_unpackhi_epi8((__m256i)(a), (__m256i)(b)))
-#define EVEN_BYTES(a, b) ((plane)_mm256_packus_epi16((__m256i)(a), (__m256i)(b)))
+#define LOW_WORDS(a, b) ((plane)_mm256_unpacklo_epi64((__m256i)(a), (__m256i)(b)))
+#define HIGH_WORDS(a, b) ((plane)_mm256_unpackhi_epi64((__m256i)(a), (__m256i)(b)))
 
 /* A table tells which valid character has these low four bits. */
 INLINE plane invalid_bytes(plane v)
@@ -43,24 +42,39 @@ INLINE plane invalid_bytes(plane v)
     return v ^ (plane)_mm256_shuffle_epi8(valid, (__m256i)v);
 }
 
-INLINE void transpose_parts(plane v[2])
+#include "engine/isa/vector.h"
+
+/* Exchanges the second half of v[0] and the first of v[1]. */
+INLINE void exchange_parts(plane v[2])
 {
     __m256i a = (__m256i)v[0], b = (__m256i)v[1];
     v[0] = (plane)_mm256_permute2x128_si256(a, b, 0x20);
     v[1] = (plane)_mm256_permute2x128_si256(a, b, 0x31);
 }
 
-#include "engine/isa/vector.h"
-
-/* Two chunks of characters fill a plane. */
-INLINE void load_end(const char *const *rows, plane v[2], plane *invalid)
+/* Two chunks of characters of one puzzle fill a plane. */
+INLINE void load_rows(const char *const *rows, int from, plane v[2], plane *invalid)
 {
-    load_rows(rows, END, v, invalid);
+    UNROLL for (int i = 0; i < 2; i++)
+    {
+        plane even, odd;
+        memcpy(&even, rows[128 * i] + from, sizeof even);
+        memcpy(&odd, rows[128 * i + 64] + from, sizeof odd);
+        v[i] = squeeze(even, odd, invalid);
+    }
+    exchange_parts(v);
 }
 
-INLINE void store_end(char *const *rows, plane v[2])
+INLINE void store_rows(char *const *rows, int from, plane v[2])
 {
-    store_rows(rows, END, v);
+    exchange_parts(v);
+    UNROLL for (int i = 0; i < 2; i++)
+    {
+        plane even, odd;
+        spread(v[i], &even, &odd);
+        memcpy(rows[128 * i] + from, &even, sizeof even);
+        memcpy(rows[128 * i + 64] + from, &odd, sizeof odd);
+    }
 }
 
 /* ---- The numbers of puzzles ---- */

@@ -27,9 +27,8 @@ INLINE plane permute_words(plane p, plane words)
     return (plane)vextq_u64((uint64x2_t)p, (uint64x2_t)p, 1);
 }
 
-#define INTERLEAVE_LOW(a, b) ((plane)vzip1q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
-#define INTERLEAVE_HIGH(a, b) ((plane)vzip2q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
-#define EVEN_BYTES(a, b) ((plane)vuzp1q_u8((uint8x16_t)(a), (uint8x16_t)(b)))
+#define LOW_WORDS(a, b) ((plane)vzip1q_u64((uint64x2_t)(a), (uint64x2_t)(b)))
+#define HIGH_WORDS(a, b) ((plane)vzip2q_u64((uint64x2_t)(a), (uint64x2_t)(b)))
 
 #include "engine/isa/lanes128.h"
 

@@ -139,47 +139,25 @@ INLINE plane invalid_bytes_by_word(plane v)
     return v;
 }
 
-/* The low halves of eight bytes, side by side; and the way back. */
-INLINE uint64_t squeeze_word(uint64_t v)
+/* Loads a chunk, from cell `from` on, of the rows 0, 64, 128, ... */
+INLINE void load_words(const char *const *rows, int from, plane *v, plane *invalid)
 {
-    v &= bytes(0x0f);
-    v = (v | v >> 4) & 0x00ff00ff00ff00ffu;
-    v = (v | v >> 8) & 0x0000ffff0000ffffu;
-    return (v | v >> 16) & 0xffffffffu;
-}
-
-INLINE uint64_t spread_word(uint64_t v)
-{
-    v = (v | v << 16) & 0x0000ffff0000ffffu;
-    v = (v | v << 8) & 0x00ff00ff00ff00ffu;
-    return (v | v << 4) & bytes(0x0f);
-}
-
-/* Loads so many chunks, from cell `from` on, of the rows 0, 64, 128, ... */
-INLINE void load_chunks_by_word(const char *const *rows, int from, int chunks, plane *v, plane *invalid)
-{
-    UNROLL for (int i = 0; i < chunks; i++)
+    UNROLL for (int w = 0; w < WORDS; w++)
     {
-        UNROLL for (int w = 0; w < WORDS; w++)
-        {
-            const char *text = rows[64 * w] + from + CHUNK * i;
-            uint64_t low = load_little(text), high = load_little(text + 8);
-            set_word(invalid, w, word_of(invalid, w) | invalid_in_word(low) | invalid_in_word(high));
-            set_word(&v[i], w, squeeze_word(low) | squeeze_word(high) << 32);
-        }
+        const char *text = rows[64 * w] + from;
+        uint64_t low = load_little(text), high = load_little(text + 8);
+        set_word(invalid, w, word_of(invalid, w) | invalid_in_word(low) | invalid_in_word(high));
+        set_word(v, w, (low & bytes(0x0f)) | (high & bytes(0x0f)) << 4);
     }
 }
 
-INLINE void store_chunks_by_word(char *const *rows, int from, int chunks, const plane *v)
+INLINE void store_words(char *const *rows, int from, const plane *v)
 {
-    UNROLL for (int i = 0; i < chunks; i++)
+    UNROLL for (int w = 0; w < WORDS; w++)
     {
-        UNROLL for (int w = 0; w < WORDS; w++)
-        {
-            char *text = rows[64 * w] + from + CHUNK * i;
-            store_little(text, spread_word(word_of(&v[i], w) & 0xffffffffu) | bytes('0'));
-            store_little(text + 8, spread_word(word_of(&v[i], w) >> 32) | bytes('0'));
-        }
+        char *text = rows[64 * w] + from;
+        store_little(text, (word_of(v, w) & bytes(0x0f)) | bytes('0'));
+        store_little(text + 8, (word_of(v, w) >> 4 & bytes(0x0f)) | bytes('0'));
     }
 }
 

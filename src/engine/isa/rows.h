@@ -10,10 +10,11 @@
  *                                                      ^               ^
  *                               END: two chunks, from cell 49          LONE: cell 64, by itself
  *
- * One chunk of 64 puzzles is a square of 64 x 64 bits. Transposed, each of its rows is one bit of one
- * cell for 64 puzzles, which is a word of a plane:
+ * Byte i of the word has cell i in its lower half and cell 8 + i in its upper half. One chunk of 64 puzzles
+ * is a square of 64 x 64 bits. Transposed, each of its rows is one bit of one cell for 64 puzzles, which is
+ * a word of a plane:
  *
- *                   cell 0   cell 1  ... cell 15                   puzzle  0 1 2 3 ... 63
+ *                   cell 0   cell 8  ... cell 15                   puzzle  0 1 2 3 ... 63
  *      puzzle  0    b0..b3   b0..b3  ... b0..b3      cell  0, b0           . . . .      .
  *      puzzle  1    b0..b3   b0..b3  ... b0..b3      cell  0, b1           . . . .      .
  *       ...                                    -->    ...
@@ -32,10 +33,10 @@ enum {
     CHUNK = 16,              /* cells in a word */
     SQUARE = NIBBLE * CHUNK, /* rows and columns */
     CHUNKS = SUDOKU_CELLS / CHUNK,
-    WIDE = LANES < 128 ? 1 : LANES / 128, /* chunks of one puzzle in a plane of characters */
-    BEGINNING = CHUNKS - 1,               /* chunks before the lone cell, a multiple of WIDE */
-    LONE = CHUNK * BEGINNING,             /* the cell between these and the last chunk */
-    END = SUDOKU_CELLS - 2 * CHUNK        /* the two last chunks of 16 cells start here */
+    WIDE = LANES < 256 ? 1 : 2,    /* chunks that are loaded together */
+    BEGINNING = CHUNKS - 1,        /* chunks before the lone cell, a multiple of WIDE */
+    LONE = CHUNK * BEGINNING,      /* the cell between these and the last chunk */
+    END = SUDOKU_CELLS - 2 * CHUNK /* the two last chunks of 16 cells start here */
 };
 
 /* A word of equal bytes. */

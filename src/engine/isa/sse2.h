@@ -44,9 +44,8 @@ INLINE plane larger(plane a, plane b)
     return (plane)_mm_max_epi16((__m128i)a, (__m128i)b);
 }
 
-#define INTERLEAVE_LOW(a, b) ((plane)_mm_unpacklo_epi8((__m128i)(a), (__m128i)(b)))
-#define INTERLEAVE_HIGH(a, b) ((plane)_mm_unpackhi_epi8((__m128i)(a), (__m128i)(b)))
-#define EVEN_BYTES(a, b) ((plane)_mm_packus_epi16((__m128i)(a), (__m128i)(b)))
+#define LOW_WORDS(a, b) ((plane)_mm_unpacklo_epi64((__m128i)(a), (__m128i)(b)))
+#define HIGH_WORDS(a, b) ((plane)_mm_unpackhi_epi64((__m128i)(a), (__m128i)(b)))
 
 #include "engine/isa/x86.h"
 #include "engine/isa/lanes128.h"
