@@ -113,9 +113,9 @@ INLINE void add_up(const plane row[5], const plane column[4], const plane cell[3
 }
 
 /* Continues the search for the best cell in one box. A cell that beats all cells before it is noted in
- * its pick. */
+ * its pick, and in *two whether it has two candidates. */
 INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struct lines *columns, int band,
-                        int stack, plane best[6])
+                        int stack, plane best[6], plane *two)
 {
     int corner = 27 * band + 3 * stack;
     plane row[3][5];
@@ -129,6 +129,7 @@ INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struc
         UNROLL for (int j = 0; j < 6; j++) better = beats(better, sum[j], best[j]);
         better &= desk->undecided[c];
         UNROLL for (int j = 0; j < 6; j++) best[j] = choose(better, sum[j], best[j]);
+        *two = choose(better, cell[2], *two);
         desk->pick[c] = better;
         FENCE();
     }
@@ -138,14 +139,15 @@ INLINE void pick_in_box(struct desk *desk, const struct lines *rows, const struc
  * the best. */
 NOINLINE void pick_cells(struct desk *desk, plane wanted)
 {
-    plane best[6], later = none();
+    plane best[6], two = none(), later = none();
     struct lines rows;
     weigh_lines(&rows, desk->undecided, 1, 9);
     struct lines columns;
     weigh_lines(&columns, desk->undecided, 9, 1);
     UNROLL for (int i = 0; i < 6; i++) best[i] = none();
     for (int box = 0; box < 9; box++)
-        pick_in_box(desk, &rows, &columns, box / 3, box % 3, best);
+        pick_in_box(desk, &rows, &columns, box / 3, box % 3, best, &two);
+    desk->picked_two = two;
     for (int box = 8; box >= 0; box--)
         UNROLL for (int i = 8; i >= 0; i--)
         {
@@ -178,22 +180,36 @@ NOINLINE plane find_clashes(const struct desk *desk)
     return clash;
 }
 
-/* Splits the boards of these lanes: a lane keeps the lowest digit of its picked cell, and the board with
- * the other digits moves to its new lane. */
-NOINLINE void split_boards(struct desk *desk, plane forks, const struct moves *moves)
+/* Splits all boards at once, with the digits in the order of the next sweep. */
+NOINLINE void split_boards(struct desk *desk)
 {
+    const int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
+    struct split split = desk->split;
     FOR_EACH_CELL(desk, c)
     {
-        plane seen = none(), pick = desk->pick[c] & forks, after[9], any;
-        UNROLL for (int d = 0; d < 9; d++)
+        plane pick = desk->pick[c];
+        split.met = none();
+        UNROLL for (int i = 0; i < 9; i++)
         {
-            plane v = desk->possible[d][c];
-            after[d] = blend_moved(moves, and_one_not(v, seen, pick), but_both(v, seen, pick));
-            desk->possible[d][c] = after[d];
-            seen = or_and(seen, v, pick);
+            plane *cell = &desk->possible[first + i * step][c];
+            *cell = split_plane(&split, *cell, pick, split.met ^ split.moves.all);
         }
-        count_candidates(after, &any, &desk->undecided[c]);
     }
+}
+
+/* Lets the next sweep split the boards of these lanes. The boards' new lanes get the picks, too, and the
+ * picked cells that are decided by this are known to be. */
+NOINLINE void prepare_split(struct desk *desk, plane forks, const struct moves *moves)
+{
+    for (int c = 0; c < SUDOKU_CELLS; c++) {
+        plane pick = desk->pick[c] & forks, undecided = desk->undecided[c];
+        desk->pick[c] = blend_moved(moves, pick, pick);
+        desk->undecided[c] =
+            blend_moved(moves, but_both(undecided, pick, desk->picked_two), BUT(undecided, pick));
+    }
+    desk->split = (struct split){.moves = *moves, .met = none(), .pending = true};
+    if (!SPLIT_IN_PASSING)
+        split_boards(desk);
 }
 
 /* Makes a guess in every stalled board. */
@@ -223,9 +239,9 @@ static void fork_boards(struct desk *desk, plane stalled)
         }
         desk->forked |= frozen;
         desk->guesses += (uint64_t)count_lanes(frozen);
-        split_boards(desk, moving | frozen, &moves);
+        prepare_split(desk, moving | frozen, &moves);
     } else {
-        split_boards(desk, moving, &moves);
+        prepare_split(desk, moving, &moves);
     }
     move_puzzles(&moves, desk->puzzle, desk->puzzle);
     desk->guesses += (uint64_t)count_lanes(moving);

@@ -9,14 +9,16 @@
 #include "engine/solutions.h"
 
 /* Copies alternatives to a frame: the boards of the moving lanes with all digits of the picked cell but
- * the lowest. */
+ * the one that the next sweep meets first. */
 NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
+    const int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
     FOR_EACH_CELL(desk, c)
     {
         plane seen = none(), pick = desk->pick[c];
-        UNROLL for (int d = 0; d < 9; d++)
+        UNROLL for (int i = 0; i < 9; i++)
         {
+            int d = first + i * step;
             plane v = desk->possible[d][c];
             frame->possible[d][c] = blend_moved(moves, and_one_not(v, seen, pick), frame->possible[d][c]);
             seen = or_and(seen, v, pick);
@@ -69,13 +71,15 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
 {
     FOR_EACH_CELL(desk, c)
     {
-        plane after[9], any;
+        plane after[9], any, undecided;
         UNROLL for (int d = 0; d < 9; d++)
         {
             after[d] = blend_moved(moves, frame->possible[d][c], desk->possible[d][c]);
             desk->possible[d][c] = after[d];
         }
-        count_candidates(after, &any, &desk->undecided[c]);
+        count_candidates(after, &any, &undecided);
+        /* the other lanes may be about to be split, and prepare_split() has seen to theirs */
+        desk->undecided[c] = choose(moves->all, undecided, desk->undecided[c]);
     }
     move_puzzles(moves, frame->puzzle, desk->puzzle);
     desk->live |= moves->all;

@@ -71,6 +71,8 @@ static void pair_words(plane from, plane to, plane *there, plane *back)
 
 /* ---- Moves ---- */
 
+enum { ROTATIONS = 2 };
+
 /* Two rotations, and the lanes that each of them fills. The words are permuted before the second one. */
 struct moves {
     plane by[ROTATIONS], to[ROTATIONS];

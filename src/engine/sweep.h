@@ -41,9 +41,9 @@ enum place_in_sweep { FIRST_DIGIT, LATER_DIGIT, LAST_DIGIT };
  * stack. With 32 registers, the 27 cells of a stack stay in registers until the stack is closed, and one
  * box of a band stays until the band is: this saves a store and a load for each cell. With 16 registers
  * the cells would only be spilled, so there the masks of the closure are applied later, when the bands
- * are swept. Keeping two of three boxes of the band was 2 % slower. */
+ * are swept. Keeping two of three boxes of the band was 2 % slower. If there is a split, it comes first. */
 INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_in_sweep when,
-                        plane open[9][3])
+                        plane open[9][3], struct split *split, plane not_own)
 {
     plane minicolumn[9], kept[3][9];
     UNROLL for (int b = 0; b < 3; b++)
@@ -51,10 +51,13 @@ INLINE void sweep_stack(struct desk *desk, plane *digit, int stack, enum place_i
         plane *cell = digit + 27 * b + 3 * stack;
         const plane *undecided = desk->undecided + 27 * b + 3 * stack;
         const plane *unclaimed = desk->unclaimed + 27 * b + 3 * stack;
+        const plane *pick = desk->pick + 27 * b + 3 * stack;
         plane v[9], open_cell[9], single = none();
         UNROLL for (int i = 0; i < 9; i++)
         {
             v[i] = cell[i / 3 * 9 + i % 3];
+            if (split)
+                v[i] = split_plane(split, v[i], pick[i / 3 * 9 + i % 3], not_own);
             if (when != FIRST_DIGIT)
                 v[i] &= unclaimed[i / 3 * 9 + i % 3];
             open_cell[i] = undecided[i / 3 * 9 + i % 3];
@@ -174,11 +177,16 @@ INLINE void sweep_band(struct desk *desk, int digit, int band, plane open[9][3],
     }
 }
 
-INLINE void sweep_digit(struct desk *desk, int digit, enum place_in_sweep when, struct review *review)
+INLINE void sweep_digit(struct desk *desk, int digit, enum place_in_sweep when, bool splits,
+                        struct review *review)
 {
-    plane open[9][3]; /* [box][minicolumn]: whether the digit is still possible there */
+    plane open[9][3];                 /* [box][minicolumn]: whether the digit is still possible there */
+    struct split split = desk->split; /* a copy, which may stay in registers */
+    const plane not_own = split.met ^ split.moves.all;
     CHUTES for (int stack = 0; stack < 3; stack++)
-        sweep_stack(desk, desk->possible[digit], stack, when, open);
+        sweep_stack(desk, desk->possible[digit], stack, when, open, splits ? &split : NULL, not_own);
+    if (splits)
+        desk->split.met = split.met;
     if (when == LAST_DIGIT)
         CHUTES for (int band = 2; band >= 0; band--) sweep_band(desk, digit, band, open, when, review);
     else
@@ -187,12 +195,22 @@ INLINE void sweep_digit(struct desk *desk, int digit, enum place_in_sweep when, 
 
 NOINLINE void sweep_first_digit(struct desk *desk, int digit)
 {
-    sweep_digit(desk, digit, FIRST_DIGIT, NULL);
+    sweep_digit(desk, digit, FIRST_DIGIT, false, NULL);
 }
 
 NOINLINE void sweep_later_digit(struct desk *desk, int digit)
 {
-    sweep_digit(desk, digit, LATER_DIGIT, NULL);
+    sweep_digit(desk, digit, LATER_DIGIT, false, NULL);
+}
+
+NOINLINE void split_first_digit(struct desk *desk, int digit)
+{
+    sweep_digit(desk, digit, FIRST_DIGIT, true, NULL);
+}
+
+NOINLINE void split_later_digit(struct desk *desk, int digit)
+{
+    sweep_digit(desk, digit, LATER_DIGIT, true, NULL);
 }
 
 static void keep_review(struct desk *desk, const struct review *review)
@@ -205,18 +223,31 @@ static void keep_review(struct desk *desk, const struct review *review)
 /* The last digit of a sweep, and the review of all cells. With many registers each cell is reviewed when
  * the digit leaves it. The digit must be a constant for that, so there is one function for each
  * direction. With few registers the review is a pass of its own. */
-NOINLINE void sweep_last_up(struct desk *desk)
+INLINE void sweep_last(struct desk *desk, int digit, bool splits)
 {
     struct review review = {none(), none(), none()};
-    sweep_digit(desk, 8, LAST_DIGIT, &review);
+    sweep_digit(desk, digit, LAST_DIGIT, splits, &review);
     keep_review(desk, &review);
+}
+
+NOINLINE void sweep_last_up(struct desk *desk)
+{
+    sweep_last(desk, 8, false);
 }
 
 NOINLINE void sweep_last_down(struct desk *desk)
 {
-    struct review review = {none(), none(), none()};
-    sweep_digit(desk, 0, LAST_DIGIT, &review);
-    keep_review(desk, &review);
+    sweep_last(desk, 0, false);
+}
+
+NOINLINE void split_last_up(struct desk *desk)
+{
+    sweep_last(desk, 8, true);
+}
+
+NOINLINE void split_last_down(struct desk *desk)
+{
+    sweep_last(desk, 0, true);
 }
 
 NOINLINE void review_cells(struct desk *desk)
@@ -230,16 +261,15 @@ NOINLINE void review_cells(struct desk *desk)
     keep_review(desk, &review);
 }
 
-static void sweep_last_digit(struct desk *desk)
+static void sweep_last_digit(struct desk *desk, bool splits)
 {
-    if (MANY_REGISTERS) {
-        if (desk->upwards)
-            sweep_last_up(desk);
-        else
-            sweep_last_down(desk);
-    } else {
-        sweep_later_digit(desk, desk->upwards ? 8 : 0);
+    if (!MANY_REGISTERS) {
+        (splits ? split_later_digit : sweep_later_digit)(desk, desk->upwards ? 8 : 0);
         review_cells(desk);
+    } else if (desk->upwards) {
+        (splits ? split_last_up : sweep_last_up)(desk);
+    } else {
+        (splits ? split_last_down : sweep_last_down)(desk);
     }
     desk->backwards = MANY_REGISTERS;
 }
@@ -247,10 +277,12 @@ static void sweep_last_digit(struct desk *desk)
 static void sweep(struct desk *desk)
 {
     int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
-    sweep_first_digit(desk, first);
+    bool splits = SPLIT_IN_PASSING && desk->split.pending;
+    (splits ? split_first_digit : sweep_first_digit)(desk, first);
     for (int i = 1; i < 8; i++)
-        sweep_later_digit(desk, first + i * step);
-    sweep_last_digit(desk);
+        (splits ? split_later_digit : sweep_later_digit)(desk, first + i * step);
+    sweep_last_digit(desk, splits);
+    desk->split.pending = false;
     desk->upwards = !desk->upwards;
     desk->statistics.sweeps++;
     desk->statistics.lanes += LANES;

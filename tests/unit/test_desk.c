@@ -210,6 +210,67 @@ static void check_board(const plane *possible, int lane, const uint16_t board[SU
     CHECK(differences == 0, "lane %d: %d cells", lane, differences);
 }
 
+static plane undecided_in(const struct desk *desk, int c, plane lanes)
+{
+    plane set = none();
+    for (int lane = 0; lane < 64; lane++)
+        set |= (plane)(count_bits(cell_of(desk, lane, c)) > 1) << lane;
+    return set & lanes;
+}
+
+/* The lanes whose picked cell has two candidates. */
+static plane find_picked_two(const struct desk *desk)
+{
+    plane two = none();
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        for (int lane = 0; lane < 64; lane++)
+            two |= desk->pick[c] & (plane)(count_bits(cell_of(desk, lane, c)) == 2) << lane;
+    return two;
+}
+
+/* A lane keeps the lowest digit of its pick, and another lane gets the other digits. A sweep that splits
+ * boards in passing does the same as a split followed by a sweep. */
+static void test_splits(uint64_t *state)
+{
+    static struct pile piles[64];
+    struct desk *desk = new_desk(), *other = new_desk();
+    struct moves moves;
+    for (int lane = 0; lane < 64; lane++) {
+        desk->puzzle[lane] = (uint32_t)lane;
+        put_on_desk(desk, lane, state, &piles[lane]);
+    }
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        desk->undecided[c] = undecided_in(desk, c, ~none());
+    plane picked = split_some(desk, state, piles) & test_random(state);
+    plane moving = find_moves(&moves, picked, ~picked);
+    desk->picked_two = find_picked_two(desk);
+    desk->upwards = true;
+    memcpy(other->possible, desk->possible, sizeof desk->possible);
+    prepare_split(desk, moving, &moves);
+    move_puzzles(&moves, desk->puzzle, desk->puzzle);
+    for (int lane = 0; lane < 64; lane++)
+        if (moving >> lane & 1)
+            check_board(desk->possible[0], lane, piles[lane].board[1]);
+        else if (moves.all >> lane & 1)
+            check_board(desk->possible[0], lane, piles[desk->puzzle[lane]].board[0]);
+    for (int c = 0; c < SUDOKU_CELLS; c++)
+        CHECK(undecided_in(desk, c, ~none()) == desk->undecided[c], "cell %d", c);
+    memcpy(other->undecided, desk->undecided, sizeof desk->undecided);
+    memcpy(other->pick, desk->pick, sizeof desk->pick);
+    other->split = desk->split;
+    other->upwards = true;
+    sweep(desk);
+    split_first_digit(other, 0);
+    for (int d = 1; d < 8; d++)
+        split_later_digit(other, d);
+    sweep_last_digit(other, true);
+    CHECK(memcmp(desk->possible, other->possible, sizeof desk->possible) == 0, "in passing");
+    CHECK(memcmp(desk->undecided, other->undecided, sizeof desk->undecided) == 0, "in passing");
+    CHECK(desk->dead == other->dead && desk->changed == other->changed, "in passing");
+    free(desk);
+    free(other);
+}
+
 /* Back in breadth, the frames hold all alternatives, the highest of each lane in the last frame. */
 static void check_unrolled(struct desk *desk, const struct pile *piles)
 {
@@ -552,6 +613,8 @@ int main(void)
         test_picks(&state);
     for (int i = 0; i < 200; i++)
         test_moves(&state);
+    for (int i = 0; i < 20; i++)
+        test_splits(&state);
     test_texts(&state);
     test_depth(&state);
     test_guesses_of_finished_puzzles(&state);
