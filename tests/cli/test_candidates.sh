@@ -52,6 +52,26 @@ gives "all candidates minimized" "$("$SUDOKU" --minimize clues)" --minimize star
 gives "all candidates, canonical" "$("$SUDOKU" --canonical clues)" --canonical start
 gives "the same as the clues" "$puzzle" --distinct clues start
 
+# The facts about clues are told of candidates that say no more, and of clues beside which digits were entered.
+fields=canonical,automorphisms,minimal,redundant,backdoor,backdoors
+right=':0000:x:53.+67+8...6..195....98...+56.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::'
+wrong=':0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::'
+classic=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+for half in "$right" "$wrong"; do
+    gives "facts beside entries" "$("$SUDOKU" --columns=$fields $classic)" --columns=$fields "$half"
+    gives "--redundant beside entries" "$("$SUDOKU" --redundant $classic)" --redundant "$half"
+    gives "--canonical -f json beside entries" "$("$SUDOKU" --canonical -f json $classic)" --canonical -f json "$half"
+done
+gives "facts of all candidates" "$("$SUDOKU" --info -f json clues)" --info -f json start
+gives "--backdoors of all candidates" "$("$SUDOKU" --backdoors clues)" --backdoors start
+# The entry makes the solution unique; about the clues alone there is nothing to tell.
+run --columns=solutions,minimal,backdoor -f json \
+    ':0000:x:.39...12....9.7...8..4.1..6+342...79...........91...54.5..1.9..3...8.5....14...87.:::'
+same "entries that make the solution unique" '"solutions":1,"at_least":false}' "$(echo "$out" | cut -d , -f 2-)"
+run --check "$wrong"
+same "an entry is wrong, a cell with one candidate is no entry" "stdin:1: wrong: no solution: r1c4 is 2 and should be 6" \
+    "$(echo "$out" | sed 's/^[^:]*:[^:]*:/stdin:1:/' | head -n 1)"
+
 # Disguises.
 gives "there and back" "$marks" --transform=rot90,flip-h,relabel:912345678,relabel:234567891,flip-h,rot270 reduced
 gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" --transform=rot90,relabel:234567891)" -f line \
@@ -83,6 +103,8 @@ refuses() {
 }
 refuses "reduced:1: a puzzle of candidates; --minimize works with puzzles of clues" --minimize reduced
 refuses "reduced:1: a puzzle of candidates; --add-clues works with puzzles of clues" --add-clues=1 reduced
+refuses "a puzzle of candidates; --redundant works with puzzles of clues" --redundant reduced
+refuses "a puzzle of candidates; --backdoors works with puzzles of clues" --backdoors reduced
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
 refuses "open:1: more than one solution; candidates have a form only with one" --canonical open
 refuses "open:1: more than one solution; candidates are compared only with one" --distinct open

@@ -6,6 +6,8 @@
 #include "sudoku_research.h"
 
 enum {
+    OF_FORMS = FACT_CANONICAL | FACT_AUTOMORPHISMS,
+    OF_CLUES = FACT_MINIMAL | FACT_BACKDOOR | FACT_BACKDOORS,
     MOST_BACKDOOR = 3,      /* more than nearly every puzzle needs */
     FIRST_GUESSES = 1 << 12 /* of a search, before the clock is looked at: about a millisecond */
 };
@@ -16,6 +18,7 @@ struct inquiry {
     struct facts *facts;
     const char *cells;
     const uint16_t *candidates; /* or NULL */
+    bool of_clues;              /* do the clues say all? Or are there candidates that say more? */
     char solution[SUDOKU_CELLS];
     size_t count; /* of solutions, at most 2 */
     uint64_t guesses;
@@ -196,6 +199,29 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
                     FACT_AUTOMORPHISMS);
 }
 
+/* Digits entered since may be what makes the solution unique. Returns SUDOKU_NOT_UNIQUE if the clues alone
+ * have several. */
+static int see_clues_alone(const struct inquiry *inquiry)
+{
+    struct inquiry clues = *inquiry;
+    clues.candidates = NULL;
+    int status = inquiry->candidates ? solve(&clues) : SUDOKU_OK;
+    return status == SUDOKU_OK && clues.count != 1 ? SUDOKU_NOT_UNIQUE : status;
+}
+
+/* Finds the facts about the clues of a puzzle with one solution. */
+static int tell_of_clues(struct inquiry *inquiry, unsigned wanted)
+{
+    int status = see_clues_alone(inquiry);
+    if (status == SUDOKU_NOT_UNIQUE)
+        return SUDOKU_OK;
+    if (status == SUDOKU_OK && (wanted & FACT_MINIMAL))
+        status = tell_redundant(inquiry);
+    if (status == SUDOKU_OK && (wanted & (FACT_BACKDOOR | FACT_BACKDOORS)))
+        status = tell_backdoor(inquiry, wanted & FACT_BACKDOORS);
+    return status;
+}
+
 /* Finds the facts that only a puzzle with one solution has. The rating is last: it takes longest. */
 static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 {
@@ -204,28 +230,34 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
     if (wanted & FACT_SOLUTION_CANONICAL)
         note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical),
                     FACT_SOLUTION_CANONICAL);
-    if (!inquiry->candidates && (wanted & FACT_MINIMAL))
-        status = tell_redundant(inquiry);
-    if (status == SUDOKU_OK && !inquiry->candidates && (wanted & (FACT_BACKDOOR | FACT_BACKDOORS)))
-        status = tell_backdoor(inquiry, wanted & FACT_BACKDOORS);
+    if (inquiry->of_clues && (wanted & OF_CLUES))
+        status = tell_of_clues(inquiry, wanted);
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
+}
+
+/* Returns the candidates with which the puzzle is solved: those of the input, if they say more than the clues
+ * or if digits were entered since. Where all columns are about the clues, the clues alone are solved. */
+static const uint16_t *candidates_for(const struct job *job, const struct answer *answer)
+{
+    if (answer->result)
+        return NULL;
+    bool of_clues = !(job->look->needs & ~(unsigned)(OF_FORMS | OF_CLUES));
+    return answer->given || (answer->item->placed && !of_clues) ? answer->item->candidates : NULL;
 }
 
 /* Each fact costs time, so only the wanted ones are found, the cheap ones first. */
 int facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
 {
-    enum {
-        OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES,
-        OF_FORMS = FACT_CANONICAL | FACT_AUTOMORPHISMS
-    };
+    enum { OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES };
     struct inquiry inquiry = {.job = job,
                               .facts = facts,
                               .cells = answer->cells,
-                              .candidates = answer->result ? NULL : answer->item->candidates};
+                              .candidates = candidates_for(job, answer),
+                              .of_clues = answer->result || !answer->given};
     facts->known = 0;
     if (sudoku_check(answer->cells, NULL) != SUDOKU_OK)
         return SUDOKU_CLASH;
-    if (!inquiry.candidates)
+    if (inquiry.of_clues)
         tell_forms(&inquiry, wanted);
     if (!(wanted & ~OF_FORMS))
         return SUDOKU_OK;

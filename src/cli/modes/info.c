@@ -1,6 +1,17 @@
 /* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person
  * would. */
+#include <stdio.h>
+
 #include "cli/mode.h"
+#include "cli/options/options.h"
+
+/* Candidates have no clues that can go, and no cells to fill. --info has other facts about them. */
+static void refuse_candidates(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
+{
+    snprintf(reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
+             job->options->mode->name);
+    job_refuse(job, i, answer, reason);
+}
 
 /* All answers are columns, whose values job_write finds. */
 static void run_info(struct job *job)
@@ -10,6 +21,8 @@ static void run_info(struct job *job)
         struct answer answer = job_answer(job, i);
         if (job_why_invalid(job, i, reason))
             job_no_solution(job, i, &answer, reason);
+        else if (answer.given && job->options->mode != &mode_info)
+            refuse_candidates(job, i, &answer, reason);
         job_write(job, &answer);
         job->tally.puzzles += i < job->n; /* job_write may have ended the job */
         if (!job_keep_alive(job))

@@ -40,10 +40,14 @@ static void name_suspects(struct text *out, const char *clues)
     }
 }
 
-/* Returns the digit of a cell with one candidate, else 0. */
-static int entry_of(unsigned candidates)
+/* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
+ * cells are. */
+static int entry_of(const struct sudoku_item *item, int cell)
 {
+    unsigned candidates = item->candidates[cell];
     int digit = 1;
+    if (item->placed)
+        return item->placed[cell] == '.' ? 0 : item->placed[cell] - '0';
     if (!candidates || candidates & (candidates - 1))
         return 0;
     while (candidates >> digit)
@@ -59,7 +63,7 @@ static int list_contradictions(struct text *out, const struct sudoku_item *item,
     int found = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned candidates = item->candidates[cell];
-        int entry = entry_of(candidates);
+        int entry = entry_of(item, cell);
         if (candidates >> (solution[cell] - '1') & 1 || entries != (entry > 0))
             continue;
         text_print(out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
