@@ -8,6 +8,7 @@
 
 #include "cli/base/write_all.h"
 #include "cli/play/session.h"
+#include "cli/write/output_file.h"
 
 /* Returns the format for a file's name. */
 static const char *format_for(const char *file)
@@ -24,9 +25,37 @@ static const char *format_for(const char *file)
     return "grid";
 }
 
-/* A file that exists is not overwritten at the first attempt: O_EXCL makes the question and the answer one
- * step, so a file that appears in between is safe, too. The prompt then stays open, and Return once more
- * overwrites. */
+/* Writes a file that must not exist yet: O_EXCL makes the question and the answer one step, so a file that
+ * appears in between is safe, too. Returns 0 or errno. */
+static int write_new(const char *file, const struct text *text)
+{
+    int output = open(file, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (output < 0)
+        return errno;
+    int error = write_all(output, text->data, text->length);
+    if (close(output) != 0 && !error)
+        error = errno;
+    if (error)
+        unlink(file);
+    return error;
+}
+
+/* Overwrites a file, as a whole or not at all. Returns 0 or errno. */
+static int overwrite(const char *file, const struct text *text)
+{
+    struct output_file output;
+    int error = output_file_open(&output, file);
+    if (error)
+        return error;
+    error = write_all(output.descriptor, text->data, text->length);
+    if (!error)
+        return output_file_keep(&output);
+    output_file_drop(&output);
+    return error;
+}
+
+/* A file that exists is not overwritten at the first attempt. The prompt then stays open, and Return once
+ * more overwrites. */
 void write_game(struct session *session)
 {
     struct play *play = &session->play;
@@ -37,10 +66,7 @@ void write_game(struct session *session)
     game_text(&play->game, false, cells);
     const char *format = play->prompt_for == REQUEST_DRAW ? "svg" : format_for(file);
     bool drawn = helper_draw(format, clues, cells, *play->name ? play->name : NULL, &text);
-    int output = drawn ? open(file, O_WRONLY | O_CREAT | (play->overwrite ? O_TRUNC : O_EXCL), 0666) : -1;
-    int error = !drawn ? ENOMEM : output < 0 ? errno : write_all(output, text.data, text.length);
-    if (output >= 0 && close(output) != 0 && !error)
-        error = errno;
+    int error = !drawn ? ENOMEM : (play->overwrite ? overwrite : write_new)(file, &text);
     text_free(&text);
     if (error == EEXIST && !play->overwrite) {
         play->overwrite = true;
