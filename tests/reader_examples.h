@@ -78,7 +78,7 @@ static const struct {
     {"rows of nine columns without a puzzle",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4," P ",,,,,,,\n",
      "2 " P " name=1 1,2,3,4,5,6,7\n3 error=0 cells, 81 expected\n"
-     "4 error='a' in cell 1 (r1c1) is no digit\n5 " P " name=4\n"},
+     "4 error=3 characters, 81 expected\n5 " P " name=4\n"},
     {"nine columns, then nine rows of cells",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n"
      "0,0,3,0,2,0,6,0,0\n9,0,0,3,0,5,0,0,1\n0,0,1,8,0,6,4,0,0\n0,0,8,1,0,2,9,0,0\n7,0,0,0,0,0,0,0,8\n"

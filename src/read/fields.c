@@ -185,6 +185,13 @@ static bool read_copy(struct line field, enum reading reading, struct finding *f
     return false;
 }
 
+static bool has_letter(struct line field)
+{
+    while (field.at < field.end && !((*field.at | 32) >= 'a' && (*field.at | 32) <= 'z'))
+        field.at++;
+    return field.at < field.end;
+}
+
 enum verdict sudoku_read_field(struct line field, struct finding *finding)
 {
     size_t length = (size_t)(field.end - field.at);
@@ -197,6 +204,8 @@ enum verdict sudoku_read_field(struct line field, struct finding *finding)
     finding->has_candidates = false;
     if (is_rounded_number(field))
         return sudoku_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
+    if (length < LEAST_GRID && has_letter(field))
+        return sudoku_reject(finding, "%zu characters, 81 expected", length);
     for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
         if (!cell_of(field.at[i]) && !(finding->ocr && sudoku_digit_like(field.at[i])))
             return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);

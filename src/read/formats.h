@@ -226,6 +226,8 @@ recogniser sudoku_recognise_other_record; /* one that no other has taken */
 recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVALID */
 recogniser sudoku_recognise_wide_row;     /* a column for each cell */
 recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
+recogniser sudoku_recognise_triples;      /* "row,col,value" */
+recogniser sudoku_recognise_tall_rows;    /* cells that are three lines high */
 recogniser sudoku_recognise_html_table;
 recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */

@@ -44,6 +44,8 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
         frame->is_list = false;
+    frame->has_value_key = false;
+    frame->cell = '\0';
     frame->column = json->column;
     frame->members = 0;
     frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
@@ -54,8 +56,6 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     sudoku_json_clear_record(&frame->record);
     if (outer && outer->is_object)
         outer->has_key = false;
-    if (outer && !outer->is_object && frame->is_object)
-        outer->is_no_grid = true;
     if (outer && !frame->is_object)
         outer->has_values = true;
     return NULL;

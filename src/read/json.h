@@ -8,6 +8,7 @@
  *     [P, P, ...], {"quizzes": [P, P, ...]}     one for each string
  *     [[5, 3, 0, ...], ...]                     one for each 81 numbers, in any grouping
  *     [[P, S], [P, S], ...]                     one for each pair
+ *     [[{"value": 5}, {}, ...], ...]            one for each 81 objects that are cells
  *
  * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping.
  *
@@ -54,6 +55,8 @@ struct json_frame {
     bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
     bool is_list;              /* an object: each key that nobody knows has a puzzle of its own */
     bool is_no_grid;           /* an array: it holds more than cells */
+    bool has_value_key;        /* an object: the last key is that of a cell's digit */
+    char cell;                 /* an object: the digit of the cell that it is, '.' or NUL */
     unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
     unsigned char context;     /* enum json_key: of the key whose value it is, or part of */
     unsigned first_cell;       /* an array: how many cells were there before it */

@@ -297,6 +297,23 @@ static void take_key(const struct json *json, struct json_frame *frame, enum jso
     frame->has_key = true;
     frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
     frame->key = (unsigned char)key;
+    frame->has_value_key = sudoku_json_is_value_key(json);
+}
+
+/* Keeps the value of a cell that is an object. */
+static void keep_cell(const struct json *json, struct json_frame *frame)
+{
+    if (frame->has_value_key && json->length == 1 && cell_of(json->text[0]))
+        frame->cell = cell_of(json->text[0]);
+}
+
+/* Is the object that has ended a cell, in a row of a grid? It says its digit, or has nothing in it. */
+static bool is_cell(const struct json *json, const struct json_frame *frame)
+{
+    const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
+    bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == KEY_PUZZLE;
+
+    return is_in_grid && (frame->cell || !frame->members);
 }
 
 /* Takes a puzzle in an array. It is given when the next element shows whether the two are a pair, unless the
@@ -357,8 +374,12 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
         take_key(json, frame, sudoku_json_key(json));
         return NEED_MORE;
     }
-    if (frame->is_object)
+    if (frame->is_object) {
+        if (frame->has_value_key && is_blank(json))
+            frame->cell = '.';
+        keep_cell(json, frame);
         return take_member(json, text, at, json->value_start, finding);
+    }
     frame->has_values = true;
     if (is_blank(json)) {
         json->text[0] = '.';
@@ -393,6 +414,8 @@ const char *sudoku_json_take_word(struct json *json)
         }
         if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
             return "JSON with a word that is no number";
+        if (frame->has_value_key && sudoku_json_word_is_cell(json))
+            keep_cell(json, frame);
         return has_key ? NULL : "JSON with a value where a key should be";
     }
     frame->has_values = true;
@@ -463,6 +486,16 @@ static bool is_record(const struct json *json)
 enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding)
 {
+    struct json_frame *outer = json_top_frame(json);
+
+    if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
+        json->text[0] = frame->cell ? frame->cell : '.';
+        json->length = 1;
+        add_cells(json, outer);
+        return NEED_MORE;
+    }
+    if (outer && !outer->is_object)
+        outer->is_no_grid = true;
     if (frame->record.has_puzzle && !frame->is_detail)
         return give_record(json, &frame->record, text, at, frame->start, finding);
     if (frame->gave_item || !is_record(json))

@@ -174,6 +174,13 @@ enum json_key sudoku_json_key(const struct json *json)
     return is_one_of(json, ids) ? KEY_ID : KEY_OTHER;
 }
 
+bool sudoku_json_is_value_key(const struct json *json)
+{
+    static const char *const keys[] = {"value", "val", "v", "digit", "number", NULL};
+
+    return is_one_of(json, keys);
+}
+
 /* Moves behind digits. */
 static const char *skip_digits(const char *at)
 {

@@ -69,6 +69,21 @@ static bool find_cell(const struct view *copy, char *character, const struct fin
     return found;
 }
 
+/* Are there letters that look like no digit, two of them side by side? Then it is a text of words. */
+static bool has_words(const char *at, const char *end)
+{
+    bool is_after_letter = false;
+
+    for (; at < end; at++) {
+        bool is_letter =
+            (*at | 32) >= 'a' && (*at | 32) <= 'z' && (*at | 32) != 'x' && !sudoku_digit_like(*at);
+        if (is_letter && is_after_letter)
+            return true;
+        is_after_letter = is_letter;
+    }
+    return false;
+}
+
 /* Names the first letter that is a cell. */
 static enum verdict name_letter(const struct view *copy, char *bytes, const struct view *text,
                                 struct finding *finding)
@@ -77,7 +92,7 @@ static enum verdict name_letter(const struct view *copy, char *bytes, const stru
     unsigned cell;
 
     finding->first = NULL;
-    for (const char *at = from; at < to; at++)
+    for (const char *at = from; at < to && !has_words(from, to); at++)
         if (sudoku_digit_like(*at) && find_cell(copy, bytes + (at - text->at), finding, &cell)) {
             finding->first = at;
             return sudoku_reject_cell(finding, at, to, cell);

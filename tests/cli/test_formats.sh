@@ -32,6 +32,13 @@ reason() {
     same "$1" "# tests/formats/$1.txt:1: $2" "$out"
 }
 reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)"
+# Words are no cells that a program has misread.
+run --format=line <<EOF
+id,puzzle
+1,$(sed 1q tests/formats/line-uuid.txt | cut -d ' ' -f 2)
+9,garbage
+EOF
+same "a word for a puzzle" "# stdin:3: 7 characters, 81 expected" "$(echo "$out" | grep '^#')"
 reason_of() {
     same "$1" "# stdin:1: $2" "$(printf '%s' "$1" | "$SUDOKU" --format=line 2>/dev/null)"
 }
