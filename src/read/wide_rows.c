@@ -282,7 +282,8 @@ enum verdict sudoku_recognise_wide_row(const struct view *text, struct finding *
     struct line line = sudoku_line_at(text, text->at);
     struct fields fields;
 
-    if (line.end - line.at < SHORTEST_NAMES || sudoku_is_comment(line))
+    if (line.end - line.at < SHORTEST_NAMES || sudoku_is_comment(line) ||
+        memchr(line.at, '\0', (size_t)(line.end - line.at)))
         return NOT_MINE;
     char separator = find_separator(line);
     if (!separator || !split(line, separator, &fields) || fields.n < 9)
