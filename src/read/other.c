@@ -245,6 +245,10 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     }
     if (length == SUDOKU_CELLS && wrong)
         return sudoku_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
+    if (length == 9 * SUDOKU_CELLS)
+        return sudoku_reject(finding,
+                             "nine candidates in 81 cells are read at the start of a line, or in a column "
+                             "with a header such as puzzle");
     if (length > 650 && length < 800)
         return sudoku_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
     if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)

@@ -105,6 +105,10 @@ refuses "reduced:1: a puzzle of candidates; --minimize works with puzzles of clu
 refuses "reduced:1: a puzzle of candidates; --add-clues works with puzzles of clues" --add-clues=1 reduced
 refuses "a puzzle of candidates; --redundant works with puzzles of clues" --redundant reduced
 refuses "a puzzle of candidates; --backdoors works with puzzles of clues" --backdoors reduced
+echo "7,$marks" >inner
+refuses "inner:1: nine candidates in 81 cells are read at the start of a line" -f csv-grid inner
+gives "in a column with a header" "$solution 7" -f line "id,puzzle
+7,$marks"
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
 refuses "open:1: more than one solution; candidates have a form only with one" --canonical open
 refuses "open:1: more than one solution; candidates are compared only with one" --distinct open
