@@ -141,7 +141,7 @@ enum {
 #define KERNEL_DEPTH_FOR (256 * LANES)
 #endif
 enum {
-    DEPTH_AT = 20,
+    DEPTH_AT = 25,
     JUDGE_AFTER = KERNEL_JUDGE_AFTER,
     DEPTH_FOR = KERNEL_DEPTH_FOR,
     GO_BACK_LEAST = LANES / 100 + 1
