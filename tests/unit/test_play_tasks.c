@@ -84,6 +84,45 @@ static void test_late_puzzle(void)
     play_free(&play);
 }
 
+/* A new puzzle does not end a pause, nor the name of a file that is being typed. */
+static void test_puzzle_in_pause(void)
+{
+    static const unsigned char keys[] = {'T', 'w', '?'};
+    for (size_t i = 0; i < sizeof keys; i++) {
+        struct play play;
+        play_init(&play, 1);
+        play_begin(&play, easy, "");
+        play_make(&play);
+        struct text answer = start_task(&play, TASK_MAKE);
+        play_key(&play, keys[i], false);
+        enum show show = play.show;
+        take_answer(&play, &answer);
+        CHECK(play.request == REQUEST_NONE && play.show == show && play.made, "after %c", keys[i]);
+        play_free(&play);
+    }
+}
+
+/* Nor do the steps to the end that were asked for before. */
+static void test_steps_in_pause(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    play_key(&play, 'e', false);
+    play_key(&play, 'T', false);
+    answer = start_task(&play, TASK_PATH);
+    take_answer(&play, &answer);
+    CHECK(play.show == SHOW_PAUSE && !play_is_timed(&play), "the pause is over");
+    play_key(&play, ' ', false);
+    play_key(&play, 'e', false);
+    answer = start_task(&play, TASK_PATH);
+    take_answer(&play, &answer);
+    CHECK(play.show == SHOW_PATH && play.path_n == 51, "%zu steps", play.path_n);
+    play_free(&play);
+}
+
 /* H gives a hint where h moves to the left, also if the facts are not known yet. */
 static void test_hint_with_vi(void)
 {
@@ -115,6 +154,27 @@ static void test_lost_facts(void)
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
     CHECK(game_is_solved(&play.game), "%s", play.message);
+    play_free(&play);
+}
+
+/* Another key takes the place of one that waits for the facts, and its message goes. Esc leaves a puzzle that
+ * is being made. */
+static void test_other_key(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_make(&play);
+    play_key(&play, 's', false);
+    CHECK(play.busy && *play.message, "the key waits");
+    play_key(&play, KEY_RIGHT, false);
+    CHECK(!play.busy && !*play.message, "%s", play.message);
+    play_key(&play, 's', false);
+    play_key(&play, KEY_ESCAPE, false);
+    CHECK(!play.busy && !*play.message && play.making, "%s", play.message);
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    CHECK(!game_is_solved(&play.game), "the key was obeyed");
     play_free(&play);
 }
 
@@ -178,8 +238,11 @@ int main(void)
     test_late_facts();
     test_facts_after_move();
     test_late_puzzle();
+    test_puzzle_in_pause();
+    test_steps_in_pause();
     test_hint_with_vi();
     test_lost_facts();
+    test_other_key();
     test_paste_after_return();
     return test_report();
 }

@@ -230,14 +230,16 @@ static void list_key(struct play *play, unsigned key)
         play->show = SHOW_GRID;
 }
 
-/* Any key replaces one that waits for the facts: the player has changed their mind. Ctrl-Z and Ctrl-L work
- * wherever the player is, for the terminal no longer sees to them in raw mode. */
+/* Any key replaces one that waits for the facts, and its message: the player has changed their mind. Ctrl-Z
+ * and Ctrl-L work everywhere: in raw mode, the terminal no longer handles them. */
 void play_key(struct play *play, unsigned key, bool alt)
 {
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
         outer_key(play, key);
         return;
     }
+    if (play->deferred && key != KEY_ESCAPE)
+        play_say(play, TONE_PLAIN, "%s", "");
     play->deferred = 0;
     switch (play->show) {
     case SHOW_GRID:

@@ -24,6 +24,11 @@ void open_path(struct play *play)
 /* A path takes the place of a hint: both would mark candidates on the same grid. */
 void take_path(struct play *play, const struct finding *finding)
 {
+    /* A pause, a list or a prompt stays until the player closes it. */
+    if (play->show != SHOW_GRID) {
+        play_say(play, TONE_PLAIN, "All steps are known: e shows them.");
+        return;
+    }
     leave_path(play);
     play->hint_level = HINT_NONE;
     if (finding->n_hints)

@@ -41,7 +41,8 @@ void play_begin_making(struct play *play)
     play_make(play);
 }
 
-/* Takes a new puzzle. It is opened at once unless the player has gone on with the old one. */
+/* Takes a new puzzle. It is opened at once unless the player has gone on with the old one, or has made a pause
+ * or opened a list or prompt. */
 void take_made(struct play *play, const struct finding *finding)
 {
     play->making = false;
@@ -49,7 +50,7 @@ void take_made(struct play *play, const struct finding *finding)
         play_say(play, TONE_WARNING, "No puzzle could be made: %s.", sudoku_strerror(finding->status));
         return;
     }
-    if (play->changes == play->making_since && !play->game.editing) {
+    if (play->changes == play->making_since && !play->game.editing && play->show == SHOW_GRID) {
         open_puzzle(play, finding->puzzle, "");
         return;
     }
