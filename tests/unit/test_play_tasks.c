@@ -178,7 +178,7 @@ static void test_other_key(void)
     play_free(&play);
 }
 
-/* Return waits for the facts of the clues. Clues that are pasted meanwhile are shown before they are played. */
+/* Return waits for the facts of the clues. Clues that are pasted meanwhile are shown first. */
 static void test_paste_after_return(void)
 {
     struct play play;

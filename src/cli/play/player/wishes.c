@@ -41,8 +41,8 @@ void play_begin_making(struct play *play)
     play_make(play);
 }
 
-/* Takes a new puzzle. It is opened at once unless the player has gone on with the old one, or has made a pause
- * or opened a list or prompt. */
+/* Takes a new puzzle. It is opened at once unless the player has gone on with the old one, makes a pause, or
+ * has a list or prompt open. */
 void take_made(struct play *play, const struct finding *finding)
 {
     play->making = false;
