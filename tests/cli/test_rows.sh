@@ -432,6 +432,15 @@ $easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
 run --all=3 --columns=solution,er -f csv $empty
 same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
 
+# A puzzle that is an array of JSON is 81 characters in a table, and what it was in an object.
+run --convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
+same "an array in a table" "board
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" "$out"
+# A quote that is never closed is closed in the new table, or it would join the fields behind it.
+printf 'puzzle,name\n%s,"a\n%s,b\n' $easy $easy >quote.csv
+run --convert --format=csv --columns=clues quote.csv
+same "a quote that is not closed" "$easy,\"\"\"a\",$(echo $easy | tr -d . | wc -c | awk '{print $1 - 1}')" "$(printf '%s\n' "$out" | sed -n 2p)"
+
 # Lines of a table end as they do in the input.
 printf 'id,puzzle\r\n1,%s\r\n"2",%s\r\n' $easy $easy >windows.csv
 printf 'id,puzzle,er\r\n1,%s,1.2\r\n"2",%s,1.2\r\n' $easy $easy >expected

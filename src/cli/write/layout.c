@@ -224,11 +224,17 @@ static bool is_simple(const struct layout *layout, const struct sudoku_item *ite
     return fields == layout->n_columns;
 }
 
+/* Is a quote that opens the field closed at its end? One that is not would join the fields behind it. */
+static bool is_closed(struct piece value)
+{
+    return !value.length || *value.at != '"' || (value.length > 1 && value.at[value.length - 1] == '"');
+}
+
 /* Adds a field as it stands, if its quotes are those of the table that is written. */
 static void add_field(struct text *out, const struct field *field, char from, char to)
 {
     size_t start = out->length;
-    if (from == to && !field->is_surplus && field->value.at) {
+    if (from == to && !field->is_surplus && field->value.at && is_closed(field->value)) {
         text_add(out, field->value.at, field->value.length);
         return;
     }
@@ -268,6 +274,16 @@ static void add_known_field(struct text *out, const struct layout *layout, size_
     fields_quote(out, start, separator);
 }
 
+/* Is the field the puzzle, but not as it is to be written: with another sign for empty cells, or as an array of
+ * JSON? */
+static bool is_other_spelling(const struct look *look, size_t column, const struct answer *answer,
+                              const struct field *field)
+{
+    bool is_array = field->is_json && field->value.length && *field->value.at == '[';
+
+    return (look->empty || is_array) && column == look->layout->puzzle && !answer->item->error;
+}
+
 void layout_add_fields(struct text *out, const struct look *look, const struct answer *answer, char separator)
 {
     const struct layout *layout = look->layout;
@@ -285,7 +301,7 @@ void layout_add_fields(struct text *out, const struct look *look, const struct a
             text_char(out, separator);
         bool has =
             fits ? fields_next(&fields, &field) : find_field(layout, column, item, &fields, &field, &name);
-        if (has && !(look->empty && column == layout->puzzle && !item->error))
+        if (has && !is_other_spelling(look, column, answer, &field))
             add_field(out, &field, fits ? layout->separator : '\0', separator);
         else
             add_known_field(out, layout, column, answer, separator);
