@@ -1,9 +1,11 @@
 /* keep_counts.c: part of a build with --coverage. A process that ends by a signal or by _exit() would lose
- * the counts of its lines: they are written before it does. Linked with -Wl,--wrap=raise,--wrap=_exit. */
+ * the counts of its lines: they are written before it does. A signal may also only stop it for a while: then it
+ * counts on from 0, and what it writes at its end is added. Linked with -Wl,--wrap=raise,--wrap=_exit. */
 #include <signal.h>
 #include <unistd.h>
 
 void __gcov_dump(void);
+void __gcov_reset(void);
 int __real_raise(int number);
 void __real__exit(int status);
 int __wrap_raise(int number);
@@ -12,6 +14,7 @@ void __wrap__exit(int status);
 int __wrap_raise(int number)
 {
     __gcov_dump();
+    __gcov_reset();
     return __real_raise(number);
 }
 

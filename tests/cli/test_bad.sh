@@ -60,4 +60,15 @@ for mode in '' --first --count --count=all --all=2 --unique --rate --explain --h
     done
 done
 
+# A line that is too long to be shown to anybody is no object of the JSON lines before it.
+{
+    echo '{"id":7,"puzzle":"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."}'
+    head -c 1200000 /dev/zero | tr '\0' a
+    echo
+} >"$work/long"
+run -f json --quiet "$work/long"
+same "a long line after an object: status" 1 "$status"
+same "a long line after an object" '{"puzzle":null,"error":"line longer than 1048576 bytes; only JSON may have longer ones"' \
+    "$(sed -n 2p "$work/out" | cut -d , -f 1,2)"
+
 report

@@ -207,6 +207,10 @@ printf 'puzzle,solution,mine\n%s,%s,%s\n%s,%s,%s\n' $P $S "$wrong_full" $P $S $P
 run --check "$work/mine.csv"
 same "wrong work beside a solution" "$work/mine.csv:2: wrong: r1c3 is 6 and should be 4; r1c4 is 4 and should be 6
 $work/mine.csv:3: right: the solution" "$out"
+# A solution that is cut off, in quotation marks after a blank: these are no cells of it.
+printf 'puzzle,solution\n%s, "%.80s"\n' $P $S >"$work/short.csv"
+run --check "$work/short.csv"
+same "a short solution in quotes" "$work/short.csv:2: wrong: the solution has 80 cells" "$out"
 printf 'puzzle,mine,"and more"\n"%s","%s",x\n' $P "$(echo $bad | tr . 0)" >"$work/mine.csv"
 run --check -f csv "$work/mine.csv"
 check "wrong work in quotes, with zeros" grep -q 'wrong.*r1c3 is 1 and should be 4' "$work/out"

@@ -132,6 +132,21 @@ else
     skip "a folder without write permission: root may write everywhere"
 fi
 
+# The new file beside is named after the first 200 characters of the target, this process and a number.
+mkdir "$work/long"
+long=$(printf '%0220d' 7 | tr 0 n)
+{
+    i=0
+    while [ -z "$(ls "$work/long")" ] && [ $i -lt 300 ]; do
+        sleep 0.1
+        i=$((i + 1))
+    done
+    ls "$work/long" >"$work/seen"
+    cat "$work/good"
+} | "$SUDOKU" -f line -o "$work/long/$long"
+check "the new file's name" grep -q '^n\{200\}\.new-[0-9]*-1$' "$work/seen"
+same "only the target stays" "$long" "$(ls "$work/long")"
+
 # ---- Input and output are the same file ----
 
 # shellcheck disable=SC2094

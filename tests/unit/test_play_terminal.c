@@ -525,6 +525,126 @@ static void test_no_terminal(void)
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 2, "status %x", status);
 }
 
+/* An argument that is refused: said on the terminal, which stays as it was. */
+static void test_refused(void)
+{
+    static const struct {
+        const char *argument, *said;
+    } refused[] = {{"--output=x", "w writes to a file"},
+                   {"-j2", "cannot be combined with --jobs"},
+                   {"--stats", "cannot be combined with --stats"},
+                   {"--quiet", "cannot be combined with --stats or --quiet"},
+                   {"--progress=always", "cannot be combined with --progress"},
+                   {"-", "name a file"},
+                   {"missing.txt", "No such file"}};
+    for (size_t i = 0; i <= sizeof refused / sizeof *refused; i++) {
+        struct tty tty = {.master = -1};
+        bool is_empty = i == sizeof refused / sizeof *refused;
+        start(&tty, is_empty ? write_file("none.txt", "# nothing\n") : refused[i].argument, 24, 80);
+        int status = status_of(&tty);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 2, "argument %zu: status %x", i, status);
+        expect(&tty, is_empty ? "no puzzle in it" : refused[i].said);
+        check_sane(&tty, "a message");
+        finish(&tty);
+    }
+}
+
+/* A puzzle in place of a file. */
+static void test_puzzle_as_argument(void)
+{
+    struct tty tty = {.master = -1};
+    char grid[82];
+    start(&tty, other, 24, 80);
+    expect(&tty, "hard 4.2");
+    read_grid(&tty, grid);
+    for (int cell = 0; cell < 81; cell++) /* this puzzle may have been played before */
+        CHECK(other[cell] == '.' || grid[cell] == other[cell], "%s", grid);
+    quit(&tty);
+    finish(&tty);
+}
+
+/* A collection of all kinds: an item that is no puzzle is counted and left out, candidates are those of the
+ * game. */
+static void test_mixed_collection(void)
+{
+    static const char marks[] =
+        "| 2 15 3 | 4  56 69 | 7 8  19  |\n"
+        "| 4 15 6 | 7  58 89 | 2 19 3   |\n"
+        "| 7 8  9 | 2  1  3  | 4 6  5   |\n"
+        "--------------------------------\n"
+        "| 1 26 5 | 68 4  7  | 9 3  28  |\n"
+        "| 3 9  4 | 5  2  18 | 6 17 17  |\n"
+        "| 8 26 7 | 9  3  16 | 5 4  12  |\n"
+        "--------------------------------\n"
+        "| 5 3  2 | 68 68 4  | 1 79 79  |\n"
+        "| 6 7  1 | 3  9  5  | 8 2  4   |\n"
+        "| 9 4  8 | 1  7  2  | 3 5  6   |\n";
+    struct tty tty = {.master = -1};
+    char text[1000];
+    snprintf(text, sizeof text, "%s\n%.80s\n\n%s\n%s\n", puzzle, puzzle, marks, other);
+    start(&tty, write_file("mixed.txt", text), 24, 80);
+    expect(&tty, "puzzle 1 of 3");
+    expect(&tty, "1 invalid puzzle left out");
+    type(&tty, "]");
+    expect(&tty, "puzzle 2 of 3");
+    type(&tty, "\033[1~\033[5~\033[F\033[B\033[B\033[B\033[B"); /* to r5c9 */
+    expect(&tty, "r5c9 17");
+    type(&tty, "]");
+    expect(&tty, "hard 4.2");
+    quit(&tty);
+    finish(&tty);
+}
+
+/* Puzzles solved without help are counted, and the best time is kept. */
+static void test_solved_alone(void)
+{
+    static const char last_cells[2][82] = {
+        ".34678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        ".23456789456789123789123465215647938394518672867932541531864297672395814948271356"};
+    struct tty tty = {.master = -1};
+    for (int i = 0; i < 2; i++) {
+        start(&tty, write_file(i ? "last-2.txt" : "last-1.txt", last_cells[i]), 24, 80);
+        expect(&tty, "puzzle 1 of 1");
+        expect(&tty, "easy 1.0");
+        type(&tty, i ? "\033[1~\033[5~1" : "\033[1~\033[5~5");
+        expect(&tty, "Solved in");
+        type(&tty, "S");
+        expect(&tty, i ? "easy             2 " : "easy             1 ");
+        type(&tty, "\033");
+        wait_for(&tty, "Puzzles solved", false);
+        quit(&tty);
+        finish(&tty);
+    }
+}
+
+/* The terminal tells its background: where it is another one than before, all is drawn anew. */
+static void test_ground(void)
+{
+    static const struct {
+        const char *answer;
+        bool changes;
+    } grounds[] = {{"ffff/ffff/ffff", true}, {"fafa/fafa/fafa", false}, {"00/00/00", true}};
+    struct tty tty = {.master = -1};
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    settle(&tty);
+    for (size_t i = 0; i < sizeof grounds / sizeof *grounds; i++) {
+        char keys[60];
+        unsigned long before = tty.cleared;
+        snprintf(keys, sizeof keys, "\033]11;rgb:%s\033\\", grounds[i].answer);
+        type(&tty, keys);
+        for (double end = seconds() + patience();
+             grounds[i].changes && tty.cleared == before && seconds() < end;)
+            take(&tty, 20);
+        CHECK(!grounds[i].changes || tty.cleared > before, "%s: nothing is drawn anew", grounds[i].answer);
+        before = tty.cleared;
+        settle(&tty);
+        CHECK(tty.cleared == before + 1, "%s: drawn anew %lu times", grounds[i].answer, tty.cleared - before);
+    }
+    quit(&tty);
+    finish(&tty);
+}
+
 int main(void)
 {
     static void (*const tests[])(void) = {test_no_terminal,
@@ -545,7 +665,12 @@ int main(void)
                                           test_files,
                                           test_failing_write,
                                           test_statistics,
-                                          test_keys_beside_search};
+                                          test_keys_beside_search,
+                                          test_refused,
+                                          test_puzzle_as_argument,
+                                          test_mixed_collection,
+                                          test_solved_alone,
+                                          test_ground};
     char command[100];
     CHECK(mkdtemp(folder), "%s", folder);
     signal(SIGPIPE, SIG_IGN);
