@@ -3,8 +3,8 @@
  * A recogniser is shown the input from the start of a line, in whole lines, as far as it has arrived. It
  * answers whether a puzzle of its format begins there, and takes it if so. If the text ends before the
  * puzzle does, it answers NEED_MORE and is asked again at the same place when more has arrived. A
- * recogniser keeps no state, except for the columns that the head of a data set names and whether the
- * lines are those of a text, so the result does not depend on the pieces in which the input arrives.
+ * recogniser keeps no state, except for the columns that the head of a data set names, whether the lines
+ * are those of a text, and what spares it work, so the result does not depend on the pieces in which the input arrives.
  *
  * To add a format: write its recogniser, declare it at the end of this file and give it its place in the
  * table in table.c. The first recogniser that does not answer NOT_MINE wins. */
@@ -35,6 +35,17 @@ enum verdict {
 struct line {
     const char *at, *end; /* without its end */
     const char *next;     /* where the next one begins */
+};
+
+/* What has been seen of the lines below, so that it is not looked at again when their turn comes. All NULL once
+ * the text has moved in memory. */
+struct ahead {
+    const char *words, *words_end; /* lines that are words alone (prose.c) */
+    unsigned lines;                /* how many these are */
+    /* Places where no letters that look like digits begin a puzzle (ocr.c): the next line, and that behind the
+     * words; two more, since each place is kept in the next member. */
+    const char *no_digits[4];
+    unsigned next;
 };
 
 /* The puzzle that a recogniser has found. name and solution may point into the text or to scratch. */
@@ -75,7 +86,8 @@ struct finding {
     bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
     bool is_in_list;        /* a puzzle in one line came last: words that are no title are an error */
     bool ocr;               /* letters that look like digits are digits */
-    char scratch[512];      /* for a name or solution that is not in the text as it is */
+    struct ahead ahead;
+    char scratch[512]; /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);

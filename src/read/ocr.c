@@ -43,12 +43,18 @@ static enum verdict clear_traces(struct finding *finding)
     return NOT_MINE;
 }
 
+/* Is it a puzzle, or may it become one? */
+static bool is_puzzle(enum verdict verdict)
+{
+    return verdict == PUZZLE || verdict == NEED_MORE;
+}
+
 /* Reads a copy as a puzzle. */
 static enum verdict read_copy(const struct view *copy, struct finding *finding)
 {
     enum verdict verdict = sudoku_recognise_field(copy, finding);
 
-    return verdict == PUZZLE || verdict == NEED_MORE ? verdict : clear_traces(finding);
+    return is_puzzle(verdict) ? verdict : clear_traces(finding);
 }
 
 /* Finds the cell that this character of the copy is: the one that changes with it. False if there is none,
@@ -100,6 +106,12 @@ static enum verdict name_letter(const struct view *copy, char *bytes, const stru
     return NOT_MINE;
 }
 
+static void read_letters_as_digits(char *at, const char *end)
+{
+    for (; at < end; at++)
+        *at = sudoku_digit_like(*at) ? sudoku_digit_like(*at) : *at;
+}
+
 /* Reads a line in which the cells are one field among others: letters are digits in this field alone. */
 static enum verdict read_piece(const struct view *text, struct finding *finding)
 {
@@ -110,9 +122,7 @@ static enum verdict read_piece(const struct view *text, struct finding *finding)
     if (piece.end - piece.at != SUDOKU_CELLS || length > sizeof bytes)
         return NOT_MINE;
     memcpy(bytes, line.at, length);
-    for (char *at = bytes + (piece.at - line.at); at < bytes + (piece.end - line.at); at++)
-        if (sudoku_digit_like(*at))
-            *at = sudoku_digit_like(*at);
+    read_letters_as_digits(bytes + (piece.at - line.at), bytes + (piece.end - line.at));
     struct view copy = {.at = bytes, .end = bytes + length, .complete = true};
     enum verdict verdict = sudoku_recognise_data_line(&copy, finding);
     if (verdict != PUZZLE || finding->taken != copy.end)
@@ -164,8 +174,11 @@ static enum verdict take_changed(const struct copy *copy, const struct view *tex
 /* Tried after the formats that read the character as one cell. */
 enum verdict sudoku_recognise_ellipses(const struct view *text, struct finding *finding)
 {
+    size_t length = (size_t)(text->end - text->at);
     struct copy copy;
 
+    if (!memchr(text->at, 0xe2, length < MOST_BYTES ? length : MOST_BYTES))
+        return NOT_MINE;
     copy_lines(text, &copy);
     if (!sudoku_spread_ellipses(copy.bytes, copy.text.end))
         return NOT_MINE;
@@ -229,32 +242,59 @@ enum verdict sudoku_recognise_bold(const struct view *text, struct finding *find
     size_t length = (size_t)(line.end - line.at);
     struct copy copy;
 
-    if (!memchr(line.at, '*', length) && !memchr(line.at, '_', length))
+    if (line.next - line.at > MOST_BYTES || (!memchr(line.at, '*', length) && !memchr(line.at, '_', length)))
+        return NOT_MINE;
+    memcpy(copy.bytes, line.at, length);
+    if (!unwrap_words(copy.bytes, copy.bytes + length))
         return NOT_MINE;
     copy_lines(text, &copy);
-    char *end = copy.bytes + (copy.text.end - copy.text.at);
-    if (copy.bytes + length > end || !unwrap_words(copy.bytes, copy.bytes + length))
-        return NOT_MINE;
-    (void)unwrap_words(copy.bytes + length, end);
+    (void)unwrap_words(copy.bytes, copy.bytes + (copy.text.end - copy.text.at));
     enum verdict verdict = sudoku_recognise_data_line(&copy.text, finding);
     if (verdict == NOT_MINE)
         verdict = read_copy(&copy.text, finding);
     return take_changed(&copy, text, verdict, finding);
 }
 
+/* Can no puzzle begin with this line, whatever follows? Of most lines that can be said without a copy of all
+ * that may belong to them. The finding stays as it is, but for the places that are kept. */
+static bool begins_nothing(const struct view *text, struct finding *finding)
+{
+    enum { KEPT = sizeof finding->ahead.no_digits / sizeof *finding->ahead.no_digits };
+    struct line line = sudoku_line_at(text, text->at);
+    size_t length = (size_t)(line.next - line.at);
+    char bytes[MOST_BYTES], cells[SUDOKU_CELLS];
+
+    for (size_t i = 0; i < KEPT; i++)
+        if (finding->ahead.no_digits[i] == text->at)
+            return true;
+    if (line.next == text->end || length > sizeof bytes)
+        return false;
+    memcpy(bytes, line.at, length);
+    read_letters_as_digits(bytes, bytes + length);
+    struct view copy = {.at = bytes, .end = bytes + length, .complete = false};
+    struct finding other = *finding;
+    other.cells = cells;
+    if (is_puzzle(sudoku_recognise_field(&copy, &other)))
+        return false;
+    finding->ahead.no_digits[finding->ahead.next++ % KEPT] = text->at;
+    return true;
+}
+
 /* Tried after the formats that need no such guess, so it does not change what their puzzles mean. */
 enum verdict sudoku_recognise_ocr(const struct view *text, struct finding *finding)
 {
+    enum verdict verdict;
     struct copy copy;
 
-    copy_lines(text, &copy);
-    if (copy.text.at == copy.text.end)
-        return NOT_MINE;
-    for (char *at = copy.bytes; at < copy.text.end; at++) {
-        char digit = sudoku_digit_like(*at);
-        *at = digit ? digit : *at;
+    if (begins_nothing(text, finding)) {
+        verdict = clear_traces(finding);
+    } else {
+        copy_lines(text, &copy);
+        if (copy.text.at == copy.text.end)
+            return NOT_MINE;
+        read_letters_as_digits(copy.bytes, copy.text.end);
+        verdict = read_copy(&copy.text, finding);
     }
-    enum verdict verdict = read_copy(&copy.text, finding);
     if (verdict == NOT_MINE && finding->ocr)
         return read_piece(text, finding);
     if (verdict != PUZZLE)

@@ -9,6 +9,8 @@
 #include "read/glyph.h"
 #include "read/row.h"
 
+enum { FAR_ENOUGH = 40 }; /* lines of words before a puzzle */
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -29,7 +31,7 @@ static bool is_foreign_letter(struct glyph glyph)
 
 static bool is_sign(char c)
 {
-    return c && strchr(".-_*", c);
+    return c == '.' || c == '-' || c == '_' || c == '*';
 }
 
 /* Takes digits and signs of empty cells without a blank between. The full stops at their end are those of a
@@ -116,6 +118,11 @@ static bool has_misread_row(struct line line)
     return false;
 }
 
+static bool is_separator(char c)
+{
+    return c == ',' || c == ';' || c == '|' || c == '\t' || c == '\0';
+}
+
 /* Has the line words that programs print for a missing value, or as many separators as a row? */
 static bool has_values(struct line line)
 {
@@ -131,10 +138,11 @@ static bool has_values(struct line line)
                 lower[line.at - word] = (char)(*line.at | 32);
             line.at++;
         }
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            values += strlen(words[i]) == (size_t)(line.at - word) && strcmp(words[i], lower) == 0;
+        size_t length = (size_t)(line.at - word);
+        for (size_t i = 0; i < sizeof words / sizeof *words && length > 1 && length < sizeof lower; i++)
+            values += strcmp(words[i], lower) == 0;
         if (line.at == word)
-            separators += strchr(",;|\t", *line.at++) != NULL;
+            separators += is_separator(*line.at++);
     }
     return values >= SEVERAL || separators >= MANY;
 }
@@ -150,13 +158,16 @@ bool sudoku_may_be_cells(struct line line)
         return true;
     for (struct line whole = line; line.at < line.end;) {
         const char *from = line.at;
+        if (!is_digit(*from) && !is_sign(*from)) {
+            line.at++;
+            continue;
+        }
         struct line run = take_run(&line), all = {from, line.at, NULL};
         if (may_be_row(run) && !is_in_address(whole, run))
             return true;
         singles += line.at - from == 1 && (from == whole.at || !is_letter(from[-1]));
         threes += line.at - from == 3 && count_digits(all);
         numbers += line.at - from == 3 && count_digits(all) == 2 && from[1] == '.';
-        line.at += line.at == from;
     }
     return singles >= MANY || (threes >= SEVERAL && numbers < threes);
 }
@@ -168,10 +179,12 @@ static bool is_wordy(struct line line)
     unsigned letters = 0, foreign = 0, others = 0, digits = 0;
 
     while (line.at < line.end) {
-        struct line rest = line, run = take_run(&rest);
-        if (is_date(run, count_digits(run))) {
-            line.at = rest.at;
-            continue;
+        if (is_digit(*line.at) || is_sign(*line.at)) {
+            struct line rest = line, run = take_run(&rest);
+            if (is_date(run, count_digits(run))) {
+                line.at = rest.at;
+                continue;
+            }
         }
         struct glyph glyph = glyph_at(line.at, line.end);
         bool is_empty_x = (*line.at | 32) == 'x';
@@ -184,14 +197,18 @@ static bool is_wordy(struct line line)
     return letters > others || (foreign && digits <= 2);
 }
 
+/* Is a line that has been read as a row words instead? */
+static bool is_words_row(const struct row *row)
+{
+    return row->kind == ROW_WORDS && !sudoku_may_be_cells(row->line) && is_wordy(row->line);
+}
+
 static bool is_words(struct line line)
 {
     struct row row;
 
-    if (sudoku_may_be_cells(line) || !is_wordy(line))
-        return false;
     sudoku_read_row(line, &row);
-    return row.kind == ROW_WORDS;
+    return is_words_row(&row);
 }
 
 /* ---- Where may words be skipped? ---- */
@@ -208,31 +225,50 @@ bool sudoku_is_markup(struct line line)
     return is_html || is_bbcode || memcmp(line.at, "```", 3) == 0;
 }
 
+/* Moves the view behind words and blank lines, and returns how many lines they are. What was seen from the line
+ * above is not looked at again, and what is seen now is kept for the line below. */
+static unsigned skip_words(struct view *rest, struct finding *finding)
+{
+    struct ahead *ahead = &finding->ahead;
+    const char *from = rest->at;
+    bool is_known = ahead->words == from;
+    unsigned lines = is_known ? ahead->lines : 0;
+    struct row row;
+
+    rest->at = is_known ? ahead->words_end : from;
+    for (; lines < FAR_ENOUGH && rest->at < rest->end; lines++) {
+        struct line line = sudoku_line_at(rest, rest->at);
+        if (sudoku_is_markup(line))
+            break;
+        sudoku_read_row(line, &row);
+        if (row.kind != ROW_BLANK && !is_words_row(&row))
+            break;
+        rest->at = line.next;
+    }
+    struct view all = {from, rest->end, rest->complete};
+    ahead->words = lines ? sudoku_line_at(&all, from).next : NULL;
+    ahead->words_end = rest->at;
+    ahead->lines = lines - (lines > 0);
+    return lines;
+}
+
 /* Does a grid, a tag or the first puzzle in one line follow, after words alone? Returns PUZZLE, NEED_MORE
  * or NOT_MINE. */
 static enum verdict look_ahead(const struct view *text, struct finding *finding)
 {
-    enum { FAR_ENOUGH = 40 };
     struct view rest = *text;
-    struct row row;
 
-    for (int lines = 0; lines < FAR_ENOUGH; lines++) {
-        if (rest.at == rest.end)
-            return rest.complete ? NOT_MINE : NEED_MORE;
-        struct line line = sudoku_line_at(&rest, rest.at);
-        if (sudoku_is_markup(line))
-            return PUZZLE;
-        sudoku_read_row(line, &row);
-        if (row.kind != ROW_BLANK && !is_words(line)) {
-            enum verdict verdict = sudoku_recognise_rows(&rest, finding);
-            if (verdict == NOT_MINE && !finding->is_in_list && !finding->puzzle_column)
-                verdict = sudoku_recognise_line(&rest, finding);
-            finding->first = finding->name = finding->solution = finding->malformed_solution.at = NULL;
-            return verdict == INVALID ? PUZZLE : verdict;
-        }
-        rest.at = line.next;
-    }
-    return NOT_MINE;
+    if (skip_words(&rest, finding) == FAR_ENOUGH)
+        return NOT_MINE;
+    if (rest.at == rest.end)
+        return rest.complete ? NOT_MINE : NEED_MORE;
+    if (sudoku_is_markup(sudoku_line_at(&rest, rest.at)))
+        return PUZZLE;
+    enum verdict verdict = sudoku_recognise_rows(&rest, finding);
+    if (verdict == NOT_MINE && !finding->is_in_list && !finding->puzzle_column)
+        verdict = sudoku_recognise_line(&rest, finding);
+    finding->first = finding->name = finding->solution = finding->malformed_solution.at = NULL;
+    return verdict == INVALID ? PUZZLE : verdict;
 }
 
 /* A line of signs above a signature. Nine may be a row. */

@@ -206,7 +206,8 @@ struct survey {
     unsigned char first_kind, last_kind;
 };
 
-/* One pass that only counts: most lines can be told apart by their counts alone. */
+/* One pass that only counts: most lines can be told apart by their counts alone. It ends where a word shows that
+ * the line is no row: nothing behind it changes that. */
 static struct survey survey_line(struct line line)
 {
     struct survey survey;
@@ -214,7 +215,7 @@ static struct survey survey_line(struct line line)
     unsigned dashes = 0;
 
     memset(&survey, 0, sizeof survey);
-    while (at < line.end) {
+    while (at < line.end && !(survey.has_word && survey.kinds[GLYPH_OTHER])) {
         struct glyph glyph = glyph_at(at, line.end);
         bool dash = glyph.sign == '-' || glyph.sign == '=' || glyph.sign == '_' || glyph.sign == '*' ||
                     (glyph.kind == GLYPH_RULE && glyph.length > 1);

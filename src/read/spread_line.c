@@ -65,6 +65,8 @@ static bool read_value_line(struct line line, char *cells)
     size_t length = 0;
     unsigned n = 0;
 
+    if (line.end - line.at < SHORTEST)
+        return false;
     line = between_brackets(line);
     if (line.end - line.at < SHORTEST || line.end - line.at > LONGEST)
         return false;
