@@ -4,7 +4,8 @@
  * answers whether a puzzle of its format begins there, and takes it if so. If the text ends before the
  * puzzle does, it answers NEED_MORE and is asked again at the same place when more has arrived. A
  * recogniser keeps no state, except for the columns that the head of a data set names, whether the lines
- * are those of a text, and what spares it work, so the result does not depend on the pieces in which the input arrives.
+ * are those of a text, and what saves work, so the result does not depend on the pieces in which the input
+ * arrives.
  *
  * To add a format: write its recogniser, declare it at the end of this file and give it its place in the
  * table in table.c. The first recogniser that does not answer NOT_MINE wins. */
