@@ -242,6 +242,7 @@ recogniser sudoku_recognise_section;      /* of .sdk files, about other things t
 recogniser sudoku_recognise_triples;      /* "row,col,value" */
 recogniser sudoku_recognise_tall_rows;    /* cells that are three lines high */
 recogniser sudoku_recognise_html_table;
+recogniser sudoku_recognise_html_cells;  /* <div class="cell"> */
 recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
 recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
 recogniser sudoku_recognise_nine_rows;   /* rows that only make sense together: labels, blanks, NaN */
@@ -254,6 +255,7 @@ recogniser sudoku_recognise_border;
 recogniser sudoku_recognise_ellipses;
 recogniser sudoku_recognise_bold; /* "**53..7....**" */
 recogniser sudoku_recognise_ocr;
+recogniser sudoku_recognise_assignment; /* "window.gameData = {" */
 recogniser sudoku_recognise_table_head;
 recogniser sudoku_recognise_csv_head;
 recogniser sudoku_recognise_titled_grid;

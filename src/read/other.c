@@ -131,7 +131,7 @@ enum verdict sudoku_recognise_border(const struct view *text, struct finding *fi
     struct row row;
 
     sudoku_read_row(line, &row);
-    if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t") &&
+    if (row.kind != ROW_BORDER && row.kind != ROW_BLANK && !has_only(inner, "{}[](),;\"' \t$") &&
         !begins(inner, "```") && !begins(inner, "~~~") && !begins(inner, "\\begin{") &&
         !begins(inner, "\\end{") && !is_latex_rule(inner) && !is_separator_of_excel(inner) &&
         !is_short_rule(inner) && !is_end_of_series(inner))

@@ -191,11 +191,20 @@ static bool is_sentence(struct line line)
     return words > MANY || last == ',' || (words > SOME && (last == '.' || last == '!' || last == '?'));
 }
 
+/* Is it a line of a program or of LaTeX, which opens a list: "int board[9][9] = {", "\\begin{array}"? */
+static bool is_program(struct line line)
+{
+    if (line.at == line.end)
+        return false;
+    char last = line.end[-1];
+    return last == '{' || last == '[' || last == '(' || last == '=' || *line.at == '\\' || *line.at == '$';
+}
+
 /* Adds a title to the name. */
 static void add_to_name(struct finding *finding, struct line title, size_t *length)
 {
     title = without_tag(sudoku_trim(title));
-    if (is_sentence(title))
+    if (is_sentence(title) || is_program(title))
         return;
     if (is_section(title)) {
         title.at++;
