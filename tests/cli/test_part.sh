@@ -34,6 +34,7 @@ whole 5 -q -f line puzzles/easy.txt puzzles/hard.txt "$work/plain"
 awk 'NR % 37 == 5 { print "11" substr($0, 3); next } NR % 53 == 0 { print "nonsense"; next } { print }' "$work/plain" >"$work/wrong"
 whole 3 -f line "$work/wrong"
 whole 3 -f json "$work/wrong"
+whole 3 --step -f json "$work/wrong"
 : >"$work/parts_err"
 whole 2 -f csv "$work/wrong"
 

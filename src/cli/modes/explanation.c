@@ -90,8 +90,14 @@ void explanation_add_heading(struct explanation *explanation)
 
 void explanation_write_bare_json(struct explanation *explanation)
 {
-    json_open(&explanation->job->out, &explanation->answer);
-    json_close(&explanation->job->out, &explanation->answer);
+    struct job *job = explanation->job;
+    struct answer answer = explanation->answer;
+    struct sudoku_item item = *answer.item;
+    /* The reason gives the line in the file, not in the share of --part. */
+    item.line += job_lines_before(job);
+    answer.item = &item;
+    json_open(&job->out, &answer);
+    json_close(&job->out, &answer);
 }
 
 void explanation_open_json(struct explanation *explanation)
