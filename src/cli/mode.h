@@ -45,6 +45,7 @@ struct job {
     struct text solutions; /* SUDOKU_LINE apart, after job_solve */
     bool sends_solutions;  /* they are sent in place of out, which is empty: this saves copying them */
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
+    struct text backdoors; /* of the last puzzle whose facts were found */
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct job_reasoner *reasoner;      /* NULL before job_reasoner */
     struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */

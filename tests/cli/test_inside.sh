@@ -43,6 +43,17 @@ same "backdoors" "$easy backdoor=0
 $hard backdoor=2 backdoors=$("$SUDOKU" --backdoors --columns=backdoors -f csv "$hard" | sed '1d; s/[^,]*,\([^,]*\).*/\1/; s/ /,/g')" "$out"
 same "... as a list of JSON" '["r1c3+r5c2"' "$("$SUDOKU" --backdoors -f json "$hard" | grep -o '\["r1c3+r5c2"')"
 
+# The list of backdoors does not get in the way of puzzles that a mode has made.
+printf '%s\n' "$hard" "$easy" "$hard" >"$work/three"
+for mode in --transform=rotate90 --shuffle=2 '--minimize --seed=1' '--add-clues=1 --seed=1' '--minimals=1 --seed=1'; do
+    # shellcheck disable=SC2086
+    "$SUDOKU" -f line $mode "$work/three" >"$work/results"
+    # shellcheck disable=SC2086
+    same "$mode: facts beside backdoors" \
+        "$("$SUDOKU" --columns=clues,backdoors "$work/results" | cut -d , -f 2-)" \
+        "$("$SUDOKU" $mode --columns=clues,backdoors "$work/three" | cut -d , -f 2-)"
+done
+
 # A puzzle without an answer has a reason, and is a failure.
 for mode in --info --redundant --backdoors; do
     run $mode "531${easy#???}"

@@ -166,11 +166,11 @@ static int add_backdoor(void *context, const unsigned char *cells, unsigned size
     return list->failed;
 }
 
-/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list of
- * all backdoors is kept where other modes have solutions. */
+/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list has a
+ * text of its own: the cells of the puzzle may be in job->solutions. */
 static int tell_backdoor(struct inquiry *inquiry, bool all)
 {
-    struct text *list = &inquiry->job->solutions;
+    struct text *list = &inquiry->job->backdoors;
     struct facts *facts = inquiry->facts;
     int status = SUDOKU_GAVE_UP;
     list->length = all ? 0 : list->length;

@@ -101,6 +101,7 @@ static void free_job(struct job *job)
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);
+    text_free(&job->backdoors);
     notes_free(&job->notes);
 }
 

@@ -56,7 +56,7 @@ struct facts {
     uint32_t automorphisms;
     bool redundant[SUDOKU_CELLS]; /* clues that each could be left out */
     unsigned backdoor;            /* cells of the smallest backdoor */
-    const char *backdoors;        /* all of that size, as r1c1+r2c2 with blanks between; in job->solutions */
+    const char *backdoors;        /* all of that size, as r1c1+r2c2 with blanks between; in job->backdoors */
     size_t backdoors_length;
 };
 
