@@ -148,8 +148,8 @@ void job_start_clock(struct job *job);
 /* Is its time over? Never without --timeout. */
 bool job_is_late(const struct job *job);
 
-/* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which job->timed_out tells,
- * or if the mode has to give up. */
+/* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which job->timed_out
+ * tells, or if the mode has to give up. */
 int job_is_given_up(void *job);
 
 /* Returns the candidates of puzzle i: those of the input, or those that its clues leave, stored in room. NULL

@@ -47,8 +47,8 @@ static bool solved_singly(struct desk *desk, size_t p)
     return true;
 }
 
-/* Searches a board to the end, however long it takes. The search asks nobody whether to go on: it restarts with
- * twice as many guesses, which at most doubles the work, and the caller is asked in between. */
+/* Searches a board to the end, however long it takes. The search asks nobody whether to go on: it restarts
+ * with twice as many guesses, which at most doubles the work, and the caller is asked in between. */
 static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;

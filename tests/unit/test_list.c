@@ -129,8 +129,8 @@ static int say_yes(void *context)
     return 1;
 }
 
-/* A list that is complete, or ended by its visitor, is not cancelled: nobody is asked any more. A question that
- * is answered with yes from the start ends a list of few solutions, too, before the first visit. */
+/* A list that is complete, or ended by its visitor, is not cancelled: nobody is asked any more. A question
+ * that is answered with yes from the start ends a list of few solutions, too, before the first visit. */
 static void questions(void)
 {
     static struct seen seen;

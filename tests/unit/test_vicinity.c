@@ -142,8 +142,10 @@ static void compare(const char *text, unsigned less, unsigned most_less, unsigne
     free(expected.line);
 }
 
-static const char minimal_24[] =
+static const char several_24[] =
     "..74.6.5..9....41.5.....3.........4..2..51..83..........4.9.8.29...8............1";
+static const char made_minimal[] =
+    "6.....83.5....1...3....9.....74...1......8.67..9.7...57.......8.4.1..9.6.....2.7.";
 static const char proper_30[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char several[] =
@@ -152,13 +154,14 @@ static const char several[] =
 static void compare_with_oracle(void)
 {
     for (int minimal = 0; minimal < 2; minimal++) {
-        compare(minimal_24, 1, 1, 1, 1, minimal);
+        compare(several_24, 1, 1, 1, 1, minimal);
         compare(proper_30, 1, 2, 0, 1, minimal);
         compare(several, 0, 0, 1, 2, minimal);
         if (test_full())
-            compare(minimal_24, 1, 1, 2, 2, minimal);
+            compare(several_24, 1, 1, 2, 2, minimal);
     }
-    compare(minimal_24, 0, 0, 0, 0, 1);
+    compare(made_minimal, 0, 1, 0, 1, 1);
+    compare(several_24, 0, 0, 0, 0, 1);
     compare(proper_30, 0, 0, 0, 0, 1);
     compare(proper_30, 0, 0, 0, 1, 0);
     compare(proper_30, 3, 3, 0, 0, 1);
@@ -200,9 +203,80 @@ static void end_early(void)
     free(again.line);
 }
 
+/* Zeros are empty cells, too. */
+static void zeros(void)
+{
+    struct lines found = new_lines(), expected = new_lines();
+    char puzzle[SUDOKU_CELLS + 1];
+    memcpy(puzzle, proper_30, sizeof puzzle);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        puzzle[cell] = puzzle[cell] == '.' ? '0' : puzzle[cell];
+    find(NULL, proper_30, UINT64_MAX, &expected);
+    find(NULL, puzzle, UINT64_MAX, &found);
+    CHECK(expected.n > 0 && same_lines(&found, &expected), "%zu puzzles, not %zu", found.n, expected.n);
+    free(found.line);
+    free(expected.line);
+}
+
+/* The n-th puzzle ends the search, or the n-th question does. */
+struct ending {
+    unsigned visits, last_visit, questions, last_question;
+};
+
+static int count_visit(void *context, const char *puzzle)
+{
+    struct ending *ending = context;
+    return puzzle && ++ending->visits == ending->last_visit;
+}
+
+static int count_question(void *context)
+{
+    struct ending *ending = context;
+    return ++ending->questions == ending->last_question;
+}
+
+/* Wherever a search is ended, with lists or without, it ends there: no puzzle comes after the last wanted
+ * one, and no question after the one that was answered with yes. */
+static void end_anywhere(void)
+{
+    for (int way = 0; way < 4; way++) {
+        struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
+        struct sudoku_vicinity *vicinity;
+        struct ending all = {0}, ending = {0};
+        uint64_t parts = 0;
+        options.minimal = way % 2;
+        options.most_listed = way / 2 ? 1 : options.most_listed;
+        options.least_removed = options.least_added = 0;
+        options.most_removed = options.most_added = 1;
+        options.cancelled = count_question;
+        options.context = &ending;
+        CHECK(sudoku_vicinity_new(&options, &vicinity) == SUDOKU_OK &&
+                  sudoku_vicinity_start(vicinity, way % 2 ? made_minimal : proper_30, &parts) == SUDOKU_OK,
+              "a vicinity");
+        CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_OK, "all of it");
+        all = ending;
+        CHECK(all.visits > 0 && all.questions > 2, "%u visits, %u questions", all.visits, all.questions);
+        for (unsigned n = 1; n <= all.visits; n += 1 + all.visits / 40) {
+            ending = (struct ending){.last_visit = n};
+            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_OK &&
+                      ending.visits == n,
+                  "way %d: %u visits, not %u", way, ending.visits, n);
+        }
+        for (unsigned n = 1; n <= all.questions; n += 1 + all.questions / 40) {
+            ending = (struct ending){.last_question = n};
+            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_CANCELLED &&
+                      ending.questions == n && ending.visits <= all.visits,
+                  "way %d: %u questions, not %u", way, ending.questions, n);
+        }
+        sudoku_vicinity_free(vicinity);
+    }
+}
+
 int main(void)
 {
     compare_with_oracle();
     end_early();
+    zeros();
+    end_anywhere();
     return test_report();
 }
