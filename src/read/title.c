@@ -339,7 +339,8 @@ enum verdict sudoku_recognise_titled_grid(const struct view *text, struct findin
         return take_title(text, finding, false);
     struct row row;
     sudoku_read_row(title, &row);
-    if (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3))
+    bool is_opening = is_program(sudoku_trim(title)) && !sudoku_may_be_cells(title);
+    if (row.kind != ROW_WORDS && (row.kind != ROW_CELLS || row.cells > 3) && !is_opening)
         return NOT_MINE;
     return take_title(text, finding, true);
 }
