@@ -59,9 +59,12 @@ wrong=':0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 classic=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 for half in "$right" "$wrong"; do
     gives "facts beside entries" "$("$SUDOKU" --columns=$fields $classic)" --columns=$fields "$half"
+    gives "facts beside entries, in time" "$("$SUDOKU" --columns=$fields $classic)" --timeout=60 --columns=$fields "$half"
     gives "--redundant beside entries" "$("$SUDOKU" --redundant $classic)" --redundant "$half"
     gives "--canonical -f json beside entries" "$("$SUDOKU" --canonical -f json $classic)" --canonical -f json "$half"
 done
+run --info --timeout=60 "$right"
+same "--info --timeout beside entries" "$("$SUDOKU" --info "$right")" "$out"
 gives "facts of all candidates" "$("$SUDOKU" --info -f json clues)" --info -f json start
 gives "--backdoors of all candidates" "$("$SUDOKU" --backdoors clues)" --backdoors start
 # The entry makes the solution unique; about the clues alone there is nothing to tell.

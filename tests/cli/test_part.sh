@@ -27,6 +27,7 @@ whole 3 -q -f box "$work/plain"
 whole 3 -q -f opensudoku --convert "$work/plain"
 whole 4 -q --canonical "$work/plain"
 whole 4 -q --unique "$work/plain"
+whole 3 --shuffle=5 "$work/plain"
 whole 4 -q --count "$work/plain"
 whole 5 -q -f line puzzles/easy.txt puzzles/hard.txt "$work/plain"
 

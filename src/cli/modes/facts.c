@@ -137,6 +137,7 @@ static int try_without_clues_in_time(struct inquiry *inquiry, const unsigned cha
         memcpy(puzzle, inquiry->cells, SUDOKU_CELLS);
         puzzle[clues[i]] = '.';
         other.cells = puzzle;
+        other.candidates = NULL;
         status = solve(&other);
         inquiry->facts->redundant[clues[i]] = other.count == 1;
     }

@@ -104,13 +104,13 @@ static bool is_plain_file(const char *name, uint64_t *total)
     return is_plain(line, length);
 }
 
-/* Other formats and modes give every puzzle a number, which is not known in the middle of a file. */
+/* Other formats and modes give every puzzle a number, or draw by it: it is not known in the middle of a file. */
 static bool numbers_puzzles(const struct options *options)
 {
     static const struct format *const without[] = {&format_line, &format_csv, &format_tsv,
                                                    &format_json, &format_raw, NULL};
     return !options->format || !format_is_in(options->format, without) || options->mode == &mode_check ||
-           options->mode == &mode_hint || options->mode == &mode_explain;
+           options->mode == &mode_hint || options->mode == &mode_explain || options->mode == &mode_shuffle;
 }
 
 bool share_cut_bytes(struct share *share, const struct options *options)
