@@ -96,6 +96,12 @@ run --canonical -f json reduced
 same "--canonical -f json" "\"canonical\":\"$("$SUDOKU" --canonical reduced)\",\"automorphisms\":1}" \
     "$(echo "$out" | cut -d , -f 2-)"
 
+for mode in --shuffle=1 --transform=rot90; do
+    "$SUDOKU" $mode -f line reduced >disguised
+    same "$mode: facts of a disguise" "$("$SUDOKU" --columns=solutions,er,minimal,solution_canonical disguised | cut -d , -f 2-)" \
+        "$("$SUDOKU" $mode --columns=solutions,er,minimal,solution_canonical reduced | cut -d , -f 2-)"
+done
+
 # Refusals say why.
 refuses() {
     expected=$1

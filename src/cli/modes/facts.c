@@ -236,12 +236,12 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
 }
 
-/* Returns the candidates with which the puzzle is solved: those of the input, if they say more than the clues
- * or if digits were entered since. Where all columns are about the clues, the clues alone are solved. */
+/* Returns the candidates with which the puzzle is solved: those of the result, or those of the input, if they
+ * say more than the clues or if digits were entered since. Where all columns are about the clues, the clues alone are solved. */
 static const uint16_t *candidates_for(const struct job *job, const struct answer *answer)
 {
     if (answer->result)
-        return NULL;
+        return answer->given;
     bool of_clues = !(job->look->needs & ~(unsigned)(OF_FORMS | OF_CLUES));
     return answer->given || (answer->item->placed && !of_clues) ? answer->item->candidates : NULL;
 }
@@ -254,7 +254,7 @@ int facts_find(struct job *job, unsigned wanted, const struct answer *answer, st
                               .facts = facts,
                               .cells = answer->cells,
                               .candidates = candidates_for(job, answer),
-                              .of_clues = answer->result || !answer->given};
+                              .of_clues = !answer->given};
     facts->known = 0;
     if (sudoku_check(answer->cells, NULL) != SUDOKU_OK)
         return SUDOKU_CLASH;
