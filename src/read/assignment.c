@@ -1,5 +1,5 @@
-/* JSON behind a name, as in the scripts of pages: "window.gameData = {...". The name is skipped, so that the JSON
- * begins. */
+/* JSON behind a name, as in the scripts of pages: "window.gameData = {...". The name is skipped, so that
+ * the JSON begins. */
 #include <string.h>
 
 #include "read/formats.h"

@@ -1,5 +1,5 @@
-/* Grids of pages that are no tables: 81 elements whose tags say that they are cells, <div class="cell">5</div>, with
- * nothing but other tags between them. */
+/* Grids of pages that are no tables: 81 elements whose tags say that they are cells, such as
+ * <div class="cell">5</div>, with nothing but other tags between them. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -60,8 +60,8 @@ static const char *find_first(struct line line)
     return NULL;
 }
 
-/* Returns where the text of a cell ends, which begins here: at the next cell, or at the end of the last one. NULL
- * if that has not come. */
+/* Returns where the text of a cell ends, which begins here: at the next cell, or at the end of the last
+ * one. NULL if that has not come. */
 static const char *end_of_cell(const char *at, const char *end, bool is_last)
 {
     while ((at = memchr(at, '<', (size_t)(end - at))) != NULL) {

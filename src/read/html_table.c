@@ -1,8 +1,9 @@
-/* A grid as a table of HTML, however its lines are broken: pandas writes each cell in a line of its own, with the
- * names of rows and columns as <th>; pages have nine tables of nine cells within a table, one for each box.
+/* A grid as a table of HTML, however its lines are broken: pandas writes each cell in a line of its own,
+ * with the names of rows and columns as <th>; pages have nine tables of nine cells within a table, one for
+ * each box.
  *
- * The table must be a grid and nothing else: nine rows of nine cells. Everything that is not, such as a table
- * of candidates or of puzzles, is left to the other formats. */
+ * The table must be a grid and nothing else: nine rows of nine cells. Everything that is not, such as a
+ * table of candidates or of puzzles, is left to the other formats. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -52,8 +53,8 @@ static bool is_tag(const char *at, const char *end, const char *name, bool *clos
 
 /* ---- Cells ---- */
 
-/* Reads the text between the tags of a cell: a digit, any sign of an empty cell, an input field, a value such as
- * 5.0 or NaN. NUL if it is anything else. */
+/* Reads the text between the tags of a cell: a digit, any sign of an empty cell, an input field, a value
+ * such as 5.0 or NaN. NUL if it is anything else. */
 static char read_cell(const char *at, const char *end)
 {
     char cell = '.';
@@ -162,8 +163,8 @@ static bool open_row(struct html *html)
     return true;
 }
 
-/* Takes the tag here if it is one of a table. False if it cannot be in the table of a grid. Tags may lack those
- * that close them. */
+/* Takes the tag here if it is one of a table. False if it cannot be in the table of a grid. Tags may lack
+ * those that close them. */
 static bool take_tag(struct html *html, const char *after)
 {
     bool closes;

@@ -1,5 +1,6 @@
-/* The names of rows: "A ", "R1:", "Row 1: ", " 1)", "[1,]", "\"1\",", "| **1** |". They count from A, 0 or 1, or
- * down to it as those of a chess board. Only nine that go on from each other are labels: digits may also be cells. */
+/* The names of rows: "A ", "R1:", "Row 1: ", " 1)", "[1,]", "\"1\",", "| **1** |". They count from A, 0 or
+ * 1, or down to it as those of a chess board. Only nine that go on from each other are labels: digits may
+ * also be cells. */
 #include "read/labels.h"
 
 #include <string.h>
@@ -42,8 +43,8 @@ static bool is_label(char c, unsigned number, const struct labels *labels)
 
 /* ---- Before the row ---- */
 
-/* Returns where the label of the first row has its number or letter, behind what is the same in all rows; NULL
- * if it has none. */
+/* Returns where the label of the first row has its number or letter, behind what is the same in all rows;
+ * NULL if it has none. */
 static const char *find_first(struct line line, struct labels *labels)
 {
     const char *at = line.at, *word;

@@ -18,8 +18,8 @@ bool sudoku_skip_label(struct line *line, unsigned number, struct labels *labels
 /* Does the same for a label behind the row, "53..7.... 1". */
 bool sudoku_skip_last_label(struct line *line, unsigned number, struct labels *labels);
 
-/* Removes the bullet of a list before the row, which may have a box to be ticked: "- [ ] ". False if there is none, or
- * another one than before the first row. */
+/* Removes the bullet of a list before the row, which may have a box to be ticked: "- [ ] ". False if there
+ * is none, or another one than before the first row. */
 bool sudoku_skip_bullet(struct line *line, unsigned number, struct labels *labels);
 
 /* Puts cells in order whose labels say that they are columns or boxes: "Column 1:", "Box 1:". */

@@ -282,8 +282,8 @@ bool sudoku_hides_puzzle(struct line comment)
     return at && !sudoku_is_solution(at);
 }
 
-/* Do two puzzles stand in a list of a program, each in quotes, with a comma between and a bracket behind all of
- * them: `c("...", "...")`? The second one begins at next. */
+/* Do two puzzles stand in a list of a program, each in quotes, with a comma between and a bracket behind
+ * all of them: `c("...", "...")`? The second one begins at next. */
 static bool is_in_list(const char *rest, const char *next, const char *end)
 {
     if (end - rest < 4 || next - rest < 3 || (*rest != '"' && *rest != '\'') || next[-1] != *rest)
@@ -295,9 +295,9 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
 }
 
 /* Returns the place where the next puzzle of the same line begins: its bracket, tag or quote, as in
- * "(1,'...'),(2,'...')", "<li>...</li><li>...</li>" and `c("...", "...")`, or the cells after a NUL, with which
- * some programs end lines. NULL if there is none. Otherwise a second piece of 81 cells is something about
- * the first, such as its canonical form. */
+ * "(1,'...'),(2,'...')", "<li>...</li><li>...</li>" and `c("...", "...")`, or the cells after a NUL, with
+ * which some programs end lines. NULL if there is none. Otherwise a second piece of 81 cells is something
+ * about the first, such as its canonical form. */
 static const char *find_next(const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];

@@ -1,6 +1,6 @@
-/* Grids whose cells are three lines high: a digit with blanks above and below it, or the candidates as nine small
- * digits, each in its own place. 27 lines have nine parts each, between bars or, of three characters, between
- * blanks. */
+/* Grids whose cells are three lines high: a digit with blanks above and below it, or the candidates as nine
+ * small digits, each in its own place. 27 lines have nine parts each, between bars or, of three characters,
+ * between blanks. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -34,7 +34,8 @@ static void add_place(struct part *part, char cell)
     part->digit = cell != '.' ? cell : part->digit;
 }
 
-/* Puts a part into its cell. A part of another width than three has one digit at most, which is in the middle. */
+/* Puts a part into its cell. A part of another width than three has one digit at most, which is in the
+ * middle. */
 static bool end_part(struct tall_grid *grid, unsigned number, struct part *part)
 {
     unsigned cell = 9 * (grid->lines / 3) + number, first = 3 * (grid->lines % 3);
@@ -51,7 +52,8 @@ static bool end_part(struct tall_grid *grid, unsigned number, struct part *part)
     return true;
 }
 
-/* Blanks before the first bar are an indent if there are ten bars; otherwise they are part of the first cell. */
+/* Blanks before the first bar are an indent if there are ten bars; otherwise they are part of the first
+ * cell. */
 static struct line without_frame(struct line line)
 {
     struct line inner = sudoku_trim(line);
@@ -65,7 +67,8 @@ static struct line without_frame(struct line line)
     return has_frame ? inner : line;
 }
 
-/* Reads a line as nine parts between bars; those at the ends may be missing, and blanks at the end of the line. */
+/* Reads a line as nine parts between bars; those at the ends may be missing, and blanks at the end of the
+ * line. */
 static bool read_barred(struct line line, struct tall_grid *grid)
 {
     struct part part = no_part;

@@ -1,8 +1,8 @@
-/* A cell in each line, by its row, its column and its digit: "row,col,value" above "1,1,5", as databases and
- * programs write grids. Cells that do not come are empty.
+/* A cell in each line, by its row, its column and its digit: "row,col,value" above "1,1,5", as databases
+ * and programs write grids. Cells that do not come are empty.
  *
- * The head must name the three columns, or all 81 cells must come in their order: three numbers in a line may be
- * anything else. */
+ * The head must name the three columns, or all 81 cells must come in their order: three numbers in a line
+ * may be anything else. */
 #include <string.h>
 
 #include "read/formats.h"

@@ -1,9 +1,9 @@
-/* Tables with a column for each cell, or for each row of the grid, as machine learning has them: "id,c1,...,c81",
- * "5,3,0,...", 162 columns of puzzle and solution, "id,row1,...,row9". All of a puzzle is in one line, and the
- * other columns are its name.
+/* Tables with a column for each cell, or for each row of the grid, as machine learning has them:
+ * "id,c1,...,c81", "5,3,0,...", 162 columns of puzzle and solution, "id,row1,...,row9". All of a puzzle is
+ * in one line, and the other columns are its name.
  *
- * 82 fields that could all be cells do not say which of them is none. The names of the columns do, or the clashes
- * that a wrong choice nearly always makes; a line that stays in doubt is refused. */
+ * 82 fields that could all be cells do not say which of them is none. The names of the columns do, or the
+ * clashes that a wrong choice nearly always makes; a line that stays in doubt is refused. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -60,8 +60,8 @@ static bool split(struct line line, char separator, struct fields *fields)
 
 /* ---- Heads ---- */
 
-/* Do the names of two columns belong to one series, as c1 and c2, r1c9 and r2c1, A9 and B1? They are alike but
- * for their digits, and for a letter before a single digit. */
+/* Do the names of two columns belong to one series, as c1 and c2, r1c9 and r2c1, A9 and B1? They are alike
+ * but for their digits, and for a letter before a single digit. */
 static bool are_alike(struct line a, struct line b)
 {
     bool are_places = a.end - a.at == 2 && b.end - b.at == 2;

@@ -274,8 +274,8 @@ static void add_known_field(struct text *out, const struct layout *layout, size_
     fields_quote(out, start, separator);
 }
 
-/* Is the field the puzzle, but not as it is to be written: with another sign for empty cells, or as an array of
- * JSON? */
+/* Is the field the puzzle, but not as it is to be written: with another sign for empty cells, or as an
+ * array of JSON? */
 static bool is_other_spelling(const struct look *look, size_t column, const struct answer *answer,
                               const struct field *field)
 {
