@@ -1,6 +1,6 @@
 /* keep_counts.c: part of a build with --coverage. A process that ends by a signal or by _exit() would lose
- * the counts of its lines: they are written before it does. A signal may also only stop it for a while: then it
- * counts on from 0, and what it writes at its end is added. Linked with -Wl,--wrap=raise,--wrap=_exit. */
+ * the counts of its lines: they are written before it does. A signal may also only stop it for a while: then
+ * it counts on from 0, and what it writes at its end is added. Linked with -Wl,--wrap=raise,--wrap=_exit. */
 #include <signal.h>
 #include <unistd.h>
 

@@ -38,13 +38,13 @@ struct line {
     const char *next;     /* where the next one begins */
 };
 
-/* What has been seen of the lines below, so that it is not looked at again when their turn comes. All NULL once
- * the text has moved in memory. */
+/* What has been seen of the lines below, so that it is not looked at again when their turn comes. All NULL
+ * once the text has moved in memory. */
 struct ahead {
     const char *words, *words_end; /* lines that are words alone (prose.c) */
     unsigned lines;                /* how many these are */
-    /* Places where no letters that look like digits begin a puzzle (ocr.c): the next line, and that behind the
-     * words; two more, since each place is kept in the next member. */
+    /* Places where no letters that look like digits begin a puzzle (ocr.c): the next line, and that behind
+     * the words; two more, since each place is kept in the next member. */
     const char *no_digits[4];
     unsigned next;
 };

@@ -225,8 +225,8 @@ bool sudoku_is_markup(struct line line)
     return is_html || is_bbcode || memcmp(line.at, "```", 3) == 0;
 }
 
-/* Moves the view behind words and blank lines, and returns how many lines they are. What was seen from the line
- * above is not looked at again, and what is seen now is kept for the line below. */
+/* Moves the view behind words and blank lines, and returns how many lines they are. What was seen from the
+ * line above is not looked at again, and what is seen now is kept for the line below. */
 static unsigned skip_words(struct view *rest, struct finding *finding)
 {
     struct ahead *ahead = &finding->ahead;

@@ -206,8 +206,8 @@ struct survey {
     unsigned char first_kind, last_kind;
 };
 
-/* One pass that only counts: most lines can be told apart by their counts alone. It ends where a word shows that
- * the line is no row: nothing behind it changes that. */
+/* One pass that only counts: most lines can be told apart by their counts alone. It ends where a word shows
+ * that the line is no row: nothing behind it changes that. */
 static struct survey survey_line(struct line line)
 {
     struct survey survey;

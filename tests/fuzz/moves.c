@@ -1,5 +1,5 @@
-/* A list of moves on a puzzle: --transform makes one change of them all. Here each is made on its own, cell by
- * cell; and the moves that take them back, in the other order, give the puzzle as it was. */
+/* A list of moves on a puzzle: --transform makes one change of them all. Here each is made on its own, cell
+ * by cell; and the moves that take them back, in the other order, give the puzzle as it was. */
 #include "tests/fuzz/fuzz.h"
 
 #include "sudoku.h"

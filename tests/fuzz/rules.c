@@ -11,8 +11,8 @@ static bool is_digit(char c)
     return c >= '1' && c <= '9';
 }
 
-/* Takes a text: any bytes, or cells alone, in one byte each. A NUL stands behind the last. Returns whether it is
- * a puzzle. */
+/* Takes a text: any bytes, or cells alone, in one byte each. A NUL stands behind the last. Returns whether it
+ * is a puzzle. */
 static bool take_text_of_puzzle(struct bytes *bytes, char text[SUDOKU_CELLS + 1])
 {
     bool is_raw = take_byte(bytes) % 4 == 0, is_puzzle = true;

@@ -1,5 +1,5 @@
-/* Names and other texts of the input, as they are written in JSON, XML, tables and pictures: whatever bytes they
- * have, what is written is valid UTF-8 of the format, and reading it gives the text again. */
+/* Names and other texts of the input, as they are written in JSON, XML, tables and pictures: whatever bytes
+ * they have, what is written is valid UTF-8 of the format, and reading it gives the text again. */
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/write/caption.h"
@@ -20,8 +20,8 @@ static void begin(struct written *written)
     written->text = (struct text){.data = written->room, .room = ROOM};
 }
 
-/* Decodes the character at a place that is not the end, as the standard's table of byte sequences says. Returns
- * its length; 0 if it is malformed. */
+/* Decodes the character at a place that is not the end, as the standard's table of byte sequences says.
+ * Returns its length; 0 if it is malformed. */
 static size_t decode(const unsigned char *at, size_t left, uint32_t *code)
 {
     static const struct {

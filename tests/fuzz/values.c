@@ -1,5 +1,6 @@
 /* Numbers and values as text: what the command line takes for a number, how the program writes one, and which
- * cell a value of a spreadsheet is. Each input tries one of them, against a few lines of school arithmetic. */
+ * cell a value of a spreadsheet is. Each input tries one of them, against a few lines of school
+ * arithmetic. */
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/options/values.h"
@@ -110,7 +111,8 @@ static bool is_blank_or_quote(char c)
     return c == ' ' || c == '\t' || c == '"' || c == '\'';
 }
 
-/* A digit may have a decimal part of zeros; of other values, none has digits from 1 to 9 but "05" and "-1". */
+/* A digit may have a decimal part of zeros; of other values, none has digits from 1 to 9 but "05" and
+ * "-1". */
 static void try_cell(struct bytes *bytes)
 {
     struct word word = take_word_of_text(bytes);

@@ -74,8 +74,7 @@ static const struct {
      "1 " P
      "\n2 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
      "mission)\n3 " Q "\n"},
-    {"[\"" P "\",\n\"short\",\n\"" Q "\"]\n",
-     "1 " P "\n2 error=5 characters, 81 expected\n3 " Q "\n"},
+    {"[\"" P "\",\n\"short\",\n\"" Q "\"]\n", "1 " P "\n2 error=5 characters, 81 expected\n3 " Q "\n"},
     {"{\"quizzes\":[\"" P "\",\"" Q "\"],\"solutions\":[\"" S "\"]}\n", "1 " P "\n1 " Q "\n"},
     {"{\"info\":{\"by\":\"me\"},\"puzzle\":\"" P "\",\"more\":{\"a\":[1,2]},\"solution\":\"" S "\"}\n",
      "1 " P " solution=" S "\n"},

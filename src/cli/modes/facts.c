@@ -237,7 +237,8 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 }
 
 /* Returns the candidates with which the puzzle is solved: those of the result, or those of the input, if they
- * say more than the clues or if digits were entered since. Where all columns are about the clues, the clues alone are solved. */
+ * say more than the clues or if digits were entered since. Where all columns are about the clues, the clues
+ * alone are solved. */
 static const uint16_t *candidates_for(const struct job *job, const struct answer *answer)
 {
     if (answer->result)

@@ -104,7 +104,8 @@ static bool is_plain_file(const char *name, uint64_t *total)
     return is_plain(line, length);
 }
 
-/* Other formats and modes give every puzzle a number, or draw by it: it is not known in the middle of a file. */
+/* Other formats and modes give every puzzle a number, or draw by it: it is not known in the middle of a
+ * file. */
 static bool numbers_puzzles(const struct options *options)
 {
     static const struct format *const without[] = {&format_line, &format_csv, &format_tsv,
