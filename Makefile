@@ -191,7 +191,7 @@ fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	    -fsanitize-ignorelist=tests/fuzz/kernels.list -fsanitize-coverage-ignorelist=tests/fuzz/kernels.list' $(FUZZERS:%=fuzz-%)
 
 # Only the code under test has counters and traps, and of undefined behaviour only what costs next to nothing to notice.
-fuzz-fast: ## the same at up to 400,000 inputs a second: without the address sanitizer; FUZZERS='moves rules' for some
+fuzz-fast: ## the same at hundreds of thousands of inputs a second: without the address sanitizer; FUZZERS='moves rules' for some
 	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz-fast CC=clang \
 	    CFLAGS='$(CFLAGS) -g -fsanitize-coverage=inline-8bit-counters,pc-table -fsanitize=undefined -fsanitize-trap=undefined \
 	    -fsanitize-ignorelist=tests/fuzz/fast.list -fsanitize-coverage-ignorelist=tests/fuzz/fast.list' $(FUZZERS:%=fuzz-%)
