@@ -79,6 +79,8 @@ endif
 %/core/count_deals.o %/core/list_deals.o: override KERNEL_FLAGS := -O3
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.
+# Tried for one of the hardest: functions in the order of a run, by the linker: 42 faults instead of 48, 6 % less time, but a list
+# of hundreds of names; the whole program mapped at once (MADV_POPULATE_READ): 12 % more time.
 override STATIC_FLAGS := -static -Wl,-z,noseparate-code -Wl,-z,norelro
 
 static: ## the program as one static binary: ./sudoku
