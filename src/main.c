@@ -158,7 +158,10 @@ static int status_of(const struct options *options, const struct outcome *outcom
 {
     if (outcome->no_memory)
         complain("puzzles", ENOMEM);
-    if (outcome->write_error && outcome->write_error != EPIPE)
+    if (outcome->unwritten)
+        fprintf(stderr, "sudoku: %s: a temporary file: %s\n", outcome->unwritten,
+                strerror(outcome->write_error));
+    else if (outcome->write_error && outcome->write_error != EPIPE)
         complain(output_name(options), outcome->write_error);
     if (has_failed(outcome))
         return EXIT_TROUBLE;

@@ -214,4 +214,9 @@ check "a long name is cut, not the rating" grep -q '>a name that.*…: [a-z ]* [
 run --rate -f pdf --per-page=9 "$work/long"
 same "in PDF" 0 "$status"
 
+# Many pictures wait in a temporary file. A failure of that file is not one of the output.
+yes "$puzzle" | head -n 2500 >"$work/many"
+TMPDIR=$work/none run -f svg "$work/many"
+same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No such file or directory" "$status $err"
+
 report

@@ -179,6 +179,7 @@ bool pipeline_send_output(struct pipeline *pipeline, struct job *job)
     bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
     job->sends_solutions = false;
     pipeline->outcome.write_error = pipeline->output.error;
+    pipeline->outcome.unwritten = pipeline->output.failed;
     pipeline->outcome.no_memory |= pipeline->output.no_memory;
     return good;
 }

@@ -65,6 +65,7 @@ static void close_output(struct pipeline *pipeline, struct job *job)
         return;
     output_close(&pipeline->output);
     outcome->write_error = pipeline->output.error;
+    outcome->unwritten = pipeline->output.failed;
     outcome->no_memory |= pipeline->output.no_memory;
 }
 

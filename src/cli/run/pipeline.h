@@ -8,8 +8,9 @@
 struct outcome {
     struct tally tally;
     double seconds;
-    bool unread;     /* an input could not be read */
-    int write_error; /* errno, or 0 */
+    bool unread;           /* an input could not be read */
+    int write_error;       /* errno, or 0 */
+    const char *unwritten; /* the folder of the file that could not be written, if it is not the output */
     bool no_memory;
     bool trouble;  /* the mode had to give up */
     int interrupt; /* the signal that ended the run, or 0 */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 
+#include "cli/base/temporary.h"
 #include "cli/base/text.h"
 #include "cli/base/write_all.h"
 
@@ -51,6 +52,8 @@ static bool note_error(struct output *output, int error)
     output->no_memory |= error == ENOMEM;
     if (error != ENOMEM)
         output->error = error;
+    if (error && pages_spool_failed(output->pages))
+        output->failed = temporary_folder();
     return !error;
 }
 

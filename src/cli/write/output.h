@@ -16,6 +16,7 @@ struct output {
     const char *pattern; /* of the names of files for each page, or NULL */
     struct pages *pages; /* if the format has a page writer, after its first piece */
     int error;           /* errno of the write that failed, or 0 */
+    const char *failed;  /* where that was, if not in the output: the folder of temporary files; or NULL */
     bool no_memory;
 };
 

@@ -235,6 +235,7 @@ struct pages {
     struct text kept;        /* puzzles that wait for their document to begin */
     size_t n_kept;           /* all that wait, with those in the temporary file */
     int spool;               /* the temporary file, or -1 */
+    bool spool_failed;
 };
 
 /* This much waits in memory, and the rest in a temporary file. */
@@ -339,6 +340,7 @@ static int lay_out_spool(struct pages *pages)
     enum { PIECE = 1 << 18 };
     struct text piece = {0};
     int error = lseek(pages->spool, 0, SEEK_SET) < 0 ? errno : 0;
+    pages->spool_failed = error != 0;
     while (!error) {
         char *room = text_room(&piece, PIECE);
         ssize_t n = room ? read(pages->spool, room, PIECE) : 0;
@@ -346,6 +348,7 @@ static int lay_out_spool(struct pages *pages)
             continue;
         if (n <= 0) {
             error = !room ? ENOMEM : n < 0 ? errno : 0;
+            pages->spool_failed = n < 0;
             break;
         }
         size_t taken = 0;
@@ -378,11 +381,15 @@ static int spool(struct pages *pages)
 {
     if (pages->spool < 0)
         pages->spool = temporary_open();
-    if (pages->spool < 0)
-        return errno;
-    int error = write_all(pages->spool, pages->kept.data, pages->kept.length);
+    int error = pages->spool < 0 ? errno : write_all(pages->spool, pages->kept.data, pages->kept.length);
+    pages->spool_failed = error != 0;
     pages->kept.length = 0;
     return error;
+}
+
+bool pages_spool_failed(const struct pages *pages)
+{
+    return pages->spool_failed;
 }
 
 /* Keeps one more puzzle, with its end. */

@@ -90,4 +90,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length);
 /* Writes the rest, after the last puzzle. Returns 0 or errno. */
 int pages_close(struct pages *pages);
 
+/* Was the error one of the temporary file, and not of the output? */
+bool pages_spool_failed(const struct pages *pages);
+
 #endif
