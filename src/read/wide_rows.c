@@ -42,8 +42,7 @@ static char find_separator(struct line line)
     return found;
 }
 
-/* False if the line has more fields than such a table. An empty one at the end is that of a separator that
- * closes the line. */
+/* False if the line has more fields than such a table. */
 static bool split(struct line line, char separator, struct fields *fields)
 {
     for (fields->n = 0; line.at; fields->n++) {
@@ -53,9 +52,31 @@ static bool split(struct line line, char separator, struct fields *fields)
         fields->field[fields->n] = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
         line.at = field.next;
     }
-    const struct line *last = &fields->field[fields->n - 1];
-    fields->n -= last->at == last->end && fields->n % SUDOKU_CELLS == 1;
     return true;
+}
+
+static bool is_last_empty(const struct fields *fields)
+{
+    const struct line *last = &fields->field[fields->n - 1];
+
+    return last->at == last->end;
+}
+
+/* Are there so many fields, not counting an empty one behind a separator that closes the line? */
+static bool has_columns(const struct fields *fields, unsigned columns)
+{
+    return fields->n == columns || (fields->n == columns + 1 && is_last_empty(fields));
+}
+
+/* Drops the empty field behind a separator that closes the line. If other fields are empty, too, it may be an
+ * empty cell. */
+static void drop_last_empty(struct fields *fields)
+{
+    unsigned empty = 0;
+
+    for (unsigned i = 0; i < fields->n; i++)
+        empty += fields->field[i].at == fields->field[i].end;
+    fields->n -= empty == 1 && is_last_empty(fields) && fields->n % SUDOKU_CELLS == 1;
 }
 
 /* ---- Heads ---- */
@@ -181,12 +202,12 @@ static unsigned find_grids(const struct fields *fields, const struct layout *lay
         if (!read_at(fields, first, layout, &grids))
             continue;
         bool is_free = grids.has_solution || sudoku_check(grids.cells, NULL) == SUDOKU_OK;
-        if (!places || (is_free && !without_clashes))
+        if (!places || grids.has_solution || (is_free && !without_clashes))
             *found = grids;
-        places++;
-        without_clashes += is_free;
         if (grids.has_solution)
             return 1;
+        places++;
+        without_clashes += is_free;
     }
     return places > 1 && without_clashes ? without_clashes : places;
 }
@@ -231,13 +252,14 @@ static bool is_head(const struct fields *names, struct line next, char separator
     struct grids grids;
 
     return find_series(names, layout->fields, first) && split(next, separator, &fields) &&
-           fields.n == names->n && read_at(&fields, *first, layout, &grids);
+           has_columns(&fields, names->n) && read_at(&fields, *first, layout, &grids);
 }
 
 /* The names of columns, if the next line fits them. */
-static enum verdict take_head(const struct view *text, struct line line, char separator,
-                              const struct fields *names, struct finding *finding)
+static enum verdict take_head(const struct view *text, struct line line, char separator, struct fields *names,
+                              struct finding *finding)
 {
+    names->n -= is_last_empty(names);
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = sudoku_line_at(text, line.next);
@@ -254,10 +276,12 @@ static enum verdict take_head(const struct view *text, struct line line, char se
 }
 
 /* A line of cells, with or without a head. */
-static enum verdict take_row(struct line line, const struct fields *fields, struct finding *finding)
+static enum verdict take_row(struct line line, struct fields *fields, struct finding *finding)
 {
-    bool is_named = finding->cells_column && finding->cells_columns == fields->n;
+    bool is_named = finding->cells_column && has_columns(fields, finding->cells_columns);
 
+    if (!is_named)
+        drop_last_empty(fields);
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         struct grids grids;
         if (fields->n < layouts[i].fields)
