@@ -20,13 +20,17 @@ struct triples {
     bool is_ordered;         /* every cell came after the one before it, row by row, and none is missing */
 };
 
-/* Splits a line into three fields, between commas, semicolons, tabs or blanks. */
+/* Splits a line into three fields, between commas, semicolons, tabs or blanks. A tab at the end is followed by an
+ * empty field. */
 static bool split(struct line line, struct line fields[FIELDS])
 {
     static const char separators[] = ",;\t ";
     char separator = ' ';
 
-    line = sudoku_trim(line);
+    while (line.at < line.end && *line.at == ' ')
+        line.at++;
+    while (line.end > line.at && line.end[-1] == ' ')
+        line.end--;
     for (const char *at = separators; separator == ' ' && *at; at++)
         if (memchr(line.at, *at, (size_t)(line.end - line.at)))
             separator = *at;
