@@ -154,6 +154,17 @@ static bool has_digit(struct line line)
     return line.at < line.end;
 }
 
+/* Only a border may stand above the first row: words there are a title. */
+static bool is_between_rows(struct line line, bool is_first)
+{
+    struct row row;
+
+    if (!is_first)
+        return !has_digit(line);
+    sudoku_read_row(line, &row);
+    return row.kind == ROW_BORDER;
+}
+
 /* Reads the lines of the grid, with borders or blank lines between the rows. */
 static enum verdict read_lines(const struct view *text, struct tall_grid *grid, struct finding *finding)
 {
@@ -171,7 +182,8 @@ static enum verdict read_lines(const struct view *text, struct tall_grid *grid, 
             finding->text_end = line.end;
             finding->taken = line.next;
             between = 0;
-        } else if (grid->lines > before || before % 3 || has_digit(line) || ++between > MOST_BETWEEN) {
+        } else if (grid->lines > before || before % 3 || !is_between_rows(line, !before) ||
+                   ++between > MOST_BETWEEN) {
             return NOT_MINE;
         }
     }

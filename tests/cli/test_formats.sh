@@ -96,6 +96,14 @@ for file in tests/cli/input/frame_of_comment_signs.txt "$work/rows"; do
     same "$file: a note" "$file:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$(echo "$err" | head -n 1)"
     same "$file: no puzzle" "" "$out"
 done
+# A title above cells that are three lines high is a name.
+{
+    echo 'Puzzle A'
+    echo
+    cat tests/formats/cells-three-lines-high.txt
+} >"$work/input"
+run --convert --format=csv <"$work/input"
+same "a title above tall cells" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report
