@@ -52,10 +52,11 @@ static const char *find_first(struct line line)
     line = sudoku_trim(line);
     if (line.at == line.end || *line.at != '<')
         return NULL;
-    for (const char *at = line.at; (at = memchr(at, '<', (size_t)(line.end - at))) != NULL; at++) {
+    for (const char *at = line.at; (at = memchr(at, '<', (size_t)(line.end - at))) != NULL;) {
         const char *close = memchr(at, '>', (size_t)(line.end - at));
-        if (close && is_cell_tag(at, close))
-            return at;
+        if (!close || is_cell_tag(at, close))
+            return close ? at : NULL;
+        at = close;
     }
     return NULL;
 }

@@ -161,17 +161,27 @@ static double seconds_for(const char *text, size_t length, size_t piece)
     return best;
 }
 
-/* Twice the text may take three times as long, and a little more for small times. */
-static void test_kind(const char *kind, const char *other, size_t piece)
+/* Twice the text may take three times as long, and a little more for small times. Both texts end with the
+ * last byte, unless it is NUL. */
+static void test_text(const char *kind, const char *other, char last, size_t piece)
 {
     size_t length = test_full() ? 60000 : 15000;
-    char *text = repeat(kind, other, 2 * length);
-    double once = seconds_for(text, length, piece), twice = seconds_for(text, 2 * length, piece);
+    char *text = repeat(kind, other, 2 * length), middle = text[length - 1];
+    if (last)
+        text[length - 1] = text[2 * length - 1] = last;
+    double once = seconds_for(text, length, piece);
+    text[length - 1] = middle;
+    double twice = seconds_for(text, 2 * length, piece);
 
     CHECK(twice < 3 * once + .1, "'%s%s' in pieces of %zu: %.3f s for %zu bytes, %.3f s for twice as many",
           kind, other, piece, once, length, twice);
     CHECK(twice < 3, "'%s%s' in pieces of %zu: %.3f s for %zu bytes", kind, other, piece, twice, 2 * length);
     free(text);
+}
+
+static void test_kind(const char *kind, const char *other, size_t piece)
+{
+    test_text(kind, other, '\0', piece);
 }
 
 int main(void)
@@ -184,6 +194,8 @@ int main(void)
         test_kind(kinds[i], "", 1 << 20);
         test_kind(kinds[i], "", 61);
     }
+    test_text("<", "", '>', 1 << 20);
+    test_text("<a", "", '>', 1 << 20);
     while (pairs-- > 0)
         test_kind(kinds[test_below(&random, (unsigned)n)], kinds[test_below(&random, (unsigned)n)],
                   pairs % 2 ? 61 : 1 << 20);
