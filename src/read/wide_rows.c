@@ -275,6 +275,15 @@ static enum verdict take_head(const struct view *text, struct line line, char se
     return NOT_MINE;
 }
 
+/* Do the numbers of columns differ so little that a field is missing or one too many? A table with another
+ * number of columns is another table. */
+static bool is_miscounted(const struct fields *fields, const struct finding *finding)
+{
+    return finding->cells_column && fields->n != finding->cells_columns &&
+           fields->n <= finding->cells_columns + MOST_OTHERS &&
+           fields->n + MOST_OTHERS >= finding->cells_columns;
+}
+
 /* A line of cells, with or without a head. */
 static enum verdict take_row(struct line line, struct fields *fields, struct finding *finding)
 {
@@ -291,10 +300,13 @@ static enum verdict take_row(struct line line, struct fields *fields, struct fin
         if (!places)
             continue;
         sudoku_take_line(finding, line);
+        if (!is_named && is_miscounted(fields, finding))
+            return sudoku_reject(finding, "%u fields, but %u columns in the header", fields->n,
+                                 finding->cells_columns);
         if (places == 1)
             return take_grids(finding, fields, &grids);
         return sudoku_reject(finding,
-                             "%u fields, and more than one place for the cells; name the columns in a head",
+                             "%u fields, and more than one place for the cells; name the columns in a header",
                              fields->n);
     }
     return NOT_MINE;

@@ -104,6 +104,10 @@ done
 } >"$work/input"
 run --convert --format=csv <"$work/input"
 same "a title above tall cells" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
+# A row that lacks a field is not read one column off.
+sed '3s/,[^,]*$//' tests/formats/csv-81-columns-id.txt >"$work/input"
+run --format=line --first <"$work/input"
+same "a row that lacks a field" "# stdin:3: 82 fields, but 83 columns in the header" "$(echo "$out" | grep '^#')"
 reason two-grids-side-by-side "two grids side by side: put them one below the other"
 
 report
