@@ -8,6 +8,7 @@
 
 #include "read/formats.h"
 #include "read/glyph.h"
+#include "read/labels.h"
 #include "read/values.h"
 
 enum { LONGEST = 32 * 1024, MOST_ROWS = 12, MOST_CELLS = 10 };
@@ -188,10 +189,8 @@ static bool copy_cells(const struct html *html, char *cells)
 {
     if (!html->has_boxes)
         return copy_table(&html->tables[0], 9, cells);
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        unsigned box = i / 9, row = box / 3 * 3 + i % 9 / 3, column = box % 3 * 3 + i % 3;
-        cells[9 * row + column] = html->boxes[i];
-    }
+    if (html->n_boxes == 9)
+        sudoku_arrange_boxes(html->boxes, cells);
     return html->n_boxes == 9;
 }
 

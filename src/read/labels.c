@@ -36,9 +36,12 @@ static bool is_first(char c, struct labels *labels)
     return is_one_of(c, "01Aa98Ii");
 }
 
+/* Some leave out I, which looks like 1: their ninth row is J. */
 static bool is_label(char c, unsigned number, const struct labels *labels)
 {
-    return c == (char)(labels->first + labels->step * (int)number);
+    char expected = (char)(labels->first + labels->step * (int)number);
+
+    return c == expected || (number == 8 && (expected | 32) == 'i' && c == expected + 1);
 }
 
 /* ---- Before the row ---- */
@@ -171,6 +174,14 @@ static bool has_word(struct line prefix, const char *const *words)
     return false;
 }
 
+void sudoku_arrange_boxes(const char *boxes, char *cells)
+{
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        unsigned row = i / 9, column = i % 9, box = row / 3 * 3 + column / 3;
+        cells[i] = boxes[9 * box + row % 3 * 3 + column % 3];
+    }
+}
+
 void sudoku_arrange_by_labels(const struct labels *labels, char *cells)
 {
     static const char *const columns[] = {"c", "col", "column", "columns", "spalte", "colonne", NULL},
@@ -181,8 +192,8 @@ void sudoku_arrange_by_labels(const struct labels *labels, char *cells)
     if (labels->prefix.at == labels->prefix.end || (!is_column && !is_box))
         return;
     memcpy(given, cells, sizeof given);
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        unsigned row = i / 9, column = i % 9, box = row / 3 * 3 + column / 3;
-        cells[i] = given[is_column ? 9 * column + row : 9 * box + row % 3 * 3 + column % 3];
-    }
+    if (is_box)
+        sudoku_arrange_boxes(given, cells);
+    for (unsigned i = 0; is_column && i < SUDOKU_CELLS; i++)
+        cells[i] = given[9 * (i % 9) + i / 9];
 }

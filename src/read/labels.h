@@ -25,4 +25,7 @@ bool sudoku_skip_bullet(struct line *line, unsigned number, struct labels *label
 /* Puts cells in order whose labels say that they are columns or boxes: "Column 1:", "Box 1:". */
 void sudoku_arrange_by_labels(const struct labels *labels, char *cells);
 
+/* Puts cells in order that stand box by box. */
+void sudoku_arrange_boxes(const char *boxes, char *cells);
+
 #endif
