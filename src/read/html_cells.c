@@ -4,6 +4,7 @@
 
 #include "read/formats.h"
 #include "read/glyph.h"
+#include "read/labels.h"
 
 enum { LONGEST = 32 * 1024 };
 
@@ -93,6 +94,18 @@ static void take_until(const struct view *text, const char *at, struct finding *
     finding->taken = rest.next;
 }
 
+/* Pages may have the cells box by box. Read as rows they clash then, but for very few puzzles. */
+static void arrange(char *cells)
+{
+    char turned[SUDOKU_CELLS];
+
+    if (sudoku_check(cells, NULL) == SUDOKU_OK)
+        return;
+    sudoku_arrange_boxes(cells, turned);
+    if (sudoku_check(turned, NULL) == SUDOKU_OK)
+        memcpy(cells, turned, sizeof turned);
+}
+
 enum verdict sudoku_recognise_html_cells(const struct view *text, struct finding *finding)
 {
     const char *at = find_first(sudoku_line_at(text, text->at));
@@ -112,6 +125,7 @@ enum verdict sudoku_recognise_html_cells(const struct view *text, struct finding
             return NOT_MINE;
         at = next;
     }
+    arrange(finding->cells);
     take_until(text, at, finding);
     return PUZZLE;
 }
