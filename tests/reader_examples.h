@@ -318,6 +318,7 @@ static const struct {
      "|     5 |   1   | 3     |\n"
      "+-------+-------+-------+\n",
      "1 " P "\n"},
+    {"a tag that begins as that of a cell", "<thead>" ROWS, "1 " P "\n"},
     {"rows and columns with labels",
      "    1 2 3   4 5 6   7 8 9\n"
      "  +-------+-------+-------+\n"

@@ -113,28 +113,31 @@ static const char *skip_last_stop(const char *at, const char *end)
     return last - at > 9 && last[-1] == '.' && strchr("])}|", last[-2]) ? last - 1 : end;
 }
 
-/* Does a tag of a table's row or cell begin here? */
+/* Does a tag of a table's row or cell begin here? Stores which of them. */
 static bool is_table_tag(const char *at, const char *end, bool *is_cell)
 {
     at += 1 + (at + 1 < end && at[1] == '/');
     if (end - at < 3 || (*at | 32) != 't')
         return false;
     char c = (char)(at[1] | 32);
-    *is_cell |= c == 'd' || c == 'h';
-    return (c == 'd' || c == 'h' || c == 'r') && !is_letter(at + 2, end);
+    *is_cell = c == 'd' || c == 'h';
+    return (*is_cell || c == 'r') && !is_letter(at + 2, end);
 }
 
 /* Returns the part of a line that is a table of HTML with cells, without the text around it; or the line. */
 static struct line inside_table(struct line line)
 {
     struct line part = {NULL, NULL, line.next};
-    bool has_cell = false;
+    bool has_cell = false, is_cell = false;
 
     for (const char *at = line.at; (at = memchr(at, '<', (size_t)(line.end - at))) != NULL; at++) {
-        if (!is_table_tag(at, line.end, &has_cell))
+        if (!is_table_tag(at, line.end, &is_cell))
             continue;
-        const char *stop = memchr(at, '>', (size_t)(line.end - at));
+        has_cell |= is_cell;
         part.at = part.at ? part.at : at;
+        if (part.end && part.end > at)
+            continue; /* in the tag before */
+        const char *stop = memchr(at, '>', (size_t)(line.end - at));
         part.end = stop ? stop + 1 : line.end;
     }
     return has_cell ? part : line;

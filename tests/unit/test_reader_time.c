@@ -196,6 +196,7 @@ int main(void)
     }
     test_text("<", "", '>', 1 << 20);
     test_text("<a", "", '>', 1 << 20);
+    test_text("<td", "", '>', 1 << 20);
     while (pairs-- > 0)
         test_kind(kinds[test_below(&random, (unsigned)n)], kinds[test_below(&random, (unsigned)n)],
                   pairs % 2 ? 61 : 1 << 20);
