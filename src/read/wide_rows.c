@@ -130,7 +130,7 @@ static bool read_cells(struct line field, const struct layout *layout, char *cel
         *cells = sudoku_cell_of_value(field);
         return *cells != 0;
     }
-    if (field.end - field.at != layout->cells)
+    if ((size_t)(field.end - field.at) != layout->cells)
         return false;
     for (unsigned i = 0; i < layout->cells; i++) {
         cells[i] = cell_of(field.at[i]);
