@@ -200,10 +200,29 @@ static bool is_program(struct line line)
     return last == '{' || last == '[' || last == '(' || last == '=' || *line.at == '\\' || *line.at == '$';
 }
 
+/* Copies a title without the tags of HTML in it: "<h1>Easy</h1>". The copy is in the room, which is as long. */
+static struct line copy_without_tags(struct line title, char *room)
+{
+    char *to = room;
+
+    while (title.at < title.end) {
+        struct glyph glyph = glyph_at(title.at, title.end);
+        bool is_tag = *title.at == '<' && glyph.kind != GLYPH_OTHER;
+        for (unsigned i = 0; i < glyph.length && !is_tag; i++)
+            *to++ = title.at[i];
+        title.at += glyph.length;
+    }
+    return sudoku_trim((struct line){room, to, to});
+}
+
 /* Adds a title to the name. */
 static void add_to_name(struct finding *finding, struct line title, size_t *length)
 {
-    title = without_tag(sudoku_trim(title));
+    char room[sizeof finding->scratch];
+
+    if ((size_t)(title.end - title.at) > sizeof room)
+        return;
+    title = copy_without_tags(without_tag(sudoku_trim(title)), room);
     if (is_sentence(title) || is_program(title))
         return;
     if (is_section(title)) {

@@ -104,6 +104,13 @@ done
 } >"$work/input"
 run --convert --format=csv <"$work/input"
 same "a title above tall cells" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
+# Tags are no part of a name.
+{
+    echo '<body><h1>Puzzle <b>A</b></h1>'
+    cat tests/formats/html-div-boxes.txt
+} >"$work/input"
+run --convert --format=csv <"$work/input"
+same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
 # A row that lacks a field is not read one column off.
 sed '3s/,[^,]*$//' tests/formats/csv-81-columns-id.txt >"$work/input"
 run --format=line --first <"$work/input"
