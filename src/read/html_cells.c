@@ -15,7 +15,7 @@ static bool begins(const char *at, const char *end, const char *word)
     return !*word;
 }
 
-/* Is the tag the beginning of a cell? The attributes of tables about their looks begin in the same way. */
+/* Does the tag begin a cell? Two attributes of tables begin with the same letters. */
 static bool is_cell_tag(const char *at, const char *end)
 {
     if (end - at < 2 || at[1] == '/' || at[1] == '!')
@@ -47,7 +47,7 @@ static char read_cell(const char *at, const char *end)
     return cells <= 1 ? cell : '\0';
 }
 
-/* Does the line begin with a tag, and has it the tag of a cell? */
+/* Returns the first tag of a cell in a line that begins with a tag; NULL if there is none. */
 static const char *find_first(struct line line)
 {
     line = sudoku_trim(line);
@@ -94,7 +94,7 @@ static void take_until(const struct view *text, const char *at, struct finding *
     finding->taken = rest.next;
 }
 
-/* Pages may have the cells box by box. Read as rows they clash then, but for very few puzzles. */
+/* Pages may have the cells box by box. Read as rows, nearly all such puzzles clash. */
 static void arrange(char *cells)
 {
     char turned[SUDOKU_CELLS];
