@@ -200,7 +200,7 @@ static bool is_program(struct line line)
     return last == '{' || last == '[' || last == '(' || last == '=' || *line.at == '\\' || *line.at == '$';
 }
 
-/* Copies a title without the tags of HTML in it: "<h1>Easy</h1>". The copy is in the room, which is as long. */
+/* Copies a title to the room, which is as long, without the tags of HTML in it: "<h1>Easy</h1>". */
 static struct line copy_without_tags(struct line title, char *room)
 {
     char *to = room;
