@@ -20,8 +20,8 @@ struct triples {
     bool is_ordered;         /* every cell came after the one before it, row by row, and none is missing */
 };
 
-/* Splits a line into three fields, between commas, semicolons, tabs or blanks. Behind a tab at the end there is
- * an empty field. */
+/* Splits a line into three fields, between commas, semicolons, tabs or blanks. A tab at the end has an empty
+ * field behind it. */
 static bool split(struct line line, struct line fields[FIELDS])
 {
     static const char separators[] = ",;\t ";
