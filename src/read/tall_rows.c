@@ -79,11 +79,11 @@ static bool read_barred(struct line line, struct tall_grid *grid)
     while (line.at < line.end) {
         struct glyph glyph = glyph_at(line.at, line.end);
         bool is_cell = glyph.kind == GLYPH_CELL && glyph.sign != '-';
-        if (glyph.kind == GLYPH_BAR && !(is_first && !part.width) && !end_part(grid, parts++, &part))
-            return false;
-        else if (glyph.kind == GLYPH_SPACE || is_cell)
+        bool ends_part = glyph.kind == GLYPH_BAR && !(is_first && !part.width);
+        if (glyph.kind == GLYPH_SPACE || is_cell)
             add_place(&part, is_cell ? glyph.cell : '.');
-        else if (glyph.kind != GLYPH_BAR && glyph.kind != GLYPH_NOTHING)
+        else if ((ends_part && !end_part(grid, parts++, &part)) ||
+                 (glyph.kind != GLYPH_BAR && glyph.kind != GLYPH_NOTHING))
             return false;
         is_first = false;
         line.at += glyph.length;
@@ -103,12 +103,10 @@ static bool read_grouped(struct line line, struct tall_grid *grid)
 
     for (line = sudoku_trim(line); line.at <= line.end; line.at++) {
         char c = line.at < line.end ? *line.at : ' ';
-        bool is_place = c == '.' || (c >= '1' && c <= '9');
+        bool is_place = c == '.' || (c >= '1' && c <= '9'), is_gap = c == ' ' || c == '|';
         if (is_place)
             add_place(&part, c);
-        else if (c != ' ' && c != '|')
-            return false;
-        else if (part.width && (part.width != 3 || !end_part(grid, parts++, &part)))
+        else if (!is_gap || (part.width && (part.width != 3 || !end_part(grid, parts++, &part))))
             return false;
     }
     return parts == PARTS;

@@ -80,7 +80,7 @@ for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
     same "${sign}: a note" "stdin:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$err"
 done
 # Nor because it stands behind another; a solution and the work on the puzzle are read.
-for between in ' ' , '	' '","'; do
+for between in ' ' ',' '	' '","'; do
     run --convert --format=line <<EOF
 $cells$between.................................................................................
 $cells$between..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
