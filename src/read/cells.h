@@ -14,6 +14,12 @@ static inline char cell_of(char c)
     return sudoku_cell_signs[(unsigned char)c];
 }
 
+/* Is it a letter of the Latin alphabet without marks? Some of them are signs of empty cells, too. */
+static inline bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
 /* Copies 81 cells, with '.' for every sign of an empty cell. False if one of the characters is not a cell. */
 bool sudoku_copy_cells(const char *text, char *cells);
 

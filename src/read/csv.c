@@ -6,24 +6,6 @@
 /* Those found in public data sets. The blank is none of them: it stands in names. */
 static const char separators[] = ",;\t|^~";
 
-static char to_lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-}
-
-static bool is_one_of(struct line word, const char *const *words)
-{
-    size_t k, length = (size_t)(word.end - word.at);
-
-    for (; *words; words++) {
-        for (k = 0; k < length && to_lower(word.at[k]) == (*words)[k]; k++) {
-        }
-        if (k == length && !(*words)[k])
-            return true;
-    }
-    return false;
-}
-
 static bool is_separator(char c)
 {
     return c && strchr(separators, c);
@@ -31,8 +13,7 @@ static bool is_separator(char c)
 
 static bool is_word_character(char c)
 {
-    return (to_lower(c) >= 'a' && to_lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.';
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
 }
 
 static int count_blanks(struct line line)
@@ -94,17 +75,17 @@ static void read_word(struct line word, int column, struct head *head)
     static const char *const solutions[] = {"solution", "answer", "solved", "solved_board", "loesung", NULL};
     static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
     static const char *const numbers[] = {"clues", "givens", NULL};
-    bool may_be_number = is_one_of(word, numbers);
+    bool may_be_number = sudoku_is_one_of(word, numbers);
 
-    if (is_one_of(word, puzzles) && (!head->puzzle || (head->may_be_number && !may_be_number))) {
+    if (sudoku_is_one_of(word, puzzles) && (!head->puzzle || (head->may_be_number && !may_be_number))) {
         head->puzzle = column;
         head->may_be_number = may_be_number;
     }
-    if (!head->name && is_one_of(word, names))
+    if (!head->name && sudoku_is_one_of(word, names))
         head->name = column;
-    if (!head->solution && is_one_of(word, solutions))
+    if (!head->solution && sudoku_is_one_of(word, solutions))
         head->solution = column;
-    if (is_one_of(word, perhaps))
+    if (sudoku_is_one_of(word, perhaps))
         head->solutions = column;
 }
 

@@ -119,6 +119,13 @@ struct line sudoku_line_at(const struct view *text, const char *at);
 /* Returns the line without white space on either side. */
 struct line sudoku_trim(struct line line);
 
+/* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the
+ * last. */
+bool sudoku_is_one_of(struct line line, const char *const *words);
+
+/* Takes everything up to a place, and the line's end if only blanks come before it. */
+void sudoku_take_until(const struct view *text, const char *after, struct finding *finding);
+
 /* Does it begin with "#", ";" or "//"? */
 bool sudoku_is_comment(struct line line);
 

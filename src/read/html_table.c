@@ -35,11 +35,6 @@ struct html {
     unsigned n_boxes;
 };
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* Is it a tag of this name, "</name>" included? Stores which of them. */
 static bool is_tag(const char *at, const char *end, const char *name, bool *closes)
 {
@@ -218,17 +213,6 @@ static bool is_text_of_grid(const struct html *html, const char *end)
     return html->cell || at == end;
 }
 
-/* Takes everything up to a place, and the line's end if it comes next. */
-static void take_until(const struct view *text, const char *after, struct finding *finding)
-{
-    finding->text = text->at;
-    finding->text_end = finding->taken = after;
-    while (after < text->end && (*after == ' ' || *after == '\t'))
-        after++;
-    if (after < text->end && (*after == '\n' || *after == '\r'))
-        finding->taken = sudoku_line_at(text, after).next;
-}
-
 enum verdict sudoku_recognise_html_table(const struct view *text, struct finding *finding)
 {
     bool is_long = text->end - text->at > LONGEST;
@@ -255,6 +239,6 @@ enum verdict sudoku_recognise_html_table(const struct view *text, struct finding
     }
     if (!copy_cells(&html, finding->cells))
         return NOT_MINE;
-    take_until(text, (const char *)memchr(html.at, '>', (size_t)(html.end - html.at)) + 1, finding);
+    sudoku_take_until(text, (const char *)memchr(html.at, '>', (size_t)(html.end - html.at)) + 1, finding);
     return PUZZLE;
 }

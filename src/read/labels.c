@@ -8,11 +8,6 @@
 /* What may stand before a label. */
 static const char opening[] = "[(\"'|*_ \t";
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

@@ -50,6 +50,21 @@ struct line sudoku_trim(struct line line)
     return line;
 }
 
+bool sudoku_is_one_of(struct line line, const char *const *words)
+{
+    size_t length = (size_t)(line.end - line.at);
+
+    for (; *words; words++) {
+        size_t k = 0;
+        while (k < length && (*words)[k] &&
+               (is_letter(line.at[k]) ? line.at[k] | 32 : line.at[k]) == (*words)[k])
+            k++;
+        if (k == length && !(*words)[k])
+            return true;
+    }
+    return false;
+}
+
 bool sudoku_is_comment(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))
@@ -64,6 +79,16 @@ void sudoku_take_line(struct finding *finding, struct line line)
     finding->text = line.at;
     finding->text_end = line.end;
     finding->taken = line.next;
+}
+
+void sudoku_take_until(const struct view *text, const char *after, struct finding *finding)
+{
+    finding->text = text->at;
+    finding->text_end = finding->taken = after;
+    while (after < text->end && (*after == ' ' || *after == '\t'))
+        after++;
+    if (after < text->end && (*after == '\n' || *after == '\r'))
+        finding->taken = sudoku_line_at(text, after).next;
 }
 
 /* ---- Reasons ---- */

@@ -25,11 +25,6 @@ struct common {
 /* Reads the row of this number, from 0; cells has room for nine. */
 typedef bool row_reader(struct line line, unsigned number, struct common *common, char *cells);
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';

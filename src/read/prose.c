@@ -16,11 +16,6 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* A letter of another script has several bytes, and its glyph cannot be in a grid. */
 static bool is_foreign_letter(struct glyph glyph)
 {

@@ -72,14 +72,14 @@ static const char *skip_assignment(const char *at, const char *end)
 }
 
 /* A letter that is not a sign of an empty cell. */
-static bool is_letter(const char *at, const char *end)
+static bool is_letter_of_word(const char *at, const char *end)
 {
     return at < end && !cell_of(*at) && ((*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z'));
 }
 
 static bool has_letter(const char *at, const char *end)
 {
-    while (at < end && !is_letter(at, end))
+    while (at < end && !is_letter_of_word(at, end))
         at++;
     return at < end;
 }
@@ -121,7 +121,7 @@ static bool is_table_tag(const char *at, const char *end, bool *is_cell)
         return false;
     char c = (char)(at[1] | 32);
     *is_cell = c == 'd' || c == 'h';
-    return (*is_cell || c == 'r') && !is_letter(at + 2, end);
+    return (*is_cell || c == 'r') && !is_letter_of_word(at + 2, end);
 }
 
 /* Returns the part of a line that is a table of HTML with cells, without the text around it; or the line. */
@@ -227,7 +227,7 @@ static struct survey survey_line(struct line line)
         dashes = dash ? dashes + 1 : 0;
         if (dashes > survey.longest_dash)
             survey.longest_dash = dashes;
-        survey.has_word |= is_letter(at, line.end) && is_letter(at + 1, line.end);
+        survey.has_word |= is_letter_of_word(at, line.end) && is_letter_of_word(at + 1, line.end);
         survey.last[glyph.kind] = at;
         if (glyph.kind != GLYPH_SPACE && glyph.kind != GLYPH_NOTHING) {
             if (!survey.first) {

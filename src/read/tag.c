@@ -6,11 +6,6 @@
 
 enum { LONGEST_TAG = 250 };
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* Is this word, in any case, the one that begins here? */
 static bool is_word(const char *at, const char *end, const char *word)
 {

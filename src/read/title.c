@@ -13,11 +13,6 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* The fences of Markdown stand around grids and are never titles. */
 static bool is_fence(struct line line)
 {

@@ -44,18 +44,6 @@ static bool split(struct line line, struct line fields[FIELDS])
     return !line.at;
 }
 
-static bool is_one_of(struct line word, const char *const *words)
-{
-    for (; *words; words++) {
-        size_t length = strlen(*words), i = 0;
-        while (i < length && word.at + i < word.end && (word.at[i] | 32) == (*words)[i])
-            i++;
-        if (i == length && word.at + i == word.end)
-            return true;
-    }
-    return false;
-}
-
 /* Reads the names of the three columns. */
 static bool read_head(struct line line, struct triples *triples)
 {
@@ -69,9 +57,9 @@ static bool read_head(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     for (int i = 0; i < FIELDS; i++) {
-        triples->row = is_one_of(fields[i], rows) ? i : triples->row;
-        triples->column = is_one_of(fields[i], columns) ? i : triples->column;
-        triples->value = is_one_of(fields[i], values) ? i : triples->value;
+        triples->row = sudoku_is_one_of(fields[i], rows) ? i : triples->row;
+        triples->column = sudoku_is_one_of(fields[i], columns) ? i : triples->column;
+        triples->value = sudoku_is_one_of(fields[i], values) ? i : triples->value;
     }
     return triples->row >= 0 && triples->column >= 0 && triples->value >= 0;
 }

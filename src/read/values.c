@@ -6,11 +6,6 @@
 
 #include "read/glyph.h"
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* ---- Numbers, and words for none ---- */
 
 /* NUL is no blank. */

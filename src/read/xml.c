@@ -50,11 +50,6 @@ static struct span find_attribute(struct span tag, const char *key)
     return end ? (struct span){at, end} : no_span;
 }
 
-static bool is_letter(char c)
-{
-    return (c | 32) >= 'a' && (c | 32) <= 'z';
-}
-
 /* Tags around the puzzles of a collection, whose text is about the collection, and those of pictures.
  * Other tags may stand around anything, as in a forum's HTML: they are left to others. */
 static bool is_known_tag(struct span tag)
@@ -107,17 +102,6 @@ static enum verdict skip_style(const struct view *text, struct span tag, const c
         return text->complete || left > LONGEST_TAG ? PUZZLE : NEED_MORE;
     *after = stop + strlen("</style>");
     return PUZZLE;
-}
-
-/* Takes everything up to a place, and the line's end if it comes next. */
-static void take_until(const struct view *text, struct finding *finding, const char *after)
-{
-    const char *at = skip_blanks(after, text->end);
-
-    finding->text = text->at;
-    finding->text_end = finding->taken = after;
-    if (at < text->end && (*at == '\n' || *at == '\r'))
-        finding->taken = sudoku_line_at(text, at).next;
 }
 
 /* Takes the name without the escapes of XML. Our own sheets have the first four, other programs the
@@ -225,18 +209,18 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         finding->is_hidden |= is_hiding(tag);
         verdict = read_tag(tag, finding);
         if (verdict != NOT_MINE) {
-            take_until(text, finding, after);
+            sudoku_take_until(text, after, finding);
             finding->text = tag.at;
             return verdict;
         }
         struct line inner = text_after(text, after);
         if (is_row(inner)) {
-            take_until(text, finding, after);
+            sudoku_take_until(text, after, finding);
             return SKIPPED; /* the grid is for others */
         }
         if (is_puzzle(inner)) {
             verdict = sudoku_read_field(inner, finding);
-            take_until(text, finding, inner.end);
+            sudoku_take_until(text, inner.end, finding);
             finding->text = tag.at;
             take_name(finding, find_attribute(tag, " name="));
             return verdict;
@@ -247,6 +231,6 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         if (at == text->end || *at != '<')
             break;
     }
-    take_until(text, finding, at);
+    sudoku_take_until(text, at, finding);
     return SKIPPED;
 }
