@@ -211,4 +211,14 @@ fi
 run --generate=5 --seed=1 -j1 --stats
 same "the trials are counted" "trials 5" "$(grep trials "$work/err" | tr -s ' ')"
 
+# The table of a fair sample says of its puzzles what their clues and weights say.
+run --generate --unbiased --trials=300 --seed=7 --stats -f csv --columns=clues,weight
+awk -F, 'NR > 1 { sum += $3; weight[$2] += $3; n[$2]++; clues += $2 * $3 } END {
+    for (c in n) printf "%d %d %.4g\n", c, n[c], 100 * weight[c] / sum
+    printf "mean clues %.4g\nminimal puzzles a grid %.3g\n", clues / sum, sum / 300 }' "$work/out" | sort >"$work/expected"
+awk '$4 == "%" { printf "%d %d %.4g\n", $1, $2, $3 } /^mean clues/ { printf "mean clues %.4g\n", $3 }
+    /^minimal puzzles/ { printf "minimal puzzles a grid %.3g\n", $5 }' "$work/err" | sort >"$work/seen"
+check "there are puzzles of several numbers of clues" test "$(wc -l <"$work/expected")" -gt 5
+same "the table of --unbiased" "$(cat "$work/expected")" "$(cat "$work/seen")"
+
 report
