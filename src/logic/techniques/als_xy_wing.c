@@ -74,10 +74,9 @@ static void try_wings(struct search *search, struct wings *wings, const unsigned
 {
     unsigned cells = wings->pivot->size + wings->wing[0]->size + wings->wing[1]->size + 0u;
     unsigned first = tied[0] & -tied[0], second = tied[1] & ~first;
-    if (!second) { /* the second wing has one tie only, the first one perhaps another */
+    if (!second) { /* the second wing has one tie only, the first one perhaps another; three contradict */
         second = tied[1];
         first = tied[0] & ~second;
-        first &= -first;
     }
     second &= -second;
     if (!first || !second || cells >= search->best ||
