@@ -21,12 +21,10 @@ static bool fits_between(const char *lines, unsigned rows, unsigned step)
     return true;
 }
 
-/* Does the grid end with its ninth row, if this line and others like it are rows, too? */
-static bool ends_as_rows(const char *lines, unsigned rows)
+/* Does a grid that begins here end with its ninth row, if lines that may separate rows are rows, too? */
+static bool ends_as_rows(const char *lines)
 {
-    size_t missing = ROWS_OF_GRID - rows;
-
-    return strlen(lines) >= missing && lines[missing] != 'r';
+    return strlen(lines) >= ROWS_OF_GRID && lines[ROWS_OF_GRID] != 'r';
 }
 
 /* Writes a letter for each line from here on: 'r' for a row, 's' for one that may separate rows. Anything
@@ -57,7 +55,7 @@ enum verdict sudoku_judge_separator(const struct view *text, const char *at, uns
         return NEED_MORE;
     if (fits_between(lines, rows, 1) || fits_between(lines, rows, 3))
         return SKIPPED;
-    if (ends_as_rows(lines, rows))
+    if (rows > 0 || ends_as_rows(lines))
         return NOT_MINE;
-    return rows == 0 && ends_as_rows(lines + strspn(lines, "s"), 0) ? SKIPPED : NOT_MINE;
+    return ends_as_rows(lines + strspn(lines, "s")) ? SKIPPED : NOT_MINE;
 }
