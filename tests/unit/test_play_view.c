@@ -117,6 +117,9 @@ static void test_snapshots(void)
     snapshot("start-console-40x15", &play, LINES_DOUBLE, 15, 40);
     snapshot("start-23x11", &play, LINES_HEAVY, 11, 23);
     snapshot("too-small-20x5", &play, LINES_HEAVY, 5, 20);
+    play_say(&play, TONE_WARNING, "There is 1 mistake.");
+    snapshot("message-23x11", &play, LINES_HEAVY, 11, 23);
+    *play.message = '\0';
     press(&play, "?");
     snapshot("keys-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("keys-40x12", &play, LINES_HEAVY, 12, 40);
