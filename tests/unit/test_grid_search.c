@@ -177,6 +177,9 @@ static void test_cancelled(const char *grid)
     CHECK(sudoku_grid_search_new(grid, 79, &search) == SUDOKU_OK, "%.81s", grid);
     size_t steps = sudoku_grid_search_steps(search);
     CHECK(sudoku_grid_search_share(search, 0) == 0 && sudoku_grid_search_share(search, steps) == 1, "shares");
+    for (size_t i = 0; i < steps; i++)
+        CHECK(sudoku_grid_search_share(search, i) <= sudoku_grid_search_share(search, i + 1),
+              "step %zu has less work before it than the step before", i + 1);
     CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_CANCELLED && shown.n == 100,
           "%zu shown", shown.n);
     CHECK(next < steps, "step %zu of %zu", next, steps);
