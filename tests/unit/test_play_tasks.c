@@ -3,6 +3,7 @@
 #include "cli/play/worker.h"
 #include "tests/test.h"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -232,9 +233,23 @@ static void test_no_process(void)
     close(input), close(keyboard[0]), close(keyboard[1]);
 }
 
+/* Work that is left is gone: no file of it stays open, and the next can begin. */
+static void test_left_work(void)
+{
+    struct worker worker = {0};
+    worker_start(&worker, work_for_ever, NULL);
+    int descriptor = worker.descriptor;
+    CHECK(worker.busy && worker.pid > 0 && descriptor >= 0, "work under way");
+    worker_stop(&worker);
+    CHECK(!worker.busy && worker.pid == 0, "idle");
+    CHECK(fcntl(descriptor, F_GETFD) < 0, "descriptor %d is still open", descriptor);
+    worker_free(&worker);
+}
+
 int main(void)
 {
     test_no_process();
+    test_left_work();
     test_late_facts();
     test_facts_after_move();
     test_late_puzzle();
