@@ -1,4 +1,5 @@
 /* Chains in words and in Eureka notation, from links written by hand. */
+#include "logic/argument.h"
 #include "logic/links.h"
 #include "tests/test.h"
 
@@ -155,9 +156,31 @@ static void test_no_chain(void)
     CHECK(words.length == 0, "%zu characters about no chain", words.length);
 }
 
+/* A candidate is not the same as a group that begins with it, nor is a group the same as a larger one. */
+static void test_same_candidates(void)
+{
+    begin();
+    static const struct {
+        unsigned char column, grouped;
+    } of_row[] = {{1, 1}, {2, 0}, {1, 0}, {1, 1}, {2, 1}, {3, 0}, {1, 1}, {2, 0}};
+    for (unsigned i = 0; i < 8; i++)
+        links[i] = (struct sudoku_link){.from = (uint16_t)i,
+                                        .cell = cell_at(1, of_row[i].column),
+                                        .digit = 5,
+                                        .grouped = of_row[i].grouped};
+    step.n_links = 8;
+    const unsigned pair = 0, single = 2, triplet = 3, same_pair = 6;
+    CHECK(sudoku_same_candidates(&step, pair, same_pair), "two pairs");
+    CHECK(!sudoku_same_candidates(&step, single, pair), "a candidate and a pair");
+    CHECK(!sudoku_same_candidates(&step, pair, single), "a pair and a candidate");
+    CHECK(!sudoku_same_candidates(&step, pair, triplet), "a pair and a triplet");
+    CHECK(!sudoku_same_candidates(&step, triplet, pair), "a triplet and a pair");
+}
+
 int main(void)
 {
     test_chain();
+    test_same_candidates();
     test_contradiction();
     test_group_in_loop();
     test_branches();
