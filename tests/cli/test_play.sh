@@ -1,4 +1,4 @@
-# --play in a real terminal: tmux, where it is installed. The C test (test_play_terminal) has the details; this one shows
+# --play in a real terminal: tmux, where it is installed. The C tests (test_play_terminal, test_play_saving) have the details; this one shows
 # that a terminal which we did not write agrees with it.
 . tests/cli/lib.sh
 
@@ -141,15 +141,17 @@ has_quit() { ! screen | grep -q 'q quit'; }
 wait_until "quits" has_quit
 tmux kill-server
 
-# The C test once more under valgrind.
+# The C tests once more under valgrind.
 if [ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] && command -v valgrind >/dev/null; then
     printf '#!/bin/sh\nexec valgrind -q --leak-check=full --error-exitcode=99 --log-file="%s" "%s" "$@"\n' \
         "$work/valgrind.%p" "$SUDOKU" >"$work/sudoku"
     chmod +x "$work/sudoku"
-    SUDOKU=$work/sudoku PLAY_SLOW=1 build/tests/test_play_terminal >"$work/out" 2>&1
-    same "the terminal test under valgrind" 0 $?
-    tail -n 3 "$work/out"
-    # Only what the kill -SEGV and kill -ABRT of the test itself cause may be reported.
+    for test in terminal saving; do
+        SUDOKU=$work/sudoku PLAY_SLOW=1 build/tests/test_play_$test >"$work/out" 2>&1
+        same "test_play_$test under valgrind" 0 $?
+        tail -n 3 "$work/out"
+    done
+    # Only what the kill -SEGV and kill -ABRT of the tests themselves cause may be reported.
     grep -lE 'definitely lost|Invalid (read|write)|uninitialised' "$work"/valgrind.* >"$work/found"
     same "valgrind has nothing to say" "" "$(cat "$work/found")"
 fi
