@@ -1,4 +1,4 @@
-/* tty_games.h: puzzles to be played in a pseudo-terminal, what their grid shows, and how the tests are run. */
+/* tty_games.h: puzzles for a pseudo-terminal, what their grid shows there, and how the tests are run. */
 #ifndef TESTS_TTY_GAMES_H
 #define TESTS_TTY_GAMES_H
 
