@@ -62,14 +62,16 @@ static void search_board(struct desk *desk, int lane)
             candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
     uint64_t patience = LONG_LOOK;
+    bool gave_up;
     do {
         search = (struct board_search){.limit = job->limit - job->counts[p], .patience = patience};
         if (job->counts[p] == 0 && job->solutions)
             search.solution = job->solutions + p * job->solution_stride;
         sudoku_best_board_solver()->search(candidates, &search);
         desk->statistics.guesses += search.guesses;
+        gave_up = search.guesses > patience;
         patience *= 2;
-    } while (search.guesses == patience / 2 + 1 && goes_on(desk));
+    } while (gave_up && goes_on(desk));
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 
