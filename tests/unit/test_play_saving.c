@@ -252,6 +252,9 @@ static void test_failing_write(void)
     char keys[300], path[200], text[100] = "";
     struct rlimit limit, small;
     struct stat status;
+    /* Valgrind keeps files of its own, which are longer than the limit. */
+    if (getenv("PLAY_SLOW"))
+        return;
     const char *old = write_file("old.txt", "old");
     snprintf(keys, sizeof keys, "w\025%s\r\r", old);
     CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0, "the limit");
