@@ -62,6 +62,10 @@ static const struct {
     {"quoted fields", "\"Puzzle\",\"Solution\"\n\"" P "\",\"" S "\"\n", "2 " P " solution=" S "\n"},
     {"semicolon", P ";" S ";easy\n", "1 " P " name=easy solution=" S "\n"},
     {"tab", "puzzle\tsolution\n" P "\t" S "\n", "2 " P " solution=" S "\n"},
+    {"81 fields and a separator behind the last, with few clues",
+     "0,0,5,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"
+     "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,7,\n",
+     "1 ..5.............................................................................7\n"},
     {"162 characters", P S "\n", "1 " P " solution=" S "\n"},
     {"second field incomplete", P "," P "\n", "1 " P " name=" P "\n"},
     {"trailing comma", "Puzzle,\n" P ",\n", "2 " P "\n"},

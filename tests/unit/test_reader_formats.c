@@ -72,6 +72,11 @@ static const struct {
      ".34567891123456789123456789123456789123456789123456789123456789123456789"
      "12345678.",
      {{0, "12"}, {80, "123456789"}, {79, "8"}}},
+    {"as many empty cells as groups",
+     "12 . 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n"
+     "1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n",
+     "..3456789123456789123456789123456789123456789123456789123456789123456789123456789",
+     {{0, "12"}, {1, ""}, {2, "3"}}},
     {"HoDoKu's line",
      ":0702:9:"
      "+4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:512 812 719::\n",
@@ -121,10 +126,37 @@ static void test_pencilmarks(void)
     free(seen.text);
 }
 
+/* A table with names of rows is searched up to a bound: it is also found in a long page. The reader has much of
+ * the page in memory only after its first window. */
+static void test_table_in_long_page(void)
+{
+    enum { ROOM = 100000, BLANKS = 30000 };
+    char *text = malloc(ROOM);
+    if (!text)
+        abort();
+    memset(text, '\n', ROOM);
+    size_t length = BLANKS;
+    length += (size_t)sprintf(text + length, "<table>\n");
+    for (int cell = 0; cell < 81; cell++) {
+        if (cell % 9 == 0)
+            length += (size_t)sprintf(text + length, "<tr>\n<th>%d</th>\n", cell / 9);
+        length += (size_t)sprintf(text + length, "<td>%c</td>\n", P[cell]);
+    }
+    length += (size_t)sprintf(text + length, "</table>");
+    text[length] = '\n';
+    struct transcript seen = read_bytes(text, ROOM), again = read_pieces(text, ROOM, 4096);
+    CHECK(strcmp(seen.text, "30001 " P "\n") == 0, "%s", seen.text);
+    CHECK(strcmp(seen.text, again.text) == 0, "in pieces: %s", again.text);
+    free(seen.text);
+    free(again.text);
+    free(text);
+}
+
 int main(void)
 {
     test_half_solved();
     test_pencilmarks();
+    test_table_in_long_page();
     test_examples();
     return test_report();
 }
