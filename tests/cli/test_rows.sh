@@ -135,6 +135,9 @@ $easy,," --clues=30 -f csv $easy
 echo 12... >short.txt
 gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
 ,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt
+gives "the error of a line in an object" \
+    '{"puzzle":null,"verdict":"wrong","error":"5 cells, 81 expected","file":"short.txt","line":1}' \
+    --check -f json --columns=verdict short.txt
 
 # As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
 printf '"id" "puzzle" "a note"\n"1" 7 "%s" "x y"\n"2" 8 "12." ""\n' $easy >r.txt

@@ -79,17 +79,20 @@ static void add_column(struct text *out, const struct look *look, const struct a
 }
 
 /* A verdict has a form of its own, with more than the columns can say; those that are chosen are members like
- * others. */
+ * others, and then a line that cannot be read has its error as in other modes. */
 static void write_json(struct text *out, const struct look *look, const struct answer *answer)
 {
     bool whole_verdict = answer->verdict && !look->columns_chosen;
+    struct answer with_error = *answer;
+    if (!whole_verdict && !answer->reason)
+        with_error.reason = answer->item->error;
     json_open(out, answer);
     if (whole_verdict)
         verdict_add_json(out, answer->verdict);
     for (size_t i = 0; look->columns[i] && !(look->only_rows && answer->item->table); i++)
         if (!json_has(answer, look->columns[i]) && !(whole_verdict && look->columns[i]->of_verdict))
             add_column(out, look, answer, look->columns[i]);
-    json_close(out, answer);
+    json_close(out, &with_error);
 }
 
 const struct format format_json = {
