@@ -270,6 +270,40 @@ static const struct {
      "x [8] x x [6][7] x [8][2] x x x x [2][6] x [9][5] x x [8] x x [2] x [3] x x [9] x x [5] x [1] x[ 3] x "
      "x\n",
      "1 " P "\n"},
+    {"rows in brackets, x for empty",
+     "[xx3x2x6xx]\n"
+     "[9xx3x5xx1]\n"
+     "[xx18x64xx]\n"
+     "[xx81x29xx]\n"
+     "[7xxxxxxx8]\n"
+     "[xx67x82xx]\n"
+     "[xx26x95xx]\n"
+     "[8xx2x3xx9]\n"
+     "[xx5x1x3xx]\n",
+     "1 " P "\n"},
+    {"the same with blanks",
+     "[x x 3 x 2 x 6 x x]\n"
+     "[9 x x 3 x 5 x x 1]\n"
+     "[x x 1 8 x 6 4 x x]\n"
+     "[x x 8 1 x 2 9 x x]\n"
+     "[7 x x x x x x x 8]\n"
+     "[x x 6 7 x 8 2 x x]\n"
+     "[x x 2 6 x 9 5 x x]\n"
+     "[8 x x 2 x 3 x x 9]\n"
+     "[x x 5 x 1 x 3 x x]\n",
+     "1 " P "\n"},
+    {"the same with an empty row",
+     "[xxxxxxxxx]\n"
+     "[9xx3x5xx1]\n"
+     "[xx18x64xx]\n"
+     "[xx81x29xx]\n"
+     "[7xxxxxxx8]\n"
+     "[xx67x82xx]\n"
+     "[xx26x95xx]\n"
+     "[8xx2x3xx9]\n"
+     "[xx5x1x3xx]\n",
+     "1 ........."
+     "9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n"},
     {"empty brackets",
      "[ ][ ][3][ ][2][ ][6][ ][ ]\n[9][ ][ ][3][ ][5][ ][ ][1]\n[ ][ ][1][8][ ][6][4][ ][ ]\n"
      "[ ][ ][8][1][ ][2][9][ ][ ]\n[7][ ][ ][ ][ ][ ][ ][ ][8]\n[ ][ ][6][7][ ][8][2][ ][ ]\n"

@@ -24,11 +24,15 @@ static const char *tag_end(const char *at, const char *end, char close)
     return stop ? stop + 1 : NULL;
 }
 
-/* A word that stands for an empty cell in a list: "[None, 5, ...". */
+/* A word that stands for an empty cell in a list, "[None, 5, ...", or empty cells of a row, "[xxx]". */
 static bool is_value(const char *at, const char *end)
 {
-    return is_word(at, end, "none") || is_word(at, end, "null") || is_word(at, end, "nan") ||
-           is_word(at, end, "na") || is_word(at, end, "nil") || is_word(at, end, "x");
+    const char *behind = at;
+
+    while (behind < end && (*behind | 32) == 'x')
+        behind++;
+    return behind == end || is_word(at, end, "none") || is_word(at, end, "null") || is_word(at, end, "nan") ||
+           is_word(at, end, "na") || is_word(at, end, "nil");
 }
 
 /* "[code]", "[/b]", "[quote=Tom]", "[size=150]". Single letters are tags only if they are b, i, u or s:

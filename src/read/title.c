@@ -64,7 +64,21 @@ static bool is_decorated_number(struct line line)
     return true;
 }
 
-/* Something with a letter in brackets, the whole line, but not a tag of BBCode that is about the looks. */
+/* Are there nine cells and nothing else between the brackets of "[x x 3 x 2 x 6 x x]"? */
+static bool is_row_in_brackets(struct line line)
+{
+    unsigned cells = 0;
+
+    for (const char *at = line.at + 1; at < line.end - 1; at++) {
+        if (!cell_of(*at) && *at != ' ')
+            return false;
+        cells += *at != ' ';
+    }
+    return cells == 9;
+}
+
+/* Something with a letter in brackets, the whole line, but neither a row nor a tag of BBCode that is about the
+ * looks. */
 static bool is_section(struct line line)
 {
     static const char *const tags[] = {"code",  "quote", "spoiler", "hidden", "hide", "pre",   "tt",
@@ -73,7 +87,7 @@ static bool is_section(struct line line)
     const char *at = line.at + 1;
 
     if (line.end - line.at < 3 || *line.at != '[' || line.end[-1] != ']' || !is_letter(*at) ||
-        memchr(at, ']', (size_t)(line.end - 1 - at)))
+        memchr(at, ']', (size_t)(line.end - 1 - at)) || is_row_in_brackets(line))
         return false;
     size_t length;
     for (length = 0; is_letter(at[length]);)
