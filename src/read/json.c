@@ -44,8 +44,9 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
         frame->is_list = false;
-    frame->has_value_key = false;
-    frame->cell = '\0';
+    frame->has_places = false;
+    frame->part = PART_NONE;
+    memset(frame->parts, 0, sizeof frame->parts);
     frame->column = json->column;
     frame->members = 0;
     frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));

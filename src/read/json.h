@@ -9,6 +9,7 @@
  *     [[5, 3, 0, ...], ...]                     one for each 81 numbers, in any grouping
  *     [[P, S], [P, S], ...]                     one for each pair
  *     [[{"value": 5}, {}, ...], ...]            one for each 81 objects that are cells
+ *     [{"row": 0, "col": 8, "value": 5}, ...]   one for the cells of the array, which say where they are
  *
  * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping.
  *
@@ -16,7 +17,7 @@
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
-#include "read/formats.h"
+#include "read/places.h"
 
 /* JSON_OTHERS: so many bytes with puzzles of their own may come in an object before its puzzle. */
 enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHERS = 16 * 1024 };
@@ -47,19 +48,20 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
-    bool is_inline;            /* an object: its first key stands in the same line as its bracket */
-    bool has_values;           /* an array: it holds strings, words or arrays */
-    bool has_key;              /* an object: a key was read, its value is next */
-    int members;               /* keys read so far */
-    bool gave_item;            /* something in it was an item */
-    bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
-    bool is_list;              /* an object: each key that nobody knows has a puzzle of its own */
-    bool is_no_grid;           /* an array: it holds more than cells */
-    bool has_value_key;        /* an object: the last key is that of a cell's digit */
-    char cell;                 /* an object: the digit of the cell that it is, '.' or NUL */
-    unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
-    unsigned char context;     /* enum json_key: of the key whose value it is, or part of */
-    unsigned first_cell;       /* an array: how many cells were there before it */
+    bool is_inline;        /* an object: its first key stands in the same line as its bracket */
+    bool has_values;       /* an array: it holds strings, words or arrays */
+    bool has_key;          /* an object: a key was read, its value is next */
+    int members;           /* keys read so far */
+    bool gave_item;        /* something in it was an item */
+    bool is_detail;        /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;          /* an object: each key that nobody knows has a puzzle of its own */
+    bool is_no_grid;       /* an array: it holds more than cells */
+    bool has_places;       /* an array: it holds objects that are cells and say where they are */
+    enum place_part part;  /* an object: what the last key says about the cell that it may be */
+    char parts[4];         /* an object: that cell's row, column and digit, by place_part; NUL: not said */
+    unsigned char key;     /* enum json_key: of an object, the last key; of an array, as context */
+    unsigned char context; /* enum json_key: of the key whose value it is, or part of */
+    unsigned first_cell;   /* an array: how many cells were there before it */
     struct json_record record; /* of an object */
 };
 
@@ -85,6 +87,8 @@ struct json {
     /* The cells of the arrays that are open: */
     char cells[SUDOKU_CELLS];
     unsigned n_cells;
+    struct places places;       /* cells that say where they are, of the last array that has some */
+    size_t places_start;        /* where that array begins */
     struct json_record element; /* a puzzle that is an element of an array */
     bool is_held;               /* it is not given yet: the next element may be its solution */
     size_t held_start, held_end;

@@ -297,14 +297,19 @@ static void take_key(const struct json *json, struct json_frame *frame, enum jso
     frame->has_key = true;
     frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
     frame->key = (unsigned char)key;
-    frame->has_value_key = sudoku_json_is_value_key(json);
+    frame->part = sudoku_json_part(json);
 }
 
-/* Keeps the value of a cell that is an object. */
-static void keep_cell(const struct json *json, struct json_frame *frame)
+/* Keeps what a value says about a cell that is an object. */
+static void keep_part(const struct json *json, struct json_frame *frame)
 {
-    if (frame->has_value_key && json->length == 1 && cell_of(json->text[0]))
-        frame->cell = cell_of(json->text[0]);
+    char c = json->length == 1 ? json->text[0] : '\0';
+    bool is_digit = c >= '0' && c <= '9';
+
+    if (frame->part == PART_VALUE && cell_of(c))
+        frame->parts[PART_VALUE] = cell_of(c);
+    else if (frame->part != PART_VALUE && is_digit)
+        frame->parts[frame->part] = c;
 }
 
 /* Is the object that has ended a cell, in a row of a grid? It says its digit, or has nothing in it. */
@@ -313,7 +318,25 @@ static bool is_cell(const struct json *json, const struct json_frame *frame)
     const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
     bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == KEY_PUZZLE;
 
-    return is_in_grid && (frame->cell || !frame->members);
+    return is_in_grid && (frame->parts[PART_VALUE] || !frame->members);
+}
+
+/* Is it a cell, in a list of cells that say where they are? */
+static bool is_placed_cell(const struct json_frame *list, const struct json_frame *frame)
+{
+    return !list->is_object && (list->key == KEY_PUZZLE || list->key == KEY_SOLUTION) &&
+           frame->parts[PART_ROW] && frame->parts[PART_COLUMN] && frame->parts[PART_VALUE];
+}
+
+/* Adds it to the cells of its list. */
+static void place_cell(struct json *json, struct json_frame *list, const char *parts)
+{
+    if (!list->has_places) {
+        json->places = (struct places){.n = 0};
+        json->places_start = list->start;
+    }
+    list->has_places = true;
+    sudoku_place_cell(&json->places, parts[PART_ROW], parts[PART_COLUMN], parts[PART_VALUE]);
 }
 
 /* Takes a puzzle in an array. It is given when the next element shows whether the two are a pair, unless the
@@ -375,9 +398,9 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
         return NEED_MORE;
     }
     if (frame->is_object) {
-        if (frame->has_value_key && is_blank(json))
-            frame->cell = '.';
-        keep_cell(json, frame);
+        if (frame->part == PART_VALUE && is_blank(json))
+            frame->parts[PART_VALUE] = '.';
+        keep_part(json, frame);
         return take_member(json, text, at, json->value_start, finding);
     }
     frame->has_values = true;
@@ -414,8 +437,8 @@ const char *sudoku_json_take_word(struct json *json)
         }
         if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
             return "JSON with a word that is no number";
-        if (frame->has_value_key && sudoku_json_word_is_cell(json))
-            keep_cell(json, frame);
+        if (frame->part != PART_VALUE || sudoku_json_word_is_cell(json))
+            keep_part(json, frame);
         return has_key ? NULL : "JSON with a value where a key should be";
     }
     frame->has_values = true;
@@ -430,8 +453,8 @@ const char *sudoku_json_take_word(struct json *json)
 
 /* ---- Ends of arrays and objects ---- */
 
-/* An array with 81 cells has ended: an element of another array, or the value of a key. As a string of 81
- * characters, so that it goes the same way as puzzles that are strings. */
+/* An array with 81 cells, which are json->text, has ended: an element of another array, or the value of a key.
+ * It goes the same way as puzzles that are strings. */
 static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
                               unsigned key, struct finding *finding)
 {
@@ -439,7 +462,6 @@ static enum verdict take_grid(struct json *json, const struct view *text, const 
 
     json->length = SUDOKU_CELLS;
     json->is_too_long = false;
-    memcpy(json->text, json->cells + json->n_cells, SUDOKU_CELLS);
     if (outer && outer->is_object) {
         outer->key = (unsigned char)key;
         return take_member(json, text, at, start, finding);
@@ -449,24 +471,53 @@ static enum verdict take_grid(struct json *json, const struct view *text, const 
     return take_element(json, text, at, start, finding);
 }
 
+/* Does the array hold nothing but cells that say where they are? Those of an array within it may have taken
+ * their room. */
+static bool is_list_of_places(const struct json *json, const struct json_frame *frame, unsigned cells)
+{
+    return frame->has_places && !frame->is_no_grid && !cells && json->places_start == frame->start;
+}
+
+/* Such an array has ended. */
+static enum verdict take_places(struct json *json, const struct json_frame *frame, const struct view *text,
+                                const char *at, struct finding *finding)
+{
+    const char *reason = sudoku_take_places(&json->places, json->text);
+
+    if (!reason)
+        return take_grid(json, text, at, frame->start, frame->key, finding);
+    if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE)
+        return NEED_MORE;
+    return sudoku_json_reject(json, text, at, frame->start, finding, reason);
+}
+
+/* Is the array an element of another one, which its cells may be a part of? */
+static bool is_part_of_grid(const struct json_frame *frame, const struct json_frame *outer)
+{
+    return !frame->is_no_grid && !frame->has_places && outer && !outer->is_object;
+}
+
 enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding)
 {
     struct json_frame *outer = json_top_frame(json);
     unsigned cells = json->n_cells - frame->first_cell;
 
-    if (!frame->is_no_grid && cells == SUDOKU_CELLS) {
+    if (!frame->is_no_grid && cells == SUDOKU_CELLS && !frame->has_places) {
         json->n_cells = frame->first_cell;
+        memcpy(json->text, json->cells + json->n_cells, SUDOKU_CELLS);
         return take_grid(json, text, at, frame->start, frame->key, finding);
     }
-    if (!frame->is_no_grid && outer && !outer->is_object)
-        return NEED_MORE; /* its cells are part of the outer array's */
+    if (is_part_of_grid(frame, outer))
+        return NEED_MORE;
     json->n_cells = frame->first_cell;
     if (outer && !outer->is_object)
         outer->is_no_grid = true;
+    if (is_list_of_places(json, frame, cells))
+        return take_places(json, frame, text, at, finding);
     if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
         return NEED_MORE;
-    if (frame->is_no_grid)
+    if (frame->is_no_grid || frame->has_places)
         return sudoku_json_reject(json, text, at, frame->start, finding,
                                   "a JSON array that is no grid of 81 cells");
     (void)sudoku_reject(finding, "%u cells, 81 expected", cells);
@@ -489,9 +540,13 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
     struct json_frame *outer = json_top_frame(json);
 
     if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
-        json->text[0] = frame->cell ? frame->cell : '.';
+        json->text[0] = frame->parts[PART_VALUE] ? frame->parts[PART_VALUE] : '.';
         json->length = 1;
         add_cells(json, outer);
+        return NEED_MORE;
+    }
+    if (outer && !frame->record.has_puzzle && !frame->gave_item && is_placed_cell(outer, frame)) {
+        place_cell(json, outer, frame->parts);
         return NEED_MORE;
     }
     if (outer && !outer->is_object)

@@ -144,15 +144,7 @@ bool sudoku_json_add_word(struct json *json, char c)
 /* In any case, since keys are written in all ways. */
 static bool is_one_of(const struct json *json, const char *const *words)
 {
-    size_t k;
-
-    for (; *words; words++) {
-        for (k = 0; k < json->length && (json->text[k] | 32) == ((*words)[k] | 32) && (*words)[k]; k++) {
-        }
-        if (k == json->length && !(*words)[k])
-            return true;
-    }
-    return false;
+    return sudoku_is_one_of((struct line){json->text, json->text + json->length, NULL}, words);
 }
 
 /* The names found in public data sets and in the interfaces of puzzle sites. */
@@ -174,11 +166,9 @@ enum json_key sudoku_json_key(const struct json *json)
     return is_one_of(json, ids) ? KEY_ID : KEY_OTHER;
 }
 
-bool sudoku_json_is_value_key(const struct json *json)
+enum place_part sudoku_json_part(const struct json *json)
 {
-    static const char *const keys[] = {"value", "val", "v", "digit", "number", NULL};
-
-    return is_one_of(json, keys);
+    return sudoku_part_named((struct line){json->text, json->text + json->length, NULL});
 }
 
 /* Moves behind digits. */
@@ -192,7 +182,7 @@ static const char *skip_digits(const char *at)
 /* Other JSON is only skipped, but text that merely begins like JSON must not be taken for it. */
 bool sudoku_json_word_is_valid(const struct json *json)
 {
-    static const char *const words[] = {"null", "NaN", "true", "false", "None", NULL};
+    static const char *const words[] = {"null", "nan", "true", "false", "none", NULL};
 
     return is_one_of(json, words) || sudoku_json_word_is_number(json);
 }
@@ -218,7 +208,7 @@ bool sudoku_json_word_is_number(const struct json *json)
 /* pandas writes 5.0 and NaN where a column has empty cells. */
 bool sudoku_json_word_is_cell(struct json *json)
 {
-    static const char *const words[] = {"null", "NaN", "None", "-1", NULL};
+    static const char *const words[] = {"null", "nan", "none", "-1", NULL};
     bool is_null = is_one_of(json, words);
     bool is_digit = json->length == 1 && json->text[0] >= '0' && json->text[0] <= '9';
     bool is_float = json->length == 3 && json->text[0] >= '0' && json->text[0] <= '9' &&

@@ -22,8 +22,8 @@ bool sudoku_json_add_word(struct json *json, char c);
 /* Returns the meaning of a value whose key is the string. */
 enum json_key sudoku_json_key(const struct json *json);
 
-/* Is it the key of the digit of a cell that is an object? */
-bool sudoku_json_is_value_key(const struct json *json);
+/* Returns what a value whose key is the string says about a cell that is an object. */
+enum place_part sudoku_json_part(const struct json *json);
 
 /* Is the word a number, true, false, null, None or NaN? */
 bool sudoku_json_word_is_valid(const struct json *json);

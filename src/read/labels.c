@@ -159,14 +159,10 @@ static bool has_word(struct line prefix, const char *const *words)
 {
     while (prefix.at < prefix.end && is_one_of(*prefix.at, opening))
         prefix.at++;
-    for (; *words; words++) {
-        size_t length = strlen(*words), i = 0;
-        while (i < length && prefix.at + i < prefix.end && (prefix.at[i] | 32) == (*words)[i])
-            i++;
-        if (i == length && (prefix.at + i == prefix.end || !is_letter(prefix.at[i])))
-            return true;
-    }
-    return false;
+    struct line word = {prefix.at, prefix.at, NULL};
+    while (word.end < prefix.end && is_letter(*word.end))
+        word.end++;
+    return sudoku_is_one_of(word, words);
 }
 
 void sudoku_arrange_boxes(const char *boxes, char *cells)

@@ -4,6 +4,7 @@
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 #define Q "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define ROW "........." /* an empty one */
 #define S "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 
 /* Strings, objects and arrays of numbers, more of them than fit into the window, all in one line. */
@@ -56,6 +57,25 @@ static const struct {
     {"{\"name\":\"\\u0000x\\ud83e\\udc\\ude00\",\"puzzle\":\"" P "\"}\n", NULL},
     {"{\"name\":\"\\u0000|\\ud83e|\\udde9\",\"puzzle\":\"" P "\"}\n",
      "1 " P " name=\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd\n"},
+    /* cells that say where they are, from 0 or 1; other keys do not matter, and each comes once */
+    {"[{\"x\":1,\"y\":1,\"value\":5},{\"x\":9,\"y\":2,\"value\":3}]\n",
+     "1 5................3" ROW ROW ROW ROW ROW ROW ROW "\n"},
+    {"{\"puzzle\":[{\"row\":\"0\",\"col\":0,\"value\":\"5\"},{\"col\":8,\"id\":7,\"row\":1,\"value\":3},"
+     "{\"row\":2,\"col\":2,\"value\":null}],\"name\":\"n\"}\n",
+     "1 5................3" ROW ROW ROW ROW ROW ROW ROW " name=n\n"},
+    {"[{'r': 8, 'c': 8, 'v': 9}, {'r': 0, 'c': 0, 'v': 1}]\n",
+     "1 1........" ROW ROW ROW ROW ROW ROW ROW "........9\n"},
+    {"[{\"x\":1,\"y\":1,\"value\":5},{\"x\":8,\"y\":2,\"value\":3}]\n",
+     "1 error=a list of cells: do rows and columns count from 0 or 1? add one in row or column 0 or 9\n"},
+    {"[{\"x\":0,\"y\":1,\"value\":5},{\"x\":9,\"y\":2,\"value\":3}]\n",
+     "1 error=a list of cells whose rows and columns are neither 0 to 8 nor 1 to 9\n"},
+    {"[{\"x\":0,\"y\":1,\"value\":5},{\"y\":1,\"x\":0,\"value\":5}]\n",
+     "1 error=a list of cells with one of them twice\n"},
+    {"[{\"x\":0,\"y\":1,\"value\":5},4]\n", "1 error=a JSON array that is no grid of 81 cells\n"},
+    {"[{\"x\":0,\"y\":1,\"value\":5},[4]]\n", "1 error=a JSON array that is no grid of 81 cells\n"},
+    {"[{\"x\":0,\"y\":1,\"value\":5,\"puzzle\":[{\"x\":0,\"y\":0,\"v\":7}]},{\"x\":0,\"y\":2,\"value\":3}]\n",
+     "1 7........" ROW ROW ROW ROW ROW ROW ROW ROW "\n"},
+    {"{\"moves\":[{\"x\":0,\"y\":1,\"value\":5}],\"puzzle\":\"" P "\"}\n", "1 " P "\n"},
     /* a puzzle and its solution are a pair, in either order; other neighbours are not */
     {"[[\"" P "\",\"" S "\"], [\"" Q "\"]]\n", "1 " P " solution=" S "\n1 " Q "\n"},
     {"[\"" S "\",\n\"" P "\"]\n" Q "\n", "1 " P " solution=" S "\n3 " Q "\n"},
