@@ -15,9 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROWS_MOST = 60, COLUMNS_MOST = 200, PATIENCE = 30000, SLOW = 8 };
+enum { HEIGHT_MOST = 60, WIDTH_MOST = 200, PATIENCE = 30000, SLOW = 8 };
 
 static char folder[] = "/tmp/test-play-XXXXXX";
+
+/* Plays in a copy of the test itself, with this file or NULL, instead of the program. */
+static int (*play_here)(const char *file);
 
 struct tty {
     int master, slave;
@@ -25,7 +28,7 @@ struct tty {
     pid_t shell, pid;
     int report; /* what the shell says */
     int rows, columns, row, column;
-    char screen[ROWS_MOST][COLUMNS_MOST + 1]; /* bytes; what is not ASCII is a # */
+    char screen[HEIGHT_MOST][WIDTH_MOST + 1]; /* bytes; what is not ASCII is a # */
     bool other_screen;
     unsigned long received;        /* bytes */
     unsigned long frames, cleared; /* screens drawn, and how often from scratch */
@@ -51,8 +54,8 @@ static inline double patience(void)
 
 static inline void clear_screen(struct tty *tty)
 {
-    for (int row = 0; row < ROWS_MOST; row++) {
-        memset(tty->screen[row], ' ', COLUMNS_MOST);
+    for (int row = 0; row < HEIGHT_MOST; row++) {
+        memset(tty->screen[row], ' ', WIDTH_MOST);
         tty->screen[row][tty->columns] = '\0';
     }
 }
@@ -61,7 +64,7 @@ static inline void clear_screen(struct tty *tty)
 static inline void obey(struct tty *tty, const char *sequence, char last)
 {
     if (last == 'H' && sscanf(sequence, "\033[%d;%d", &tty->row, &tty->column) == 2) {
-        tty->row--;
+        tty->row = (tty->row < tty->rows ? tty->row : tty->rows) - 1;
         tty->column--;
     } else if (last == 'J') {
         clear_screen(tty);
@@ -80,6 +83,11 @@ static inline void show(struct tty *tty, unsigned char byte)
 {
     if ((byte & 0xc0) == 0x80)
         return;
+    if (byte == '\r' || byte == '\n') {
+        tty->row += byte == '\n' && tty->row + 1 < tty->rows;
+        tty->column = 0;
+        return;
+    }
     bool inside = tty->row >= 0 && tty->row < tty->rows && tty->column >= 0 && tty->column < tty->columns;
     if (inside)
         tty->screen[tty->row][tty->column] = byte < 0x80 ? (char)byte : '#';
@@ -196,6 +204,8 @@ static inline void be_program(struct tty *tty, const char *file)
     setenv("XDG_STATE_HOME", folder, 1);
     unsetenv("COLORTERM");
     unsetenv("NO_COLOR");
+    if (play_here)
+        exit(play_here(file));
     execl(program ? program : "./sudoku", "sudoku", "--play", file, (char *)NULL);
     _exit(127);
 }
@@ -236,6 +246,7 @@ static inline void start(struct tty *tty, const char *file, int rows, int column
     tty->n_pending = 0;
     int ends[2];
     CHECK(pipe(ends) == 0, "a pipe");
+    fflush(NULL);
     tty->shell = fork();
     if (tty->shell == 0) {
         close(ends[0]);
@@ -276,6 +287,8 @@ static inline void check_sane(struct tty *tty, const char *after)
     CHECK(now.c_lflag == tty->before.c_lflag && now.c_iflag == tty->before.c_iflag &&
               now.c_oflag == tty->before.c_oflag && now.c_cflag == tty->before.c_cflag,
           "modes of the terminal after %s", after);
+    for (double end = seconds() + patience(); tty->other_screen && seconds() < end;)
+        take(tty, 20);
     CHECK(!tty->other_screen, "the other screen is left on after %s", after);
 }
 

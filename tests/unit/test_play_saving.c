@@ -4,7 +4,6 @@
 
 #include "tests/tty_games.h"
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 /* Waits until a move is in a saved game. */
@@ -245,41 +244,6 @@ static void test_files(void)
     finish(&tty);
 }
 
-/* A file that cannot be written as a whole stays as it was, and a new one goes again. */
-static void test_failing_write(void)
-{
-    struct tty tty = {.master = -1};
-    char keys[300], path[200], text[100] = "";
-    struct rlimit limit, small;
-    struct stat status;
-    /* Valgrind keeps files of its own, which are longer than the limit. */
-    if (getenv("PLAY_SLOW"))
-        return;
-    const char *old = write_file("old.txt", "old");
-    snprintf(keys, sizeof keys, "w\025%s\r\r", old);
-    CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0, "the limit");
-    small = limit;
-    small.rlim_cur = 60;
-    CHECK(setrlimit(RLIMIT_FSIZE, &small) == 0, "a limit of 60 bytes");
-    start(&tty, puzzle, 24, 80);
-    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0, "the limit");
-    expect(&tty, "easy 1.2");
-    type(&tty, keys);
-    expect(&tty, "large.");
-    FILE *file = fopen(old, "r");
-    CHECK(file && fgets(text, sizeof text, file) && strncmp(text, "old", 3) == 0, "%s: %s", old, text);
-    if (file)
-        fclose(file);
-    snprintf(path, sizeof path, "%s/new.txt", folder);
-    snprintf(keys, sizeof keys, "w\025%s\r", path);
-    type(&tty, keys);
-    settle(&tty);
-    CHECK(sees(&tty, "large."), "a new file");
-    CHECK(stat(path, &status) != 0, "%s: a part was left", path);
-    quit(&tty);
-    finish(&tty);
-}
-
 /* Solved puzzles are counted by difficulty, those with help apart. */
 static void test_statistics(void)
 {
@@ -323,11 +287,9 @@ static void test_solved_alone(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_kill_and_resume, test_closed_terminal,
-                                          test_damage,          test_two_at_once,
-                                          test_collection,      test_time,
-                                          test_files,           test_failing_write,
-                                          test_statistics,      test_mixed_collection,
+    static void (*const tests[])(void) = {test_kill_and_resume, test_closed_terminal, test_damage,
+                                          test_two_at_once,     test_collection,      test_time,
+                                          test_files,           test_statistics,      test_mixed_collection,
                                           test_solved_alone};
     return run_tests(tests, sizeof tests / sizeof *tests);
 }

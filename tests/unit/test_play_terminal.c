@@ -87,6 +87,27 @@ static void test_suspend(void)
     finish(&tty);
 }
 
+/* Stopped without being asked, as by a batch system: keys that are typed meanwhile count. */
+static void test_stopped(void)
+{
+    struct tty tty = {.master = -1};
+    char grid[82];
+    if (getenv("PLAY_SLOW"))
+        return;
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    kill(tty.pid, SIGSTOP);
+    CHECK(WIFSTOPPED(status_of(&tty)), "stopped");
+    type(&tty, "R\033[1~\033[5~\033[C\033[C4"); /* in r1c3 */
+    kill(tty.pid, SIGCONT);
+    expect(&tty, "r1c3 your entry");
+    read_grid(&tty, grid);
+    CHECK(grid[2] == '4', "%s", grid);
+    type(&tty, "R");
+    quit(&tty);
+    finish(&tty);
+}
+
 /* Candidates that are pasted with a puzzle are those of the game. */
 static void test_paste_candidates(void)
 {
@@ -293,10 +314,19 @@ static void test_ground(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {
-        test_no_terminal, test_hints_to_the_end,   test_resize,  test_suspend,
-        test_paste,       test_paste_candidates,   test_mouse,   test_enter,
-        test_new_puzzle,  test_keys_beside_search, test_refused, test_puzzle_as_argument,
-        test_ground};
+    static void (*const tests[])(void) = {test_no_terminal,
+                                          test_hints_to_the_end,
+                                          test_resize,
+                                          test_suspend,
+                                          test_stopped,
+                                          test_paste,
+                                          test_paste_candidates,
+                                          test_mouse,
+                                          test_enter,
+                                          test_new_puzzle,
+                                          test_keys_beside_search,
+                                          test_refused,
+                                          test_puzzle_as_argument,
+                                          test_ground};
     return run_tests(tests, sizeof tests / sizeof *tests);
 }

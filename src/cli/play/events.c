@@ -2,6 +2,7 @@
  * order within one round matters: elapsed time is counted before the keys, signals come before keys
  * because they may end the program, and findings come last, so that a key that cancels a task is not
  * answered by it. Each handler calls serve(), so at most one request is waiting at any time. */
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <unistd.h>
@@ -14,6 +15,12 @@
 uint64_t now(void)
 {
     return (uint64_t)(1000 * clock_seconds());
+}
+
+void end_session(struct session *session, int error)
+{
+    session->error = error;
+    session->over = true;
 }
 
 /* The contents of the terminal are unknown: draw everything. */
@@ -101,7 +108,7 @@ static void read_keys(struct session *session)
     unsigned char bytes[4096];
     int n = terminal_read(bytes, sizeof bytes);
     if (n < 0)
-        session->over = true;
+        end_session(session, EIO);
     for (int i = 0; i < n && !session->over; i++) {
         struct event event = keys_byte(&session->keys, bytes[i]);
         handle(session, &event);

@@ -17,7 +17,8 @@ static const char last_name[] = "last", entered_name[] = "entered";
  * puzzle. */
 static bool take_slot(struct session *session, const char *name)
 {
-    for (int i = 1; i < 100; i++) {
+    enum { WINDOWS_MOST = 99 };
+    for (int i = 1; i <= WINDOWS_MOST; i++) {
         char slot[STORE_NAME];
         snprintf(slot, sizeof slot, i > 1 ? "%.40s-%d" : "%.40s", name, i);
         if (!store_lock(&session->store, slot, false))
@@ -28,15 +29,20 @@ static bool take_slot(struct session *session, const char *name)
                      "This puzzle is open in another window; this game is saved separately.");
         return true;
     }
+    snprintf(session->notice, sizeof session->notice,
+             "This puzzle is open in %d other windows; this game is not saved.", WINDOWS_MOST);
     return false;
 }
 
-/* A small file that several windows share. */
-static void save_shared(struct session *session, const char *name, const char *text)
+/* Writes a small file that several windows share. What else there is to say about the game matters more
+ * than a failure. */
+static void save_shared(struct session *session, const char *name, const char *text, const char *what)
 {
-    if (store_lock(&session->store, name, true))
-        store_save(&session->store, name, text, strlen(text));
+    store_lock(&session->store, name, true);
+    int error = store_save(&session->store, name, text, strlen(text));
     store_unlock(&session->store, name);
+    if (error && !*session->notice)
+        snprintf(session->notice, sizeof session->notice, "%s cannot be saved: %s.", what, strerror(error));
 }
 
 /* Continues the game in the slot. Returns false if there is none. A saver of a program that was killed may
@@ -72,7 +78,7 @@ static void save_last(struct session *session, const char *puzzle)
 {
     char text[STORE_NAME + CELLS + NAME_ROOM + 8];
     snprintf(text, sizeof text, "%s\n%.81s\n%s\n", session->slot, puzzle, session->play.name);
-    save_shared(session, last_name, text);
+    save_shared(session, last_name, text, "Which game was played last");
 }
 
 void open_game(struct session *session, const char puzzle[CELLS], const char *name)
@@ -122,7 +128,8 @@ void open_from_collection(struct session *session, size_t i)
     if (!session->play.game.n_moves && collection_extra(&session->collection, i, &extra))
         play_take_entries(&session->play, &extra);
     snprintf(number, sizeof number, "%zu\n", i);
-    save_shared(session, session->collection.key, number);
+    save_shared(session, session->collection.key, number, "The place in the collection");
+    say_notice(session);
 }
 
 /* Returns the place where the collection was left; its start if it is new. */

@@ -4,6 +4,7 @@
  * that a key is answered at once; what takes long goes to a worker (worker.h), even saving. */
 #include "cli/play/run.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static void draw(struct session *session)
     int rows, columns;
     terminal_size(&rows, &columns);
     if (!screen_resize(&session->next, rows, columns)) {
-        session->over = true;
+        end_session(session, ENOMEM);
         return;
     }
     view_draw(&session->play, session->lines, &session->next);
@@ -38,8 +39,9 @@ static void draw(struct session *session)
     size_t empty = bytes.length;
     paint_changes(&session->shown, &session->next, &session->palette, &bytes);
     text_string(&bytes, "\033[?2026l");
-    if (bytes.length > empty && !terminal_send(&bytes))
-        session->over = true;
+    int error = bytes.failed ? ENOMEM : bytes.length > empty ? terminal_send(&bytes) : 0;
+    if (error)
+        end_session(session, error);
     text_free(&bytes);
     struct screen shown = session->shown;
     session->shown = session->next;
@@ -54,7 +56,8 @@ static void loop(struct session *session)
         /* First saved, then shown: what has been seen is not lost, even if the program is killed now. */
         start_saving(session);
         draw(session);
-        wait_for_events(session);
+        if (!session->over)
+            wait_for_events(session);
     }
     leave_slot(session);
 }
@@ -141,9 +144,13 @@ int play_run(const struct options *options)
         play_say(&session.play, TONE_WARNING, "The game cannot be saved: %s.", strerror(session.store.error));
     loop(&session);
     end(&session);
+    if (session.unsaved_error)
+        fprintf(stderr, "sudoku: --play: the game is not saved: %s\n", strerror(session.unsaved_error));
     if (session.deadly)
         terminal_die(session.deadly);
-    return EXIT_SUCCESS;
+    if (session.error)
+        return refuse(strerror(session.error));
+    return session.unsaved_error ? EXIT_TROUBLE : EXIT_SUCCESS;
 }
 
 /* The pipeline never runs it: main() calls play_run instead. */

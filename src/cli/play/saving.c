@@ -65,6 +65,7 @@ void finish_saving(struct session *session)
     int error = EIO;
     if (session->saver.answer.length == sizeof error)
         memcpy(&error, session->saver.answer.data, sizeof error);
+    session->unsaved_error = error;
     if (error)
         say_unsaved(session, error);
 }
@@ -78,6 +79,7 @@ void start_saving(struct session *session)
         return;
     session->play.unsaved = false;
     play_record(&session->play, &record);
+    session->unsaved_error = record.failed ? ENOMEM : 0;
     if (record.failed)
         say_unsaved(session, ENOMEM);
     else
@@ -100,11 +102,14 @@ void flush(struct session *session)
 }
 
 /* Flushes first: once the name is free, another window may open the file. The time since the last move is
- * worth keeping, too, once there is a move. */
+ * worth keeping, too, once there is a move. That it failed is said when the next game is there. */
 void leave_slot(struct session *session)
 {
     session->play.unsaved |= session->play.game.n_moves > 0;
     flush(session);
+    if (session->unsaved_error)
+        snprintf(session->notice, sizeof session->notice, "The game before this one cannot be saved: %s.",
+                 strerror(session->unsaved_error));
     if (*session->slot)
         store_unlock(&session->store, session->slot);
     session->slot[0] = '\0';

@@ -3,6 +3,7 @@
  * One file for all windows, a line for each level: name, solved alone, solved with help, best and total
  * seconds. Words rather than numbers name the levels, so that a level that is added later does not shift
  * the others. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,21 +31,31 @@ static void read_score(struct session *session, const char *line)
             session->play.scores[i] = score;
 }
 
-/* Reads them afresh each time: another window may have changed them. */
-void read_scores(struct session *session)
+/* Reads them afresh each time: another window may have changed them. False: there are some that cannot be
+ * read. */
+static bool load_scores(struct session *session)
 {
     struct text text = {0};
     memset(session->play.scores, 0, sizeof session->play.scores);
-    bool loaded = store_load(&session->store, statistics_name, &text) == LOADED;
+    enum loaded loaded = store_load(&session->store, statistics_name, &text);
     text_char(&text, '\0');
-    for (const char *at = text.failed || !loaded ? "" : text.data; *at; at += *at == '\n') {
+    bool readable = loaded != LOADED_DAMAGE && !text.failed;
+    for (const char *at = loaded == LOADED && readable ? text.data : ""; *at; at += *at == '\n') {
         read_score(session, at);
         at += strcspn(at, "\n");
     }
     text_free(&text);
+    return readable;
 }
 
-static void write_scores(struct session *session)
+void read_scores(struct session *session)
+{
+    if (!load_scores(session))
+        play_say(&session->play, TONE_WARNING, "The statistics cannot be read.");
+}
+
+/* Returns 0 or errno. */
+static int write_scores(struct session *session)
 {
     struct text text = {0};
     for (unsigned i = 0; i <= LEVELS; i++) {
@@ -52,18 +63,15 @@ static void write_scores(struct session *session)
         text_print(&text, "%s %u %u %lu %lu\n", score_name(i), score->solved, score->helped, score->best,
                    score->total);
     }
-    if (!text.failed)
-        store_save(&session->store, statistics_name, text.data, text.length);
+    int error = text.failed ? ENOMEM : store_save(&session->store, statistics_name, text.data, text.length);
     text_free(&text);
+    return error;
 }
 
-/* Counts a solved puzzle. Another window may have counted one meanwhile, so the file is read again. */
-void count_solved(struct session *session)
+static void add_score(struct session *session)
 {
     unsigned level = session->play.rating_known ? level_of(session->play.rating) : LEVELS;
     unsigned long seconds = (unsigned long)(session->play.played / 1000);
-    store_lock(&session->store, statistics_name, true);
-    read_scores(session);
     struct score *score = &session->play.scores[level];
     if (game_was_helped(&session->play.game)) {
         score->helped++;
@@ -72,7 +80,28 @@ void count_solved(struct session *session)
         score->total += seconds;
         score->solved++;
     }
-    write_scores(session);
+}
+
+/* Counts a solved puzzle. Another window may have counted one meanwhile, so the file is read again. One that
+ * cannot be read is set aside, not overwritten: it may hold years. */
+void count_solved(struct session *session)
+{
+    char path[STORE_PATH];
+    store_lock(&session->store, statistics_name, true);
+    bool readable = load_scores(session);
+    if (readable || store_set_aside(&session->store, statistics_name, path)) {
+        add_score(session);
+        int error = write_scores(session);
+        if (!readable)
+            play_say(&session->play, TONE_WARNING,
+                     "Solved. The statistics cannot be read and begin anew; the old ones are kept as %s.",
+                     path);
+        else if (error)
+            play_say(&session->play, TONE_WARNING, "Solved, but the statistics cannot be saved: %s.",
+                     strerror(error));
+    } else {
+        play_say(&session->play, TONE_WARNING, "Solved, but the statistics cannot be read.");
+    }
     store_unlock(&session->store, statistics_name);
     session->play.unsaved = true;
 }

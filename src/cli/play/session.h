@@ -23,12 +23,14 @@ struct session {
     char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
     struct worker workers[TASK_KINDS];
     struct worker saver;
+    int unsaved_error; /* errno of the last save of the present game, or of the last game; 0: it is saved */
     struct screen shown, next;
     struct palette palette;
     enum lines lines;
     struct keys keys;
     uint64_t then; /* when the clock was looked at, in milliseconds */
     bool over;
+    int error;  /* errno of what ends the program, or 0 */
     int deadly; /* the signal that ends the program, or 0 */
 };
 
@@ -82,6 +84,10 @@ void paste(struct session *session, const struct text *text);
 
 /* Milliseconds of a clock that only goes on. */
 uint64_t now(void);
+
+/* Ends the program because nothing can be shown or typed any more. The game is saved, and goes on at the next
+ * start. */
+void end_session(struct session *session, int error);
 
 /* Starts the tasks that the game wants, and drops those that it does not wait for any more. */
 void manage_workers(struct session *session);

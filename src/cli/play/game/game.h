@@ -78,8 +78,8 @@ struct game {
     struct change *changes;
     size_t n_moves, moves_room; /* n_moves includes those undone, which can be made again */
     size_t n_changes, changes_room;
-    size_t at; /* moves that count; those behind are undone */
-    bool no_memory;
+    size_t at;      /* moves that count; those behind are undone */
+    bool no_memory; /* memory was too short for a change of the last move */
 };
 
 /* A digit that the program enters, or candidates that it strikes out. */

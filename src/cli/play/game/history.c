@@ -45,11 +45,10 @@ static bool grow(void **array, size_t *room, size_t n, size_t size)
 bool begin_move(struct game *game, enum move_kind kind, unsigned cell, unsigned digits)
 {
     void *moves = game->moves;
-    if (!grow(&moves, &game->moves_room, game->at, sizeof *game->moves)) {
-        game->no_memory = true;
+    if (!grow(&moves, &game->moves_room, game->at, sizeof *game->moves))
         return false;
-    }
     game->moves = moves;
+    game->no_memory = false;
     game->n_moves = game->at;
     game->n_changes = game->at ? game->moves[game->at - 1].first + game->moves[game->at - 1].n : 0;
     game->moves[game->n_moves++] = (struct move){.kind = (unsigned char)kind,
@@ -80,12 +79,16 @@ void change_cell(struct game *game, unsigned cell, struct cell after)
     *at = after;
 }
 
-/* Ends a move; one that changed nothing leaves no trace. */
+/* Ends a move; one that changed nothing leaves no trace, and one that memory was too short for is taken
+ * back: a part of it would be shown, but refused and not saved. */
 const char *end_move(struct game *game)
 {
-    struct move *move = &game->moves[game->n_moves - 1];
-    if (!move->n && move->was_editing == game->editing)
-        game->at = --game->n_moves;
+    const struct move *move = &game->moves[game->n_moves - 1];
+    if (game->no_memory)
+        game_undo(game);
+    else if (!move->n && move->was_editing == game->editing)
+        game->at--;
+    game->n_moves = game->at;
     return game->no_memory ? no_memory : NULL;
 }
 

@@ -14,10 +14,13 @@ const char entering_words[] = "Enter or paste the clues of your puzzle; Return b
 void play_begin_entering(struct play *play)
 {
     begin_game(play, empty_grid);
-    game_edit(&play->game, true);
+    const char *refused = game_edit(&play->game, true);
     play_set_name(play, "");
     ask_for_facts(play);
-    play_say(play, TONE_PLAIN, "%s", entering_words);
+    if (refused)
+        after_move(play, refused);
+    else
+        play_say(play, TONE_PLAIN, "%s", entering_words);
 }
 
 /* A puzzle of the player's own may have several solutions. One without any is refused: nothing in it could be
@@ -92,19 +95,22 @@ static void keep_entries(struct play *play, const struct puzzle *puzzle)
 /* Digits first: they remove candidates, and only those that are then still left need be struck out. */
 void play_take_entries(struct play *play, const struct puzzle *puzzle)
 {
-    for (unsigned cell = 0; cell < CELLS; cell++) {
+    const char *refused = NULL;
+    for (unsigned cell = 0; cell < CELLS && !refused; cell++) {
         char digit = puzzle->cells[cell];
         if (digit != '.' && !play->game.cells[cell].digit)
-            game_enter(&play->game, cell, (unsigned)(digit - '0'));
+            refused = game_enter(&play->game, cell, (unsigned)(digit - '0'));
     }
-    for (unsigned cell = 0; cell < CELLS && puzzle->candidates; cell++) {
+    for (unsigned cell = 0; cell < CELLS && puzzle->candidates && !refused; cell++) {
         unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
         if (gone) {
-            game_strike(&play->game, cell, gone);
+            refused = game_strike(&play->game, cell, gone);
             play->candidates = true;
         }
     }
     play->changes++;
+    if (refused)
+        after_move(play, refused);
 }
 
 /* While a puzzle is entered, pasted clues replace its clues; otherwise they are a puzzle to be opened. */

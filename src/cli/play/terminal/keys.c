@@ -5,6 +5,7 @@
 #include "cli/play/terminal/keys.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ESCAPE = 27 };
 
@@ -24,19 +25,19 @@ static const char paste_end[] = "\033[201~";
 enum { PASTE_END = sizeof paste_end - 1 };
 
 /* Collects pasted bytes until the sequence that ends them. Cut beyond PASTE_LIMIT, from the end: only the
- * first puzzle of the text is used, and a paste must not fill the memory. */
+ * first puzzle of the text is used, and a paste must not fill the memory. The last bytes are also kept apart:
+ * when memory is short the end must be found all the same, or the rest of the text would be taken for keys. */
 static struct event paste_byte(struct keys *keys, unsigned char byte)
 {
     struct text *paste = &keys->paste;
+    memmove(keys->pending, keys->pending + 1, PASTE_END - 1);
+    keys->pending[PASTE_END - 1] = byte;
     if (paste->length == PASTE_LIMIT)
         paste->length -= PASTE_LIMIT / 2;
     text_char(paste, (char)byte);
-    if (paste->failed)
-        keys->pasting = false;
-    if (paste->failed || paste->length < PASTE_END ||
-        memcmp(paste->data + paste->length - PASTE_END, paste_end, PASTE_END) != 0)
+    if (memcmp(keys->pending, paste_end, PASTE_END) != 0)
         return (struct event){0};
-    paste->length -= PASTE_END;
+    paste->length = paste->failed ? 0 : paste->length - PASTE_END;
     keys->pasting = false;
     return (struct event){.kind = EVENT_PASTE};
 }
@@ -44,6 +45,7 @@ static struct event paste_byte(struct keys *keys, unsigned char byte)
 static void begin_paste(struct keys *keys)
 {
     text_free(&keys->paste);
+    memset(keys->pending, 0, sizeof keys->pending);
     keys->pasting = true;
 }
 

@@ -83,8 +83,9 @@ static void handle_signals(void)
     handle(SIGCONT, report_signal, SA_RESTART);
 }
 
-/* Raw mode: keys come at once, unseen, and none of them is a signal. */
-static int enter_raw_mode(void)
+/* Raw mode: keys come at once, unseen, and none of them is a signal. `when` is for tcsetattr: TCSAFLUSH drops
+ * the keys that were typed before. */
+static int enter_raw_mode(int when)
 {
     struct termios raw = terminal.before;
     raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
@@ -94,20 +95,21 @@ static int enter_raw_mode(void)
     /* A read returns at once with what there is: poll does the waiting. */
     raw.c_cc[VMIN] = 0;
     raw.c_cc[VTIME] = 0;
-    if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) != 0)
+    if (tcsetattr(STDIN_FILENO, when, &raw) != 0)
         return errno;
     terminal.taken = 1;
     return write_all(STDOUT_FILENO, take_over, sizeof take_over - 1);
 }
 
+/* A pipe that blocks would make the program wait for a signal instead of a key. */
 static int open_pipe(void)
 {
     if (pipe(terminal.pipe) != 0)
         return errno;
-    for (int i = 0; i < 2; i++) {
-        fcntl(terminal.pipe[i], F_SETFL, O_NONBLOCK);
-        fcntl(terminal.pipe[i], F_SETFD, FD_CLOEXEC);
-    }
+    for (int i = 0; i < 2; i++)
+        if (fcntl(terminal.pipe[i], F_SETFL, O_NONBLOCK) != 0 ||
+            fcntl(terminal.pipe[i], F_SETFD, FD_CLOEXEC) != 0)
+            return errno;
     return 0;
 }
 
@@ -119,7 +121,7 @@ int terminal_open(void)
     if (error)
         return error;
     handle_signals();
-    error = enter_raw_mode();
+    error = enter_raw_mode(TCSAFLUSH);
     if (error)
         terminal_close();
     return error;
@@ -139,9 +141,9 @@ void terminal_size(int *rows, int *columns)
     *columns = known ? size.ws_col : 80;
 }
 
-bool terminal_send(const struct text *bytes)
+int terminal_send(const struct text *bytes)
 {
-    return !bytes->length || write_all(STDOUT_FILENO, bytes->data, bytes->length) == 0;
+    return write_all(STDOUT_FILENO, bytes->data, bytes->length);
 }
 
 int terminal_read(unsigned char *bytes, int room)
@@ -167,11 +169,12 @@ int terminal_next_signal(void)
     return read(terminal.pipe[0], &byte, 1) == 1 ? byte : 0;
 }
 
-/* After SIGCONT the modes are the shell's again, whatever `taken` says. */
+/* After SIGCONT the modes are the shell's again, whatever `taken` says. Keys that were typed meanwhile count.
+ * If the terminal is gone, the next read or write tells. */
 void terminal_resume(void)
 {
     terminal.taken = 0;
-    enter_raw_mode();
+    (void)enter_raw_mode(TCSANOW);
 }
 
 void terminal_suspend(void)
