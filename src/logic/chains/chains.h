@@ -200,7 +200,6 @@ struct web {
     uint64_t tied[ROW_WORDS]; /* candidates that have any */
     /* From sudoku_web_close on: */
     uint64_t reach[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
-    uint64_t after[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, if it is tied, by any way */
     /* From sudoku_web_spread on: */
     uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, at once */
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
@@ -211,7 +210,7 @@ struct web {
     unsigned pass;                           /* whose links these are */
     const struct search *search; /* of which search, when it had made its closures so often; or NULL */
     unsigned long generation;
-    bool closed; /* reach and after are filled in */
+    bool closed; /* reach is filled in */
 };
 
 /* The results of closures without their links: rows by start (survey.c). */

@@ -240,15 +240,19 @@ FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct com
         memcpy(row_of(web->reach, words, component->members[at]), component->reach, words * sizeof *from);
 }
 
-/* What is on after a candidate is off: its mates and what they reach. */
-FOR_WORDS void fill_after(struct web *web, unsigned id, unsigned words)
+/* What is on after a tied candidate is off. Its first mate turns it off, too, and so reaches what any mate does,
+ * and all mates. */
+static const uint64_t *reach_after(const struct web *web, unsigned id, unsigned words)
 {
-    uint64_t *after = row_of(web->after, words, id);
-    memcpy(after, const_row(web->reach, words, web->mates[id][0]), words * sizeof *after);
-    for (unsigned k = 1; k < web->n_mates[id]; k++)
-        row_join(after, const_row(web->reach, words, web->mates[id][k]), words);
-    for (unsigned k = 0; k < web->n_mates[id]; k++)
-        row_add(after, web->mates[id][k]);
+    return const_row(web->reach, words, web->mates[id][0]);
+}
+
+/* Adds what is on after those of some candidates that are tied are off. */
+FOR_WORDS void join_after(const struct web *web, uint64_t *row, const uint64_t *off, unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = off[i] & web->tied[i]; rest; rest &= rest - 1)
+            row_join(row, reach_after(web, 64 * i + lowest_bit(rest), words), words);
 }
 
 /* Follows all links to the end. Only tied candidates are on anybody's way; the others reach what is on after
@@ -262,15 +266,12 @@ FOR_WORDS void close_web(struct web *web, const struct net *net, const struct gr
     for (unsigned at = list_backwards(web, weak, order, words); at-- > 0;)
         if (row_has(component.left, order[at]))
             close_component(web, weak, &component, order[at], words);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = web->tied[i]; rest; rest &= rest - 1)
-            fill_after(web, 64 * i + lowest_bit(rest), words);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = grid->live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
             unsigned id = 64 * i + lowest_bit(rest);
             uint64_t *reach = row_of(web->reach, words, id);
             row_clear(reach, words);
-            join_rows(reach, web->after, words, weak + (size_t)id * ROW_WORDS, web->tied, words);
+            join_after(web, reach, weak + (size_t)id * ROW_WORDS, words);
         }
     }
 }
@@ -374,7 +375,7 @@ FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, e
 /* Is there any chain from a start that is off? */
 static bool turns_on(const struct web *web, unsigned words, unsigned id)
 {
-    return row_has(web->tied, id) && row_has(const_row(web->after, words, id), id);
+    return row_has(web->tied, id) && row_has(reach_after(web, id, words), id);
 }
 
 bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
