@@ -270,6 +270,38 @@ static const struct {
      "x [8] x x [6][7] x [8][2] x x x x [2][6] x [9][5] x x [8] x x [2] x [3] x x [9] x x [5] x [1] x[ 3] x "
      "x\n",
      "1 " P "\n"},
+    {"columns with labels in brackets",
+     "(c1) . 9 . . 7 . . 8 .\n"
+     "(c2) . . . . . . . . .\n"
+     "(c3) 3 . 1 8 . 6 2 . 5\n"
+     "(c4) . 3 8 1 . 7 6 2 .\n"
+     "(c5) 2 . . . . . . . 1\n"
+     "(c6) . 5 6 2 . 8 9 3 .\n"
+     "(c7) 6 . 4 9 . 2 5 . 3\n"
+     "(c8) . . . . . . . . .\n"
+     "(c9) . 1 . . 8 . . 9 .\n",
+     "1 " P "\n"},
+    {"eight rows, half of them with groups",
+     "12 3 4 5 6 7 8 9 1\n"
+     "1 2 3 4 5 6 7 8 9\n"
+     "12 3 4 5 6 7 8 9 1\n"
+     "1 2 3 4 5 6 7 8 9\n"
+     "12 3 4 5 6 7 8 9 1\n"
+     "1 2 3 4 5 6 7 8 9\n"
+     "12 3 4 5 6 7 8 9 1\n"
+     "1 2 3 4 5 6 7 8 9\n",
+     "1 error=row 1 has 10 cells, 9 expected\n"},
+    {"rows of HTML with words behind them",
+     "<tr><td></td><td></td><td>3</td><td></td><td>2</td><td></td><td>6</td><td></td><td></td></tr>7th\n"
+     "<tr><td>9</td><td></td><td></td><td>3</td><td></td><td>5</td><td></td><td></td><td>1</td></tr>7th\n"
+     "<tr><td></td><td></td><td>1</td><td>8</td><td></td><td>6</td><td>4</td><td></td><td></td></tr>7th\n"
+     "<tr><td></td><td></td><td>8</td><td>1</td><td></td><td>2</td><td>9</td><td></td><td></td></tr>7th\n"
+     "<tr><td>7</td><td></td><td></td><td></td><td></td><td></td><td></td><td></td><td>8</td></tr>7th\n"
+     "<tr><td></td><td></td><td>6</td><td>7</td><td></td><td>8</td><td>2</td><td></td><td></td></tr>7th\n"
+     "<tr><td></td><td></td><td>2</td><td>6</td><td></td><td>9</td><td>5</td><td></td><td></td></tr>7th\n"
+     "<tr><td>8</td><td></td><td></td><td>2</td><td></td><td>3</td><td></td><td></td><td>9</td></tr>7th\n"
+     "<tr><td></td><td></td><td>5</td><td></td><td>1</td><td></td><td>3</td><td></td><td></td></tr>7th\n",
+     "1 " P "\n"},
     {"rows in brackets, x for empty",
      "[xx3x2x6xx]\n"
      "[9xx3x5xx1]\n"

@@ -132,6 +132,9 @@ gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
 $easy,1,false,true" --first --columns=solutions,unique $easy
 gives "a filter without ratings" "puzzle,solution,name
 $easy,," --clues=30 -f csv $easy
+same "candidates whose search begins again count their solution once" "1 true" \
+    "$("$SUDOKU" --convert -f csv --columns=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
+        awk -F, 'NR == 2 { print $(NF - 2), $NF }')"
 echo 12... >short.txt
 gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
 ,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt

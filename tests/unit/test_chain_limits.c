@@ -112,6 +112,12 @@ static void test_reduce(void)
               SUDOKU_TOO_HARD,
           "a chain above 7.0");
     sudoku_reasoner_free(reasoner);
+    options.max_er = 12;
+    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    position = start;
+    CHECK(sudoku_reasoner_reduce(reasoner, &position, "hidden-single") == SUDOKU_OK, "steps of up to 1.2");
+    CHECK(memcmp(&position, &start, sizeof start) != 0, "some of 1.2");
+    sudoku_reasoner_free(reasoner);
     options.max_er = 0;
     options.cancelled = always;
     options.context = &asked;

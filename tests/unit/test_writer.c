@@ -4,6 +4,7 @@
 #include <errno.h>
 
 #include "cli/options/options.h"
+#include "cli/write/caption.h"
 #include "cli/write/json_parts.h"
 #include "cli/write/layout.h"
 #include "cli/write/output.h"
@@ -261,8 +262,29 @@ static void numbers(void)
     text_free(&text);
 }
 
+/* The widths of Helvetica up to the last letters of Latin-1; others are estimated. */
+static void widths(void)
+{
+    static const struct {
+        const char *text;
+        int width; /* in thousandths */
+    } cases[] = {{" ", 278},
+                 {"~", 584},
+                 {"\xc2\xa0", 278},
+                 {"\xc3\xbf", 500},
+                 {"\xc4\x80", 700},
+                 {"\xe1\x83\xbf", 700},
+                 {"\xe1\x84\x80", 1000},
+                 {"AV", 1334}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double width = 1000 * caption_width(cases[i].text, strlen(cases[i].text)) - cases[i].width;
+        CHECK(width < .5 && width > -.5, "%s: %f off", cases[i].text, width);
+    }
+}
+
 int main(void)
 {
+    widths();
     strings();
     names();
     failures();
