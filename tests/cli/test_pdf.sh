@@ -3,23 +3,30 @@
 
 clues=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
-# well_formed FILE: the table at the end says where every object begins, and every stream is as long as it says.
+# well_formed FILE: the tables say where every object begins, each leads to the one before, and every stream is as long as it
+# says.
 well_formed() {
-    start=$(tail -n 2 "$1" | head -n 1)
-    tail -c "+$((start + 1))" "$1" | head -n 1 | grep -qx xref || return 1
-    tail -c "+$((start + 1))" "$1" | sed -n '4,/^trailer/p' | grep ' n $' >"$work/table"
-    object=0
-    while read -r offset _; do
-        object=$((object + 1))
-        tail -c "+$(($(echo "$offset" | sed "s/^0*//") + 1))" "$1" | head -n 1 >"$work/line"
-        grep -qx "$object 0 obj" "$work/line" || return 1
-    done <"$work/table"
     LC_ALL=C awk '
+        function fail(what) { print FILENAME ": " what; bad = 1 }
+        { here = next_one; next_one += length($0) + 1 }
+        inside && $0 == "endstream" { inside = 0; if (seen != expected) fail("a stream of " seen) }
+        inside { seen += length($0) + 1; next }
+        / 0 obj$/ { begins[$1] = here; objects++ }
         /\/Length [0-9]+ >>$/ { sub(/.*\/Length /, ""); expected = $0 + 0 }
-        $0 == "stream" { length_seen = -1; inside = 1; next }
-        $0 == "endstream" { inside = 0; if (length_seen != expected) bad = 1; next }
-        inside { length_seen += length($0) + 1 }
-        END { exit bad }' "$1"
+        $0 == "stream" { seen = -1; inside = 1 }
+        $0 == "xref" { in_table = 1; table = here; next }
+        $0 == "trailer" { in_table = 0; next }
+        in_table && NF == 2 { object = $1; next }
+        in_table && $3 == "n" { listed++; if (!(object in begins) || begins[object] != $1 + 0) fail("object " object) }
+        in_table { object++ }
+        /\/Root/ {
+            previous = match($0, /Prev [0-9]+/) ? substr($0, RSTART + 5, RLENGTH - 5) : ""
+            if (previous != before) fail("the table before " table)
+            before = table
+        }
+        last == "startxref" && $0 != table { fail("startxref " $0) }
+        { last = $0 }
+        END { if (listed != objects || last != "%%EOF") fail(listed " of " objects " objects"); exit bad }' "$1"
 }
 
 # Another program's word, where there is one.
@@ -61,6 +68,15 @@ run --rate -f pdf --per-page=9 puzzles/hard.txt
 same "sent while rating: status" 0 "$status"
 check "sent while rating: well formed" well_formed "$work/out"
 same "sent while rating: a grid for each puzzle" 14 "$(grep -c '^q \.18 w' "$work/out")"
+
+# Memory stays the same because each 500 pages get a table of their own.
+for pages in 500 1001; do
+    run --generate=$pages --seed=42 -f pdf
+    check "$pages pages: well formed" well_formed "$work/out"
+    check "$pages pages: qpdf opens it" opens "$work/out"
+    same "$pages pages" $pages "$(pages "$work/out")"
+done
+same "tables" 3 "$(grep -c '^xref$' "$work/out")"
 
 run -qf pdf "$work/in"
 name=$(printf 'caf\351 \200 ? (x\\)' | od -An -tx1 | tr -d ' \n')

@@ -8,6 +8,7 @@
 #include "cli/write/json_parts.h"
 #include "cli/write/layout.h"
 #include "cli/write/output.h"
+#include "cli/write/pages.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -282,6 +283,21 @@ static void widths(void)
     }
 }
 
+/* The tables of a PDF have ten digits for the place of an object. */
+static void longest_pdf(void)
+{
+    struct text out = {0};
+    struct document document = {.length = 9999999000};
+    format_pdf.page_writer->begin(&out, &document);
+    CHECK(!document.too_long, "up to ten digits");
+    text_free(&out);
+    document.length = 9999999999;
+    format_pdf.page_writer->begin(&out, &document);
+    CHECK(document.too_long, "eleven digits");
+    text_free(&out);
+    text_free(&document.offsets);
+}
+
 int main(void)
 {
     widths();
@@ -294,5 +310,6 @@ int main(void)
     failed_output();
     box();
     numbers();
+    longest_pdf();
     return test_report();
 }

@@ -273,7 +273,7 @@ void pages_free(struct pages *pages)
 /* The length counts what was written, as offsets in a PDF need it. */
 static int write_text(struct pages *pages, struct text *text)
 {
-    int error = text->failed ? ENOMEM : 0;
+    int error = text->failed ? ENOMEM : pages->document.too_long ? EFBIG : 0;
     if (!error)
         error =
             write_all(pages->pattern ? pages->file.descriptor : pages->descriptor, text->data, text->length);

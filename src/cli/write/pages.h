@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "cli/base/text.h"
 
@@ -34,9 +35,11 @@ struct document {
     size_t before;          /* puzzles in the files before */
     bool is_one_of_several; /* files */
     bool any_font;          /* captions are set in a font that the reader has, not in Helvetica for certain */
-    size_t length;          /* bytes written so far */
+    uint64_t length;        /* bytes written so far */
     struct text contents;   /* for the page writer: of the page that is being filled */
-    struct text offsets;    /* for the page writer: size_t */
+    struct text offsets;    /* for the page writer: uint64_t */
+    uint64_t table;         /* for the page writer: where its last table begins */
+    bool too_long;          /* for its format */
 };
 
 struct page_writer {

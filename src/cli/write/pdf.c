@@ -1,16 +1,20 @@
 /* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
  *
- * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the number of pages as a
- * drawing; then come two for each page, the page and its contents. A page is written as soon as it is
- * full. The parts that are known only at the end (the list, the number of pages, and the table of where each
- * object begins) follow there: a PDF is read from its end. */
+ * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 the number of pages as a
+ * drawing. Then come the chapters of 500 pages, so that memory does not grow with their number: for each
+ * its list of pages, and two objects a page, the page and its contents. A page is written as soon as it is
+ * full; a full chapter is followed by its list and by the table of where its objects begin. What is known
+ * only at the end (the list of chapters, the number of pages, and a table that leads to the one before)
+ * follows there: a PDF is read from its end. */
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/write/caption.h"
 #include "cli/write/pages.h"
 #include "cli/write/picture.h"
 
-enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, N_PAGES, FIRST_PAGE };
+enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, FIRST_CHAPTER };
+enum { PAGES_A_CHAPTER = 500, OBJECTS_A_CHAPTER = 1 + 2 * PAGES_A_CHAPTER };
 
 static const double points_per_mm = 72 / 25.4;
 
@@ -207,23 +211,33 @@ static void add_text(struct text *out, double x, double y, double size, const ch
 /* ---- Pages ---- */
 
 /* Offsets count from the start of the file: what was written before and what is still in the text. */
-static size_t length_so_far(const struct document *document, const struct text *out)
+static uint64_t length_so_far(const struct document *document, const struct text *out)
 {
     return document->length + out->length;
 }
 
+/* The objects of a chapter: first its list of pages. */
+static size_t chapter_object(size_t chapter)
+{
+    return FIRST_CHAPTER + chapter * OBJECTS_A_CHAPTER;
+}
+
 /* Notes where object number i begins. Objects are not written in the order of their numbers, so each has
- * its place in the table. */
+ * its place: first those of the document, then those of a chapter. The table has ten digits for each. */
 static void note_offset(struct text *out, struct document *document, size_t i)
 {
-    size_t *offsets, needed = (i + 1) * sizeof *offsets, offset = length_so_far(document, out);
+    const uint64_t most = 9999999999;
+    size_t place = i < FIRST_CHAPTER ? i : FIRST_CHAPTER + (i - FIRST_CHAPTER) % OBJECTS_A_CHAPTER;
+    uint64_t *offsets, offset = length_so_far(document, out);
     struct text *table = &document->offsets;
+    size_t needed = (place + 1) * sizeof *offsets;
     if (table->length < needed && text_room(table, needed - table->length))
         table->length = needed;
+    document->too_long |= offset > most;
     if (table->failed)
         return;
-    offsets = (size_t *)(void *)table->data;
-    offsets[i] = offset;
+    offsets = (uint64_t *)(void *)table->data;
+    offsets[place] = offset;
 }
 
 static void begin_object(struct text *out, struct document *document, size_t i)
@@ -246,7 +260,7 @@ static void begin_document(struct text *out, struct document *document)
     /* The four bytes above 127 tell programs that transfer files that this one is not text. */
     text_string(out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
     begin_object(out, document, CATALOG);
-    text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", PAGE_LIST);
+    text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", CHAPTER_LIST);
     for (size_t i = 0; i < 2; i++) {
         begin_object(out, document, REGULAR + i);
         text_print(out,
@@ -281,13 +295,14 @@ static void add_page_number(struct text *contents, const struct document *docume
 static void end_page(struct text *out, struct document *document, size_t page)
 {
     const struct sheet *sheet = &document->sheet;
-    size_t number = FIRST_PAGE + 2 * page;
+    size_t chapter = chapter_object(page / PAGES_A_CHAPTER);
+    size_t number = chapter + 1 + 2 * (page % PAGES_A_CHAPTER);
     out->failed |= document->contents.failed; /* no empty page in place of one that could not be kept */
     if (!sheet->plain)
         add_page_number(&document->contents, document, page);
     text_string(&document->contents, "Q");
     begin_object(out, document, number);
-    text_print(out, "<< /Type /Page /Parent %d 0 R /MediaBox [0 0 ", PAGE_LIST);
+    text_print(out, "<< /Type /Page /Parent %zu 0 R /MediaBox [0 0 ", chapter);
     NUMBERS(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
     text_print(out, "] /Contents %zu 0 R\n/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >>", number + 1,
                REGULAR, REGULAR, BOLD, BOLD);
@@ -295,6 +310,59 @@ static void end_page(struct text *out, struct document *document, size_t page)
     begin_object(out, document, number + 1);
     add_stream(out, "", &document->contents);
     document->contents.length = 0;
+}
+
+/* Writes the list of the last chapter so far. */
+static void add_page_list(struct text *out, struct document *document, size_t pages)
+{
+    size_t chapter = (pages - 1) / PAGES_A_CHAPTER, n = pages - chapter * PAGES_A_CHAPTER;
+    begin_object(out, document, chapter_object(chapter));
+    text_print(out, "<< /Type /Pages /Parent %d 0 R /Count %zu /Kids [", CHAPTER_LIST, n);
+    for (size_t i = 0; i < n; i++)
+        text_print(out, "%s%zu 0 R", i % 8 ? " " : "\n", chapter_object(chapter) + 1 + 2 * i);
+    text_string(out, "] >>\nendobj\n");
+}
+
+/* Each line of the table has 20 bytes. That is why each line ends with a blank and a line feed. */
+static void add_offsets(struct text *out, const struct document *document, size_t from, size_t to)
+{
+    const uint64_t *offsets = (const uint64_t *)(const void *)document->offsets.data;
+    for (size_t i = from; !document->offsets.failed && i < to; i++)
+        text_print(out, "%010" PRIu64 " 00000 n \n", offsets[i]);
+}
+
+/* Writes where the objects of the last chapter so far begin and, at the end, those of the document. The next
+ * table leads to this one. If there is only one, all its objects must follow each other. */
+static void add_table(struct text *out, struct document *document, size_t pages, bool at_end)
+{
+    uint64_t start = length_so_far(document, out);
+    size_t chapter = (pages - 1) / PAGES_A_CHAPTER;
+    size_t places = document->offsets.length / sizeof(uint64_t), objects = places - FIRST_CHAPTER;
+    bool is_one = at_end && chapter == 0;
+    text_string(out, "xref\n");
+    if (at_end) {
+        text_print(out, "0 %zu\n0000000000 65535 f \n", is_one ? places : FIRST_CHAPTER);
+        add_offsets(out, document, 1, FIRST_CHAPTER);
+    }
+    if (!is_one)
+        text_print(out, "%zu %zu\n", chapter_object(chapter), objects);
+    add_offsets(out, document, FIRST_CHAPTER, places);
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R", chapter_object(chapter) + objects, CATALOG);
+    if (chapter)
+        text_print(out, " /Prev %" PRIu64, document->table);
+    text_print(out, " >>\nstartxref\n%" PRIu64 "\n%%%%EOF\n", start);
+    document->table = start;
+}
+
+/* Writes a page that others follow, and what follows a full chapter. */
+static void end_full_page(struct text *out, struct document *document, size_t page)
+{
+    end_page(out, document, page);
+    if ((page + 1) % PAGES_A_CHAPTER)
+        return;
+    add_page_list(out, document, page + 1);
+    add_table(out, document, page + 1, false);
+    document->offsets.length = FIRST_CHAPTER * sizeof(uint64_t);
 }
 
 /* From here on, a unit is a millimetre instead of a point. */
@@ -312,7 +380,7 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     pages_place(document, kept, length, &placed);
     /* The first puzzle of a page shows that the page before is full. */
     if (placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0)
-        end_page(out, document, placed.page - 1);
+        end_full_page(out, document, placed.page - 1);
     if (!contents->length)
         begin_page(contents);
     text_string(contents, "q .27 g\n");
@@ -349,24 +417,13 @@ static void add_total(struct text *out, struct document *document, size_t pages)
     text_free(&contents);
 }
 
-static void add_page_list(struct text *out, struct document *document, size_t pages)
+static void add_chapter_list(struct text *out, struct document *document, size_t pages)
 {
-    begin_object(out, document, PAGE_LIST);
+    begin_object(out, document, CHAPTER_LIST);
     text_print(out, "<< /Type /Pages /Count %zu /Kids [", pages);
-    for (size_t page = 0; page < pages; page++)
-        text_print(out, "%s%zu 0 R", page % 8 ? " " : "\n", FIRST_PAGE + 2 * page);
+    for (size_t chapter = 0; chapter * PAGES_A_CHAPTER < pages; chapter++)
+        text_print(out, "%s%zu 0 R", chapter % 8 ? " " : "\n", chapter_object(chapter));
     text_string(out, "] >>\nendobj\n");
-}
-
-/* Each line of the table has 20 bytes. That is why each line ends with a blank and a line feed. */
-static void add_table(struct text *out, struct document *document)
-{
-    const size_t *offsets = (const size_t *)(const void *)document->offsets.data;
-    size_t n = document->offsets.length / sizeof *offsets, start = length_so_far(document, out);
-    text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", n);
-    for (size_t i = 1; i < n; i++)
-        text_print(out, "%010zu 00000 n \n", offsets[i]);
-    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", n, CATALOG, start);
 }
 
 static void end_document(struct text *out, struct document *document)
@@ -376,9 +433,10 @@ static void end_document(struct text *out, struct document *document)
     if (!document->contents.length)
         begin_page(&document->contents);
     end_page(out, document, pages - 1);
-    add_total(out, document, pages);
     add_page_list(out, document, pages);
-    add_table(out, document);
+    add_total(out, document, pages);
+    add_chapter_list(out, document, pages);
+    add_table(out, document, pages, true);
 }
 
 static const struct page_writer pdf_pages = {
