@@ -216,6 +216,35 @@ static void test_entering(void)
     game_free(&game);
 }
 
+/* What the program itself never asks for is refused or skipped. */
+static void test_wrong_moves(void)
+{
+    struct game game = {0};
+    const struct deed nowhere = {.cell = CELLS, .digit = 5}, clue = {.cell = 0, .digit = 9};
+    char line[GAME_LINE] = "fill";
+    game_start(&game, puzzle);
+    CHECK(game_mark(&game, at(1, 3), 1 << 9) && game_strike(&game, at(1, 3), 1 << 10), "no such digit");
+    CHECK(game_mark(&game, CELLS, 1) != NULL, "no such cell");
+    CHECK(!game_help(&game, MOVE_FILL, &nowhere, 1) && !game_help(&game, MOVE_SOLVE, &clue, 1) &&
+              !game.n_moves,
+          "%s", grid(&game));
+    for (int i = 0; i <= CELLS; i++)
+        snprintf(line + strlen(line), 10, " r1c3=4");
+    CHECK(game_move(&game, line) && !game.n_moves, "more entries than cells");
+    CHECK(!game_edit(&game, false) && !game.n_moves, "it is played already");
+    make(&game, "enter r1c3 4\nenter r1c4 2");
+    CHECK(game_move(&game, "undo 99") && !game.at, "undone as far as it goes");
+    game_start(&game, empty);
+    make(&game, "edit");
+    CHECK(game_clue(&game, CELLS, 5) && game_clue(&game, 0, 10), "no such cell or digit");
+    CHECK(game_help(&game, MOVE_FILL, &clue, 1) != NULL, "help while the puzzle is entered");
+    static const char *const lines[] = {"clue r1c1", "clue r1c1 57", "clue r1c1 00", "paste 12",
+                                        "enter r1c1 5"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        CHECK(game_move(&game, lines[i]) != NULL && game.n_moves == 1, "%s", lines[i]);
+    game_free(&game);
+}
+
 /* Lines that are no moves change nothing and say so. */
 static void test_nonsense(void)
 {
@@ -238,6 +267,20 @@ static void test_nonsense(void)
                                         "clue r1c1 5",
                                         "reduce r1c3-4 ",
                                         "clear r1c3 extra",
+                                        "enter x1c3 4",
+                                        "enter rac3 4",
+                                        "enter r1x3 4",
+                                        "enter r1c0 4",
+                                        "enter r1c: 4",
+                                        "enter r1c3 45",
+                                        "enter r1c3x",
+                                        "strike r1c3",
+                                        "strike r1c3 0",
+                                        "clear",
+                                        "back x",
+                                        "back r1c3 4",
+                                        "restart r1c3 4x",
+                                        "paste",
                                         "enter r1c3 4 4"};
     struct game game = {0};
     game_start(&game, puzzle);
@@ -275,6 +318,18 @@ static void test_warnings(void)
     CHECK(n == 2 && warnings[0].kind == WARNING_HOUSE && warnings[0].digit == 1, "%zu", n);
     warning_cause(&game, &warnings[0], cause);
     CHECK(cause[at(1, 1)] && cause[at(4, 2)], "cause of a house");
+    words.length = 0;
+    warning_words(&warnings[0], &words);
+    text_char(&words, '\0');
+    CHECK(strcmp(words.data, "column 3 has no place for 1") == 0, "%s", words.data);
+    words.length = 0;
+    warning_words(&(struct warning){.kind = WARNING_CELL, .first = 80}, &words);
+    text_char(&words, '\0');
+    CHECK(strcmp(words.data, "r9c9 has no candidate") == 0, "%s", words.data);
+    /* A filled cell of the house is no cause. */
+    make(&game, "enter r7c3 2");
+    warning_cause(&game, &warnings[0], cause);
+    CHECK(cause[at(1, 1)] && cause[at(4, 2)] && !cause[at(7, 3)], "cause of a house with an entry");
     text_free(&words);
     game_free(&game);
 }
@@ -424,6 +479,49 @@ static void test_play_record(void)
     text_free(&text_again);
 }
 
+/* A record is read strictly: what is not understood makes all of it invalid, and an empty grid is left. */
+static void test_damaged_record(void)
+{
+#define CLUES "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    static const struct {
+        const char *text;
+        bool good;
+    } all[] = {{"puzzle " CLUES "\nmoves\n", true},
+               {"puzzle " CLUES "\nname a name\ncursor 500\nplayed 70\nshow vi pencil noclock candidates\n"
+                "state scored gave-up\nmoves\nenter r1c3 4\nundo\n",
+                true},
+               {"", false},
+               {"puzzle " CLUES "\n", false},
+               {"puzzle " CLUES "\nmoves", false},
+               {"puzzle " CLUES "5\nmoves\n", false},
+               {"puzzle 53\nmoves\n", false},
+               {"games\nmoves\n", false},
+               {"puzzle " CLUES "\nthe rest\nmoves\n", false},
+               {"puzzle " CLUES "\nmoves\nmoves\n", false},
+               {"puzzle " CLUES "\nmoves\nenter r1c1 5\n", false}};
+#undef CLUES
+    char long_line[2 * GAME_LINE];
+    struct play play;
+    play_init(&play, 1);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        bool restored = play_restore(&play, all[i].text, strlen(all[i].text));
+        CHECK(restored == all[i].good, "%s", all[i].text);
+        CHECK(memcmp(grid(&play.game), restored ? puzzle : empty, CELLS) == 0, "%s", grid(&play.game));
+        CHECK(i != 1 || (play.vi && play.pencil && play.clock_hidden && play.candidates && play.scored &&
+                         play.gave_up && play.cursor < CELLS && play.played == 70000),
+              "what was shown");
+    }
+    int n = snprintf(long_line, sizeof long_line, "puzzle %s\nname ", puzzle);
+    memset(long_line + n, 'x', GAME_LINE);
+    snprintf(long_line + n + GAME_LINE, 10, "\nmoves\n");
+    CHECK(!play_restore(&play, long_line, strlen(long_line)), "a line that is too long");
+    /* Of a long name, the beginning is kept. */
+    snprintf(long_line + n + 300, 10, "\nmoves\n");
+    CHECK(play_restore(&play, long_line, strlen(long_line)) && strlen(play.name) == NAME_ROOM - 1, "%s",
+          play.name);
+    play_free(&play);
+}
+
 int main(void)
 {
     test_entries();
@@ -432,10 +530,12 @@ int main(void)
     test_back();
     test_solve_and_restart();
     test_entering();
+    test_wrong_moves();
     test_nonsense();
     test_warnings();
     test_random_moves();
     test_store();
     test_play_record();
+    test_damaged_record();
     return test_report();
 }

@@ -195,6 +195,157 @@ static void test_paste_after_return(void)
     play_free(&play);
 }
 
+/* The walk through all steps: by step, by page, to either end; Return makes those before the one shown. */
+static void test_path_keys(void)
+{
+    static const struct {
+        unsigned key;
+        size_t at;
+    } keys[] = {{KEY_DOWN, 1}, {KEY_UP, 0},         {KEY_UP, 0},       {KEY_PAGE_DOWN, 10},
+                {'l', 11},     {KEY_PAGE_UP, 1},    {KEY_PAGE_UP, 0},  {KEY_END, 51},
+                {' ', 51},     {KEY_PAGE_DOWN, 51}, {KEY_PAGE_UP, 41}, {KEY_PAGE_DOWN, 51},
+                {'.', 51},     {KEY_HOME, 0},       {'j', 1},          {KEY_LEFT, 0},
+                {'k', 0},      {KEY_RIGHT, 1},      {'h', 0},          {KEY_DOWN, 1},
+                {KEY_DOWN, 2}};
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    for (int way = 0; way < 3; way++) {
+        play_key(&play, 'e', false);
+        answer = start_task(&play, TASK_PATH);
+        take_answer(&play, &answer);
+        for (size_t i = 0; i < sizeof keys / sizeof *keys && way == 0; i++) {
+            play_key(&play, keys[i].key, false);
+            CHECK(play.show == SHOW_PATH && play.path_at == keys[i].at, "key %zu: step %zu", i, play.path_at);
+        }
+        if (way == 2)
+            play_key(&play, KEY_END, false);
+        play_key(&play, KEY_RETURN, false);
+        CHECK(play.show == SHOW_GRID && play.game.n_moves == (way < 2 ? 2 : 51), "%zu moves",
+              play.game.n_moves);
+    }
+    CHECK(game_is_solved(&play.game) && strstr(play.message, "Solved"), "%s", play.message);
+    play_free(&play);
+}
+
+/* A search that finds nothing says so. */
+static void test_nothing_found(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    for (int kind = TASK_HINT; kind <= TASK_PATH; kind++) {
+        struct finding nothing = {.kind = (enum task_kind)kind};
+        play_key(&play, kind == TASK_HINT ? 'h' : 'e', false);
+        nothing.number = play.tasks[kind].number;
+        play_find(&play, &nothing);
+        CHECK(strstr(play.message, "No known technique leads on") && play.show == SHOW_GRID, "%s",
+              play.message);
+        play_find(&play, &nothing);
+        CHECK(!play.running[kind], "an answer that comes twice");
+    }
+    play_free(&play);
+}
+
+/* The entered clues are refused if they have no solution, and their cause is named. */
+static void test_clues_without_solution(void)
+{
+    static const struct {
+        const char *clues, *said;
+    } all[] = {{"55.......", "These clues contradict each other: y shows where."},
+               {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+                "These clues have no solution."},
+               {"1234.....5.........6", NULL}};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        struct play play;
+        play_init(&play, 1);
+        play_begin_entering(&play);
+        for (unsigned cell = 0; all[i].clues[cell]; cell++) {
+            play.cursor = cell;
+            if (all[i].clues[cell] != '.')
+                play_key(&play, (unsigned char)all[i].clues[cell], false);
+        }
+        struct text answer = start_task(&play, TASK_FACTS);
+        take_answer(&play, &answer);
+        play_key(&play, KEY_RETURN, false);
+        CHECK(all[i].said ? strcmp(play.message, all[i].said) == 0 : play.request == REQUEST_OPEN, "%s: %s",
+              all[i].clues, play.message);
+        play_free(&play);
+    }
+}
+
+/* The range of ratings is never empty, and its ends stay on the scale. */
+static void test_wishes(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'n', false);
+    play.wish_row = 2;
+    for (int i = 0; i < 200; i++) {
+        play_key(&play, KEY_RIGHT, false);
+        CHECK(play.wishes.low <= play.wishes.high, "from %u to %u", play.wishes.low, play.wishes.high);
+    }
+    unsigned beyond = play.wishes.low;
+    CHECK(beyond == play.wishes.high && beyond > 119, "from %u", beyond);
+    play_key(&play, 'j', false);
+    for (int i = 0; i < 200; i++) {
+        play_key(&play, KEY_LEFT, false);
+        CHECK(play.wishes.low <= play.wishes.high, "from %u to %u", play.wishes.low, play.wishes.high);
+    }
+    CHECK(play.wishes.low == 10 && play.wishes.high == 10, "from %u to %u", play.wishes.low,
+          play.wishes.high);
+    play_key(&play, KEY_RETURN, false);
+    CHECK(play.making && play.show == SHOW_GRID, "%s", play.message);
+    play_free(&play);
+}
+
+/* Names of files: not too long, no control characters; an empty one is no file. */
+static void test_prompt(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'w', false);
+    play_key(&play, KEY_CONTROL('u'), false);
+    play_key(&play, KEY_BACKSPACE, false);
+    play_key(&play, KEY_RETURN, false);
+    CHECK(play.request == REQUEST_NONE && play.show == SHOW_GRID, "a file without a name");
+    play_key(&play, 'w', false);
+    for (int i = 0; i < 2 * PROMPT_ROOM; i++)
+        play_key(&play, i % 2 ? 'x' : 200, false);
+    CHECK(strlen(play.prompt) == PROMPT_ROOM - 1, "%zu", strlen(play.prompt));
+    play_key(&play, KEY_CONTROL('u'), false);
+    play_key(&play, KEY_CONTROL('a'), false);
+    play_paste_name(&play, "a\tb\rc", 5);
+    CHECK(strcmp(play.prompt, "ab") == 0, "%s", play.prompt);
+    play_paste_name(&play, "c", 1);
+    play_key(&play, KEY_BACKSPACE, false);
+    play_key(&play, KEY_RETURN, false);
+    CHECK(strcmp(play.prompt, "ab") == 0 && play.request == REQUEST_WRITE, "%s", play.prompt);
+    play_free(&play);
+}
+
+/* Without a collection there is no other page. */
+static void test_no_collection(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, ']', false);
+    CHECK(strstr(play.message, "There is no collection") && play.request == REQUEST_NONE, "%s", play.message);
+    play.total = 2;
+    play_key(&play, '[', false);
+    CHECK(strstr(play.message, "first puzzle") && play.request == REQUEST_NONE, "%s", play.message);
+    play_key(&play, ']', false);
+    CHECK(play.request == REQUEST_TURN && play.request_index == 1, "%zu", play.request_index);
+    play_free(&play);
+}
+
 /* Work without an end, such as making a puzzle that is hardly ever found. */
 static void work_for_ever(const void *what, still_wanted *wanted, void *context, struct text *out)
 {
@@ -259,5 +410,11 @@ int main(void)
     test_lost_facts();
     test_other_key();
     test_paste_after_return();
+    test_path_keys();
+    test_nothing_found();
+    test_clues_without_solution();
+    test_wishes();
+    test_prompt();
+    test_no_collection();
     return test_report();
 }

@@ -188,6 +188,25 @@ static void test_help_snapshots(void)
     play_free(&play);
 }
 
+/* Are these words in a row of the screen that is drawn? */
+static void expect_words(const struct play *play, struct screen *screen, const char *words)
+{
+    bool found = false;
+    CHECK(screen_resize(screen, screen->rows, screen->columns), "memory");
+    view_draw(play, LINES_ASCII, screen);
+    for (int row = 0; row < screen->rows; row++) {
+        struct text text = {0};
+        for (int column = 0; column < screen->columns; column++)
+            text_utf8(&text, screen_at(screen, row, column)->character
+                                 ? screen_at(screen, row, column)->character
+                                 : ' ');
+        text_char(&text, '\0');
+        found |= strstr(text.data, words) != NULL;
+        text_free(&text);
+    }
+    CHECK(found, "%s", words);
+}
+
 /* ---- Long texts ---- */
 
 /* Adds what a page of a text shows, without blanks and without the mark at its end. Returns whether there are
@@ -238,6 +257,77 @@ static void test_pages(void)
             screen_free(&screen);
         }
     text_free(&expected);
+}
+
+/* What comes late: an hour on the clock, a new puzzle that waits, the end of all steps, a long name. */
+static void test_late(void)
+{
+    struct play play;
+    struct screen screen = {0};
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    work(&play);
+    CHECK(screen_resize(&screen, 24, 80), "memory");
+    play_tick(&play, 3725000);
+    play.made = true;
+    expect_words(&play, &screen, "1:02:05");
+    expect_words(&play, &screen, "N: new puzzle");
+    press(&play, "e");
+    play_key(&play, KEY_END, false);
+    expect_words(&play, &screen, "end of 51 steps");
+    play_key(&play, KEY_ESCAPE, false);
+    press(&play, "w");
+    for (int i = 0; i < 100; i++)
+        press(&play, i < 90 ? "x" : "y");
+    expect_words(&play, &screen, "xyyyyyyyyyy_");
+    screen_free(&screen);
+    play_free(&play);
+}
+
+/* Characters of any length, and what is none: each takes one place. */
+static void test_characters(void)
+{
+    static const struct {
+        const char *bytes;
+        unsigned characters[4];
+    } all[] = {{"ab", {'a', 'b'}},
+               {"\303\274x", {0xfc, 'x'}},
+               {"\342\202\254x", {0x20ac, 'x'}},
+               {"\360\237\230\200x", {'?', 'x'}},
+               {"\303x", {'?', 'x'}},
+               {"\342\202x", {'?', 'x'}},
+               {"\342x", {'?', 'x'}},
+               {"\200\201x", {'?', 'x'}},
+               {"\300\257x", {'?', 'x'}},
+               {"\303", {'?'}},
+               {"\377\376x", {'?', '?', 'x'}}};
+    struct screen screen = {0};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        int n = 0;
+        while (n < 4 && all[i].characters[n])
+            n++;
+        CHECK(screen_resize(&screen, 2, 5), "memory");
+        CHECK(screen_text(&screen, 1, 1, 5, all[i].bytes, INK_PLAIN, GROUND_PLAIN) == n + 1, "text %zu", i);
+        for (int column = 0; column < n; column++)
+            CHECK(screen_at(&screen, 1, column + 1)->character == all[i].characters[column],
+                  "text %zu, %d: %x", i, column, (unsigned)screen_at(&screen, 1, column + 1)->character);
+    }
+    CHECK(screen_text(&screen, 0, 0, 3, "abcdef", INK_PLAIN, GROUND_PLAIN) == 3, "cut at the end");
+    CHECK(!screen_at(&screen, 0, 3)->character, "beyond the end");
+    /* Outside nothing happens. */
+    static const int outside[][2] = {{-1, 0}, {2, 0}, {0, -1}, {0, 5}};
+    for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
+        screen_put(&screen, outside[i][0], outside[i][1], 'x', INK_PLAIN, GROUND_PLAIN);
+    for (int i = 0; i < 10; i++)
+        CHECK(screen.spots[i].character != 'x' || i == 8, "place %d", i);
+    /* What a terminal claims has limits. */
+    CHECK(screen_resize(&screen, 0, -5) && screen.rows == 1 && screen.columns == 1, "%d x %d", screen.columns,
+          screen.rows);
+    CHECK(screen_resize(&screen, 30, 1000000) && screen.rows == 30 && screen.columns == SCREEN_MOST,
+          "%d x %d", screen.columns, screen.rows);
+    CHECK(screen_resize(&screen, 65535, 20) && screen.rows == SCREEN_MOST && screen.columns == 20, "%d x %d",
+          screen.columns, screen.rows);
+    screen_free(&screen);
 }
 
 /* ---- Any screen ---- */
@@ -332,6 +422,8 @@ int main(void)
     test_snapshots();
     test_help_snapshots();
     test_pages();
+    test_late();
+    test_characters();
     test_sizes();
     test_changes_only();
     test_depths();

@@ -129,12 +129,12 @@ const char *game_move(struct game *game, const char *line)
     case MOVE_BACK:
         return *rest ? cell_line(game, MOVE_BACK, rest) : game_back(game, CELLS);
     case MOVE_RESTART:
-        return game_restart(game);
+        return *rest ? not_a_move : game_restart(game);
     case MOVE_PASTE:
         return paste_line(game, rest);
     case MOVE_EDIT:
     case MOVE_PLAY:
-        return game_edit(game, kind == MOVE_EDIT);
+        return *rest ? not_a_move : game_edit(game, kind == MOVE_EDIT);
     case MOVE_KINDS:
         return not_a_move;
     default:

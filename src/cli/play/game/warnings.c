@@ -81,11 +81,9 @@ void warning_words(const struct warning *warning, struct text *out)
     case WARNING_CELL:
         text_print(out, "r%uc%u has no candidate", first / 9 + 1, first % 9 + 1);
         break;
-    case WARNING_HOUSE:
+    default:
         text_print(out, "%s %u has no place for %u", house_names[warning->house / 9], warning->house % 9 + 1u,
                    (unsigned)warning->digit);
-        break;
-    default:
         break;
     }
 }

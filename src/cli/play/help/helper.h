@@ -83,7 +83,8 @@ unsigned level_of(unsigned rating);
 const char *level_name(unsigned level);
 void level_range(unsigned level, unsigned *low, unsigned *high);
 
-/* `4.2` */
+/* `4.2`. A text of RATING_ROOM bytes has room for it, or for the name of a level or a symmetry. */
+enum { RATING_ROOM = 64 };
 void add_rating(unsigned rating, struct text *out);
 
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */

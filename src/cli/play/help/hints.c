@@ -68,13 +68,14 @@ void find_hints(const struct task *task, size_t limit, still_wanted *wanted, voi
     struct sudoku_position position;
     struct sudoku_step *step = NULL;
     struct asker asker = {wanted, context};
+    int status = SUDOKU_OK;
     struct sudoku_reasoner *reasoner = open_reasoner(&asker);
     hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
     if (reasoner && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
     while (!hints->failed && finding->n_hints < limit && wanted(context) &&
-           sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
+           (status = sudoku_reasoner_find_step(reasoner, &position, step)) == SUDOKU_OK) {
         struct hint hint;
         describe_step(step, &hint);
         hint.why = words->length;
@@ -83,6 +84,7 @@ void find_hints(const struct task *task, size_t limit, still_wanted *wanted, voi
         finding->n_hints++;
         sudoku_make_step(&position, step);
     }
+    finding->status = status;
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
 }

@@ -43,6 +43,8 @@ void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *contex
     for (uint64_t first = 0; status == SUDOKU_OK && !found && wanted(context); first += TRIALS) {
         status = sudoku_maker_make(maker, first, TRIALS, puzzles, solutions, made);
         found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
+        if (!found && finding->status == SUDOKU_NO_MEMORY)
+            status = SUDOKU_NO_MEMORY; /* of a rating: it would go on for ever */
     }
     finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
     sudoku_maker_free(maker);

@@ -54,7 +54,7 @@ static bool same_candidates(const struct sudoku_position *position, const struct
     return memcmp(position->candidates, task->candidates, sizeof position->candidates) == 0;
 }
 
-/* Reduces the position of a task as far as a level goes. False: no such level, or no memory. */
+/* Reduces the position of a task as far as a level goes. False: no such level. */
 static bool reduce_at(unsigned level, const struct task *task, struct sudoku_position *position, int *status,
                       const char **newest)
 {
@@ -62,10 +62,8 @@ static bool reduce_at(unsigned level, const struct task *task, struct sudoku_pos
     /* sudoku_reduce wants a NUL, which text does not have by itself. */
     bool any = techniques_of(level, task->proper, &names, newest);
     text_char(&names, '\0');
-    any = any && !names.failed;
     start_position(task, position);
-    if (any)
-        *status = sudoku_reduce(position, names.data);
+    *status = names.failed ? SUDOKU_NO_MEMORY : any ? sudoku_reduce(position, names.data) : SUDOKU_OK;
     text_free(&names);
     return any;
 }

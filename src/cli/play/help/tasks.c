@@ -35,7 +35,8 @@ void helper_work(const struct task *task, still_wanted *wanted, void *context, s
     text_add(out, (const char *)&finding, sizeof finding);
     text_add(out, hints.data ? hints.data : "", hints.length);
     text_add(out, words.data ? words.data : "", words.length);
-    out->failed |= hints.failed || words.failed;
+    /* Otherwise "nothing found" would be said of a search that memory was too short for. */
+    out->failed |= hints.failed || words.failed || finding.status == SUDOKU_NO_MEMORY;
     text_free(&hints);
     text_free(&words);
 }

@@ -30,7 +30,8 @@ static void show_cause(struct play *play)
     /* There may be more warnings than this; nobody turns past the first 81. */
     struct warning warnings[CELLS];
     size_t n = game_warnings(&play->game, warnings, CELLS);
-    struct text words = {0};
+    char room[WARNING_ROOM];
+    struct text words = TEXT_IN(room);
     if (!n) {
         play_say(play, TONE_GOOD, "There is no warning.");
         return;
@@ -39,10 +40,8 @@ static void show_cause(struct play *play)
     play->warning = play->warning % (unsigned)n + 1;
     const struct warning *warning = &warnings[play->warning - 1];
     warning_words(warning, &words);
-    if (!words.failed)
-        play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.",
-                 play->warning, n, (int)words.length, words.data);
-    text_free(&words);
+    play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.", play->warning, n,
+             (int)words.length, words.data);
     if (warning->kind != WARNING_HOUSE)
         play->cursor = warning->first;
 }

@@ -46,10 +46,6 @@ void play_begin_making(struct play *play)
 void take_made(struct play *play, const struct finding *finding)
 {
     play->making = false;
-    if (finding->status != SUDOKU_OK) {
-        play_say(play, TONE_WARNING, "No puzzle could be made: %s.", sudoku_strerror(finding->status));
-        return;
-    }
     if (play->changes == play->making_since && !play->game.editing && play->show == SHOW_GRID) {
         open_puzzle(play, finding->puzzle, "");
         return;

@@ -8,15 +8,14 @@
 /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
 static void add_level(const struct play *play, char *text, size_t room)
 {
-    struct text rating = {0};
+    char space[RATING_ROOM];
+    struct text rating = TEXT_IN(space);
     if (play->rating_known) {
         add_rating(play->rating, &rating);
-        snprintf(text, room, "%s %.*s", level_name(level_of(play->rating)), (int)rating.length,
-                 rating.data ? rating.data : "");
+        snprintf(text, room, "%s %.*s", level_name(level_of(play->rating)), (int)rating.length, rating.data);
     } else {
         snprintf(text, room, "%s", play->game.editing ? "your own puzzle" : "");
     }
-    text_free(&rating);
 }
 
 /* Hours are shown only when there are any, so the clock is short for nearly everyone. */

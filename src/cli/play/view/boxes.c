@@ -108,7 +108,8 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     put(&pane, 0, INK_TITLE, "New puzzle");
     pane.row += 2;
     for (unsigned i = 0; i < 4; i++) {
-        struct text words = {0};
+        char space[RATING_ROOM];
+        struct text words = TEXT_IN(space);
         const char *level = level_name(play->wish_level);
         if (i == 0)
             text_string(&words, level ? level : play->wish_level == LEVELS ? "any" : "by rating");
@@ -120,9 +121,8 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
         bool chosen = i == play->wish_row;
         put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
         put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,
-            words.data ? words.data : "", chosen ? ">" : "");
+            words.data, chosen ? ">" : "");
         next_row(&pane);
-        text_free(&words);
     }
 }
 

@@ -56,13 +56,12 @@ static void draw_warnings(const struct play *play, struct pane *pane)
     struct warning warnings[SHOWN];
     size_t n = game_warnings(&play->game, warnings, SHOWN);
     for (size_t i = 0; i < n && i < SHOWN; i++) {
-        struct text words = {0};
+        char room[WARNING_ROOM];
+        struct text words = TEXT_IN(room);
         text_string(&words, "! ");
         warning_words(&warnings[i], &words);
         text_char(&words, '\0');
-        if (!words.failed)
-            put_wrapped(pane, INK_WARNING, words.data);
-        text_free(&words);
+        put_wrapped(pane, INK_WARNING, words.data);
     }
     if (n > SHOWN) {
         put(pane, 0, INK_WARNING, "! and %zu more", n - SHOWN);
@@ -125,7 +124,7 @@ static void draw_steps(const struct play *play, struct pane *pane)
     const int rows = pane->end_row - pane->row;
     const bool at_end = play->path_at >= play->path_n;
     if (at_end)
-        put(pane, 0, INK_TITLE, "the end of %zu steps", play->path_n);
+        put(pane, 0, INK_TITLE, "end of %zu steps", play->path_n);
     else if (rows >= FEW)
         put(pane, 0, INK_TITLE, "step %zu of %zu", play->path_at + 1, play->path_n);
     pane->row += rows >= MANY ? 2 : rows >= FEW || at_end;
