@@ -69,7 +69,7 @@ FAILING(ssize_t, read, "read", (int file, void *to, size_t n), (file, to, n), -1
 FAILING(ssize_t, write, "write", (int file, const void *from, size_t n), (file, from, n), -1)
 FAILING(int, fsync, "fsync", (int file), (file), -1)
 FAILING(int, rename, "rename", (const char *from, const char *to), (from, to), -1)
-FAILING(int, link, "link", (const char *from, const char *to), (from, to), -1)
+FAILING(int, link, "rename", (const char *from, const char *to), (from, to), -1)
 FAILING(int, mkdir, "mkdir", (const char *path, mode_t mode), (path, mode), -1)
 FAILING(int, poll, "poll", (struct pollfd * ends, nfds_t n, int wait), (ends, n, wait), -1)
 FAILING(int, pipe, "pipe", (int ends[2]), (ends), -1)

@@ -301,7 +301,7 @@ static inline void finish(struct tty *tty)
 
 static inline void quit(struct tty *tty)
 {
-    type(tty, "q");
+    type(tty, "qR"); /* a key after it is not meant for the game */
     int status = status_of(tty);
     CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", status);
     check_sane(tty, "q");

@@ -252,7 +252,7 @@ static void test_set_aside(void)
     }
     /* Where there are no links, it is renamed. */
     CHECK(store_save(&store, "late", "words", 5) == 0, "saved");
-    begin_fault((struct fault){"link", 1, EPERM, true});
+    begin_fault((struct fault){"rename", 1, EPERM, false});
     CHECK(store_set_aside(&store, "late", path) && access(path, F_OK) == 0, "%s", path);
     end_fault();
     CHECK(!store_set_aside(&store, "late", path), "a file that is not there");
@@ -410,12 +410,6 @@ static bool says(const char *words)
     return strstr(session.play.message, words) != NULL;
 }
 
-static void press(const char *keys)
-{
-    for (; *keys; keys++)
-        play_key(&session.play, (unsigned char)*keys, false);
-}
-
 /* A digit in the cell that the cursor is on at the beginning, r5c5. */
 static void enter_digit(char digit)
 {
@@ -445,22 +439,34 @@ static void test_last_game(void)
     begin_program();
     open_first(&session);
     CHECK(digit_there() == 5 && !*session.play.message, "%u, %s", digit_there(), session.play.message);
-    struct holder holder = hold(session.slot, 0);
-    let_go(holder);
     open_game(&session, solved, "");
     end_program();
     begin_program();
     open_first(&session);
     CHECK(!session.play.making && game_is_solved(&session.play.game), "a full grid without a move");
-    press("R");
-    session.play.unsaved = true;
+    open_game(&session, easy, "");
+    struct deed deeds[CELLS];
+    for (int cell = 0; cell < CELLS; cell++)
+        deeds[cell] =
+            (struct deed){.cell = (unsigned char)cell, .digit = (unsigned char)(solved[cell] - '0')};
+    CHECK(!game_help(&session.play.game, MOVE_SOLVE, deeds, CELLS), "solved");
+    end_program();
+    begin_program();
+    open_first(&session);
+    CHECK(session.play.making && !*session.slot, "a game that is solved");
     end_program();
 }
 
 /* Another window has the last game; its file has the name of something else, or makes no sense. */
 static void test_no_last_game(void)
 {
-    static const char *const texts[] = {"", "\n\n\n", "../game\n\n\n", "game-1\n..5\nname\n", "game-1"};
+    static const char *const texts[] = {
+        "",
+        "\n\n\n",
+        "../game\n\n\n",
+        "game-1\n..5\nname\n",
+        "game-1",
+        "a name of more than sixty-three bytes, which is longer than any of them\n"};
     begin_folder();
     begin_program();
     open_game(&session, easy, "");
@@ -576,7 +582,7 @@ static void test_many_windows(void)
     end_program();
 }
 
-/* A damaged game is set aside, or named. */
+/* A damaged game is set aside. Where that fails, or another thing went wrong before, it is told. */
 static void test_damaged_game(void)
 {
     for (int way = 0; way < 2; way++) {
@@ -588,13 +594,11 @@ static void test_damaged_game(void)
         end_program();
         begin_program();
         CHECK(store_save(&session.store, slot, "no game\n", 8) == 0, "saved");
-        begin_fault((struct fault){way ? "link" : NULL, 1, EIO, true});
-        if (way)
-            session.store.folder[strlen(session.store.folder) - 1] = '\0';
-        end_fault();
+        begin_fault((struct fault){way ? "rename" : NULL, 1, EACCES, true});
         open_game(&session, easy, "");
-        if (!way)
-            CHECK(says("it is kept as ") && says(".damaged-1"), "%s", session.play.message);
+        end_fault();
+        CHECK(way ? says(" is damaged.") : says("it is kept as ") && says(".damaged-1"), "%s",
+              session.play.message);
         CHECK(memcmp(session.play.tasks[TASK_FACTS].puzzle, easy, CELLS) == 0, "the puzzle is begun");
         end_program();
     }
@@ -642,6 +646,16 @@ static void test_place(void)
         open_game(&session, easy, "");
         end_fault();
         CHECK(says("Which game was played last cannot be saved: Read-only"), "%s", session.play.message);
+        /* What there is to say about the game matters more. */
+        char slot[STORE_NAME];
+        memcpy(slot, session.slot, sizeof slot);
+        leave_slot(&session);
+        struct holder holder = hold(slot, 1);
+        begin_fault((struct fault){"rename", 1, EROFS, true});
+        open_first(&session);
+        end_fault();
+        CHECK(says("The place in the collection cannot be saved"), "%s", session.play.message);
+        let_go(holder);
         end_program();
     }
 }
@@ -793,6 +807,60 @@ static void paste_text(const char *words)
     text_free(&text);
 }
 
+/* The ending of the name says the format: a name that is nothing else is no ending. */
+static void test_endings(void)
+{
+    static const struct {
+        const char *name, *begins;
+    } all[] = {{"x", "53..7....\n6"}, {".svg", "53..7....\n6"}, {"a.txt", "53..7....\n6"},
+               {"a.SVG", "<svg"},     {"a.html", "<svg"},       {"a.json", "{"},
+               {"a.csv", ""},         {"a.sdm", "53..7"},       {"a.sdk", "[Puzzle]\n53"}};
+    char before[PATH_MAX], content[20];
+    begin_folder();
+    begin_program();
+    open_game(&session, easy, "");
+    CHECK(getcwd(before, sizeof before) && chdir(folder) == 0, "%s", folder);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        snprintf(session.play.prompt, sizeof session.play.prompt, "%s", all[i].name);
+        session.play.prompt_for = REQUEST_WRITE;
+        session.play.overwrite = false;
+        write_game(&session);
+        FILE *file = fopen(all[i].name, "r");
+        size_t n = file ? fread(content, 1, sizeof content - 1, file) : 0;
+        content[n] = '\0';
+        CHECK(file && fclose(file) == 0, "%s", all[i].name);
+        CHECK(strncmp(content, all[i].begins, strlen(all[i].begins)) == 0, "%s: %s", all[i].name, content);
+    }
+    CHECK(chdir(before) == 0, "%s", before);
+    end_program();
+}
+
+/* A task that is wanted anew replaces the one that runs; one that is no longer waited for ends. */
+static void test_workers(void)
+{
+    begin_folder();
+    begin_program();
+    struct worker *worker = &session.workers[TASK_MAKE];
+    play_begin(&session.play, easy, "");
+    session.play.wanted[TASK_FACTS] = false;
+    session.play.wishes = (struct wishes){.low = 254, .high = 254}; /* of which there is none */
+    session.play.wish_level = LEVELS + 1;
+    play_make(&session.play);
+    manage_workers(&session);
+    pid_t first = worker->pid;
+    CHECK(worker->busy && first > 0, "work under way");
+    manage_workers(&session);
+    CHECK(worker->pid == first, "the same work goes on");
+    play_make(&session.play);
+    manage_workers(&session);
+    CHECK(worker->busy && worker->pid > 0 && worker->pid != first, "the later wish");
+    play_key(&session.play, KEY_ESCAPE, false);
+    manage_workers(&session);
+    CHECK(!worker->busy && !session.play.making, "nobody waits for it");
+    worker_free(worker);
+    end_program();
+}
+
 static void test_paste(void)
 {
     char two[200];
@@ -866,6 +934,8 @@ int main(void)
                                           test_scores,
                                           test_failing_scores,
                                           test_write,
+                                          test_endings,
+                                          test_workers,
                                           test_paste,
                                           test_draw};
     char command[100];

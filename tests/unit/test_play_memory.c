@@ -215,6 +215,60 @@ static void test_tasks(void)
     }
 }
 
+/* What `wanted` answers to the questions of a task: yes so many times, then no. */
+struct patience {
+    unsigned long left, asked_again;
+};
+
+static bool until(void *context)
+{
+    struct patience *patience = context;
+    if (patience->left) {
+        patience->left--;
+        return true;
+    }
+    patience->asked_again++;
+    return false;
+}
+
+/* A task that nobody waits for any more ends soon, wherever it is. */
+static void test_given_up(void)
+{
+    static const char several[] =
+        "53..7....6...95....98....6.8...6...34..8.3..1.............................41....7";
+    for (int kind = 0; kind < TASK_KINDS; kind++)
+        for (unsigned long questions = 0; questions < 5; questions++) {
+            struct patience patience = {questions, 0};
+            struct text answer = {0};
+            struct task task = task_of((enum task_kind)kind);
+            if (kind == TASK_FACTS)
+                memcpy(task.puzzle, several, CELLS);
+            task.wishes.low = task.wishes.high = 254; /* of which there is none */
+            helper_work(&task, until, &patience, &answer);
+            CHECK(patience.asked_again < 5, "task %d asked %lu times more", kind, patience.asked_again);
+            CHECK(kind != TASK_MAKE || patience.asked_again, "a puzzle that cannot be made");
+            text_free(&answer);
+        }
+}
+
+/* A puzzle of the wanted level is made, also if the first ones are too easy or too hard. */
+static void test_levels(void)
+{
+    for (unsigned rating = 12; rating <= 28; rating += 8) {
+        struct task task = task_of(TASK_MAKE);
+        struct text answer = {0};
+        task.wishes.low = rating - 2;
+        task.wishes.high = rating;
+        task.wishes.symmetry = rating == 20;
+        helper_work(&task, always, NULL, &answer);
+        const struct finding *finding = finding_in(&answer);
+        CHECK(finding && finding->rating >= rating - 2 && finding->rating <= rating, "%u wanted, %u made",
+              rating, finding ? finding->rating : 0);
+        text_free(&answer);
+    }
+    CHECK(level_of(12) == 0 && level_of(200) == LEVELS - 1 && !level_name(LEVELS), "levels");
+}
+
 /* An answer that is cut anywhere is none. */
 static void test_cut_answers(void)
 {
@@ -288,6 +342,8 @@ int main(void)
     test_keys();
     test_findings();
     test_tasks();
+    test_given_up();
+    test_levels();
     test_cut_answers();
     test_paste();
     test_long_paste();

@@ -230,6 +230,48 @@ static void test_path_keys(void)
     play_free(&play);
 }
 
+/* Does the hint do something that agrees with the solution, and show why? */
+static void check_hint(const struct hint *hint, const char *reason, const char *solution)
+{
+    bool right = true, does = hint->digit != 0, shows = does; /* where it goes is shown */
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        right = right && !(hint->removals[cell] >> (solution[cell] - '1') & 1);
+        does = does || hint->removals[cell];
+        shows = shows || hint->pattern[cell] || hint->helpers[cell];
+    }
+    CHECK(right && (!hint->digit || solution[hint->cell] == '0' + hint->digit), "%s", hint->step);
+    CHECK(does && shows && hint->rating >= 10, "%s: rating %u", hint->step, hint->rating);
+    CHECK(*hint->technique && *hint->where && *hint->step && strlen(reason) > 20, "%s: %s", hint->step,
+          reason);
+}
+
+/* All steps of hard puzzles, by techniques of all kinds. */
+static void test_steps(void)
+{
+    static const char *const puzzles[] = {
+        "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5....",
+        ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8...",
+        ".237....68...6.59.9.....7......4.97.3.7.96..2.........5..47.........2....8.......",
+        "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56",
+        ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."};
+    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
+        struct play play;
+        play_init(&play, 1);
+        play_begin(&play, puzzles[i], "");
+        struct text answer = start_task(&play, TASK_FACTS);
+        take_answer(&play, &answer);
+        play_key(&play, 'e', false);
+        answer = start_task(&play, TASK_PATH);
+        const struct finding *finding = finding_in(&answer);
+        const struct hint *hints = finding_hints(finding);
+        CHECK(finding->n_hints > 50, "puzzle %zu: %zu steps", i, finding->n_hints);
+        for (size_t k = 0; k < finding->n_hints; k++)
+            check_hint(&hints[k], finding_words(finding) + hints[k].why, play.facts.solution);
+        text_free(&answer);
+        play_free(&play);
+    }
+}
+
 /* A search that finds nothing says so. */
 static void test_nothing_found(void)
 {
@@ -378,6 +420,9 @@ static void test_no_process(void)
           (int)worker.answer.length, worker.answer.data ? worker.answer.data : "");
     worker_start(&worker, work_a_little, "done");
     CHECK(worker_read(&worker) && !worker.answer.failed && worker.answer.length == 4, "no answer");
+    worker_start(&worker, work_a_little, "left");
+    worker_stop(&worker);
+    CHECK(!worker.busy && !worker.answer.length, "an answer that nobody has taken is left");
     CHECK(setrlimit(RLIMIT_NOFILE, &limit) == 0, "the limit");
     worker_free(&worker);
     CHECK(dup2(input, STDIN_FILENO) == STDIN_FILENO, "standard input");
@@ -393,6 +438,9 @@ static void test_left_work(void)
     CHECK(worker.busy && worker.pid > 0 && descriptor >= 0, "work under way");
     worker_stop(&worker);
     CHECK(!worker.busy && worker.pid == 0, "idle");
+    worker_start(&worker, work_a_little, "");
+    worker_wait(&worker);
+    CHECK(!worker.busy && !worker.answer.failed && !worker.answer.length, "an answer of no bytes");
     CHECK(fcntl(descriptor, F_GETFD) < 0, "descriptor %d is still open", descriptor);
     worker_free(&worker);
 }
@@ -411,6 +459,7 @@ int main(void)
     test_other_key();
     test_paste_after_return();
     test_path_keys();
+    test_steps();
     test_nothing_found();
     test_clues_without_solution();
     test_wishes();

@@ -108,6 +108,24 @@ static void test_stopped(void)
     finish(&tty);
 }
 
+/* A terminal that does not know its size, such as a serial line. */
+static void test_unknown_size(void)
+{
+    struct tty tty = {.master = -1};
+    struct winsize none = {0};
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    resize(&tty, 12, 40);
+    settle(&tty);
+    CHECK(!sees(&tty, "Sudoku"), "a small window");
+    resize(&tty, 24, 80);
+    CHECK(ioctl(tty.master, TIOCSWINSZ, &none) == 0, "no size");
+    settle(&tty);
+    expect(&tty, "easy 1.2");
+    quit(&tty);
+    finish(&tty);
+}
+
 /* Candidates that are pasted with a puzzle are those of the game. */
 static void test_paste_candidates(void)
 {
@@ -314,19 +332,13 @@ static void test_ground(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_no_terminal,
-                                          test_hints_to_the_end,
-                                          test_resize,
-                                          test_suspend,
-                                          test_stopped,
-                                          test_paste,
-                                          test_paste_candidates,
-                                          test_mouse,
-                                          test_enter,
-                                          test_new_puzzle,
-                                          test_keys_beside_search,
-                                          test_refused,
-                                          test_puzzle_as_argument,
+    static void (*const tests[])(void) = {test_no_terminal, test_hints_to_the_end,
+                                          test_resize,      test_suspend,
+                                          test_stopped,     test_unknown_size,
+                                          test_paste,       test_paste_candidates,
+                                          test_mouse,       test_enter,
+                                          test_new_puzzle,  test_keys_beside_search,
+                                          test_refused,     test_puzzle_as_argument,
                                           test_ground};
     return run_tests(tests, sizeof tests / sizeof *tests);
 }

@@ -111,7 +111,7 @@ int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
 /* Does the same for a text in memory. */
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
-/* Adds a drawing of the position: format is one of the program's names of formats. */
+/* Draws the position into an empty text: format is one of the program's names of formats. */
 bool helper_draw(const char *format, const char puzzle[CELLS], const char cells[CELLS], const char *name,
                  struct text *out);
 

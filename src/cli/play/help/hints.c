@@ -1,4 +1,5 @@
 /* hints.c: the next steps of reasoning, in words and as a pattern on the grid. */
+#include <stdio.h>
 
 #include "cli/play/help/work.h"
 
@@ -18,7 +19,7 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
         const struct sudoku_link *link = &step->links[i];
         (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)(1u << (link->digit - 1));
     }
-    copy_words(hint->technique, sizeof hint->technique, step->title);
+    snprintf(hint->technique, sizeof hint->technique, "%s", step->title);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
 }

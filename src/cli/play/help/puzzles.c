@@ -64,11 +64,11 @@ static enum sudoku_status read_source(sudoku_source *source, void *from, bool oc
     enum { ROOM = 4096 };
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
-    enum sudoku_status status = sudoku_reader_new(source, from, &reader);
+    enum sudoku_status status = sudoku_batch_new(ROOM, &batch);
+    if (status == SUDOKU_OK)
+        status = sudoku_reader_new(source, from, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_reader_set_ocr(reader, ocr);
-    if (status == SUDOKU_OK)
-        status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
         status = take_all(reader, batch, take, context);
     sudoku_batch_free(batch);
@@ -110,6 +110,9 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
     format->write(format->page_writer ? &kept : out, &look, &answer);
     if (format->page_writer)
         pages_write_one(out, format->page_writer, &look, kept.data, kept.length);
+    /* Grids begin with a blank line, which is for those that follow another. */
+    if (out->length && *out->data == '\n')
+        memmove(out->data, out->data + 1, --out->length);
     out->failed |= kept.failed;
     text_free(&kept);
     return !out->failed;

@@ -1,18 +1,10 @@
 /* ratings.c: the difficulty of a puzzle, in numbers and words. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/base/rating.h"
 #include "cli/play/help/work.h"
 #include "sudoku.h"
-
-void copy_words(char *to, size_t room, const char *words)
-{
-    size_t n = words ? strlen(words) : 0;
-    n = n < room ? n : room - 1;
-    if (words)
-        memcpy(to, words, n);
-    to[n] = '\0';
-}
 
 void find_rating(const char *puzzle, struct finding *finding)
 {
@@ -21,7 +13,7 @@ void find_rating(const char *puzzle, struct finding *finding)
     if (finding->status != SUDOKU_OK)
         return;
     finding->rating = rating.er;
-    copy_words(finding->hardest, sizeof finding->hardest, rating_hardest(&rating));
+    snprintf(finding->hardest, sizeof finding->hardest, "%s", rating_hardest(&rating));
 }
 
 /* The names and limits of the levels are those of --difficulty; only their numbers are added here. */

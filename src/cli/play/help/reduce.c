@@ -1,6 +1,7 @@
 /* reduce.c: the digits and strikes that need no decision of the player. Filling uses singles only: all of
  * its entries can be seen at a glance, so it takes no thinking away from the player. Reducing goes up the
  * techniques one by one and says which one it needed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/play/help/work.h"
@@ -84,7 +85,7 @@ void find_reduction(const struct task *task, still_wanted *wanted, void *context
             continue;
         finding->status = status;
         finding->level = level;
-        copy_words(finding->words, sizeof finding->words, newest);
+        snprintf(finding->words, sizeof finding->words, "%s", newest);
         memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
         return;
     }

@@ -24,7 +24,4 @@ void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *contex
 /* Stores the position of a task. */
 void start_position(const struct task *task, struct sudoku_position *position);
 
-/* Copies words, cut to the room; NULL counts as none. */
-void copy_words(char *to, size_t room, const char *words);
-
 #endif

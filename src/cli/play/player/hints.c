@@ -93,10 +93,8 @@ static void tell_hint(struct play *play)
     case HINT_WHY:
         play_say(play, TONE_PLAIN, "%s. h shows it.", hint->step);
         break;
-    case HINT_SHOWN:
+    default:
         play_say(play, TONE_PLAIN, "%s. h makes the step.", hint->step);
-        break;
-    case HINT_NONE:
         break;
     }
     play->reasoned = play->hint_level >= HINT_WHY;
