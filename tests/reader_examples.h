@@ -302,6 +302,9 @@ static const struct {
      "<tr><td>8</td><td></td><td></td><td>2</td><td></td><td>3</td><td></td><td></td><td>9</td></tr>7th\n"
      "<tr><td></td><td></td><td>5</td><td></td><td>1</td><td></td><td>3</td><td></td><td></td></tr>7th\n",
      "1 " P "\n"},
+    {"two lines, a backslash between blanks",
+     "..3.2.6..9..3.5..1..18.64....81.29..7... \\ \n....8..67.82....26.95..8..2.3..9..5.1.3..\n",
+     "1 " P "\n"},
     {"rows in brackets, x for empty",
      "[xx3x2x6xx]\n"
      "[9xx3x5xx1]\n"

@@ -453,8 +453,8 @@ const char *sudoku_json_take_word(struct json *json)
 
 /* ---- Ends of arrays and objects ---- */
 
-/* An array with 81 cells, which are json->text, has ended: an element of another array, or the value of a key.
- * It goes the same way as puzzles that are strings. */
+/* An array with 81 cells, which are json->text, has ended: an element of another array, or the value of a
+ * key. It goes the same way as puzzles that are strings. */
 static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
                               unsigned key, struct finding *finding)
 {

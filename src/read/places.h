@@ -1,5 +1,5 @@
-/* places.h: lists of cells that say where they are. Rows and columns count from 0 or from 1, which only the list
- * as a whole shows. */
+/* places.h: lists of cells that say where they are. Rows and columns count from 0 or from 1, which only the
+ * list as a whole shows. */
 #ifndef READ_PLACES_H
 #define READ_PLACES_H
 

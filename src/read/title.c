@@ -77,8 +77,8 @@ static bool is_row_in_brackets(struct line line)
     return cells == 9;
 }
 
-/* Something with a letter in brackets, the whole line, but neither a row nor a tag of BBCode that is about the
- * looks. */
+/* Something with a letter in brackets, the whole line, but neither a row nor a tag of BBCode that is about
+ * the looks. */
 static bool is_section(struct line line)
 {
     static const char *const tags[] = {"code",  "quote", "spoiler", "hidden", "hide", "pre",   "tt",

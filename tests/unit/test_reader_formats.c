@@ -126,8 +126,8 @@ static void test_pencilmarks(void)
     free(seen.text);
 }
 
-/* A table with names of rows is searched up to a bound: it is also found in a long page. The reader has much of
- * the page in memory only after its first window. */
+/* A table with names of rows is searched up to a bound: it is also found in a long page. The reader has
+ * much of the page in memory only after its first window. */
 static void test_table_in_long_page(void)
 {
     enum { ROOM = 100000, BLANKS = 30000 };

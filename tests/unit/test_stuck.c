@@ -1,5 +1,5 @@
-/* Puzzles that the techniques do not solve. None is known for the whole ladder, so these runs have a ladder of
- * a few rungs: what --explain, --step and --hint say when no technique leads on. */
+/* Puzzles that the techniques do not solve. None is known for the whole ladder, so these runs have a ladder
+ * of a few rungs: what --explain, --step and --hint say when no technique leads on. */
 #include "tests/test.h"
 
 #include <stdbool.h>
