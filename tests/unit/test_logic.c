@@ -339,6 +339,35 @@ static void test_bug(void)
     }
 }
 
+/* Takes the candidates of all cells, which stand between blanks; one candidate is a filled cell. */
+static void take_candidates(const char *at)
+{
+    fresh();
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++, at += strcspn(at, " "), at += *at == ' ') {
+        size_t n = strcspn(at, " ");
+        position.candidates[cell] = 0;
+        for (size_t i = 0; i < n; i++)
+            position.candidates[cell] |= (uint16_t)(1u << (at[i] - '1'));
+        position.cells[cell] = n == 1 ? *at : '.';
+    }
+}
+
+/* Without the bug digits every cell has two candidates, but some digit has not two places in some house. */
+static void test_no_bug(void)
+{
+    take_candidates(
+        "25 1 36 458 468 69 7 28 39 "
+        "57 48 36 17 258 69 14 25 39 "
+        "27 48 9 15 23 37 14 58 6 "
+        "38 26 17 25 69 14 58 39 47 "
+        "9 5 47 38 38 17 2 6 14 "
+        "38 26 14 27 69 45 58 39 17 "
+        "46 37 5 69 17 8 39 14 2 "
+        "46 37 8 69 17 2 39 14 5 "
+        "1 9 2 34 45 35 6 7 8");
+    NOTHING("bug");
+}
+
 static void test_aligned_pair(void)
 {
     fresh();
@@ -472,6 +501,7 @@ int main(void)
     test_rectangle_hidden();
     test_loops();
     test_bug();
+    test_no_bug();
     test_aligned_pair();
     test_ladders();
     test_ratings();
