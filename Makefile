@@ -129,11 +129,13 @@ $(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/technique
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
-# A fuzzer with a plain main, which replays its corpus or changes it at random.
-$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c tests/fuzz/fuzz.h $(CLI_OBJECTS) $(OUT)/libsudoku.a
+# A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
+# one of them, so the headers are named here.
+override FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
 
 # This one lets allocations fail: the linker leads the calls of these functions to it.
 comma := ,
@@ -203,7 +205,7 @@ fuzz-fast: ## the same at hundreds of thousands of inputs a second: without the 
 	    -fsanitize-ignorelist=tests/fuzz/fast.list -fsanitize-coverage-ignorelist=tests/fuzz/fast.list' $(FUZZERS:%=fuzz-%)
 
 # Fuzzers for which longer inputs hold nothing new.
-override SHORT := $(filter moves rules solvers strings values,$(FUZZERS))
+override SHORT := $(filter forms glyphs lines moves rules solvers strings values,$(FUZZERS))
 FUZZ_SECONDS ?= 30
 fuzz-%: $(BUILD)/fuzz-of-%
 	@mkdir -p $(BUILD)/found-$*
@@ -217,7 +219,7 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-$(BUILD)/fuzz-of-%: tests/fuzz/%.c tests/fuzz/fuzz.h $(BUILD)/libcli.a $(OUT)/libsudoku.a
+$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
 
 replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
@@ -296,4 +298,4 @@ help: ## this list
 .PHONY: prove all static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
-    $(UNIT_TESTS:%=%.d) $(REPLAYS:%=%.d)
+    $(UNIT_TESTS:%=%.d)

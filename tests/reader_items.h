@@ -103,13 +103,24 @@ struct pieces {
     const char *at;
     size_t left, piece;
     bool pauses, pausing;
+    uint64_t random; /* of how many bytes each piece has, below twice `piece`; 0: each has `piece` of them */
 };
+
+static inline size_t piece_size(struct pieces *pieces)
+{
+    if (!pieces->random)
+        return pieces->piece;
+    pieces->random = pieces->random * 6364136223846793005u + 1442695040888963407u;
+    return 1 + (size_t)(pieces->random >> 33) % (2 * pieces->piece - 1);
+}
 
 static inline ptrdiff_t next_piece(void *context, char *buffer, size_t room)
 {
     struct pieces *pieces = context;
-    size_t n = pieces->left < pieces->piece ? pieces->left : pieces->piece;
+    size_t n = piece_size(pieces);
 
+    if (n > pieces->left)
+        n = pieces->left;
     pieces->pausing = pieces->pauses && !pieces->pausing;
     if (pieces->pausing)
         return SUDOKU_LATER;
@@ -148,9 +159,9 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);
-        const char *found = find_text(item, at, end);
+        const char *found = find_object(item, begin, at, end);
         if (!found)
-            found = find_object(item, begin, at, end);
+            found = find_text(item, at, end);
         if (flaw || !found)
             to->flaw = flaw ? flaw : "lines that do not stand there";
         at = found ? found + item->text_length : NULL;
@@ -189,13 +200,20 @@ static inline struct transcript read_all(struct pieces pieces)
 /* Reads bytes that arrive in pieces of that size. */
 static inline struct transcript read_pieces(const char *bytes, size_t length, size_t piece)
 {
-    return read_all((struct pieces){bytes, length, piece, false, false});
+    return read_all((struct pieces){bytes, length, piece, false, false, 0});
 }
 
 /* Reads bytes that arrive in about a hundred pieces, with a pause after each. */
 static inline struct transcript read_hundred_pieces(const char *bytes, size_t length)
 {
-    return read_all((struct pieces){bytes, length, length / 100 + 1, true, false});
+    return read_all((struct pieces){bytes, length, length / 100 + 1, true, false, 0});
+}
+
+/* Reads bytes that arrive in pieces of sizes that a number decides, some of them with a pause after each. */
+static inline struct transcript read_random_pieces(const char *bytes, size_t length, uint64_t number)
+{
+    return read_all(
+        (struct pieces){bytes, length, (size_t)1 << number % 8, number >> 3 & 1, false, number | 1});
 }
 
 /* Reads bytes that are there all at once. */
