@@ -1,5 +1,5 @@
 /* Lines of cells and nearly such: every kernel counts as many plain ones at the beginning as the definition
- * says, and the reader gives a puzzle for each of them. */
+ * says, and the reader gives a puzzle for each if there are no others. */
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/kernel.h"
@@ -45,8 +45,7 @@ static ptrdiff_t give_text(void *context, char *buffer, size_t room)
     return (ptrdiff_t)n;
 }
 
-/* The plain lines are the first items, whatever comes behind them. */
-static void try_reader(const char *text, size_t n, size_t plain)
+static void try_reader(const char *text, size_t n)
 {
     struct bytes all = {(const uint8_t *)text, n * SUDOKU_LINE};
     struct sudoku_reader *reader;
@@ -54,8 +53,8 @@ static void try_reader(const char *text, size_t n, size_t plain)
     CLAIM(sudoku_reader_new(give_text, &all, &reader) == SUDOKU_OK);
     CLAIM(sudoku_batch_new(MOST_LINES, &batch) == SUDOKU_OK);
     CLAIM(sudoku_reader_fill(reader, batch) == SUDOKU_OK);
-    CLAIM(sudoku_batch_count(batch) >= plain);
-    for (size_t i = 0; i < plain; i++) {
+    CLAIM(sudoku_batch_count(batch) == n && sudoku_batch_is_plain(batch));
+    for (size_t i = 0; i < n; i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         CLAIM(!item->error && item->line == i + 1);
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -63,7 +62,6 @@ static void try_reader(const char *text, size_t n, size_t plain)
             CLAIM(item->cells[cell] == (c == '0' ? '.' : c));
         }
     }
-    CLAIM(plain < n || sudoku_batch_is_plain(batch));
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
 }
@@ -72,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     struct bytes all = {bytes, length};
     const char *name;
-    bool with_reader = take_byte(&all) % 8 == 0;
+    bool with_reader = take_byte(&all) % 16 == 0;
     size_t n, plain = 0;
     int runs;
     char *text = take_lines(&all, &n);
@@ -82,8 +80,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         const struct sudoku_kernel *kernel = runs ? sudoku_find_kernel(name) : NULL;
         CLAIM(!kernel || !kernel->plain_lines || kernel->plain_lines(text, n) == plain);
     }
-    if (with_reader)
-        try_reader(text, n, plain);
+    /* Lines that are not plain are tried in every format, which takes hundreds of times as long. */
+    if (with_reader && n && plain == n)
+        try_reader(text, n);
     free(text);
     return 0;
 }
