@@ -125,4 +125,28 @@ several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5...
 run --info -f json $several
 check "--info of several solutions" grep -q '"clues":28,"solutions":2,"at_least":true,"symmetry":\["rotate180","mirror-h","mirror-v"\],"automorphisms":1,"guesses":[0-9]*,"canonical":"[1-9.]*","error":"more than one solution"' out
 
+# In HoDoKu's lines a grid with a clash has no candidates to compare with; a name is one line of SadMan's.
+"$SUDOKU" --convert -f line marks | sed 's/^.\{18\}/....5........5..../' >clashing
+run --convert -f hodoku clashing
+same "candidates that clash" "0 :0000:x:55" "$status $(echo "$out" | cut -c 1-10)"
+printf '{"puzzle":"%s","name":"a\\nb\\rc"}\n' "$first" >lines.json
+same "a name of three lines" "#D a b c" "$("$SUDOKU" --convert -f sdk lines.json | sed -n 1p)"
+same "... in a heading" "# a b c" "$("$SUDOKU" --convert -f candidates lines.json | sed -n 1p)"
+same "candidates of what is read" "$("$SUDOKU" --candidates --columns=candidates -f csv "$first" | sed -n '2s/.*,//p')" \
+    "$("$SUDOKU" --info --columns=candidates -f csv "$first" | sed -n '2s/.*,//p')"
+same "... of a puzzle of candidates" "$("$SUDOKU" --convert -q -f line marks)" \
+    "$("$SUDOKU" --info --columns=candidates -f csv marks | sed -n '2s/.*,//p')"
+same "... of a clash: none" "" "$("$SUDOKU" --convert --columns=candidates -f csv "11$(echo "$first" | cut -c 3-)" | sed -n '2s/[^,]*,//p')"
+same "solutions have numbers" "# 1: solution 1 # 1: solution 2 # 2: solution 1" \
+    "$("$SUDOKU" -q --all=2 -f box $several "$first" | grep '^#' | tr '\n' ' ' | sed 's/ $//')"
+
+# A clash leaves no candidates to be shown; the puzzle does not vanish without a word.
+clash=55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+run --convert -f candidates $clash
+same "a clash as candidates" "1 argument:1: r1c1 and r1c2 are both 5 (row 1)" "$status $err$out"
+run --convert -f pencilmarks $clash
+same "... as pencilmarks" "1 # argument:1: r1c1 and r1c2 are both 5 (row 1)" "$status $out"
+run --convert -f line $clash
+same "... as it is" "0 $clash" "$status $out"
+
 report

@@ -2,29 +2,29 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Sets the candidates for a format that shows them, whether the input lists them or not. None are set for
- * a grid with a clash; the format then writes what it can. */
-static void find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
+/* Sets the candidates for a format that shows them, whether the input lists them or not. A grid with a clash
+ * has none: false. */
+static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
 {
     answer->solution = answer->cells;
     answer->candidates = answer->item->candidates;
     if (!answer->candidates && sudoku_find_candidates(answer->cells, candidates) == SUDOKU_OK)
         answer->candidates = candidates;
+    return answer->candidates != NULL;
 }
 
-/* A puzzle with a clash can be converted like any other. A data set of pairs needs solutions, and this
- * mode must not find any: that would make it as slow as solving. */
+/* A puzzle with a clash can be converted like any other, but to its candidates. A data set of pairs needs
+ * solutions, and this mode must not find any: that would make it as slow as solving. */
 static void convert(struct job *job, size_t i)
 {
     char buffer[REASON_ROOM];
     uint16_t candidates[SUDOKU_CELLS];
     const struct format *format = job->options->format;
     struct answer answer = job_answer(job, i);
-    if (answer.item->error) {
+    if (answer.item->error || (format->shows_candidates && !find_candidates(&answer, candidates))) {
         job_no_solution(job, i, &answer, buffer);
         job_write(job, &answer);
     } else if (format->shows_candidates) {
-        find_candidates(&answer, candidates);
         job_write(job, &answer);
     } else if (format == &format_pair && !answer.item->solution) {
         job_refuse(job, i, &answer, "the input gives no solution; without --convert, the puzzle is solved");
