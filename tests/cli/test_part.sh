@@ -98,4 +98,37 @@ wrong "--trials and a number of puzzles cannot be combined: write --generate alo
 wrong "--trials and --give-up cannot be combined: the number of trials is fixed" --generate --trials=5 --give-up=3
 wrong "--part cannot be combined with pictures: their pages are laid out together" --part=1/2 -f svg "$work/plain"
 
+# Several plain files, a wrong line behind the first window of 64 KB, and none at all.
+head -n 300 "$work/plain" >"$work/first"
+whole 4 -q -f line "$work/first" "$work/plain" "$work/first"
+{ cat "$work/plain"; cat "$work/plain"; sed '990s/^......../nonsense/' "$work/plain"; } >"$work/long"
+whole 3 -f json "$work/long"
+whole 3 -f line "$work/long"
+# A grid over more than a window: the cut is where plain lines begin again.
+{ cat "$work/first"; yes '| 1 2 3 | 4 5 6 | 7 8 9 |' | head -n 4000; cat "$work/first"; } >"$work/gap"
+whole 5 -f line "$work/gap"
+# A file whose name is printed in another way is the same file.
+cp "$work/long" "$work/a
+b"
+same "lines of a file whose name has two" "$("$SUDOKU" -f line --part=3/3 "$work/long" 2>/dev/null | sed -n 's/^# .*:\([0-9]*\):.*/\1/p')" \
+    "$("$SUDOKU" -f line --part=3/3 "$work/a
+b" 2>/dev/null | sed -n 's/^# .*:\([0-9]*\):.*/\1/p')"
+# Fewer rows than shares; standard input by its name; other modes that give puzzles numbers.
+sed 3q "$work/rows.csv" >"$work/two.csv"
+for part in 1 2 3 4 5; do
+    "$SUDOKU" -q -f line --part=$part/5 "$work/two.csv"
+done >"$work/parts"
+same "fewer rows than shares" "$("$SUDOKU" -q -f line "$work/two.csv")" "$(cat "$work/parts")"
+same "standard input by its name" "$("$SUDOKU" -q -f line "$work/first" | cksum)" \
+    "$(for part in 1/2 2/2; do "$SUDOKU" -q -f line --part=$part - <"$work/first"; done | cksum)"
+head -n 6 "$work/plain" >"$work/six"
+for mode in --check --hint --explain --shuffle=1; do
+    whole 2 $mode -f json "$work/six"
+done
+# A pipe waits in a temporary file, in /tmp if TMPDIR says nothing.
+same "TMPDIR is empty" "$(tail -n 3 "$work/six" | "$SUDOKU" -q -f line)" "$(cat "$work/six" | TMPDIR='' "$SUDOKU" -q -f line --part=2/2)"
+cat "$work/six" | TMPDIR=$work/none "$SUDOKU" -q -f line --part=2/2 >"$work/out" 2>"$work/err"
+same "no folder for it: status" 2 $?
+same "... why" "sudoku: --part: No such file or directory" "$(cat "$work/err" "$work/out")"
+
 report

@@ -134,6 +134,9 @@ static int enter_share(struct input *input, const char *file, const struct stat 
     if (begin == 0 || begin == size)
         return 0;
     input->cut_at = begin;
+    input->cut_fd = dup(input->fd);
+    if (input->cut_fd < 0)
+        return errno;
     input->cut_file = file;
     return lseek(input->fd, (off_t)begin, SEEK_SET) < 0 ? errno : 0;
 }
@@ -205,6 +208,8 @@ void input_free(struct input *input)
 {
     input_close(input);
     text_free(&input->header);
+    if (input->cut_file)
+        close(input->cut_fd);
 }
 
 void input_close(struct input *input)
@@ -306,37 +311,44 @@ static bool reads_stdin(const struct input *input)
     return reads;
 }
 
-/* Counts all items; none if something could not be read. Then the input stands at its beginning again. */
-static uint64_t count_items(struct input *input)
+/* Counts all items; none if something could not be read. Then the input stands at its beginning again. Returns
+ * 0 or errno: without memory, not even a note may say what failed. */
+static int count_items(struct input *input, uint64_t *items)
 {
     struct notes notes = {0};
     struct input first = *input;
     first.is_counting = true;
-    uint64_t items = skip_items(&first, UINT64_MAX, &notes);
+    *items = skip_items(&first, UINT64_MAX, &notes);
     /* If a file cannot be read, no share is right. */
     if (first.failed)
         notes_print(&notes, &(struct notes_printed){.quiet = true}, NULL, NULL);
     input->failed = first.failed;
+    *items = first.failed ? 0 : *items;
+    int error = notes.text.failed ? ENOMEM : 0;
     notes_free(&notes);
     input_free(&first);
-    return first.failed ? 0 : items;
+    return error;
 }
 
 int input_cut(struct input *input, const struct options *options)
 {
+    int error;
+    uint64_t items;
     bool has_stdin = reads_stdin(input);
-    if (share_cut_bytes(&input->share, options))
-        return 0;
+    if (share_cut_bytes(&input->share, options, &error) || error)
+        return error;
     off_t start = has_stdin ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     if (start < 0) {
-        int error = spool_stdin();
+        error = spool_stdin();
         if (error)
             return error;
         start = 0;
     }
-    uint64_t items = count_items(input);
-    if (has_stdin && lseek(STDIN_FILENO, start, SEEK_SET) < 0)
-        return errno;
+    error = count_items(input, &items);
+    if (!error && has_stdin && lseek(STDIN_FILENO, start, SEEK_SET) < 0)
+        error = errno;
+    if (error)
+        return error;
     input->share = (struct share){.kind = SHARE_ITEMS,
                                   .begin = share_begin(items, options->part, options->parts),
                                   .end = share_begin(items, options->part + 1, options->parts)};
@@ -359,6 +371,9 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
         return false;
     if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
         input->items += skip_items(input, input->share.begin - input->items, notes);
+    /* If that failed, the next items would be those of another share. */
+    if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
+        return false;
     return read_items(input, batch, notes);
 }
 
@@ -381,15 +396,20 @@ double input_size(const struct input *input)
     return total;
 }
 
+/* With --part, what comes before and behind the run's own share does not count. */
+static double share_of_part(const struct input *input)
+{
+    uint64_t begin = input->share.begin, end = input->share.end, at = input->items;
+    if (input->share.kind == SHARE_BYTES)
+        at = (input->passed < end ? input->passed : end) - input->bytes_left;
+    return at > begin ? (double)(at - begin) / (double)(end - begin) : 0;
+}
+
 double input_share(const struct input *input)
 {
     double total = 0, done = 0;
-    if (input->share.kind == SHARE_ITEMS)
-        return (double)input->items / (double)input->share.end;
-    if (input->share.kind == SHARE_BYTES) {
-        double open = (double)(input->passed - input->bytes_left), begin = (double)input->share.begin;
-        return open > begin ? (open - begin) / ((double)input->share.end - begin) : 0;
-    }
+    if (input->share.kind != SHARE_ALL)
+        return share_of_part(input);
     for (size_t i = 0; i < input->n_files; i++) {
         struct stat status;
         bool standard = strcmp(input->files[i], "-") == 0;
@@ -398,10 +418,10 @@ double input_share(const struct input *input)
         if (!S_ISREG(status.st_mode))
             return -1;
         total += (double)status.st_size;
-        if (i + 1 < input->next)
-            done += (double)status.st_size;
-        else if (i + 1 == input->next && input->reader)
+        if (i + 1 == input->next && input->reader)
             done += (double)lseek(input->fd, 0, SEEK_CUR);
+        else if (i < input->next)
+            done += (double)status.st_size;
     }
     return total > 0 ? done / total : -1;
 }

@@ -30,6 +30,7 @@ struct input {
     uint64_t bytes_left;  /* of the open file, with a share of bytes */
     uint64_t cut_at;      /* where reading the first file of the share begins, with a share of bytes */
     const char *cut_file; /* its name, or NULL */
+    int cut_fd;           /* a descriptor of its own for that file */
     uint64_t items;       /* skipped or read, with a share of items */
     bool is_counting;     /* a first pass that counts the items */
 };

@@ -61,6 +61,7 @@ struct pipeline {
     bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
     bool stop;
     bool counted_lines;         /* lines_before is known */
+    int count_error;            /* errno if it could not be found out, or 0 */
     unsigned long lines_before; /* lines of the input's cut_file that --part leaves to others */
     unsigned threads;           /* that may run: --jobs, or one for each core; 0: not known yet */
     unsigned running;           /* threads at work; 0: the first one alone */

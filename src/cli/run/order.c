@@ -26,7 +26,8 @@ unsigned long job_lines_before(const struct job *job)
         return 0;
     pthread_mutex_lock(&pipeline->lock);
     if (!pipeline->counted_lines) {
-        pipeline->lines_before = share_count_lines(pipeline->input.cut_file, pipeline->input.cut_at);
+        const struct input *input = &pipeline->input;
+        pipeline->count_error = share_count_lines(input->cut_fd, input->cut_at, &pipeline->lines_before);
         pipeline->counted_lines = true;
     }
     unsigned long lines = pipeline->lines_before;
@@ -52,8 +53,6 @@ static void split_puzzle(struct pipeline *pipeline, struct job *job)
 {
     struct split *split = &pipeline->split;
     const struct sudoku_item *item = sudoku_batch_item(job->batch, 0);
-    if (!item)
-        return;
     job->no_memory |= !kept_item_set(&split->puzzle, item);
     split->file = job->file;
     split->before = split->read;
@@ -170,8 +169,7 @@ struct job *pipeline_take_job(struct pipeline *pipeline)
 /* Pictures have several lines, none of which can stand alone. */
 size_t job_whole_answers(const struct job *job)
 {
-    const struct format *format = job->options->format;
-    return text_ending_with(&job->out, format && format->page_writer ? PUZZLE_END : '\n');
+    return text_ending_with(&job->out, job->options->format->page_writer ? PUZZLE_END : '\n');
 }
 
 bool pipeline_send_output(struct pipeline *pipeline, struct job *job)
@@ -205,8 +203,7 @@ static void send_until(void *context, size_t place)
 /* Prints the notes, each below the answer to its puzzle, and drops the part of the output that was sent. */
 static void print_beside_output(struct pipeline *pipeline, struct job *job)
 {
-    const struct format *format = pipeline->options->format;
-    bool has_places = !job->sends_solutions && !(format && format->page_writer) && !job->out.failed;
+    bool has_places = !job->sends_solutions && !pipeline->options->format->page_writer && !job->out.failed;
     struct sending sending = {.pipeline = pipeline, .job = job};
     notes_print(&job->notes, &pipeline->printed, has_places ? send_until : NULL, &sending);
     if (sending.sent)

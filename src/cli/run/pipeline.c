@@ -59,8 +59,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     /* A format laid out from all answers would not show that some are missing, and the header of a table
      * depends on the first row. */
     const struct format *format = pipeline->options->format;
-    bool incomplete = pipeline->input.cut_short && format &&
-                      (format->page_writer || (format->is_table && !pipeline->output.opened));
+    bool incomplete =
+        pipeline->input.cut_short && (format->page_writer || (format->is_table && !pipeline->output.opened));
     if (outcome->write_error || outcome->no_memory || incomplete || !pipeline_send_output(pipeline, job))
         return;
     output_close(&pipeline->output);
@@ -79,6 +79,11 @@ static void finish(struct pipeline *pipeline)
     job->n = 0;
     pipeline->outcome.no_memory |= !pipeline_choose_columns(pipeline, job);
     close_output(pipeline, job);
+    /* Numbers of lines in the answers are wrong then. */
+    if (pipeline->count_error) {
+        job_fail(job, pipeline->input.cut_file, strerror(pipeline->count_error));
+        pipeline->outcome.trouble = true;
+    }
     notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
@@ -109,14 +114,13 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
     if (!pipeline)
         return NULL;
     pipeline->options = options;
-    pipeline->output =
-        (struct output){.descriptor = output,
-                        .format = options->format,
-                        .look = options->look,
-                        .wrote = options->part > 0,
-                        .opened = options->part > 0,
-                        .others_follow = options->part + 1 < options->parts,
-                        .pattern = options->format && options->format->page_writer ? options->output : NULL};
+    pipeline->output = (struct output){.descriptor = output,
+                                       .format = options->format,
+                                       .look = options->look,
+                                       .wrote = options->part > 0,
+                                       .opened = options->part > 0,
+                                       .others_follow = options->part + 1 < options->parts,
+                                       .pattern = options->format->page_writer ? options->output : NULL};
     pipeline->share = -1;
     pipeline->printed.quiet = options->quiet;
     pthread_mutex_init(&pipeline->input_lock, NULL);
