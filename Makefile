@@ -228,8 +228,8 @@ replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
 faults: all ## lets every system call and allocation fail in turn, in every mode
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
-# The faults take all time, and most of them run the same lines: one in SAMPLE is enough here.
-SAMPLE ?= 8
+# Most faults run the same lines: one from each place in the program is enough here.
+DEPTH ?= 5
 override COVERAGE = $(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' \
     LDFLAGS='$(LDFLAGS) build/coverage/keep_counts.o -Wl,--wrap=raise,--wrap=_exit'
 coverage: ## which lines and branches of the sources the tests and faults run, with gcc and gcov
@@ -237,7 +237,7 @@ coverage: ## which lines and branches of the sources the tests and faults run, w
 	@mkdir -p build/coverage
 	$(Q)$(COMPILE) -c -o build/coverage/keep_counts.o tests/keep_counts.c
 	-+$(Q)$(COVERAGE) check
-	-+$(Q)SAMPLE=$(SAMPLE) $(COVERAGE) faults
+	-+$(Q)DEPTH=$(DEPTH) $(COVERAGE) faults
 	$(Q)sh tests/coverage.sh build/coverage
 
 MUTANTS ?= 20

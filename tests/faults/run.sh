@@ -4,6 +4,8 @@
 #   sh tests/faults/run.sh          the kinds of calls and modes below
 #   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
 #   SAMPLE=4 sh tests/faults/run.sh     every fourth of these calls
+#   DEPTH=5 sh tests/faults/run.sh      one call from each place in the program, if it is new: places differ in one of
+#                                       the five innermost functions at work; with glibc
 #
 # Whatever fails, the program must say so with status 2 and a message, or do its work as if nothing had happened; what it
 # wrote must be a beginning of the right output, in whole lines. It must not crash, hang or lose a puzzle in silence.
@@ -15,7 +17,13 @@ if ! ${CC:-cc} -shared -fPIC -O1 -o "$shim" tests/faults/shim.c -ldl 2>"$work/cc
     report
     exit
 fi
-ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
+FAULT_COUNT=$work/count LD_PRELOAD=$shim "$SUDOKU" --version >"$work/out" 2>"$work/err"
+if [ ! -s "$work/count" ]; then
+    skip "faults: the program is static, or a sanitizer comes first"
+    report
+    exit
+fi
+ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16 EACCES=13 EINVAL=22
 
 # The puzzles that each mode gets: proper ones, several solutions, a clash, a broken line, candidates, names.
 {
@@ -32,7 +40,8 @@ ENOMEM=12 EIO=5 EINTR=4 EAGAIN=11 ENOSPC=28 EPIPE=32 EMFILE=24 EBUSY=16
 
 sed -n '/^[^#]/{p;q;}' puzzles/classic.txt >"$work/one"
 "$SUDOKU" -q -f line "$work/one" >"$work/full"
-sed 's/^[1-9.]\{36\}/..................................../' "$work/one" >"$work/open"
+sed 's/^[1-9.]\{36\}\(.\{45\}\).*/....................................\1/' "$work/one" >"$work/open"
+printf '12%079d\n' 0 >"$work/sparse"
 
 # A table with quotes, a line end in a field, a row that is too short and one that is too long; and objects whose
 # members differ.
@@ -49,6 +58,10 @@ grep '^[1-9.]' puzzles/hard.txt | sed -n '1,6s/^\(.\{81\}\).*/\1/p' | awk '{
 "$SUDOKU" --generate=7500 --seed=1 -f line >"$work/many" 2>/dev/null
 "$SUDOKU" --shuffle=1 -f line "$work/many" 2>/dev/null | tail -n 3000 >"$work/shuffled"
 cat "$work/shuffled" >>"$work/many"
+# Plain lines, of which one in the last third is wrong; a table with fewer columns than the other, and in another order.
+sed '2500s/^......../nonsense/' "$work/shuffled" >"$work/plain"
+printf 'puzzle,note,id\n%s,x,1\n' "$(head -c 81 "$work/one")" >"$work/other-table"
+head -n 1200 "$work/many" >"$work/pictures"
 echo '111100111100111001111001110011110011110011100111001111001110011110011110011100111' >"$work/mask"
 
 # mode NAME: its arguments.
@@ -110,32 +123,72 @@ arguments_of() {
     objects) echo "-f csv" ;;
     objects-json) echo "-f json --columns=er,clues" ;;
     threads) echo "-f line -j 3" ;;
+    part) echo "--part=2/3 -f line" ;;
+    part-wrong) echo "--part=3/3 -f json" ;;
+    part-counted | part-pipe) echo "--part=2/3" ;;
+    spool-svg) echo "--convert -f svg --per-page=9" ;;
+    files) echo "-f svg --per-page=4 -o $work/pages/%d.svg" ;;
+    raw) echo "--unique $work/other-table" ;;
+    pair) echo "-f pair" ;;
+    argument) echo "-f line" ;;
+    help) echo "--help=all" ;;
+    wrong) echo "--columns=nothing" ;;
+    timed) echo "--timeout=60 -f line" ;;
+    canonical-sparse) echo "--canonical" ;;
+    distinct-sparse) echo "--distinct" ;;
     esac
 }
-all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup lseek poll pread pwrite
+all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
 all_modes="solve line json csv svg pdf count count-csv all all-json all-open unique check check-json info redundant backdoors candidates reduce
     reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable
-    minimize add shuffle transform canonical distinct spill threads"
+    minimize add shuffle transform canonical distinct spill threads
+    part part-wrong part-counted part-pipe spool-svg files raw pair argument help wrong
+    timed canonical-sparse distinct-sparse"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
 # timeout, whose own calls would be counted otherwise.
 attempt() {
-    # shellcheck disable=SC2046
-    timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" \
-        FAULT_COUNT="$work/count" "$SUDOKU" $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err" </dev/null
+    rm -rf "$work/pages"
+    mkdir "$work/pages"
+    if [ "$5" = part-pipe ]; then
+        # shellcheck disable=SC2002 # a pipe, not a file
+        cat "$work/puzzles" | run_faulty "$@"
+    else
+        run_faulty "$@" </dev/null
+    fi
     status=$?
 }
 
+run_faulty() {
+    # shellcheck disable=SC2046
+    timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" \
+        FAULT_COUNT="$work/count" FAULT_DEPTH="$DEPTH" \
+        "$SUDOKU" $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err"
+}
+
 # is_prefix: is the output a beginning of the right one, in whole lines? Or the right one for a file that cannot be opened:
-# that of an empty one, which is a page in formats of pages.
+# that of an empty one, which is a page in formats of pages. If the lines before a share cannot be counted, only their
+# numbers are wrong.
 is_prefix() {
     ! cmp -s "$work/right_of_nothing" "$work/out" || return 0
     size=$(wc -c <"$work/out")
-    head -c "$size" "$work/right" | cmp -s - "$work/out" || return 1
+    head -c "$size" "$work/right" >"$work/begin"
+    if [ "$mode" = part-wrong ] && [ "$call" = pread ]; then
+        sed 's/"line":[0-9]*//' "$work/right" >"$work/begin"
+        sed 's/"line":[0-9]*//' "$work/out" | cmp -s - "$work/begin" && return
+    fi
+    cmp -s "$work/begin" "$work/out" || return 1
     [ "$size" -eq 0 ] || [ -z "$(tail -c 1 "$work/out")" ]
+}
+
+# Pages in files of their own are whole, or not there.
+are_pages_whole() {
+    for page in "$work"/pages/*; do
+        [ ! -e "$page" ] || cmp -s "$page" "$work/right-pages/${page##*/}" || return 1
+    done
 }
 
 same_notes() { [ "$1" = 1 ] || cmp -s "$work/right_notes" "$work/err"; }
@@ -143,14 +196,18 @@ same_notes() { [ "$1" = 1 ] || cmp -s "$work/right_notes" "$work/err"; }
 # judge WHAT QUIET: does the run of attempt() keep the promises? QUIET=1: no message is asked for, because of a closed pipe,
 # or because it is the messages that cannot be written.
 judge() {
-    if [ "$status" -eq "$right_status" ] && cmp -s "$work/right" "$work/out"; then
-        check "$1: all went well, but the notes differ" same_notes "$2"
+    if [ "$status" -eq "$right_status" ] && cmp -s "$work/right" "$work/out" && same_notes "$2"; then
+        pass
+    elif [ "$status" -eq "$right_status" ] && [ "$status" -ne 2 ] && cmp -s "$work/right" "$work/out"; then
+        fail "$1: all went well, but the notes differ"
     elif [ "$status" -ne 2 ]; then
         fail "$1: status $status, output $(cmp "$work/right" "$work/out" 2>&1 | tail -n 1)"
     elif [ "$2" = 0 ] && ! grep -qv '^sudoku: .*: *$' "$work/err"; then
         fail "$1: status 2 without a message"
     elif ! is_prefix; then
         fail "$1: the output is no beginning of the right one in whole lines"
+    elif ! are_pages_whole; then
+        fail "$1: a file of pages is not whole"
     else
         pass
     fi
@@ -160,16 +217,26 @@ judge() {
 # in SAMPLE of these, and others in each mode.
 drawn=0
 places() {
+    if [ -n "$DEPTH" ]; then
+        awk -v kind="$2" -v known="$work/places" 'BEGIN { while ((getline place <known) > 0) seen[place] = 1 }
+            NR > 1 && !seen[kind $2]++ { print kind $2 >>known; print $1 }' "$work/calls"
+        return
+    fi
     awk -v n="$1" -v sample="${SAMPLE:-1}" -v drawn=$drawn 'BEGIN { step = n > 100 ? int(n / 50) : 1
         for (k = 1; k <= n; k++)
             if ((k <= 10 || k > n - 10 || k % step == 0) && ++drawn % sample == 0) print k }'
 }
 
 # every CALL ERROR QUIET MODE [ON]: the call fails at each of its places in turn; ON=1: and ever after.
+counted=
 every() {
-    attempt "$1" 0 0 0 "$4"
-    n=$(cat "$work/count")
-    for k in $(places "$n"); do
+    if [ "$counted" != "$4 $1" ]; then
+        counted="$4 $1"
+        attempt "$1" 0 0 0 "$4"
+        cp "$work/count" "$work/calls"
+    fi
+    read -r n <"$work/calls"
+    for k in $(places "$n" "$1 $2 ${5:-0} "); do
         attempt "$1" "$k" "$2" "${5:-0}" "$4"
         judge "$4: $1 number $k of $n fails with errno $2${5:+, and all later ones}" "$3"
     done
@@ -180,20 +247,28 @@ every() {
 attempt_file() {
     mkdir -p "$work/folder"
     echo old >"$work/folder/file"
-    timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_COUNT="$work/count" \
-        "$SUDOKU" -q -f line -o "$work/folder/file" "$work/puzzles" >"$work/out" 2>"$work/err" </dev/null
+    # shellcheck disable=SC2086 # the assignments of a second fault
+    timeout 20 env $also LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_COUNT="$work/count" \
+        FAULT_DEPTH="$DEPTH" "$SUDOKU" -q -f line -o "$work/$name" "$work/puzzles" >"$work/out" 2>"$work/err" </dev/null
     status=$?
+}
+
+is_old_or_begun() {
+    [ "$(cat "$work/folder/file")" = old ] && return
+    [ -n "$also" ] && head -c "$(wc -c <"$work/folder/file")" "$work/right" | cmp -s - "$work/folder/file"
 }
 
 every_file() {
     attempt_file "$1" 0 0
-    n=$(cat "$work/count")
-    for k in $(places "$n"); do
+    cp "$work/count" "$work/calls"
+    read -r n <"$work/calls"
+    for k in $(places "$n" "$1 $2 $name $also"); do
         attempt_file "$1" "$k" "$2"
-        what="-o: $1 number $k of $n fails with errno $2"
+        what="-o $name${also:+, $also}: $1 number $k of $n fails with errno $2"
         same "$what: files" file "$(ls -A "$work/folder")"
         if [ "$status" -eq 2 ]; then
-            same "$what: the old file" old "$(cat "$work/folder/file")"
+            # Only a copy over the old file may fail in the middle of it.
+            check "$what: the old file" is_old_or_begun
             check "$what: a message" grep -q '^sudoku: .*: ' "$work/err"
         else
             same "$what: status" 1 "$status"
@@ -204,19 +279,37 @@ every_file() {
 }
 
 if [ -z "$MODES" ]; then
+    also='' name=folder/file
     "$SUDOKU" -q -f line "$work/puzzles" >"$work/right" 2>/dev/null
     for call in malloc calloc realloc; do every_file $call $ENOMEM; done
     for call in fsync rename close read write; do every_file $call $EIO; done
     for call in write fsync; do every_file $call $ENOSPC; done
-    every_file open $EMFILE
+    for call in open create readlink; do every_file $call $EMFILE; done
+    every_file create $EACCES
+    every_file fsync $EINVAL
     every_file rename $EBUSY
     for call in stat access fstat lseek; do every_file $call $EIO; done
+    # A file that takes no other in its place, or whose folder takes no new one, is written over.
+    for also in "FAULT_ALSO=rename FAULT_ALSO_ERROR=$EBUSY" "FAULT_ALSO=create FAULT_ALSO_ERROR=$EACCES"; do
+        for call in open mkstemp; do every_file $call $EMFILE; done
+        for call in read write close lseek fsync; do every_file $call $EIO; done
+        for call in read write; do every_file $call $EINTR; done
+        every_file write 0
+    done
+    also='' name=link
+    ln -s folder/file "$work/link"
+    for call in malloc readlink; do every_file $call $ENOMEM; done
 fi
 
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
-    generate | pattern | unbiased) input= ;;
+    generate | pattern | unbiased | help | wrong | part-pipe) input= ;;
+    argument) input=$("$SUDOKU" --convert -f box "$work/one") ;;
+    part | part-wrong) input=$work/plain ;;
+    spool-svg) input=$work/pictures ;;
+    raw) input=$work/table ;;
+    *-sparse) input=$work/sparse ;;
     search* | unavoidable) input=$work/full ;;
     vicinity* | minimals) input=$work/one ;;
     spill) input=$work/many ;;
@@ -227,11 +320,15 @@ for mode in ${MODES:-$all_modes}; do
     esac
     attempt none 0 0 0 "$mode"
     cp "$work/out" "$work/right"
+    rm -rf "$work/right-pages"
+    cp -R "$work/pages" "$work/right-pages"
     cp "$work/err" "$work/right_notes"
     right_status=$status
     # shellcheck disable=SC2046
     [ -z "$input" ] ||
         "$SUDOKU" $(arguments_of "$mode") /dev/null >"$work/right_of_nothing" 2>/dev/null
+    # Here it is the first of two files that cannot be opened.
+    [ "$mode" != raw ] || "$SUDOKU" --unique "$work/table" >"$work/right_of_nothing" 2>/dev/null
     for call in ${FAULTS:-$all_calls}; do
         case $call in
         malloc | calloc | realloc)
@@ -239,7 +336,7 @@ for mode in ${MODES:-$all_modes}; do
             every "$call" $ENOMEM 0 "$mode" 1
             ;;
         pthread_create) every "$call" $EAGAIN 0 "$mode" ;;
-        open | dup | mkstemp | fopen | fdopen) every "$call" $EMFILE 0 "$mode" ;;
+        open | dup | dup2 | mkstemp | fopen | fdopen) every "$call" $EMFILE 0 "$mode" ;;
         poll) every "$call" $EINTR 0 "$mode" ;;
         read | pread)
             every "$call" $EIO 0 "$mode"
@@ -252,7 +349,11 @@ for mode in ${MODES:-$all_modes}; do
             every "$call" $EINTR 0 "$mode"
             every "$call" 0 0 "$mode"
             ;;
-        fwrite | fflush) every "$call" $ENOSPC 0 "$mode" ;;
+        fwrite | fflush)
+            quiet=0
+            [ "$mode" != wrong ] || quiet=1 # its only output is a message
+            every "$call" $ENOSPC $quiet "$mode"
+            ;;
         note)
             every "$call" $ENOSPC 1 "$mode"
             every "$call" $EINTR 0 "$mode"

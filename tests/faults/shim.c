@@ -1,23 +1,32 @@
 /* shim.c: makes one call to the system fail, to be loaded before libc with LD_PRELOAD.
  *
- *   FAULT_CALL   the call that fails, one of those below; or "none"
+ *   FAULT_CALL   the call that fails, one of those below; or "none". note: write to standard error; create:
+ *                open of a file that must not exist
  *   FAULT_AT     which of these calls, from 1
- *                note: write to standard error
  *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read, write, pread, pwrite)
+ *   FAULT_ALSO   a second one, which fails each time, with FAULT_ALSO_ERROR
  *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
- *   FAULT_COUNT  a file that gets the number of these calls when the program ends
+ *   FAULT_COUNT  a file that gets the number of these calls when the program ends; after it, with
+ *                FAULT_DEPTH and without a fault, a line `K PLACE` for the first call from each place, where
+ *                glibc can tell: places differ in where one of the FAULT_DEPTH innermost functions of the
+ *                program is
  *
  * Only calls that the program makes through the dynamic linker are seen, so the program must not be
  * static. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#ifdef __GLIBC__
+#include <execinfo.h>
+#include <link.h>
+#endif
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +37,9 @@ static atomic_long calls;
 static long fault_at;
 static int fault_error;
 static bool fault_on;
-static const char *fault_call = "none";
+static const char *fault_call, *also_call;
+static int also_error;
+static __thread int error_now; /* of the call that fails */
 
 /* dlsym() may allocate before the real calloc is known: it gets this memory, which is never freed. */
 static char early[1 << 14];
@@ -39,16 +50,86 @@ static void *next_symbol(const char *name)
     return dlsym(RTLD_NEXT, name);
 }
 
+/* The places that calls came from, each with the number of the first call. */
+enum { MOST_PLACES = 4096, MOST_FRAMES = 64 };
+static struct {
+    long call;
+    uint64_t place;
+} places[MOST_PLACES];
+static size_t n_places;
+static int depth;
+static pthread_mutex_t places_lock = PTHREAD_MUTEX_INITIALIZER;
+
+#ifdef __GLIBC__
+static uintptr_t program_begin, program_end;
+
+/* The program itself comes first. Its places are counted from its beginning, which changes from run to run. */
+static int find_program(struct dl_phdr_info *object, size_t size, void *context)
+{
+    (void)size, (void)context;
+    program_begin = object->dlpi_addr;
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+        if (part->p_type == PT_LOAD && program_begin + part->p_vaddr + part->p_memsz > program_end)
+            program_end = program_begin + part->p_vaddr + part->p_memsz;
+    }
+    return 1;
+}
+
+/* The first use of backtrace() allocates. */
+static void prepare_places(void)
+{
+    void *frame;
+    backtrace(&frame, 1);
+    dl_iterate_phdr(find_program, NULL);
+}
+
+static void note_place(long call)
+{
+    void *frames[MOST_FRAMES];
+    int n = backtrace(frames, MOST_FRAMES), left = depth;
+    uint64_t place = 14695981039346656037u; /* FNV-1a over the numbers */
+    for (int i = 0; i < n && left; i++)
+        if ((uintptr_t)frames[i] >= program_begin && (uintptr_t)frames[i] < program_end) {
+            place = (place ^ ((uintptr_t)frames[i] - program_begin)) * 1099511628211u;
+            left--;
+        }
+    pthread_mutex_lock(&places_lock);
+    size_t i = 0;
+    while (i < n_places && places[i].place != place)
+        i++;
+    if (i == n_places && n_places < MOST_PLACES) {
+        places[n_places].call = call;
+        places[n_places++].place = place;
+    }
+    pthread_mutex_unlock(&places_lock);
+}
+#else
+static void prepare_places(void)
+{
+}
+
+static void note_place(long call)
+{
+    (void)call;
+}
+#endif
+
 __attribute__((constructor)) static void read_environment(void)
 {
+    const char *deep = getenv("FAULT_DEPTH");
+    depth = deep ? atoi(deep) : 0;
+    if (depth)
+        prepare_places();
     const char *call = getenv("FAULT_CALL"), *at = getenv("FAULT_AT"), *error = getenv("FAULT_ERROR");
     const char *on = getenv("FAULT_ON");
     fault_at = at ? atol(at) : 0;
     fault_error = error ? atoi(error) : 0;
     fault_on = on && *on == '1';
     atomic_store(&calls, 0);
-    if (call)
-        fault_call = call;
+    fault_call = call;
+    also_call = getenv("FAULT_ALSO");
+    also_error = also_call ? atoi(getenv("FAULT_ALSO_ERROR")) : 0;
 }
 
 /* Faults end with main(): what comes after it is no work of the program's, such as writing the counts of a
@@ -57,10 +138,12 @@ static void end_faults(void)
 {
     const char *name = getenv("FAULT_COUNT");
     long n = atomic_load(&calls);
-    fault_call = "none";
+    fault_call = NULL;
     FILE *file = name ? fopen(name, "w") : NULL;
     if (file) {
         fprintf(file, "%ld\n", n);
+        for (size_t i = 0; i < n_places; i++)
+            fprintf(file, "%ld %llx\n", places[i].call, (unsigned long long)places[i].place);
         fclose(file);
     }
 }
@@ -88,9 +171,15 @@ int __libc_start_main(main_function *its_main, int n, char **arguments, void (*b
 /* Counts a call, and says whether it is the one to fail. */
 static bool is_faulty(const char *name)
 {
-    if (strcmp(name, fault_call) != 0)
+    error_now = also_error;
+    if (also_call && fault_call && strcmp(name, also_call) == 0)
+        return true;
+    error_now = fault_error;
+    if (!fault_call || strcmp(name, fault_call) != 0)
         return false;
     long n = atomic_fetch_add(&calls, 1) + 1;
+    if (depth && !fault_at)
+        note_place(n);
     return fault_at && (n == fault_at || (fault_on && n > fault_at));
 }
 
@@ -103,7 +192,7 @@ void *malloc(size_t size)
 {
     REAL(void *, malloc, size_t);
     if (is_faulty("malloc")) {
-        errno = fault_error;
+        errno = error_now;
         return NULL;
     }
     return real(size);
@@ -124,7 +213,7 @@ void *calloc(size_t n, size_t size)
         looking = false;
     }
     if (is_faulty("calloc")) {
-        errno = fault_error;
+        errno = error_now;
         return NULL;
     }
     return real(n, size);
@@ -141,7 +230,7 @@ void *realloc(void *memory, size_t size)
 {
     REAL(void *, realloc, void *, size_t);
     if (is_faulty("realloc")) {
-        errno = fault_error;
+        errno = error_now;
         return NULL;
     }
     return real(memory, size);
@@ -151,7 +240,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
                    void *argument)
 {
     REAL(int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
-    return is_faulty("pthread_create") ? fault_error : real(thread, attributes, start, argument);
+    return is_faulty("pthread_create") ? error_now : real(thread, attributes, start, argument);
 }
 
 int open(const char *path, int flags, ...)
@@ -161,8 +250,8 @@ int open(const char *path, int flags, ...)
     va_start(arguments, flags);
     mode_t mode = flags & O_CREAT ? (mode_t)va_arg(arguments, int) : 0;
     va_end(arguments);
-    if (is_faulty("open")) {
-        errno = fault_error;
+    if (is_faulty(flags & O_EXCL ? "create" : "open")) {
+        errno = error_now;
         return -1;
     }
     return real(path, flags, mode);
@@ -183,9 +272,9 @@ int __open_2(const char *path, int flags)
             *(void **)&real = next_symbol(#name);                                                            \
         if (!is_faulty(known_as))                                                                            \
             return real call;                                                                                \
-        if (!fault_error)                                                                                    \
+        if (!error_now)                                                                                      \
             return real short_call;                                                                          \
-        errno = fault_error;                                                                                 \
+        errno = error_now;                                                                                   \
         return -1;                                                                                           \
     }
 
@@ -206,7 +295,7 @@ TRANSFERS(pwrite, "pwrite", (int file, const void *from, size_t n, off_t at), (f
             *(void **)&real = next_symbol(#name);                                                            \
         if (!is_faulty(#name))                                                                               \
             return real call;                                                                                \
-        errno = fault_error;                                                                                 \
+        errno = error_now;                                                                                   \
         return failure;                                                                                      \
     }
 
@@ -216,6 +305,8 @@ FAILS(int, access, (const char *path, int kind), (path, kind), -1)
 FAILS(int, rename, (const char *from, const char *to), (from, to), -1)
 FAILS(int, fsync, (int file), (file), -1)
 FAILS(int, dup, (int file), (file), -1)
+FAILS(int, dup2, (int file, int number), (file, number), -1)
+FAILS(ssize_t, readlink, (const char *path, char *to, size_t n), (path, to, n), -1)
 FAILS(int, mkstemp, (char *path), (path), -1)
 FAILS(int, poll, (struct pollfd * files, nfds_t n, int wait), (files, n, wait), -1)
 FAILS(off_t, lseek, (int file, off_t at, int from), (file, at, from), -1)
@@ -231,7 +322,7 @@ int close(int descriptor)
     REAL(int, close, int);
     int result = real(descriptor);
     if (is_faulty("close")) {
-        errno = fault_error;
+        errno = error_now;
         return -1;
     }
     return result;
