@@ -82,7 +82,7 @@ static bool is_an_input(const struct options *options, const struct stat *output
 /* Does each page of pictures go to a file of its own? */
 static bool writes_page_files(const struct options *options)
 {
-    return options->format && options->format->page_writer && pages_are_files(options->output);
+    return options->format->page_writer && pages_are_files(options->output);
 }
 
 /* Checks the files of the pages, which are opened one by one. */

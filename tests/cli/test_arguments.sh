@@ -98,4 +98,18 @@ gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
 refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count rows.txt
 refuses "--ocr is about reading" 2 --generate --ocr
 
+# What is no file is told apart from a part of a puzzle.
+for word in abcdefghi ...... 5..a; do
+    run "$word"
+    same "$word is neither" "2 sudoku: $word: No such file or directory" "$status $err"
+done
+run '5../3..'
+same "a few cells" "2 sudoku: 5../3..: no such file; a puzzle has 81 cells, in quotes" "$status $err"
+set --
+for number in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23; do
+    set -- "$@" "$work/missing-$number"
+done
+run -q "$@"
+same "many missing files" "20 sudoku: 3 more files could not be read" "$(grep -c ': No such file' "$work/err") $(tail -n 1 "$work/err")"
+
 report

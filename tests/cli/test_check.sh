@@ -227,4 +227,58 @@ run --check "11${P#??}"
 same "a clash that takes two changes" "argument:1: wrong: r1c1 and r1c2 are both 1 (row 1); r1c1 and r1c2 are both 1 (box 1)
   no change of a single clue makes it proper" "$out"
 
+# As many clashes as there can be; a solution of one cell, and one with a sign that is none of a cell.
+run --check "$(printf '%081d' 0 | tr 0 1)"
+same "many clashes" "1 972" "$status $(head -n 1 "$work/out" | tr ';' '\n' | grep -c 'are both 1')"
+printf 'puzzle,solution\n%s,5\n%s,%s;79\n' $P $P "${S%???}" >"$work/data"
+run --check "$work/data"
+same "solutions that are none" "$work/data:2: wrong: the solution has 1 cell
+$work/data:3: wrong: the solution has no digit at r9c7" "$out"
+# Entered digits beside a puzzle with several solutions: right, clashing, or so that no solution is left.
+several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
+printf 'puzzle,mine\n%s,1%s\n%s,3%s\n' $several "${several#?}" $several "${several#?}" >"$work/mine.csv"
+run --check -f csv --columns=verdict,reason "$work/mine.csv"
+same "work on a puzzle with several solutions" "incomplete,several solutions
+wrong,in the entered digits r1c1 and r1c2 are both 3 (row 1); r1c1 and r1c2 are both 3 (box 1)" \
+    "$(sed '1d; s/^[^,]*,[^,]*,//' "$work/out")"
+run --check -f svg $several
+check "a picture of what cells can be" grep -q 'incomplete' "$work/out"
+same "... of nine cells, in small digits" 19 "$(sed -n '/<g class="k">/s/<.g>.*//p' "$work/out" | grep -o '<text' | wc -l | tr -d ' ')"
+# A drawing of text that is no puzzle would be an empty grid.
+echo 12 >"$work/broken"
+run --check -f box "$work/broken"
+same "no drawing of what is no puzzle" "1$work/broken:1: wrong: 2 cells, 81 expected" "$status$out"
+run --check -f svg "$work/broken"
+same "... nor a picture" "1 $work/broken:1: 2 cells, 81 expected" "$status $err"
+
+# A diagnosis that would take long says what it has found: a contradiction that may not be the smallest, or where solutions
+# differ, without all clues that could be changed.
+long=.8..4..12..2915.4.......576.57.62...1..........3.7.4........2..5....4638.6453...7
+run --check $long
+same "a large contradiction" "argument:1: wrong: no solution
+  these clues contradict each other: r1c9 = 2, r2c4 = 9, r2c5 = 1, r2c6 = 5, r3c8 = 7, r3c9 = 6, r4c2 = 5, r4c5 = 6, \
+r4c6 = 2, r5c1 = 1, r6c5 = 7, r7c7 = 2, r8c6 = 4, r8c8 = 3, r8c9 = 8, r9c2 = 6, r9c3 = 4, r9c4 = 5, r9c9 = 7
+  one change makes it proper: r2c4 = 7 instead of 9; or r8c9 = 1 or empty instead of 8" "$out"
+run --check -f json $long
+check "... in JSON" grep -q '"smallest":false' "$work/out"
+for long in ........1.....2.3....45.6....1.7..8..7.6......8....7....3..9...54.7..8..8..5..... \
+    .....5.8....6.1.43..........1.5........3.6...3.......553.....61........4.........; do
+    run --check $long
+    same "many solutions" "argument:1: incomplete: several solutions
+2" "$(sed 1q "$work/out")
+$(wc -l <"$work/out" | tr -d ' ')"
+    check "... where they differ" grep -q '^  the solutions differ in 6[04] cells: r1c12' "$work/out"
+done
+
+# Digits in the place of a solution, beside a puzzle with several; work on one with none.
+printf 'puzzle,solution\n%s,%s\n' $several "$several" >"$work/data"
+run --check "$work/data"
+same "no solution of a puzzle with several" "$work/data:2: wrong: the solution has no digit at r1c1" "$out"
+printf 'puzzle,mine\n7%s,71%s\n' "${several#?}" "${several#??}" >"$work/mine.csv"
+run --check -q "$work/mine.csv"
+check "work on a puzzle with none" grep -q '^[^ ]*:2: wrong: ' "$work/out"
+printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo $several | fold -w 9)" "$(echo "29${several#??}" | fold -w 9)" >"$work/state.sdk"
+run --check "$work/state.sdk"
+check "entered digits that leave no solution, of a puzzle with several" grep -q ':2: wrong: ' "$work/out"
+
 report

@@ -109,17 +109,40 @@ same "it needs what was asked for" 1 "$("$SUDOKU" --needs=xy-wing "$work/out" | 
 run --generate --er=1.0 --needs=xy-wing --give-up=50
 same "nothing is both" 1 "$status"
 
-# A search without an answer, stopped as soon as its progress is shown.
+# Searches without an answer, and ratings without end, stopped as soon as the progress of all is shown.
 "$SUDOKU" --generate --symmetry=full --clues=17 --give-up=1000000000 --progress=always 2>"$work/err" &
 endless=$!
-for moment in 1 2 3 4 5 6 7 8 9 10; do
+"$SUDOKU" --generate --symmetry=full --clues=17 --trials=100000000 --progress=always 2>"$work/trials" &
+endless="$endless $!"
+yes "$(tail -n 1 puzzles/hardest.txt)" | head -n 10000 >"$work/hardest"
+"$SUDOKU" --rate -j1 --progress=always "$work/hardest" >"$work/out" 2>"$work/rated" &
+endless="$endless $!"
+"$SUDOKU" -q -f line "$work/hardest" | head -n 1 >"$work/grid"
+"$SUDOKU" --search=19 --progress=always "$work/grid" >/dev/null 2>"$work/searched" &
+endless="$endless $!"
+for moment in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     sleep 1
-    ! grep -q trials "$work/err" || break
+    ! grep -q trials "$work/err" || ! grep -q trials "$work/trials" || ! grep -q 'this one' "$work/rated" ||
+        ! grep -q 'this grid' "$work/searched" || break
 done
+# shellcheck disable=SC2086 # numbers of processes
 kill $endless
-wait $endless 2>/dev/null
+wait
 check "progress tells the share and the trials, moment $moment" \
     grep -q '0 puzzles in [0-9]* seconds*, 0 %, [0-9,]* trials' "$work/err"
+check "... of trials whose number is fixed" grep -q '0 puzzles in [0-9]* seconds*, [0-9]* %.*, [0-9,]* trials' "$work/trials"
+check "progress of ratings tells how far the one under way is" \
+    grep -q 'puzzles*[^;]* %[^;]*; this one: [0-9]* steps*, ER [0-9.]* so far' "$work/rated"
+check "progress of a search tells its step" grep -q '; this grid: step [0-9]* of [0-9]*, [0-9]* found' "$work/searched"
+
+run --generate --unbiased --clues=17 --give-up=50 --seed=1
+same "no puzzle in a fair sample" "1 sudoku: --generate: gave up after 50 trials without a puzzle, with 0 made; try a larger --give-up" "$status $err"
+run --generate=5 --unbiased --clues=25..81 --seed=1 -f line
+same "a fair sample with enough clues" 5 "$("$SUDOKU" --filter --clues=25..81 "$work/out" | wc -l | tr -d ' ')"
+run --generate --unbiased --trials=1 --part=2/2 --stats --seed=1
+same "no share of a single trial, no estimate" "0 0" "$status $(grep -c estimated "$work/err")"
+run --generate=2 --seed=1 -f csv --columns=puzzle_number
+same "numbers of made puzzles" "puzzle_number 1 2" "$(sed 's/.*,//' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 
 # refused ARGUMENT WORD: refused with status 2, and WORD among what is allowed.
 refused() {

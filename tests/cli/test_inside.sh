@@ -29,6 +29,9 @@ run --minimals "$work/wrong"
 same "status for wrong puzzles" 1 "$status"
 same "their reasons" "# $work/wrong:1: r1c1 and r1c2 are both 1 (row 1)
 # $work/wrong:2: more than one solution" "$out"
+sed -n 1p "$work/more" >"$work/one"
+run --minimals=9000 --seed=1 "$work/one"
+same "thousands of draws find all of a few" "$("$SUDOKU" --minimals "$work/one" | LC_ALL=C sort)" "$out"
 run --minimals=0 "$easy"
 same "no draws" 2 "$status"
 

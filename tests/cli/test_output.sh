@@ -147,19 +147,40 @@ long=$(printf '%0220d' 7 | tr 0 n)
 check "the new file's name" grep -q '^n\{200\}\.new-[0-9]*-1$' "$work/seen"
 same "only the target stays" "$long" "$(ls "$work/long")"
 
+# An alarm that somebody else has set ends the run at once, but leaves nothing behind.
+mkfifo "$work/endless"
+exec 3<>"$work/endless"
+rm -rf "$work/folder" && mkdir "$work/folder"
+echo old >"$file"
+"$SUDOKU" -f line -o "$file" <"$work/endless" &
+i=0
+while alone && [ $i -lt 300 ]; do
+    sleep 0.1
+    i=$((i + 1))
+done
+kill -ALRM $!
+wait $! 2>"$work/killed"
+same "an alarm: the signal" ALRM "$(kill -l $?)"
+exec 3>&-
+check "an alarm: nothing beside the old file" alone
+same "an alarm: the old file" old "$(cat "$file")"
+
 # ---- Input and output are the same file ----
 
 # shellcheck disable=SC2094
-for sort in append replace standard; do
+for sort in append replace standard named; do
     cp "$work/good" "$work/both"
     case $sort in
     append) "$SUDOKU" -f line "$work/good" "$work/both" >>"$work/both" 2>"$work/err" ;;
     replace) "$SUDOKU" -f line "$work/both" 1<>"$work/both" 2>"$work/err" ;;
     standard) "$SUDOKU" -f line <"$work/both" >>"$work/both" 2>"$work/err" ;;
+    named) "$SUDOKU" -f line "$work/good" - <"$work/both" >>"$work/both" 2>"$work/err" ;;
     esac
     same "$sort: input is output" 2 $?
     check "$sort: that is said" grep -q 'standard output: is also an input file' "$work/err"
     same "$sort: nothing was written" "$good" "$(cat "$work/both")"
 done
+"$SUDOKU" -f line -o "$work/both" <"$work/both" 2>"$work/err"
+same "-o: input is output" "2 sudoku: $work/both: is also an input file; choose another name for the output" "$? $(cat "$work/err")"
 
 report

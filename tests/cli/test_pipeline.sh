@@ -77,6 +77,17 @@ same "all solutions" "20000 1" "$(grep -c 'a$' "$work/seen") $(grep -c 'b$' "$wo
 same "all different" 20001 "$(sort -u "$work/seen" | wc -l | tr -d ' ')"
 same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
 
+# ... and of puzzles that two threads work on: the second waits for its turn.
+{
+    for _ in 1 2 3 4 5 6 7; do printf '%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n' $puzzle $puzzle $puzzle $puzzle $puzzle $puzzle $puzzle $puzzle $puzzle; done
+    sed 1q "$work/open"
+    sed 1q "$work/open" | tr a b
+    echo "$puzzle c"
+} >"$work/two"
+"$SUDOKU" -q -j3 --all=20000 -f line "$work/two" >"$work/seen"
+same "all solutions by two threads" "63 a b c" "$(head -n 63 "$work/seen" | grep -c "^$answer\$") $(tail -n +64 "$work/seen" | cut -c 83- | uniq | tr '\n' ' ' | sed 's/ $//')"
+same "... of each as many" 40064 "$(wc -l <"$work/seen" | tr -d ' ')"
+
 # The first answer comes while the input is still open.
 {
     echo "$puzzle"

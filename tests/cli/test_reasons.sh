@@ -56,4 +56,11 @@ END
 # The step in colours: the pattern, what helps, what goes.
 snapshot logic-hint-colors --hint=4 --ladder=se --color=always half-way.txt
 
+# Eureka is for chains: steps without one are told as ever, and have no such member.
+easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+for arguments in --explain --hint=3 --hint=4 '--hint -f json' '--explain -f json'; do
+    # shellcheck disable=SC2086
+    same "$arguments in Eureka, without a chain" "$("$SUDOKU" $arguments $easy)" "$("$SUDOKU" $arguments --notation=eureka $easy)"
+done
+
 report

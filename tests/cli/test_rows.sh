@@ -459,4 +459,86 @@ printf '%s\r\n' $easy >windows.txt
 run --columns=er windows.txt
 same "puzzles of Windows are no table" "puzzle,er
 $easy,1.2" "$out"
+
+# A line end of Windows that arrives in two pieces.
+{
+    printf 'id,puzzle\r'
+    sleep 0.3 2>/dev/null || sleep 1
+    printf '\n1,%s\r\n' $easy
+} | "$SUDOKU" --convert -f csv >out
+printf 'id,puzzle\r\n1,%s\r\n' $easy >expected
+check "a line end in two pieces" cmp -s expected out
+
+# A filter puts the rows of a second table under the columns of the first.
+printf 'puzzle,note,id\n%s,"x, y",1\n' $easy >first.csv
+printf 'id,puzzle,more\n2,%s,z\n"3",%s,"z"\n' $hard $easy >second.csv
+gives "tables with other columns, filtered" "puzzle,note,id
+$easy,\"x, y\",1
+$hard,,2
+$easy,,3" --unique first.csv second.csv
+check "... the column that has no place is named" grep -q "second.csv:2: column 'more' is not in the first table; left out" err
+gives "... objects as well" "puzzle,note,id
+$easy,\"x, y\",1
+$hard,,4" --unique first.csv - <<END
+{"id":4,"puzzle":"$hard"}
+END
+
+# Names beside puzzles that are in no table: the first of them is noted, once.
+printf '%s one\n%s two\n' $easy $hard >two.txt
+echo id,puzzle,note >header.csv
+gives "names without a column" "id,puzzle,note,clues
+,$easy,,30
+,$(echo $hard | tr 0 .),,17" --columns=clues -f csv header.csv two.txt
+same "... is noted" 1 "$(grep -c "names are left out" err)"
+
+# The members of an object come along, whatever is made of its puzzle.
+printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
+run --vicinity=-0+0 -f json object.json
+same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
+
+# A column without a name, one that is taken; numbers that are none in JSON.
+printf ',puzzle,er\n1,%s,1e5\n2,%s,1e\n3,%s,1.5e+07\n4,%s,-2.E1\n5,%s,-\n' $easy $easy $easy $easy $easy >odd.csv
+gives "odd names in a table" ",puzzle,er,er_2
+1,$easy,1e5,1.2" --columns=er -f csv - <<END
+$(head -n 2 odd.csv)
+END
+same "odd numbers in JSON" '1e5 "1e" 1.5e+07 "-2.E1" "-" ' "$("$SUDOKU" --convert -f json odd.csv | sed 's/.*"er":\(.*\)}/\1/' | tr '\n' ' ')"
+check "the column without a name" grep -q '^{"":1,"puzzle":' <<END
+$("$SUDOKU" --convert -f json odd.csv)
+END
+
+# Tables with other separators, and lines and grids without a table, under the columns of the first.
+printf 'puzzle\tid\n%s\t"2"\n' $hard >tabs.tsv
+printf 'id,puzzle\n1,%s\n' $easy >first.csv
+gives "tabs after commas" "id,puzzle
+1,$easy
+2,$hard" --unique first.csv tabs.tsv
+gives "commas and tabs as tabs" "id	puzzle
+1	$easy
+2	$hard" --convert -f tsv first.csv tabs.tsv
+printf 'puzzle\n%s\n' $easy >one.csv
+"$SUDOKU" --convert -f grid $hard >grid.txt
+dots=$(echo $hard | tr 0 .)
+printf '%s b\n' $hard >line.txt
+gives "a grid in a table of two columns" "id,puzzle
+1,$easy
+,$dots
+,$dots" --unique first.csv line.txt grid.txt
+gives "... of one" "puzzle
+$easy
+$hard b
+$dots" --unique one.csv line.txt grid.txt
+
+# The first object may be without a puzzle; what is no member of it has no column.
+printf '{"id":1}\n{"board":"%s","id":2}\n{"id":3,"puzzle":"%s","x":null}\n' $easy $dots >objects.json
+gives "objects without a puzzle" "board,id
+,1
+$easy,2
+$dots,3" --convert -f csv objects.json
+check "... are named" grep -q 'objects.json:1: a JSON object without a puzzle' err
+check "... and what is left out" grep -q "objects.json:3: column 'x' is not in the first table; left out" err
+printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w 9 | sed 's/./&,/g; s/,$//' | tr '\n' ' ' | sed 's/ $//; s/ /],[/g')" >array.json
+gives "an array with another sign for empty cells" "puzzle,tags,n
+$(echo $easy | tr . _),[]," --convert -f csv --empty=_ array.json
+
 report

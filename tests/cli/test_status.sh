@@ -120,6 +120,10 @@ check "... and is said" grep -q '1 puzzle is undecided' "$work/err"
 status "too little time to find all" 1 --all=all --timeout=0.02 -f line "$empty"
 check "... is not the same as none" grep -q "undecided" "$work/err"
 check "... none has none" test "$(grep -c 'no solution' "$work/out")" = 0
+status "too little time for facts" 1 --info --columns=solutions --timeout=0.001 -f csv "$endless"
+check "... is said" grep -q 'undecided after 0.001 seconds' "$work/err" "$work/out"
+status "time enough for facts" 1 --info --columns=solutions -f csv "$endless"
+same "... finds none" "$endless,0,false" "$(tail -n 1 "$work/out")"
 for mode in --explain --hint --step '--reduce --with=unique-rectangle' --rate; do
     # shellcheck disable=SC2086 # options are words
     status "$mode: too little time" 1 $mode --timeout=0.002 -f json "$endless"

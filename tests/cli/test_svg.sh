@@ -219,4 +219,11 @@ yes "$puzzle" | head -n 2500 >"$work/many"
 TMPDIR=$work/none run -f svg "$work/many"
 same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No such file or directory" "$status $err"
 
+# Characters that no document may have, above and beyond the two of each plane, and wide ones.
+printf '%s \357\267\220x\364\220\200\200 \344\270\255\346\226\207\n' "$puzzle" >"$work/odd"
+run -f svg "$work/odd"
+check "characters that are none" grep -q "$(printf '>\357\277\275x\357\277\275[^<]* \344\270\255\346\226\207<')" "$work/out"
+run --rate --max-er=1.2 -f svg puzzles/hard.txt
+check "a rating above the limit" grep -q '>24 clues: above 1.2<' "$work/out"
+
 report

@@ -128,6 +128,21 @@ static void counts(void)
     writes("none", "line", &answer, "0\n");
 }
 
+/* More solutions than 64 bits count are several, too. */
+static void many_solutions(void)
+{
+    struct answer answer = an_answer();
+    const struct look look = a_look("solutions,unique");
+    struct text text = {0};
+    answer.numbers_only = true;
+    answer.count = (struct sudoku_total){361, 0};
+    format_csv.write(&text, &look, &answer);
+    same("2^64 solutions", &text,
+         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,"
+         "6659274610609148133376,false,,\n");
+    layout_free((struct layout *)look.layout);
+}
+
 static void ratings(void)
 {
     const struct look look = a_look("er,ep,ed,level,hardest,steps");
@@ -200,12 +215,82 @@ static void outputs(void)
     sends("a header without answers", &format_csv, (const char *[]){NULL},
           "puzzle,solution,solutions,name,error\n");
     sends("no blank line at the top", &format_grid, (const char *[]){"", "\na\n", "\nb\n", NULL}, "a\n\nb\n");
-    sends("a text of the mode's own", NULL, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
+    sends("no header", &format_line, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
     sends("pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "0[abc]3");
     sends("pages with one puzzle", &brackets, (const char *[]){"a\f", NULL}, "1[a]1");
     sends("pages without a puzzle", &brackets, (const char *[]){NULL}, "0[]0");
     writer.needs_number = true;
     sends("counted pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "3[abc]3");
+}
+
+/* The names of files for each page, and which of them an input file could have. */
+static void page_names(void)
+{
+    static const struct {
+        const char *name;
+        bool files;
+    } names[] = {{"page-%d.svg", true}, {"%03d", true},       {"100%/%d", true}, {"50%-%05d.svg", true},
+                 {"page.svg", false},   {"100%", false},      {"%3d", false},    {"%00d", false},
+                 {"%0", false},         {"%s-%i.svg", false}, {"%0:d", false},   {NULL, false}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        CHECK(pages_are_files(names[i].name) == names[i].files, "%s", names[i].name);
+    static const struct {
+        const char *pattern, *name;
+        bool match;
+    } pairs[] = {{"page-%d.svg", "page-1.svg", true},    {"page-%03d.svg", "page-12345.svg", true},
+                 {"page-%d.svg", "page-.svg", false},    {"page-%d.svg", "page-1.pdf", false},
+                 {"page-%d.svg", "page-1x.svg", false},  {"page-%d.svg", "side-1.svg", false},
+                 {"page-%d.svg", "./page-1.svg", true},  {"page-%d.svg", "/page-1.svg", false},
+                 {"/page-%d.svg", "//page-1.svg", true}, {"/no such folder/%d", "1", false},
+                 {"%d", "/no such folder/1", false},     {"./%d/page.svg", "1/page.svg", false}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        CHECK(pages_match(pairs[i].pattern, pairs[i].name) == pairs[i].match, "%s and %s", pairs[i].pattern,
+              pairs[i].name);
+}
+
+/* Lays a row out as an object of JSON and as a row of CSV. */
+static void write_row(struct sudoku_item *row, struct text *json, struct text *csv)
+{
+    struct look look = {.shows_error = true};
+    struct answer answer = an_answer();
+    CHECK(!columns_append(look.columns, "solutions"), "columns");
+    look.layout = layout_new(&look, row->table, row);
+    answer.item = row;
+    format_json.write(json, &look, &answer);
+    format_csv.open(csv, &look);
+    format_csv.write(csv, &look, &answer);
+    layout_free((struct layout *)look.layout);
+}
+
+/* Objects that no reader would pass on: whatever is cut off, nothing behind the end is read. Each object is
+ * copied to memory of its own length, for the address sanitizer. */
+static void cut_objects(void)
+{
+    static const char whole[] =
+        "{\"a\\\"b\\u00e9\\ud83d\\ude00\\ud83d\\n\" : [1,{\"c\":\"]\"}] ,, \"d\" "
+        "5:\"\\u12\",\"e\":\"f\\\\\"}";
+    const struct sudoku_table table = {.separator = '\0'};
+    for (size_t length = 2; length < sizeof whole; length++) {
+        char *text = malloc(length);
+        if (!text)
+            abort();
+        memcpy(text, whole, length - 1);
+        text[length - 1] = '}';
+        struct sudoku_item row = {.cells = puzzle, .table = &table, .text = text, .text_length = length};
+        struct text json = {0}, csv = {0};
+        write_row(&row, &json, &csv);
+        CHECK(!json.failed && json.length > length && json.data[json.length - 1] == '\n', "length %zu",
+              length);
+        CHECK(!csv.failed && csv.length && csv.data[csv.length - 1] == '\n', "length %zu", length);
+        if (length == sizeof whole - 1) {
+            same("objects as rows", &csv,
+                 "\"a\"\"b\xc3\xa9\xf0\x9f\x98\x80\xef\xbf\xbd\n\",d,\xef\xbf\xbd,f\\,solutions,error\n"
+                 "\"[1,{\"\"c\"\":\"\"]\"\"}]\",5,e,,1,\n");
+        }
+        text_free(&json);
+        text_free(&csv);
+        free(text);
+    }
 }
 
 /* A descriptor that cannot be written to: the error is kept, and nothing more is tried. */
@@ -305,8 +390,11 @@ int main(void)
     names();
     failures();
     counts();
+    many_solutions();
     ratings();
     outputs();
+    page_names();
+    cut_objects();
     failed_output();
     box();
     numbers();

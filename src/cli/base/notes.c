@@ -70,8 +70,10 @@ static void print_lines(const char *lines, size_t length)
 /* Is the next note of this kind to be shown? If so, counts it. */
 static bool take_turn(struct notes_printed *printed, enum note_kind kind)
 {
-    return printed->shown[kind] < kinds[kind].shown && (!printed->quiet || kind == NOTE_TROUBLE) &&
-           ++printed->shown[kind];
+    if (printed->shown[kind] >= kinds[kind].shown || (printed->quiet && kind != NOTE_TROUBLE))
+        return false;
+    printed->shown[kind]++;
+    return true;
 }
 
 /* Without send, all notes that follow each other are written in one call. */

@@ -47,7 +47,7 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     size_t n = 0;
     sudoku_find_clashes(cells, clashes, MOST_CLASHES, &n);
     report_wrong(checking, whose);
-    for (size_t i = 0; i < n && i < MOST_CLASHES; i++) {
+    for (size_t i = 0; i < n; i++) {
         char words[REASON_ROOM];
         clash_in_words(&clashes[i], words);
         text_string(&checking->verdict.reason, i ? "; " : "");

@@ -222,7 +222,7 @@ static bool are_alike(char a, char b)
                                         "12", "23", "34", "45", "78", "89"};
     bool alike = false;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        alike |= a != b && strchr(pairs[i], a) && strchr(pairs[i], b);
+        alike |= strchr(pairs[i], a) && strchr(pairs[i], b);
     return alike;
 }
 
@@ -260,7 +260,7 @@ static void try_clue(const char *clues, int cell, struct verdict *verdict, struc
     memcpy(cells, clues, sizeof cells);
     cells[cell] = '.';
     size_t count = count_solutions(cells, 2, solution, effort);
-    if (count == 1 && solution[cell] != clues[cell]) {
+    if (count == 1) { /* with another digit here, or the puzzle would be proper as it is */
         add_repair(verdict, cell, clues[cell], solution[cell]);
         add_repair(verdict, cell, clues[cell], '.');
     }

@@ -124,7 +124,7 @@ static void write_respelled(struct job *job, struct answer answer)
 static bool shows_reason(const struct job *job)
 {
     const struct format *format = job->options->format;
-    return format && format->gives_reason && (!format->separator || job->look->shows_error);
+    return format->gives_reason && (!format->separator || job->look->shows_error);
 }
 
 /* If the reason is in the output, a note would repeat it; such notes are only counted. A filter writes
@@ -276,16 +276,9 @@ void job_write(struct job *job, const struct answer *answer)
         write_whole(job, &full);
 }
 
-/* Is the line of a solution all that is written of it? */
-static bool is_plain_line(const struct job *job, const struct answer *answer)
-{
-    return job->options->format->plain_lines && !job->look->empty && !answer->item->name &&
-           !missing_facts(job, answer);
-}
-
 void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n)
 {
-    if (is_plain_line(job, answer)) {
+    if (job->options->format->plain_lines && !answer->item->name) { /* each is a line, and nothing else */
         text_add(&job->out, lines, SUDOKU_LINE * n);
         answer->number += n;
         if (job->out.failed)

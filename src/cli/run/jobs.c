@@ -19,8 +19,7 @@ enum {
  * many as wanted. */
 static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_t wanted)
 {
-    const struct format *format = pipeline->options->format;
-    size_t size = PUZZLE_MEMORY + (format ? format->size : SUDOKU_CELLS);
+    size_t size = PUZZLE_MEMORY + pipeline->options->format->size;
     size_t fitting = MEMORY / (n_jobs * size);
     if (fitting < FEWEST_PUZZLES)
         fitting = FEWEST_PUZZLES;

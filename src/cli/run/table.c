@@ -24,7 +24,7 @@ bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job)
 {
     const struct options *options = pipeline->options;
     struct look *look = &pipeline->output.look;
-    if (pipeline->layout || !options->format || !options->format->is_table)
+    if (pipeline->layout || !options->format->is_table)
         return true;
     bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);

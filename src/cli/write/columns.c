@@ -244,35 +244,31 @@ static void add_error(struct text *out, const struct answer *answer)
         text_string(out, error);
 }
 
+/* The columns of verdicts are those of --check alone, whose answers all have one. */
 static void add_verdict(struct text *out, const struct answer *answer)
 {
-    if (answer->verdict)
-        text_string(out, answer->verdict->word);
+    text_string(out, answer->verdict->word);
 }
 
 static void add_reason(struct text *out, const struct answer *answer)
 {
-    if (answer->verdict && answer->verdict->reason.length)
+    if (answer->verdict->reason.length)
         text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
 }
 
 static void add_wrong(struct text *out, const struct answer *answer)
 {
-    if (answer->verdict)
-        add_cells(out, answer->verdict->wrong);
+    add_cells(out, answer->verdict->wrong);
 }
 
 static void add_contradiction(struct text *out, const struct answer *answer)
 {
-    if (answer->verdict)
-        add_cells(out, answer->verdict->conflict);
+    add_cells(out, answer->verdict->conflict);
 }
 
 static void add_differing(struct text *out, const struct answer *answer)
 {
     bool differing[SUDOKU_CELLS];
-    if (!answer->verdict)
-        return;
     verdict_differing(answer->verdict, differing);
     add_cells(out, differing);
 }
@@ -281,7 +277,7 @@ static void add_differing(struct text *out, const struct answer *answer)
 static void add_repairs(struct text *out, const struct answer *answer)
 {
     const struct verdict *verdict = answer->verdict;
-    for (size_t i = 0; verdict && i < verdict->n_repairs; i++)
+    for (size_t i = 0; i < verdict->n_repairs; i++)
         text_print(out, "%sr%dc%d=%c", i ? " " : "", verdict->repairs[i].cell / 9 + 1,
                    verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
 }

@@ -10,14 +10,14 @@ static void make_array(struct text *out, size_t start)
 {
     struct text array = {0};
     text_string(&array, "[\"");
-    for (size_t i = start; !out->failed && i < out->length; i++)
+    for (size_t i = start; i < out->length; i++)
         if (out->data[i] == ' ')
             text_string(&array, "\",\"");
         else
             text_char(&array, out->data[i]);
     text_string(&array, "\"]");
     out->length = start;
-    text_add(out, array.data, array.failed ? 0 : array.length);
+    text_add(out, array.data, array.length);
     text_fail_with(out, &array);
     text_free(&array);
 }
@@ -71,7 +71,7 @@ static void add_column(struct text *out, const struct look *look, const struct a
     json_add_key(out, answer, column->name);
     size_t start = out->length;
     column->add(out, answer);
-    bool is_false = !out->failed && out->length > start && out->data[start] == 'f';
+    bool is_false = out->length > start && out->data[start] == 'f';
     if (out->length == start || (column->only_if_true && is_false && !look->columns_chosen))
         out->length = before;
     else

@@ -58,7 +58,7 @@ static void write_info(struct text *out, const struct look *look, const struct a
         text_print(out, " %s=", column->name);
         size_t start = out->length;
         column->add(out, answer);
-        bool is_false = !out->failed && out->length > start && out->data[start] == 'f';
+        bool is_false = out->length > start && out->data[start] == 'f';
         if (out->length == start || (column->only_if_true && is_false))
             out->length = before;
         for (size_t at = start; column->type == COLUMN_LIST && at < out->length; at++)

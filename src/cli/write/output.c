@@ -35,7 +35,7 @@ static bool write_piece(struct output *output, struct text *piece)
 /* Writes the text before the first answer, once. */
 static bool open_once(struct output *output)
 {
-    bool opens = output->format && output->format->open && !output->opened;
+    bool opens = output->format->open && !output->opened;
     output->opened = true;
     if (!opens)
         return true;
@@ -78,7 +78,7 @@ static bool add_to_pages(struct output *output, struct text *piece)
 /* A format that lays out all answers together cannot write before the last one has come. */
 bool output_send(struct output *output, struct text *piece)
 {
-    if (output->format && output->format->page_writer)
+    if (output->format->page_writer)
         return add_to_pages(output, piece);
     /* The columns of a table are known with the first puzzle, so nothing begins before there is an answer. */
     bool begins = piece->length > 0;
@@ -90,8 +90,6 @@ bool output_close(struct output *output)
 {
     if (output->error || output->no_memory || !open_once(output))
         return false;
-    if (!output->format)
-        return true;
     if (output->format->page_writer)
         return begin_pages(output) && note_error(output, pages_close(output->pages));
     struct text ending = {0};

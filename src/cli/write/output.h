@@ -8,7 +8,7 @@
 
 struct output {
     int descriptor;
-    const struct format *format; /* NULL: the mode's own text, sent as it is */
+    const struct format *format;
     struct look look;
     bool opened;         /* what comes before the first answer is written */
     bool wrote;          /* something was sent */

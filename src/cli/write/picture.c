@@ -108,7 +108,7 @@ void picture_draw(const struct canvas *canvas, const struct look *look, const st
     find_wrong(answer, wrong);
     if (answer->step)
         picture_draw_marks(canvas, answer->step);
-    if ((look->fill == FILL_CANDIDATES || answer->candidates) && !answer->item->error)
+    if (look->fill == FILL_CANDIDATES || answer->candidates)
         draw_candidates(canvas, answer);
     if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->solution)
         draw_digits(canvas, LAYER_SOLVED, answer, wrong);

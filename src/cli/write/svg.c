@@ -158,8 +158,7 @@ static void write_svg(struct text *out, const struct look *look, const struct an
     const struct canvas canvas = {out, &svg_shapes};
     caption_add(out, answer);
     text_char(out, '\n');
-    if (!answer->item->error)
-        add_data(out, look, answer);
+    add_data(out, look, answer);
     text_char(out, '\n');
     picture_draw(&canvas, look, answer);
     text_char(out, PUZZLE_END);
