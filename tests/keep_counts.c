@@ -1,7 +1,8 @@
 /* keep_counts.c: part of a build with --coverage. A process that ends by a signal or by _exit() would lose
  * the counts of its lines: they are written before it does. A signal may also only stop it for a while: then
  * it counts on from 0, and what it writes at its end is added. A second signal must not end it meanwhile: a
- * file that is cut off would spoil the counts of all other runs. Linked with -Wl,--wrap=raise,--wrap=_exit. */
+ * file that is cut off would spoil the counts of all other runs.
+ * Linked with -Wl,--wrap=raise,--wrap=_exit. */
 #include <signal.h>
 #include <stddef.h>
 #include <unistd.h>

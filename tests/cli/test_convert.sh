@@ -149,4 +149,13 @@ same "... as pencilmarks" "1 # argument:1: r1c1 and r1c2 are both 5 (row 1)" "$s
 run --convert -f line $clash
 same "... as it is" "0 $clash" "$status $out"
 
+# Facts without a sign for empty cells; a column for no reason, so there is a note.
+same "--empty beside facts" "$(echo "$first" | tr . 0),1,false" "$("$SUDOKU" --convert -f csv --empty=0 --columns=solutions "$first" | sed -n 2p)"
+unsolvable=532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+run --info -f csv --columns=er $unsolvable
+same "no column for the reason" "1 puzzle,er $unsolvable, argument:1: no solution" "$status $(echo $out) $err"
+# Candidates with two solutions, of which facts are told.
+"$SUDOKU" --candidates -f candidates $several | "$SUDOKU" --info -f csv --columns=solutions,at_least >out 2>err
+same "candidates with several solutions" "2,true" "$(sed -n '2s/[^,]*,//p' out)"
+
 report

@@ -127,7 +127,7 @@ for moment in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 done
 # shellcheck disable=SC2086 # numbers of processes
 kill $endless
-wait
+wait 2>"$work/killed"
 check "progress tells the share and the trials, moment $moment" \
     grep -q '0 puzzles in [0-9]* seconds*, 0 %, [0-9,]* trials' "$work/err"
 check "... of trials whose number is fixed" grep -q '0 puzzles in [0-9]* seconds*, [0-9]* %.*, [0-9,]* trials' "$work/trials"
@@ -141,6 +141,8 @@ run --generate=5 --unbiased --clues=25..81 --seed=1 -f line
 same "a fair sample with enough clues" 5 "$("$SUDOKU" --filter --clues=25..81 "$work/out" | wc -l | tr -d ' ')"
 run --generate --unbiased --trials=1 --part=2/2 --stats --seed=1
 same "no share of a single trial, no estimate" "0 0" "$status $(grep -c estimated "$work/err")"
+run --generate --unbiased --trials=1 --stats --seed=2
+same "a single trial: one puzzle, and no error to estimate" "1 1" "$(wc -l <"$work/out" | tr -d ' ') $(grep -c '100 % +- 0 %$' "$work/err")"
 run --generate=2 --seed=1 -f csv --columns=puzzle_number
 same "numbers of made puzzles" "puzzle_number 1 2" "$(sed 's/.*,//' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 

@@ -49,6 +49,10 @@ same "17 clues" 187 "$(wc -l <out | sed 's/ //g')"
 same "... proper and minimal puzzles" "$out" "$("$SUDOKU" --vicinity=-0+0 --minimal out)"
 check "... the puzzle itself, too" grep -qFx -e $few out
 
+# More puzzles than a job keeps: any three of the 64 empty cells, filled.
+run --vicinity=+3 $few
+same "more than a job keeps" "41664 41664" "$(wc -l <out | sed 's/ //g') $(sort -u out | wc -l | sed 's/ //g')"
+
 # What is asked of the puzzles that come out.
 same "--clues" "$("$SUDOKU" --filter --clues=25 all)" "$("$SUDOKU" --vicinity=-1+1..2 --minimal --clues=25 puzzles)"
 same "--er" "$("$SUDOKU" --filter --er=..1.5 all)" "$("$SUDOKU" --vicinity=-1+1..2 --minimal --er=..1.5 puzzles)"

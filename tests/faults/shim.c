@@ -63,7 +63,7 @@ static pthread_mutex_t places_lock = PTHREAD_MUTEX_INITIALIZER;
 #ifdef __GLIBC__
 static uintptr_t program_begin, program_end;
 
-/* The program itself comes first. Its places are counted from its beginning, which changes from run to run. */
+/* The program itself comes first. Places count from where it begins, which changes from run to run. */
 static int find_program(struct dl_phdr_info *object, size_t size, void *context)
 {
     (void)size, (void)context;

@@ -137,7 +137,7 @@ static void add_what_fits(const char *clues, struct cells *kept, char solution[S
                           struct effort *effort)
 {
     char cells[SUDOKU_CELLS];
-    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         if (clues[cell] == '.' || has(*kept, cell))
             continue;
         struct cells more = *kept;

@@ -147,15 +147,14 @@ static void call_undecided(struct job *job, const struct sudoku_item *item, stru
               item->line, "%s", buffer);
 }
 
-/* Reports candidates that the format has no place for, instead of dropping them. */
+/* Reports candidates that the format has no place for; it has none for reasons either. */
 static void refuse_candidates(struct job *job, struct answer *answer)
 {
     static const char reason[] = "a puzzle of candidates does not fit the format; try --format=pencilmarks";
     job->tally.failed++;
     job->tally.invalid++;
     answer->reason = reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
-              answer->item->line, "%s", reason);
+    notes_add(&job->notes, NOTE_BROKEN, job->file, answer->item->line, "%s", reason);
 }
 
 /* Returns the facts that the columns need and the answer does not have. A filter has not rated every

@@ -27,7 +27,7 @@ static void write_each(struct job *job)
             refuse_candidates(job, i, &answer, reason);
         else if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
             job_not_unique(job, i, &answer, "more than one solution");
-        else if (status < 0 || answer.item->error)
+        else if (status < 0)
             job_no_solution(job, i, &answer, reason);
         else
             job->tally.solved++;

@@ -311,8 +311,8 @@ static bool reads_stdin(const struct input *input)
     return reads;
 }
 
-/* Counts all items; none if something could not be read. Then the input stands at its beginning again. Returns
- * 0 or errno: without memory, not even a note may say what failed. */
+/* Counts all items; none if something could not be read. Then the input stands at its beginning again.
+ * Returns 0 or errno: without memory, not even a note may say what failed. */
 static int count_items(struct input *input, uint64_t *items)
 {
     struct notes notes = {0};

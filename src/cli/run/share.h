@@ -15,8 +15,8 @@ struct share {
 };
 
 /* Can the input be cut by bytes? All files must be regular and begin with a plain line, and the output must
- * not number puzzles. If so, finds the places of the cuts. *error is 0, or the errno of what could not be read:
- * then nothing is known, and another way to cut would not fit the shares of other runs. */
+ * not number puzzles. If so, finds the places of the cuts. *error is 0, or the errno of what could not be
+ * read: then nothing is known, and another way to cut would not fit the shares of other runs. */
 bool share_cut_bytes(struct share *share, const struct options *options, int *error);
 
 /* Counts the lines of an open file before a place. Returns 0 or errno. */
