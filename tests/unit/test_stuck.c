@@ -94,6 +94,7 @@ static size_t run(const struct ladder *rungs_of_run, const char *first, const ch
     rewind(output);
     seen[fread(seen, 1, sizeof seen - 1, output)] = '\0';
     CHECK(strcmp(seen, expected) == 0, "%s %s: %s, expected %s", first, second, seen, expected);
+    text_free(&answer);
     fclose(input);
     fclose(output);
     return outcome.tally.failed;
