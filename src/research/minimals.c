@@ -63,23 +63,19 @@ static void learn(struct minimals *minimals, struct sudoku_cell_set difference)
         minimals->n_differences++;
 }
 
-/* Ends the search before it is complete. */
-static void end(struct minimals *minimals, enum sudoku_status status)
-{
-    minimals->status = status;
-    minimals->ended = true;
-}
-
 /* Calls the caller's function now and then. */
 static void look_whether_cancelled(struct minimals *minimals)
 {
     if (++minimals->questions % CANCEL_INTERVAL == 0 && minimals->cancelled &&
-        minimals->cancelled(minimals->context))
-        end(minimals, SUDOKU_CANCELLED);
+        minimals->cancelled(minimals->context)) {
+        minimals->status = SUDOKU_CANCELLED;
+        minimals->ended = true;
+    }
 }
 
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
- * SUDOKU_CELLS? If so, learns the difference. */
+ * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and there
+ * is nothing that could fail. */
 static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, unsigned cell)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -87,14 +83,11 @@ static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, 
     struct second second = {.minimals = minimals};
     look_whether_cancelled(minimals);
     cell_set_spell(&clues, minimals->solution, puzzle);
-    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
+    (void)sudoku_find_candidates(puzzle, candidates);
     if (cell < SUDOKU_CELLS)
         candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
-    if (status == SUDOKU_OK)
-        status = sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
-    if (status != SUDOKU_OK)
-        end(minimals, status);
-    else if (second.found)
+    (void)sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
+    if (second.found)
         learn(minimals, second.difference);
     return second.found;
 }

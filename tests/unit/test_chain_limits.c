@@ -66,7 +66,8 @@ static int watch(void *context)
 {
     struct witness *witness = context;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    witness->refused |= sudoku_reasoner_rating_so_far(witness->reasoner, &rating) != SUDOKU_OK;
+    witness->refused |= sudoku_reasoner_rating_so_far(witness->reasoner, &rating) != SUDOKU_OK ||
+                        sudoku_reasoner_rating_so_far(witness->reasoner, NULL) != SUDOKU_BAD_ARGUMENT;
     witness->er = rating.er;
     witness->steps = rating.steps;
     return rating.er >= 100 && ++witness->asked == 10;

@@ -177,6 +177,45 @@ static void test_same_candidates(void)
     CHECK(!sudoku_same_candidates(&step, triplet, pair), "a triplet and a pair");
 }
 
+/* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner finds. */
+static void test_placements(void)
+{
+    static const struct {
+        const char *puzzle, *eureka;
+        enum sudoku_ladder ladder;
+    } samples[] = {
+        {"48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5....",
+         "(4=9)r5c3 - (9)r8c3 = (9)r8c6 - (9=4)r9c4 - (4)r9c3 = (4)r5c3 => r5c3=4", SUDOKU_LADDER_SE},
+        {".....2.....384..6.64...9.8.1......23.2.3.7.4.38......9.3.2...95.9..641.....9.....",
+         "(1=5)r1c8 - (5)r3c7 = (5-1)r3c4 = (1)r6c4 - (1)r6c8 = (1)r1c8 => r1c8=1", SUDOKU_LADDER_SE},
+        {"..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56",
+         "(2)r2c1 - (2)r3c23 = (2)r3c45 - (2)r12c6 = (2)r8c6\n"
+         "(4)r2c1 - (4)r2c3 = (4)r9c3 - (4=3)r9c6 - (3=2)r8c6\n"
+         "(5)r2c1 - (5=2)r1c1 - (2)r3c23 = (2)r3c45 - (2)r12c6 = (2)r8c6\n"
+         "=> r8c6=2",
+         SUDOKU_LADDER_PEOPLE}};
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+        struct sudoku_reasoner *reasoner = NULL;
+        struct sudoku_step *found = NULL;
+        struct sudoku_position position;
+        char text[1000] = "";
+        options.ladder = samples[i].ladder;
+        CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK && sudoku_step_new(&found) == SUDOKU_OK,
+              "a reasoner");
+        memcpy(position.cells, samples[i].puzzle, SUDOKU_CELLS);
+        CHECK(sudoku_find_candidates(samples[i].puzzle, position.candidates) == SUDOKU_OK, "candidates");
+        while (sudoku_reasoner_find_step(reasoner, &position, found) == SUDOKU_OK &&
+               !(found->n_links && found->digit))
+            sudoku_make_step(&position, found);
+        size_t length = sudoku_describe_step(found, SUDOKU_DESCRIBE_EUREKA, text, sizeof text);
+        CHECK(length == strlen(samples[i].eureka) && strcmp(text, samples[i].eureka) == 0,
+              "said:\n%s\nexpected:\n%s", text, samples[i].eureka);
+        sudoku_step_free(found);
+        sudoku_reasoner_free(reasoner);
+    }
+}
+
 int main(void)
 {
     test_chain();
@@ -185,5 +224,6 @@ int main(void)
     test_group_in_loop();
     test_branches();
     test_no_chain();
+    test_placements();
     return test_report();
 }

@@ -323,6 +323,7 @@ static void test_bug(void)
         bool found = find("bug");
         CHECK(found && step.rating == samples[i].rating, "BUG %d rates %d", i + 1, found ? step.rating : 0);
         CHECK(found && step.type == samples[i].type, "BUG %d is type %d", i + 1, found ? step.type : 0);
+        READS(SUDOKU_DESCRIBE_PLACE, "the whole grid");
         /* A cell with one candidate instead of two, and it is no "bug" any more. */
         struct sudoku_position before = position;
         int spoiled = 0, hidden = 0;

@@ -154,6 +154,12 @@ static void test_backdoors(void)
               check_backdoor, &found, &size) == SUDOKU_OK,
           "status");
     CHECK(found > 1 && size > 0, "%u of %u cells", found, size);
+    unsigned alone = 9;
+    CHECK(sudoku_find_backdoors(
+              "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 3, NULL,
+              NULL, &alone) == SUDOKU_OK &&
+              alone == size,
+          "%u cells without a visitor", alone);
     printf("%u backdoors of %u cells\n", found, size);
 }
 

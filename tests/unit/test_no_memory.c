@@ -504,7 +504,8 @@ static int run(const struct trial *trial, enum kind kind, unsigned long at)
 /* So many of n are let fail: the first ones, then fewer and fewer. */
 static unsigned long after(unsigned long at)
 {
-    return at + 1 + at / (test_full() ? 16 : 2);
+    enum { FIRST = 24 };
+    return at < FIRST ? at + 1 : at + 1 + at / (test_full() ? 16 : 2);
 }
 
 static void try(const struct trial *trial)

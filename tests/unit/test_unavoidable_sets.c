@@ -135,6 +135,36 @@ static void test_disjoint_small(uint64_t *random)
     }
 }
 
+static int count_question(void *context)
+{
+    unsigned *questions = context;
+    return ++*questions == 3;
+}
+
+/* A search among many sets can be ended. */
+static void test_disjoint_cancelled(uint64_t *random)
+{
+    enum { SETS = 120 };
+    struct sudoku_cell_set sets[SETS];
+    size_t chosen[81], n_chosen = 7, n_all = 0;
+    unsigned questions = 0;
+    for (int i = 0; i < SETS; i++) {
+        sets[i] = (struct sudoku_cell_set){{0, 0}};
+        for (int k = 0; k < 4; k++)
+            sets[i].bits[0] |= UINT64_C(1) << test_below(random, 50);
+    }
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, count_question, &questions, chosen, &n_chosen) ==
+              SUDOKU_CANCELLED,
+          "%u questions", questions);
+    CHECK(questions == 3 && n_chosen == 7, "%u questions, %zu sets", questions, n_chosen);
+    questions = 3;
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, NULL, NULL, chosen, &n_all) == SUDOKU_OK && n_all > 5,
+          "%zu sets", n_all);
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, count_question, &questions, chosen, &n_chosen) == SUDOKU_OK &&
+              n_chosen == n_all && questions > 3,
+          "%u questions, %zu sets, not %zu", questions, n_chosen, n_all);
+}
+
 static void test_grid(const char *grid, uint64_t *random)
 {
     struct sudoku_cell_set *sets = NULL, *few = NULL;
@@ -191,6 +221,7 @@ int main(void)
         test_grid(grid, &seed);
     }
     test_disjoint_small(&seed);
+    test_disjoint_cancelled(&seed);
     test_edges();
     return test_report();
 }

@@ -36,10 +36,9 @@ const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
 /* Asked for each puzzle: the answers of the processor are kept by the compiler's own library. */
 const struct sudoku_board_solver *sudoku_best_board_solver(void)
 {
-    size_t i = 0;
-    while (!solvers[i].supported())
-        i++;
-    return solvers[i].solver;
+    for (size_t i = 0;; i++)
+        if (solvers[i].supported())
+            return solvers[i].solver;
 }
 
 void sudoku_take_solution(struct board_search *search, const char *solution)
