@@ -504,7 +504,7 @@ static int run(const struct trial *trial, enum kind kind, unsigned long at)
 /* So many of n are let fail: the first ones, then fewer and fewer. */
 static unsigned long after(unsigned long at)
 {
-    enum { FIRST = 24 };
+    enum { FIRST = 12 };
     return at < FIRST ? at + 1 : at + 1 + at / (test_full() ? 16 : 2);
 }
 

@@ -251,6 +251,31 @@ static void test_given_up(void)
         }
 }
 
+/* Also in the middle of the search for one step, where chains are tried. */
+static void test_given_up_step(void)
+{
+    static const char hard[] =
+        "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
+    struct game game = {0};
+    struct task task = task_of(TASK_PATH);
+    game_start(&game, hard);
+    memcpy(task.puzzle, hard, CELLS);
+    memcpy(task.cells, hard, CELLS);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        task.candidates[cell] = (uint16_t)cell_candidates(game.cells, cell);
+    for (unsigned long questions = 16; questions < 70; questions += 9) {
+        struct patience patience = {questions, 0};
+        struct text answer = {0};
+        helper_work(&task, until, &patience, &answer);
+        const struct finding *finding = finding_in(&answer);
+        CHECK(patience.asked_again && patience.asked_again < 5, "after %lu questions asked %lu times more",
+              questions, patience.asked_again);
+        CHECK(finding && finding->n_hints <= questions, "%zu steps", finding ? finding->n_hints : 0);
+        text_free(&answer);
+    }
+    game_free(&game);
+}
+
 /* A puzzle of the wanted level is made, also if the first ones are too easy or too hard. */
 static void test_levels(void)
 {
@@ -343,6 +368,7 @@ int main(void)
     test_findings();
     test_tasks();
     test_given_up();
+    test_given_up_step();
     test_levels();
     test_cut_answers();
     test_paste();

@@ -28,17 +28,18 @@ const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
 {
     if (index >= sizeof solvers / sizeof solvers[0])
         return NULL;
-    if (runs)
-        *runs = solvers[index].supported();
+    *runs = solvers[index].supported();
     return solvers[index].solver;
 }
 
 /* Asked for each puzzle: the answers of the processor are kept by the compiler's own library. */
 const struct sudoku_board_solver *sudoku_best_board_solver(void)
 {
-    for (size_t i = 0;; i++)
-        if (solvers[i].supported())
-            return solvers[i].solver;
+    const struct sudoku_board_solver *best = NULL;
+    int runs = 0;
+    for (size_t i = 0; !runs; i++)
+        best = sudoku_board_solver(i, &runs);
+    return best;
 }
 
 void sudoku_take_solution(struct board_search *search, const char *solution)

@@ -40,7 +40,7 @@ extern const struct sudoku_board_solver sudoku_board_solver_neon;
 extern const struct sudoku_board_solver sudoku_board_solver_plain;
 
 /* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can
- * run it; runs may be NULL. */
+ * run it. */
 const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs);
 
 /* Returns the best solver that this machine can run. */
