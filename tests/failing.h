@@ -1,6 +1,6 @@
-/* failing.h: calls to the system that fail when a test wants it. A test that includes it is linked with --wrap
- * (see the Makefile): what the program calls as open() comes to __wrap_open() here. A process that is forked
- * has the same fault, and counts on from where the other one was. */
+/* failing.h: calls to the system that fail when a test wants it. A test that includes it is linked with
+ * --wrap (see the Makefile): what the program calls as open() comes to __wrap_open() here. A process that
+ * is forked has the same fault, and counts on from where the other one was. */
 #ifndef TESTS_FAILING_H
 #define TESTS_FAILING_H
 
@@ -15,7 +15,8 @@
 #include <sys/types.h>
 #include <termios.h>
 
-/* The fault: the call of this name that fails, from 1, and its errno. `memory` is malloc, calloc and realloc. */
+/* The fault: the call of this name that fails, from 1, and its errno. `memory` is malloc, calloc and
+ * realloc. */
 struct fault {
     const char *call; /* NULL: none */
     unsigned long at; /* 0: none, the calls are only counted */
@@ -53,7 +54,8 @@ static inline bool fails(const char *call)
     return yes;
 }
 
-/* A call with its type, its parameters, the arguments that hand them on, and what it returns when it fails. */
+/* A call with its type, its parameters, the arguments that hand them on, and what it returns when it
+ * fails. */
 #define FAILING(type, name, kind, parameters, arguments, failure)                                            \
     type __real_##name parameters;                                                                           \
     type __wrap_##name parameters;                                                                           \

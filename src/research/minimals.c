@@ -74,8 +74,8 @@ static void look_whether_cancelled(struct minimals *minimals)
 }
 
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
- * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and there
- * is nothing that could fail. */
+ * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and
+ * there is nothing that could fail. */
 static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, unsigned cell)
 {
     uint16_t candidates[SUDOKU_CELLS];

@@ -177,7 +177,8 @@ static void test_same_candidates(void)
     CHECK(!sudoku_same_candidates(&step, triplet, pair), "a triplet and a pair");
 }
 
-/* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner finds. */
+/* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner
+ * finds. */
 static void test_placements(void)
 {
     static const struct {

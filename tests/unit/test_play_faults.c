@@ -1,5 +1,6 @@
-/* The whole program in a pseudo-terminal while calls to the system fail: it says so with status 2, or the move
- * is saved; and the terminal is as it was. It runs in a copy of the test, where the calls can be made to fail. */
+/* The whole program in a pseudo-terminal while calls to the system fail: it says so with status 2, or the
+ * move is saved; and the terminal is as it was. It runs in a copy of the test, where the calls can be
+ * made to fail. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 
 #include "cli/mode.h"

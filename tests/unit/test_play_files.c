@@ -395,7 +395,8 @@ static void begin_program(void)
     CHECK(store_open(&session.store), "error %d", session.store.error);
 }
 
-/* Saves the game and ends the program; a process that looks for facts would be killed, and none was started. */
+/* Saves the game and ends the program; a process that looks for facts would be killed, and none was
+ * started. */
 static void end_program(void)
 {
     leave_slot(&session);
@@ -489,8 +490,8 @@ static void test_no_last_game(void)
     }
 }
 
-/* A game that cannot be saved: said each time, again when the next game is opened, and kept for the exit. What
- * was saved before stays. */
+/* A game that cannot be saved: said each time, again when the next game is opened, and kept for the exit.
+ * What was saved before stays. */
 static void test_unsaved(void)
 {
     static const struct fault faults[] = {{"open", 1, EROFS, true},

@@ -155,8 +155,8 @@ struct warning {
 /* The warnings, clashes first; writes at most room of them and returns how many there are. */
 size_t game_warnings(const struct game *game, struct warning *warnings, size_t room);
 
-/* `r3c4 and r3c9 are both 5`, `r3c4 has no candidate`, `row 3 has no place for 5`. A text of WARNING_ROOM bytes
- * has room for it and a few more. */
+/* `r3c4 and r3c9 are both 5`, `r3c4 has no candidate`, `row 3 has no place for 5`. A text of WARNING_ROOM
+ * bytes has room for it and a few more. */
 enum { WARNING_ROOM = 80 };
 void warning_words(const struct warning *warning, struct text *out);
 

@@ -40,8 +40,8 @@ static void show_cause(struct play *play)
     play->warning = play->warning % (unsigned)n + 1;
     const struct warning *warning = &warnings[play->warning - 1];
     warning_words(warning, &words);
-    play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.", play->warning, n,
-             (int)words.length, words.data);
+    play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.", play->warning,
+             n, (int)words.length, words.data);
     if (warning->kind != WARNING_HOUSE)
         play->cursor = warning->first;
 }

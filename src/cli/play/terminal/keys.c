@@ -25,8 +25,9 @@ static const char paste_end[] = "\033[201~";
 enum { PASTE_END = sizeof paste_end - 1 };
 
 /* Collects pasted bytes until the sequence that ends them. Cut beyond PASTE_LIMIT, from the end: only the
- * first puzzle of the text is used, and a paste must not fill the memory. The last bytes are also kept apart:
- * when memory is short the end must be found all the same, or the rest of the text would be taken for keys. */
+ * first puzzle of the text is used, and a paste must not fill the memory. The last bytes are also kept
+ * apart: when memory is short the end must be found all the same, or the rest of the text would be taken
+ * for keys. */
 static struct event paste_byte(struct keys *keys, unsigned char byte)
 {
     struct text *paste = &keys->paste;
