@@ -77,14 +77,15 @@ static void test_moves(void)
     CHECK(check_move("edit", paste) == 2, "paste");
     CHECK(check_move("edit", "clue r1c1 5") == 1, "clue");
     /* 64 moves fill the first array. */
-    char many[64 * 13 + 1] = "";
-    for (int i = 0; i < 64; i++)
-        strcat(many, i % 2 ? "enter r1c1 5\n" : "enter r1c1 3\n");
+    enum { MOVES = 64, LENGTH = sizeof "enter r1c1 5\n" - 1 };
+    char many[MOVES * LENGTH + 1];
+    for (int i = 0; i < MOVES; i++)
+        snprintf(many + LENGTH * i, LENGTH + 1, "enter r1c1 %c\n", i % 2 ? '5' : '3');
     static const char *const later[] = {"enter r1c1 7", "clear r1c1",  "mark r1c2 3",  "back r1c1",
                                         "restart",      "fill r1c2=3", "strike r1c2 3"};
     for (size_t i = 0; i < sizeof later / sizeof *later; i++)
         CHECK(check_move(many, later[i]) == 2, "%s", later[i]);
-    many[sizeof many - 1 - 13] = '\0';
+    many[sizeof many - 1 - LENGTH] = '\0';
     CHECK(check_move(many, "edit") == 0, "room for one more move");
 }
 
