@@ -114,7 +114,7 @@ static void test_faults(void)
         int error;
         unsigned long step; /* in a short run; 0: only in a long one */
     } all[] = {{"tcgetattr", EIO, 2}, {"tcsetattr", EIO, 2}, {"open", EMFILE, 5},   {"write", EIO, 5},
-               {"read", EIO, 4},      {"memory", ENOMEM, 3}, {"pipe", EMFILE, 4},   {"fork", EAGAIN, 4},
+               {"read", EIO, 4},      {"memory", ENOMEM, 5}, {"pipe", EMFILE, 4},   {"fork", EAGAIN, 4},
                {"close", EIO, 0},     {"fsync", EIO, 0},     {"rename", ENOSPC, 0}, {"mkdir", EROFS, 0},
                {"poll", EINTR, 0},    {"read", EINTR, 20},   {"write", EINTR, 0}};
     for (size_t i = 0; i < sizeof all / sizeof *all && test_failed < 10; i++)

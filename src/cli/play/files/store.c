@@ -115,7 +115,7 @@ void store_unlock(struct store *store, const char *name)
 static int read_file(const char *path, struct text *out)
 {
     /* A larger file is certainly none of ours. Its checksum cannot be right, so it counts as damaged. */
-    enum { PIECE = 65536, MOST = 1 << 28 };
+    enum { PIECE = 65536, MOST = 1 << 26 };
     int descriptor = open(path, O_RDONLY), error = 0;
     if (descriptor < 0)
         return errno;
