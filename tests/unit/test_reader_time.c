@@ -145,7 +145,7 @@ static double seconds_for(const char *text, size_t length, size_t piece)
 
     for (int run = 0; run < 3 && (run == 0 || best > .1); run++) {
         clock_t start = clock();
-        struct pieces pieces = {text, length, piece, false, false};
+        struct pieces pieces = {.at = text, .left = length, .piece = piece};
         struct sudoku_reader *reader;
         struct sudoku_batch *batch;
         if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
