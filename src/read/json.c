@@ -44,7 +44,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
         frame->is_list = false;
-    frame->has_places = false;
+    frame->has_places = frame->has_xy = false;
     frame->part = PART_NONE;
     memset(frame->parts, 0, sizeof frame->parts);
     frame->column = json->column;

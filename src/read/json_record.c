@@ -298,18 +298,21 @@ static void take_key(const struct json *json, struct json_frame *frame, enum jso
     frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
     frame->key = (unsigned char)key;
     frame->part = sudoku_json_part(json);
+    frame->has_xy |= json->length == 1 && ((json->text[0] | 32) == 'x' || (json->text[0] | 32) == 'y');
 }
 
-/* Keeps what a value says about a cell that is an object. */
+/* Keeps what a value says about a cell that is an object. If two keys say different things, the object is no
+ * cell. */
 static void keep_part(const struct json *json, struct json_frame *frame)
 {
-    char c = json->length == 1 ? json->text[0] : '\0';
-    bool is_digit = c >= '0' && c <= '9';
+    char c = json->length == 1 ? json->text[0] : '\0', *part = &frame->parts[frame->part];
 
-    if (frame->part == PART_VALUE && cell_of(c))
-        frame->parts[PART_VALUE] = cell_of(c);
-    else if (frame->part != PART_VALUE && is_digit)
-        frame->parts[frame->part] = c;
+    c = frame->part == PART_VALUE ? cell_of(c) : c >= '0' && c <= '9' ? c : '\0';
+    if (!c || frame->part == PART_NONE)
+        return;
+    if (*part && *part != c)
+        frame->parts[PART_NONE] = c;
+    *part = c;
 }
 
 /* Is the object that has ended a cell, in a row of a grid? It says its digit, or has nothing in it. */
@@ -318,14 +321,27 @@ static bool is_cell(const struct json *json, const struct json_frame *frame)
     const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
     bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == KEY_PUZZLE;
 
-    return is_in_grid && (frame->parts[PART_VALUE] || !frame->members);
+    return is_in_grid && !frame->parts[PART_NONE] && (frame->parts[PART_VALUE] || !frame->members);
+}
+
+/* Does it say another place than it has in the grid? Some call a row x, so x and y prove nothing. */
+static bool is_elsewhere(const struct json *json, const struct json_frame *frame)
+{
+    const struct json_frame *grid = &json->frames[json->depth - 2];
+    int row = frame->parts[PART_ROW] - '0', column = frame->parts[PART_COLUMN] - '0';
+    int place = (int)(json->n_cells - grid->first_cell);
+    bool is_from_0 = row == place / 9 && column == place % 9;
+    bool is_from_1 = row == place / 9 + 1 && column == place % 9 + 1;
+
+    return frame->parts[PART_ROW] && frame->parts[PART_COLUMN] && !frame->has_xy && !is_from_0 && !is_from_1;
 }
 
 /* Is it a cell, in a list of cells that say where they are? */
 static bool is_placed_cell(const struct json_frame *list, const struct json_frame *frame)
 {
     return !list->is_object && (list->key == KEY_PUZZLE || list->key == KEY_SOLUTION) &&
-           frame->parts[PART_ROW] && frame->parts[PART_COLUMN] && frame->parts[PART_VALUE];
+           !frame->parts[PART_NONE] && frame->parts[PART_ROW] && frame->parts[PART_COLUMN] &&
+           frame->parts[PART_VALUE];
 }
 
 /* Adds it to the cells of its list. */
@@ -540,6 +556,7 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
     struct json_frame *outer = json_top_frame(json);
 
     if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
+        outer->is_no_grid |= is_elsewhere(json, frame);
         json->text[0] = frame->parts[PART_VALUE] ? frame->parts[PART_VALUE] : '.';
         json->length = 1;
         add_cells(json, outer);

@@ -5,7 +5,7 @@ enum place_part sudoku_part_named(struct line name)
 {
     static const char *const rows[] = {"row", "r", "y", "i", NULL};
     static const char *const columns[] = {"col", "column", "c", "x", "j", NULL};
-    static const char *const values[] = {"value", "val", "v", "digit", "number", "num", "n", NULL};
+    static const char *const values[] = {"value", "val", "v", "digit", "number", NULL};
 
     if (sudoku_is_one_of(name, rows))
         return PART_ROW;

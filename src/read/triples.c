@@ -44,6 +44,7 @@ static bool split(struct line line, struct line fields[FIELDS])
 /* Reads the names of the three columns. */
 static bool read_head(struct line line, struct triples *triples)
 {
+    static const char *const values[] = {"n", "num", NULL}; /* in objects of JSON they may be anything */
     struct line fields[FIELDS];
     int *field = triples->field;
 
@@ -51,7 +52,7 @@ static bool read_head(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     for (int i = 0; i < FIELDS; i++)
-        field[sudoku_part_named(fields[i])] = i;
+        field[sudoku_is_one_of(fields[i], values) ? PART_VALUE : sudoku_part_named(fields[i])] = i;
     return field[PART_ROW] >= 0 && field[PART_COLUMN] >= 0 && field[PART_VALUE] >= 0;
 }
 

@@ -62,6 +62,8 @@ for format in line csv tsv json svg sdk opensudoku raw; do
     "$SUDOKU" --convert -f $format named >"named-$format"
     same "$format keeps the name" "$(cat named)" "$("$SUDOKU" --convert -f line "named-$format")"
 done
+printf '%s caf\351 \357\277\277\n' "$first" | "$SUDOKU" --convert -f opensudoku >named-xml
+check "XML has no bytes that are not UTF-8" grep -q "name=\"caf$(printf '\303\251 \357\277\275')\"" named-xml
 "$SUDOKU" --convert -f pencilmarks named >named-pencilmarks
 same "pencilmarks keeps the name" "$(cut -c 82- named)" "$("$SUDOKU" --convert -f line named-pencilmarks | cut -c 82-)"
 printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo "$first" | fold -w 9)" "$(echo "4${first#?}" | fold -w 9)" >entered.sdk

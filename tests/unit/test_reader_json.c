@@ -130,6 +130,36 @@ static void test_examples(void)
     }
 }
 
+/* Rows of cells, with what else they say of themselves: a number as `format` has it for a row and a column. */
+static void check_cells(const char *format, bool by_columns, const char *expected)
+{
+    char text[81 * 60], *at = text;
+    for (int i = 0; i < 81; i++) {
+        int row = by_columns ? i % 9 : i / 9, column = by_columns ? i / 9 : i % 9;
+        at += sprintf(at, "%s{\"value\":%c,",
+                      i % 9 ? ","
+                      : i   ? "],["
+                            : "[[",
+                      P[9 * row + column] == '.' ? '0' : P[9 * row + column]);
+        at += sprintf(at, format, row, column);
+    }
+    strcpy(at, "]]\n");
+    struct transcript seen = read_bytes(text, strlen(text));
+    CHECK(strncmp(seen.text, expected, strlen(expected)) == 0, "%s: %s", format, seen.text);
+    free(seen.text);
+}
+
+/* Cells stand where they are in the lists. A row and a column that say otherwise make no grid; but x may be
+ * either, and other numbers say nothing. */
+static void test_lists_of_cells(void)
+{
+    check_cells("\"row\":%d,\"col\":%d}", false, "1 " P "\n");
+    check_cells("\"x\":%d,\"y\":%d}", false, "1 " P "\n");
+    check_cells("\"n\":%d,\"num\":%d}", false, "1 " P "\n");
+    check_cells("\"row\":%d,\"col\":%d}", true, "1 error=a JSON array that is no grid of 81 cells\n");
+    check_cells("\"row\":%d,\"r\":9,\"col\":%d}", false, "1 error=");
+}
+
 /* A line of JSON that was cut off anywhere is named, and the next one is read, whatever it is. */
 static void test_cut_lines(void)
 {
@@ -289,6 +319,7 @@ int main(void)
 {
     test_endless_line();
     test_examples();
+    test_lists_of_cells();
     test_cut_lines();
     test_layouts();
     test_many_others();

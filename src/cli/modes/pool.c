@@ -19,8 +19,12 @@ void *pool_take(struct pool *pool)
 void pool_give_back(struct pool *pool, void *thing)
 {
     pthread_mutex_lock(&pool->lock);
-    pool->idle[pool->n_idle++] = thing; /* there is room, as each thread has one thing at a time */
+    bool has_room = pool->n_idle < POOL_MOST;
+    if (has_room)
+        pool->idle[pool->n_idle++] = thing;
     pthread_mutex_unlock(&pool->lock);
+    if (!has_room)
+        pool->free(thing);
 }
 
 void pool_close(struct pool *pool)

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { POOL_MOST = 1024 }; /* the most threads that there may be */
+enum { POOL_MOST = 1024 }; /* as many as --jobs allows; without it, a machine may have more cores */
 
 /* The things that no thread uses now. Any thread may call all functions but the first and the last. */
 struct pool {

@@ -337,6 +337,7 @@ int input_cut(struct input *input, const struct options *options)
     bool has_stdin = reads_stdin(input);
     if (share_cut_bytes(&input->share, options, &error) || error)
         return error;
+    input->share.unread = NULL;
     off_t start = has_stdin ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     if (start < 0) {
         error = spool_stdin();

@@ -151,7 +151,8 @@ static void open_input(struct pipeline *pipeline)
         pipeline->filled = 0;
     if (!error)
         return;
-    fprintf(stderr, "sudoku: --part: %s\n", strerror(error));
+    const char *unread = pipeline->input.share.unread;
+    fprintf(stderr, "sudoku: %s: %s\n", unread ? unread : "--part", strerror(error));
     pipeline->input.failed = pipeline->ended = true;
 }
 

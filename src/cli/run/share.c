@@ -90,11 +90,13 @@ static uint64_t find_cut(const char *name, uint64_t place, uint64_t size, int *e
 }
 
 /* Finds the cut from a place on, counted over all files. */
-static uint64_t find_cut_of_all(const struct options *options, uint64_t place, int *error)
+static uint64_t find_cut_of_all(struct share *share, const struct options *options, uint64_t place,
+                                int *error)
 {
     uint64_t before = 0;
     struct stat status;
     for (size_t i = 0; i < options->n_files; i++) {
+        share->unread = options->files[i];
         if (stat(options->files[i], &status) != 0) {
             *error = errno;
             break;
@@ -142,12 +144,16 @@ bool share_cut_bytes(struct share *share, const struct options *options, int *er
     *error = 0;
     if (numbers_puzzles(options) || options->n_files == 0)
         return false;
-    for (size_t i = 0; i < options->n_files; i++)
+    for (size_t i = 0; i < options->n_files; i++) {
+        share->unread = options->files[i];
         if (!is_plain_file(options->files[i], &total, error))
             return false;
+    }
     share->kind = SHARE_BYTES;
-    share->begin = find_cut_of_all(options, share_begin(total, options->part, options->parts), error);
-    share->end = find_cut_of_all(options, share_begin(total, options->part + 1, options->parts), error);
+    share->begin = find_cut_of_all(share, options, share_begin(total, options->part, options->parts), error);
+    if (!*error)
+        share->end =
+            find_cut_of_all(share, options, share_begin(total, options->part + 1, options->parts), error);
     return !*error;
 }
 

@@ -12,6 +12,7 @@ struct options;
 struct share {
     enum share_kind { SHARE_ALL, SHARE_BYTES, SHARE_ITEMS } kind;
     uint64_t begin, end; /* bytes of all files, or items */
+    const char *unread;  /* the file that was read last: with an error, the one that cannot be read */
 };
 
 /* Can the input be cut by bytes? All files must be regular and begin with a plain line, and the output must
