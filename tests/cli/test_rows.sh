@@ -496,6 +496,16 @@ printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
 run --vicinity=-0+0 -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
+# What JSON does not know in them becomes a string, or is spelt as JSON has it.
+members() { # INPUT OUTPUT: of an object's members, after its puzzle
+    same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" --convert -f json)"
+}
+members '"a":None,"b":[True,false]' '"a":null,"b":[true,false]'
+members '"a":NaN,"b":01,"c":-1.5E+3,"d":123456789012345678' '"a":"NaN","b":"01","c":-1.5E+3,"d":123456789012345678'
+members '"a":1 2:3,4' '"a":1 ,"2":3,"4":null'
+members '"\u12":"\xe9 \u00e9\n"' '"\\u12":"\\xe9 \u00e9\n"'
+members "\"a\":\"$(printf '\351|\303\251|\001')\"" "\"a\":\"\\ufffd|$(printf '\303\251')|\\u0001\""
+
 # A column without a name, one that is taken; numbers that are none in JSON.
 printf ',puzzle,er\n1,%s,1e5\n2,%s,1e\n3,%s,1.5e+07\n4,%s,-2.E1\n5,%s,-\n' $easy $easy $easy $easy $easy >odd.csv
 gives "odd names in a table" ",puzzle,er,er_2

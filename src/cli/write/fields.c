@@ -234,27 +234,9 @@ static const char *skip_digits(const char *at, const char *end)
 static bool is_number(struct piece piece)
 {
     enum { MOST_DIGITS = 15 };
-    const char *at = piece.at, *end = at + piece.length;
-    at += at < end && *at == '-';
-    const char *digits = at;
-    at = skip_digits(at, end);
-    if (at == digits || (*digits == '0' && at - digits > 1))
-        return false;
-    if (at == end)
-        return at - digits <= MOST_DIGITS;
-    if (*at == '.') {
-        digits = ++at;
-        at = skip_digits(at, end);
-        if (at == digits)
-            return false;
-    }
-    if (at < end && (*at == 'e' || *at == 'E')) {
-        at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
-        digits = at;
-        at = skip_digits(at, end);
-        return at == end && at > digits;
-    }
-    return at == end;
+    const char *end = piece.at + piece.length, *digits = piece.at + (piece.length && *piece.at == '-');
+    bool is_whole = skip_digits(digits, end) == end;
+    return json_is_number(piece.at, end) && !(is_whole && end - digits > MOST_DIGITS);
 }
 
 void field_add_json(struct text *out, const struct field *field)

@@ -1,6 +1,9 @@
 /* The members of an object of the input, copied into one line. The reader accepts objects in which commas
- * or colons are missing, doubled or mixed up, or strings hold raw control characters: people write them by
- * hand. Other programs reject these, so they are corrected; everything else is copied byte for byte. */
+ * or colons are missing, doubled or mixed up, strings hold raw control characters or backslashes, or words are
+ * Python's or none at all: people write them by hand. Other programs reject these, so they are corrected;
+ * everything else is copied byte for byte. */
+#include <string.h>
+
 #include "cli/write/json_parts.h"
 
 /* The object that is copied, and the place that the copy has reached. */
@@ -75,17 +78,61 @@ static void end_object(struct members *members, const char *at)
     text_string(members->out, ":null");
 }
 
+/* Returns the length of the escape that begins with this backslash; 0 if there is none like it. */
+static size_t escape_length(const char *at, const char *end)
+{
+    size_t digits = 0;
+    if (at + 1 == end || !at[1] || !strchr("\"\\/bfnrtu", at[1]))
+        return 0;
+    if (at[1] != 'u')
+        return 2;
+    while (digits < 4 && at + 2 + digits < end && at[2 + digits] &&
+           strchr("0123456789abcdefABCDEF", at[2 + digits]))
+        digits++;
+    return digits == 4 ? 6 : 0;
+}
+
 /* Takes a string, and returns the place after it. */
 static const char *take_string(struct members *members, const char *at, const char *end)
 {
-    for (at++; at < end && *at != '"'; at++) {
-        if ((unsigned char)*at < 0x20) {
+    for (at++; at < end && *at != '"';) {
+        size_t length = *at == '\\' ? escape_length(at, end)
+                                    : json_utf8_length((const unsigned char *)at, (size_t)(end - at));
+        if (*at == '\\' && !length) {
+            copy_to(members, at);
+            text_char(members->out, '\\'); /* and the one that is there */
+        } else if ((unsigned char)*at < 0x20 || !length) {
             drop(members, at);
-            text_print(members->out, "\\u%04x", (unsigned char)*at);
+            text_print(members->out, "\\u%04x", length ? (unsigned)*at : 0xfffdu);
         }
-        at += *at == '\\' && at + 1 < end;
+        at += length ? length : 1;
     }
     return at < end ? at + 1 : end;
+}
+
+static bool is_word(const char *at, const char *end, const char *word)
+{
+    return (size_t)(end - at) == strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
+/* Copies a word that JSON knows, or one of Python in JSON's spelling; any other, and one that is a key, is made
+ * a string. */
+static void take_word(struct members *members, const char *at, const char *end)
+{
+    static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
+                                           {"True", "true"}, {"False", "false"}, {"None", "null"}};
+    bool is_key = (members->is_object & 1) && !(members->has_key & 1);
+    const char *ours = NULL;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        ours = is_word(at, end, words[i][0]) ? words[i][1] : ours;
+    if (!is_key && json_is_number(at, end))
+        return;
+    copy_to(members, at);
+    if (ours && !is_key)
+        text_string(members->out, ours);
+    else
+        json_add_string(members->out, at, (size_t)(end - at));
+    members->copied = end;
 }
 
 /* Takes a bracket, and returns the place after it. */
@@ -112,12 +159,15 @@ static bool is_bracket(char c)
 /* Takes a string or a word, and returns the place after it. */
 static const char *take_value(struct members *members, const char *at, const char *end)
 {
+    const char *word = at;
     begin_value(members, at);
     if (*at == '"')
         at = take_string(members, at, end);
-    else
-        while (at < end && !json_is_white(*at) && !is_separator(*at) && !is_bracket(*at) && *at != '"')
-            at++;
+    while (at < end && *word != '"' && !json_is_white(*at) && !is_separator(*at) && !is_bracket(*at) &&
+           *at != '"')
+        at++;
+    if (*word != '"')
+        take_word(members, word, at);
     end_value(members);
     return at;
 }

@@ -4,9 +4,7 @@
 #include "cli/write/fields.h"
 #include "cli/write/json_keys.h"
 
-/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed:
- * readers of JSON reject a whole text for one such byte. */
-static size_t utf8_length(const unsigned char *bytes, size_t n)
+size_t json_utf8_length(const unsigned char *bytes, size_t n)
 {
     /* The second byte decides about overlong forms, surrogates and numbers beyond Unicode. */
     static const unsigned char lowest_second[] = {
@@ -26,12 +24,40 @@ static size_t utf8_length(const unsigned char *bytes, size_t n)
     return (low && bytes[1] < low) || (high && bytes[1] > high) ? 0 : length;
 }
 
+static const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+bool json_is_number(const char *at, const char *end)
+{
+    at += at < end && *at == '-';
+    const char *digits = at;
+    at = skip_digits(at, end);
+    if (at == digits || (*digits == '0' && at - digits > 1))
+        return false;
+    if (at < end && *at == '.') {
+        digits = ++at;
+        at = skip_digits(at, end);
+        if (at == digits)
+            return false;
+    }
+    if (at == end || (*at != 'e' && *at != 'E'))
+        return at == end;
+    at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
+    digits = at;
+    at = skip_digits(at, end);
+    return at == end && at > digits;
+}
+
 void json_add_string(struct text *out, const char *bytes, size_t n)
 {
     const unsigned char *at = (const unsigned char *)bytes, *end = at + n;
     text_char(out, '"');
     while (at < end) {
-        size_t length = utf8_length(at, (size_t)(end - at));
+        size_t length = json_utf8_length(at, (size_t)(end - at));
         if (*at == '"' || *at == '\\')
             text_char(out, '\\');
         if (length == 0) {

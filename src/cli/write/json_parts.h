@@ -10,6 +10,13 @@ static inline bool json_is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Returns the length in bytes of the UTF-8 character at the start of n bytes; 0 if it is malformed:
+ * readers of JSON reject a whole text for one such byte. */
+size_t json_utf8_length(const unsigned char *bytes, size_t n);
+
+/* Is it a number as JSON writes it? */
+bool json_is_number(const char *at, const char *end);
+
 /* Adds a JSON string with its quotes. Escapes control characters and replaces bytes that are not UTF-8. */
 void json_add_string(struct text *out, const char *bytes, size_t n);
 
