@@ -130,7 +130,7 @@ static void test_examples(void)
     }
 }
 
-/* Rows of cells, with what else they say of themselves: a number as `format` has it for a row and a column. */
+/* Rows of cells, with what else they say of themselves: the row and the column, as `format` has them. */
 static void check_cells(const char *format, bool by_columns, const char *expected)
 {
     char text[81 * 60], *at = text;

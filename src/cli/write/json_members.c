@@ -1,7 +1,7 @@
 /* The members of an object of the input, copied into one line. The reader accepts objects in which commas
- * or colons are missing, doubled or mixed up, strings hold raw control characters or backslashes, or words are
- * Python's or none at all: people write them by hand. Other programs reject these, so they are corrected;
- * everything else is copied byte for byte. */
+ * or colons are missing, doubled or mixed up, strings hold raw control characters or backslashes, or words
+ * are Python's or none at all: people write them by hand. Other programs reject these, so they are
+ * corrected; everything else is copied byte for byte. */
 #include <string.h>
 
 #include "cli/write/json_parts.h"
@@ -115,8 +115,8 @@ static bool is_word(const char *at, const char *end, const char *word)
     return (size_t)(end - at) == strlen(word) && memcmp(at, word, strlen(word)) == 0;
 }
 
-/* Copies a word that JSON knows, or one of Python in JSON's spelling; any other, and one that is a key, is made
- * a string. */
+/* Copies a word that JSON knows, or one of Python in JSON's spelling; any other, and one that is a key, is
+ * made a string. */
 static void take_word(struct members *members, const char *at, const char *end)
 {
     static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
