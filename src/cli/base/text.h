@@ -29,7 +29,7 @@ static inline char *text_room(struct text *text, size_t n)
     return fits ? text->data + text->length : text_grow(text, n);
 }
 
-/* A text in an array of characters. */
+/* A text in an array of characters, which must have room for all that will be added. */
 #define TEXT_IN(array)                                                                                       \
     {                                                                                                        \
         .data = (array), .room = sizeof(array)                                                               \

@@ -13,7 +13,7 @@ static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CE
     return answer->candidates != NULL;
 }
 
-/* A puzzle with a clash can be converted like any other, but to its candidates. A data set of pairs needs
+/* A puzzle with a clash can be converted to anything but its candidates. A data set of pairs needs
  * solutions, and this mode must not find any: that would make it as slow as solving. */
 static void convert(struct job *job, size_t i)
 {

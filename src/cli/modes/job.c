@@ -147,7 +147,7 @@ static void call_undecided(struct job *job, const struct sudoku_item *item, stru
               item->line, "%s", buffer);
 }
 
-/* Reports candidates that the format has no place for; it has none for reasons either. */
+/* Reports candidates that the format has no place for. It has no place for reasons either. */
 static void refuse_candidates(struct job *job, struct answer *answer)
 {
     static const char reason[] = "a puzzle of candidates does not fit the format; try --format=pencilmarks";

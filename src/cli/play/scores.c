@@ -83,7 +83,7 @@ static void add_score(struct session *session)
 }
 
 /* Counts a solved puzzle. Another window may have counted one meanwhile, so the file is read again. One that
- * cannot be read is set aside, not overwritten: it may hold years. */
+ * cannot be read is set aside, not overwritten: it may hold years of play. */
 void count_solved(struct session *session)
 {
     char path[STORE_PATH];

@@ -79,7 +79,7 @@ static void finish(struct pipeline *pipeline)
     job->n = 0;
     pipeline->outcome.no_memory |= !pipeline_choose_columns(pipeline, job);
     close_output(pipeline, job);
-    /* Numbers of lines in the answers are wrong then. */
+    /* The line numbers in the answers are wrong in that case. */
     if (pipeline->count_error) {
         job_fail(job, pipeline->input.cut_file, strerror(pipeline->count_error));
         pipeline->outcome.trouble = true;

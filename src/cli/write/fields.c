@@ -221,13 +221,6 @@ void fields_make_json(struct text *out, size_t start)
     text_free(&copy);
 }
 
-static const char *skip_digits(const char *at, const char *end)
-{
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    return at;
-}
-
 /* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
  * digits in programs that read them as floating point: as strings they stay whole. Those with a point or an
  * exponent were floating point before. A leading zero, as in 007, makes a string as well. */
@@ -235,7 +228,7 @@ static bool is_number(struct piece piece)
 {
     enum { MOST_DIGITS = 15 };
     const char *end = piece.at + piece.length, *digits = piece.at + (piece.length && *piece.at == '-');
-    bool is_whole = skip_digits(digits, end) == end;
+    bool is_whole = json_skip_digits(digits, end) == end;
     return json_is_number(piece.at, end) && !(is_whole && end - digits > MOST_DIGITS);
 }
 

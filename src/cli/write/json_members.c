@@ -1,6 +1,6 @@
 /* The members of an object of the input, copied into one line. The reader accepts objects in which commas
- * or colons are missing, doubled or mixed up, strings hold raw control characters or backslashes, or words
- * are Python's or none at all: people write them by hand. Other programs reject these, so they are
+ * or colons are missing, doubled or mixed up, strings hold raw control characters or lone backslashes, or
+ * words are Python's or not JSON at all: people write them by hand. Other programs reject these, so they are
  * corrected; everything else is copied byte for byte. */
 #include <string.h>
 
@@ -18,6 +18,11 @@ struct members {
 static bool is_separator(char c)
 {
     return c == ',' || c == ':';
+}
+
+static bool is_bracket(char c)
+{
+    return c == '{' || c == '[' || c == '}' || c == ']';
 }
 
 /* Copies what comes before a place. */
@@ -78,7 +83,7 @@ static void end_object(struct members *members, const char *at)
     text_string(members->out, ":null");
 }
 
-/* Returns the length of the escape that begins with this backslash; 0 if there is none like it. */
+/* Returns the length of the escape that begins with this backslash; 0 if JSON has no such escape. */
 static size_t escape_length(const char *at, const char *end)
 {
     size_t digits = 0;
@@ -115,10 +120,18 @@ static bool is_word(const char *at, const char *end, const char *word)
     return (size_t)(end - at) == strlen(word) && memcmp(at, word, strlen(word)) == 0;
 }
 
-/* Copies a word that JSON knows, or one of Python in JSON's spelling; any other, and one that is a key, is
- * made a string. */
-static void take_word(struct members *members, const char *at, const char *end)
+static bool ends_word(char c)
 {
+    return json_is_white(c) || is_separator(c) || is_bracket(c) || c == '"';
+}
+
+/* Copies a number or a word that JSON knows, spells those of Python as JSON does, and turns all others, and
+ * keys, into strings. Returns the place after it. */
+static const char *take_word(struct members *members, const char *at, const char *limit)
+{
+    const char *end = at;
+    while (end < limit && !ends_word(*end))
+        end++;
     static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
                                            {"True", "true"}, {"False", "false"}, {"None", "null"}};
     bool is_key = (members->is_object & 1) && !(members->has_key & 1);
@@ -126,13 +139,14 @@ static void take_word(struct members *members, const char *at, const char *end)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         ours = is_word(at, end, words[i][0]) ? words[i][1] : ours;
     if (!is_key && json_is_number(at, end))
-        return;
+        return end;
     copy_to(members, at);
     if (ours && !is_key)
         text_string(members->out, ours);
     else
         json_add_string(members->out, at, (size_t)(end - at));
     members->copied = end;
+    return end;
 }
 
 /* Takes a bracket, and returns the place after it. */
@@ -151,23 +165,11 @@ static const char *take_bracket(struct members *members, const char *at)
     return at + 1;
 }
 
-static bool is_bracket(char c)
-{
-    return c == '{' || c == '[' || c == '}' || c == ']';
-}
-
 /* Takes a string or a word, and returns the place after it. */
 static const char *take_value(struct members *members, const char *at, const char *end)
 {
-    const char *word = at;
     begin_value(members, at);
-    if (*at == '"')
-        at = take_string(members, at, end);
-    while (at < end && *word != '"' && !json_is_white(*at) && !is_separator(*at) && !is_bracket(*at) &&
-           *at != '"')
-        at++;
-    if (*word != '"')
-        take_word(members, word, at);
+    at = *at == '"' ? take_string(members, at, end) : take_word(members, at, end);
     end_value(members);
     return at;
 }

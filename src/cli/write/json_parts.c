@@ -24,23 +24,16 @@ size_t json_utf8_length(const unsigned char *bytes, size_t n)
     return (low && bytes[1] < low) || (high && bytes[1] > high) ? 0 : length;
 }
 
-static const char *skip_digits(const char *at, const char *end)
-{
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    return at;
-}
-
 bool json_is_number(const char *at, const char *end)
 {
     at += at < end && *at == '-';
     const char *digits = at;
-    at = skip_digits(at, end);
+    at = json_skip_digits(at, end);
     if (at == digits || (*digits == '0' && at - digits > 1))
         return false;
     if (at < end && *at == '.') {
         digits = ++at;
-        at = skip_digits(at, end);
+        at = json_skip_digits(at, end);
         if (at == digits)
             return false;
     }
@@ -48,7 +41,7 @@ bool json_is_number(const char *at, const char *end)
         return at == end;
     at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
     digits = at;
-    at = skip_digits(at, end);
+    at = json_skip_digits(at, end);
     return at == end && at > digits;
 }
 

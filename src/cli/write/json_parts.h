@@ -14,6 +14,13 @@ static inline bool json_is_white(char c)
  * readers of JSON reject a whole text for one such byte. */
 size_t json_utf8_length(const unsigned char *bytes, size_t n);
 
+static inline const char *json_skip_digits(const char *at, const char *end)
+{
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
 /* Is it a number as JSON writes it? */
 bool json_is_number(const char *at, const char *end);
 

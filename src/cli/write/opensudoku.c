@@ -2,7 +2,6 @@
  *
  * The files are read by that program and by others that took over its format; our reader knows them, too
  * (src/read/xml.c). */
-#include "cli/write/caption.h"
 #include "cli/write/format.h"
 #include "cli/write/xml.h"
 
@@ -21,13 +20,9 @@ static void write_game(struct text *out, const struct look *look, const struct a
         return;
     text_string(out, "<game ");
     if (item->name) {
-        struct text name = {0};
-        caption_add_clean(&name, item->name, item->name_length);
         text_string(out, "name=\"");
-        xml_add_text(out, name.data, name.length);
+        xml_add_text(out, item->name, item->name_length);
         text_string(out, "\" ");
-        text_fail_with(out, &name);
-        text_free(&name);
     }
     text_string(out, "data=\"");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

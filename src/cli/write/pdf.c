@@ -1,11 +1,11 @@
 /* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
  *
  * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 the number of pages as a
- * drawing. Then come the chapters of 500 pages, so that memory does not grow with their number: for each
- * its list of pages, and two objects a page, the page and its contents. A page is written as soon as it is
- * full; a full chapter is followed by its list and by the table of where its objects begin. What is known
- * only at the end (the list of chapters, the number of pages, and a table that leads to the one before)
- * follows there: a PDF is read from its end. */
+ * drawing. Then come chapters of 500 pages, so that memory does not grow with the number of pages. A chapter
+ * has a list of its pages and two objects for each page: the page and its contents. A page is written as
+ * soon as it is full, and the chapter's list and a table of where its objects begin as soon as the chapter
+ * is. What is known only at the end (the list of chapters, the number of pages, and a table that leads to
+ * the one before) follows there: a PDF is read from its end. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -332,7 +332,7 @@ static void add_offsets(struct text *out, const struct document *document, size_
 }
 
 /* Writes where the objects of the last chapter so far begin and, at the end, those of the document. The next
- * table leads to this one. If there is only one, all its objects must follow each other. */
+ * table leads to this one. A table that is the only one must list its objects without a gap. */
 static void add_table(struct text *out, struct document *document, size_t pages, bool at_end)
 {
     uint64_t start = length_so_far(document, out);

@@ -138,12 +138,8 @@ static void add_data(struct text *out, const struct look *look, const struct ans
     text_string(out, " data-puzzle=\"");
     line_add_puzzle(out, answer);
     if (item->name) {
-        struct text name = {0};
-        caption_add_clean(&name, item->name, item->name_length);
         text_string(out, "\" data-name=\"");
-        xml_add_text(out, name.data, name.length);
-        text_fail_with(out, &name);
-        text_free(&name);
+        xml_add_text(out, item->name, item->name_length);
     }
     if (look->fill == FILL_SOLUTION && answer->solution && answer->solution != answer->cells) {
         text_string(out, "\" data-solution=\"");

@@ -1,10 +1,14 @@
-/* xml.c: the escapes of XML. */
+/* xml.c: text in XML. */
 #include "cli/write/xml.h"
+
+#include "cli/write/caption.h"
 
 void xml_add_text(struct text *out, const char *bytes, size_t n)
 {
-    for (size_t i = 0; i < n; i++)
-        switch (bytes[i]) {
+    struct text clean = {0};
+    caption_add_clean(&clean, bytes, n);
+    for (size_t i = 0; i < clean.length; i++)
+        switch (clean.data[i]) {
         case '&':
             text_string(out, "&amp;");
             break;
@@ -18,7 +22,8 @@ void xml_add_text(struct text *out, const char *bytes, size_t n)
             text_string(out, "&quot;");
             break;
         default:
-            /* XML has no way to write most control characters, not even as numbers. */
-            text_char(out, (unsigned char)bytes[i] < 0x20 ? ' ' : bytes[i]);
+            text_char(out, clean.data[i]);
         }
+    text_fail_with(out, &clean);
+    text_free(&clean);
 }

@@ -5,7 +5,8 @@
 #include "cli/base/text.h"
 
 /* Adds n bytes with the special characters of XML escaped; fit for the content of an element and for an
- * attribute in double quotes. Control characters, which XML cannot hold, become blanks. */
+ * attribute in double quotes. Bytes and characters that XML cannot hold become U+FFFD; white space becomes a
+ * blank. */
 void xml_add_text(struct text *out, const char *bytes, size_t n);
 
 #endif

@@ -240,8 +240,8 @@ FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct com
         memcpy(row_of(web->reach, words, component->members[at]), component->reach, words * sizeof *from);
 }
 
-/* What is on after a tied candidate is off. Its first mate turns it off, too, and so reaches what any mate
- * does, and all mates. */
+/* What is on after a tied candidate is off: what its first mate reaches. That mate turns the candidate off,
+ * too, so it reaches the other mates and whatever they reach. */
 static const uint64_t *reach_after(const struct web *web, unsigned id, unsigned words)
 {
     return const_row(web->reach, words, web->mates[id][0]);
