@@ -74,7 +74,7 @@ static void try_wings(struct search *search, struct wings *wings, const unsigned
 {
     unsigned cells = wings->pivot->size + wings->wing[0]->size + wings->wing[1]->size + 0u;
     unsigned first = tied[0] & -tied[0], second = tied[1] & ~first;
-    if (!second) { /* the second wing has one tie only, the first one perhaps another; three would contradict */
+    if (!second) { /* the second wing has one tie, the first one perhaps another: a third would contradict */
         second = tied[1];
         first = tied[0] & ~second;
     }
