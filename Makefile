@@ -38,10 +38,11 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
-# That allocations fail is up to the linker: GNU's, LLVM's and those that call themselves compatible can do it.
+# That calls fail is up to the linker: GNU's, LLVM's and those that call themselves compatible can do it.
+override FAILING := $(patsubst %,$(BUILD)/tests/test_play_%,store session files memory faults)
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
-UNIT_TESTS := $(filter-out %/test_no_memory %/test_play_files %/test_play_faults %/test_play_memory,$(UNIT_TESTS))
-override LEFT_OUT = @echo "skipped: test_no_memory, test_play_{files,faults,memory}: the linker has no --wrap"
+UNIT_TESTS := $(filter-out %/test_no_memory $(FAILING),$(UNIT_TESTS))
+override LEFT_OUT = @echo "skipped: test_no_memory $(notdir $(FAILING)): the linker has no --wrap"
 endif
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
 FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
@@ -141,7 +142,7 @@ $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CL
 comma := ,
 $(BUILD)/tests/test_no_memory: override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create)
 # These let other calls fail, too: those of tests/failing.h.
-$(patsubst %,$(BUILD)/tests/test_play_%,files faults memory): override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc \
+$(FAILING): override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc \
     calloc realloc open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr)
 
 .SECONDARY: $(BUILD)/checked/logic/techniques.o
