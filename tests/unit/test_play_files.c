@@ -1,5 +1,5 @@
-/* Files that the player of --play names, texts that are pasted, and drawings. Each call to the system fails in
- * turn: a file that was there stays, and the player is told. */
+/* Files that the player of --play names, texts that are pasted, and drawings. Each call to the system fails
+ * in turn: a file that was there stays, and the player is told. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 
 #include "tests/play_session.h"
