@@ -15,11 +15,14 @@ static inline int is_grid(const char *text)
     return 1;
 }
 
+/* An empty desk, and a job without puzzles. */
 static inline struct desk *new_desk(void)
 {
+    static const struct many_job no_puzzles = {.n = 0};
     struct desk *desk = calloc(1, sizeof *desk);
     if (!desk)
         exit(2);
+    desk->job = &no_puzzles;
     return desk;
 }
 

@@ -63,7 +63,7 @@ static void start_job(struct desk *desk, const struct many_job *job)
     desk->upwards = desk->backwards = desk->in_depth = desk->cancelled = desk->split.pending = false;
     for (int i = 0; i < MOST_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
-    desk->next_puzzle = 0;
+    desk->next_puzzle = desk->next_fetched = 0;
     desk->stalled_before = 0;
     desk->guesses = desk->judged_at = desk->dropped = desk->solutions = desk->progress = desk->progress_at =
         0;

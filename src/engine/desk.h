@@ -79,7 +79,7 @@
  *     wait, or go to a frame: a set of planes beside the desk (frames.h).
  *   - Free lanes are filled with boards from the frames, the newest first, and then with puzzles from the
  *     incoming tray, where their text has been turned into four bits per cell, all lanes at a time
- *     (load.h).
+ *     (load.h). The sweeps before have fetched these texts into the cache (fetch.h).
  *   - When most lanes are solved or dead and no boards wait in frames, which is usual with easy puzzles,
  *     puzzles take the lanes of the solutions: one pass over the desk does both, and nothing has to be
  *     moved ("trade", load.h).
@@ -221,6 +221,7 @@ struct desk {
     bool upwards;          /* the next sweep starts with digit 1 */
     bool backwards;        /* the last pass over the cells ended with cell 0 */
     size_t next_puzzle;    /* to be read */
+    size_t next_fetched;   /* to be fetched into the cache */
     size_t stalled_before; /* number of stalled lanes at the last service */
     bool in_depth;         /* each puzzle has one board on the desk */
     uint64_t guesses;      /* without those of the one-puzzle solver, which are in the statistics */

@@ -78,22 +78,12 @@ static void unpark_if_many(struct desk *desk)
         unpark(desk);
 }
 
-/* Fetches the place of a solution's text, which is written some services later, into the cache. It may
- * span two cache lines. */
-INLINE void prefetch_solution(const char *place)
-{
-    PREFETCH(place);
-    PREFETCH(place + SUDOKU_CELLS - 1);
-}
-
 /* Counts the solutions in these lanes of one word. Returns the lanes whose solution is the puzzle's
  * first; *last are those whose solution is the last one wanted. The job's fields are copied first: a
  * count is a character, which may alias anything, so the fields would be loaded again after each count. */
 INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, uint64_t solved, uint64_t *last)
 {
     unsigned char *const counts = desk->job->counts;
-    char *const solutions = desk->job->solutions;
-    const size_t stride = desk->job->solution_stride;
     const unsigned limit = desk->job->limit;
     uint64_t first = 0, taken = 0, complete = 0;
     for (; solved; solved &= solved - 1) {
@@ -101,11 +91,7 @@ INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, ui
         unsigned count = counts[puzzle[lane]];
         if (count >= limit)
             continue;
-        if (count == 0) {
-            first |= (uint64_t)1 << lane;
-            if (solutions)
-                prefetch_solution(solutions + stride * puzzle[lane]);
-        }
+        first |= (uint64_t)(count == 0) << lane;
         counts[puzzle[lane]] = (unsigned char)++count;
         complete |= (uint64_t)(count == limit) << lane;
         taken++;
@@ -119,15 +105,9 @@ INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, ui
 INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_t solved)
 {
     unsigned char *const counts = desk->job->counts;
-    char *const solutions = desk->job->solutions;
-    const size_t stride = desk->job->solution_stride;
     desk->solutions += (uint64_t)count_bits(solved);
-    for (; solved; solved &= solved - 1) {
-        uint32_t p = puzzle[lowest_bit(solved)];
-        counts[p] = 1;
-        if (solutions)
-            prefetch_solution(solutions + stride * p);
-    }
+    for (; solved; solved &= solved - 1)
+        counts[puzzle[lowest_bit(solved)]] = 1;
 }
 
 /* Counts the solutions in these lanes. Returns whether a puzzle has all the solutions wanted while boards

@@ -4,6 +4,7 @@
 #define ENGINE_SWEEP_H
 
 #include "engine/desk.h"
+#include "engine/fetch.h"
 
 /* Permutation closure. The nine planes say in which minilines of a chute (box by line) the digit is
  * possible. A miniline can hold it only as part of a permutation whose three minilines are all open:
@@ -279,8 +280,10 @@ static void sweep(struct desk *desk)
     int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
     bool splits = SPLIT_IN_PASSING && desk->split.pending;
     (splits ? split_first_digit : sweep_first_digit)(desk, first);
-    for (int i = 1; i < 8; i++)
+    for (int i = 1; i < 8; i++) {
+        fetch_ahead(desk);
         (splits ? split_later_digit : sweep_later_digit)(desk, first + i * step);
+    }
     sweep_last_digit(desk, splits);
     desk->split.pending = false;
     desk->upwards = !desk->upwards;

@@ -378,10 +378,9 @@ static int in_box(int house, int i)
  * columns. */
 static void test_wrong_boards(uint64_t *state)
 {
-    struct desk *desk = new_desk();
     int full_boards = 0, wrong_boards = 0;
     for (int round = 0; round < 100; round++) {
-        memset(desk, 0, sizeof *desk);
+        struct desk *desk = new_desk();
         desk->upwards = round % 2;
         for (int lane = 0; lane < 64; lane++)
             plant_wrong_board(desk, lane, state);
@@ -402,9 +401,9 @@ static void test_wrong_boards(uint64_t *state)
                 full_boards++;
                 wrong_boards += !columns;
             }
+        free(desk);
     }
     CHECK(full_boards && wrong_boards, "%d full boards, %d of them wrong", full_boards, wrong_boards);
-    free(desk);
 }
 
 int main(void)
