@@ -8,6 +8,10 @@
 
 #include <unistd.h>
 
+#if defined(__GNUC__) && defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 /* Returns the number of processors in the thread's affinity mask; 0 if that is unknown, as it is on machines
  * with more processors than cpu_set_t has bits. */
 static unsigned count_by_affinity(void)
@@ -36,21 +40,66 @@ bool sudoku_has_baseline(void)
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
+
+enum { ASKED = 1, AVX2 = 2, AVX512 = 4, ICELAKE = 8 };
+
+/* The registers that the system saves when it switches threads. */
+static unsigned saved_registers(void)
+{
+    unsigned low, high;
+    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return low;
+}
+
+static bool has_all(unsigned bits, unsigned wanted)
+{
+    return (bits & wanted) == wanted;
+}
+
+static unsigned ask_processor(void)
+{
+    enum { AVX_SAVED = 0x6, AVX512_SAVED = 0xe6 };
+    unsigned eax, ebx, ecx, edx, answer = ASKED;
+    __cpuid(1, eax, ebx, ecx, edx);
+    if (!has_all(ecx, bit_OSXSAVE | bit_POPCNT))
+        return answer;
+    unsigned saved = saved_registers();
+    __cpuid_count(7, 0, eax, ebx, ecx, edx); /* processors with OSXSAVE have this leaf */
+    if (has_all(saved, AVX_SAVED) && has_all(ebx, bit_AVX2 | bit_BMI | bit_BMI2))
+        answer |= AVX2;
+    if (has_all(saved, AVX512_SAVED) &&
+        has_all(ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512DQ | bit_AVX512VL))
+        answer |= has_all(ecx, bit_AVX512VPOPCNTDQ) ? AVX512 | ICELAKE : AVX512;
+    return answer;
+}
+
+/* Asks once, and two questions only: in a virtual machine each takes 5 us, because the hypervisor answers.
+ * __builtin_cpu_supports() asks a dozen before main(). Threads that ask at the same time get the same
+ * answer. */
+static bool can(unsigned what)
+{
+    static unsigned answer;
+    unsigned known = __atomic_load_n(&answer, __ATOMIC_RELAXED);
+    if (!known) {
+        known = ask_processor();
+        __atomic_store_n(&answer, known, __ATOMIC_RELAXED);
+    }
+    return known & what;
+}
+
 bool sudoku_has_avx2(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    return can(AVX2);
 }
 
 bool sudoku_has_avx512(void)
 {
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return can(AVX512);
 }
 
 bool sudoku_has_icelake(void)
 {
-    return sudoku_has_avx512() && __builtin_cpu_supports("avx512vpopcntdq");
+    return can(ICELAKE);
 }
 #else
 bool sudoku_has_avx2(void)
