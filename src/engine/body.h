@@ -60,7 +60,8 @@ static void start_job(struct desk *desk, const struct many_job *job)
         desk->fresh = desk->guessing = none();
     desk->incoming.taken = desk->outgoing.taken = none();
     desk->frames_used = desk->levels_used = 0;
-    desk->upwards = desk->backwards = desk->in_depth = desk->cancelled = desk->split.pending = false;
+    desk->upwards = desk->backwards = desk->in_depth = desk->cancelled = desk->clashes = desk->split.pending =
+        false;
     for (int i = 0; i < MOST_FRAMES; i++)
         desk->frames[i] = &desk->frame_store[i];
     desk->next_puzzle = desk->next_fetched = 0;

@@ -96,7 +96,7 @@
  * all lanes are busy with boards that have no solution (rescue.h).
  *
  * Sweeps detect every contradiction but one: two equal clues in a box. A nearly empty board with such
- * clues would be searched forever, so boards are checked for it before their first fork.
+ * clues would be searched forever, so boards that fork are checked for it every few services.
  *
  * The order of events depends only on the job and on the number of lanes. Counts never depend on it, and
  * neither does the solution of a puzzle that has only one. */
@@ -128,6 +128,7 @@ enum {
     LOAD_AT = 10,        /* load puzzles when this many lanes are free for them, */
     LOADS_AT_MOST = 3,   /* at most this many times in one service */
     FILL_AT = 15,        /* fill the incoming tray when no more than this is left in it */
+    CHECK_CLUES = 8,     /* look for clashing clues in every so many services, */
     CHECK_AT = 5,        /* check the columns of full boards when there are this many */
     PARK_AT = 4,         /* copy parked solutions to the tray when there are this many, */
     TRADE_AT = 66        /* but trade them for puzzles when this many lanes are parked or free */
@@ -167,7 +168,8 @@ enum {
 struct frame {
     plane possible[9][SUDOKU_CELLS];
     plane taken;
-    bool stale; /* some of its puzzles may have all their solutions by now */
+    plane fresh; /* as in the desk */
+    bool stale;  /* some of its puzzles may have all their solutions by now */
     uint32_t puzzle[LANES];
 };
 
@@ -208,7 +210,7 @@ struct desk {
     plane live;     /* the lane has a board to work on */
     plane parked;   /* the lane has a solution for the outgoing tray */
     plane forked;   /* the puzzle has, or had, other boards */
-    plane fresh;    /* the clues have not been checked for clashes */
+    plane fresh;    /* nobody has looked for clashing clues in this board */
     uint32_t puzzle[LANES];
     plane guessing; /* the lane has an open guess */
     struct tray incoming, outgoing;
@@ -224,6 +226,7 @@ struct desk {
     size_t next_fetched;   /* to be fetched into the cache */
     size_t stalled_before; /* number of stalled lanes at the last service */
     bool in_depth;         /* each puzzle has one board on the desk */
+    bool clashes;          /* the last look for clashing clues has found some */
     uint64_t guesses;      /* without those of the one-puzzle solver, which are in the statistics */
     uint64_t judged_at;    /* the value of `guesses` when depth was last judged, ... */
     uint64_t dropped;      /* ... and the boards dropped since then */
@@ -296,7 +299,7 @@ INLINE plane free_lanes(const struct desk *desk)
 INLINE struct frame *open_frame(struct desk *desk)
 {
     struct frame *frame = desk->frames[desk->frames_used++];
-    frame->taken = none();
+    frame->taken = frame->fresh = none();
     frame->stale = false;
     return frame;
 }

@@ -180,6 +180,24 @@ NOINLINE plane find_clashes(const struct desk *desk)
     return clash;
 }
 
+/* This look takes a third as long as a pick, and such clues are rare, so most services do without. A
+ * board that forks meanwhile does little harm, and its copies are as fresh. But when boards wait in
+ * frames, there could be many copies, and in depth a board must be checked before its first guess, because
+ * it is built again from there. */
+static bool must_check_clues(const struct desk *desk)
+{
+    return desk->clashes || desk->frames_used || desk->in_depth ||
+           desk->statistics.services % CHECK_CLUES == 0;
+}
+
+static void drop_clashes(struct desk *desk)
+{
+    plane clash = find_clashes(desk) & desk->live;
+    desk->clashes = any_lane(clash);
+    desk->fresh = none();
+    desk->live &= ~clash;
+}
+
 /* Splits all boards at once, with the digits in the order of the next sweep. */
 NOINLINE void split_boards(struct desk *desk)
 {
@@ -216,11 +234,9 @@ NOINLINE void prepare_split(struct desk *desk, plane forks, const struct moves *
 static void fork_boards(struct desk *desk, plane stalled)
 {
     plane moving, waiting;
-    if (any_lane(stalled & desk->fresh)) {
-        plane clash = find_clashes(desk) & stalled;
-        desk->fresh &= ~stalled;
-        desk->live &= ~clash;
-        stalled &= ~clash;
+    if (any_lane(stalled & desk->fresh) && must_check_clues(desk)) {
+        drop_clashes(desk);
+        stalled &= desk->live;
     }
     pick_cells(desk, stalled);
     desk->backwards = false;
@@ -246,7 +262,7 @@ static void fork_boards(struct desk *desk, plane stalled)
     move_puzzles(&moves, desk->puzzle, desk->puzzle);
     desk->guesses += (uint64_t)count_lanes(moving);
     desk->live |= moves.all;
-    desk->fresh &= ~moves.all;
+    desk->fresh = blend_moved(&moves, desk->fresh, desk->fresh);
     desk->forked |= moving | moves.all;
 }
 

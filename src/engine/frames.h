@@ -26,6 +26,7 @@ NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct
     }
     move_puzzles(moves, desk->puzzle, frame->puzzle);
     frame->taken |= moves->all;
+    frame->fresh = blend_moved(moves, desk->fresh, frame->fresh);
 }
 
 /* The frame in use with the most free lanes, or NULL if none is in use. */
@@ -84,7 +85,7 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
     move_puzzles(moves, frame->puzzle, desk->puzzle);
     desk->live |= moves->all;
     desk->forked |= moves->all;
-    desk->fresh &= ~moves->all;
+    desk->fresh = blend_moved(moves, frame->fresh, desk->fresh);
 }
 
 /* Takes boards back from the frames as long as it pays, from the newest frame first, because its boards
