@@ -210,5 +210,6 @@ int main(int argc, char **argv)
         break;
     }
     text_free(&answer);
-    return status;
+    /* notes and totals are part of the answer */
+    return ferror(stderr) ? EXIT_TROUBLE : status;
 }

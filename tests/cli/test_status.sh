@@ -72,6 +72,11 @@ if [ -w /dev/full ]; then
         same "full disk, $option" 2 $?
         check "$option: said" grep -q '^sudoku: standard output: No space' "$work/err"
     done
+    "$SUDOKU" --stats "$work/good" >"$work/out" 2>/dev/full
+    same "totals that cannot be printed" 2 $?
+    same "and the answer" "$("$SUDOKU" "$work/good")" "$(cat "$work/out")"
+    "$SUDOKU" -f line /dev/null >"$work/out" 2>/dev/full
+    same "a note that cannot be printed" 2 $?
 else
     skip "full disk: no /dev/full"
 fi
