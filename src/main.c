@@ -41,7 +41,8 @@
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 
 /* If standard input, output or error was closed at the start, opens /dev/null in its place, in a mode in
- * which its normal use fails: no file of ours may take its number. */
+ * which input and output fail; what is said on standard error is discarded. No file of ours may take its
+ * number. */
 static void fill_closed_descriptors(void)
 {
     static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};
@@ -163,7 +164,7 @@ static int status_of(const struct options *options, const struct outcome *outcom
                 strerror(outcome->write_error));
     else if (outcome->write_error && outcome->write_error != EPIPE)
         complain(output_name(options), outcome->write_error);
-    if (has_failed(outcome))
+    if (has_failed(outcome) || outcome->unsaid)
         return EXIT_TROUBLE;
     return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
 }
@@ -210,6 +211,6 @@ int main(int argc, char **argv)
         break;
     }
     text_free(&answer);
-    /* notes and totals are part of the answer */
+    /* words that are lost are output that is lost */
     return ferror(stderr) ? EXIT_TROUBLE : status;
 }

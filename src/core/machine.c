@@ -58,13 +58,20 @@ static bool has_all(unsigned bits, unsigned wanted)
 
 static unsigned ask_processor(void)
 {
-    enum { AVX_SAVED = 0x6, AVX512_SAVED = 0xe6 };
+    enum {
+        AVX_SAVED = 0x6,
+#if defined(__APPLE__)
+        AVX512_SAVED = AVX_SAVED /* the other bits appear with the first use */
+#else
+        AVX512_SAVED = 0xe6
+#endif
+    };
     unsigned eax, ebx, ecx, edx, answer = ASKED;
     __cpuid(1, eax, ebx, ecx, edx);
     if (!has_all(ecx, bit_OSXSAVE | bit_POPCNT))
         return answer;
     unsigned saved = saved_registers();
-    __cpuid_count(7, 0, eax, ebx, ecx, edx); /* processors with OSXSAVE have this leaf */
+    __cpuid_count(7, 0, eax, ebx, ecx, edx); /* there is this leaf: XSAVE has leaf 13 */
     if (has_all(saved, AVX_SAVED) && has_all(ebx, bit_AVX2 | bit_BMI | bit_BMI2))
         answer |= AVX2;
     if (has_all(saved, AVX512_SAVED) &&
@@ -73,9 +80,9 @@ static unsigned ask_processor(void)
     return answer;
 }
 
-/* Asks once, and two questions only: in a virtual machine each takes 5 us, because the hypervisor answers.
- * __builtin_cpu_supports() asks a dozen before main(). Threads that ask at the same time get the same
- * answer. */
+/* Executes CPUID twice, and only once per process: in a virtual machine each time takes 5 us, because the
+ * hypervisor answers. __builtin_cpu_supports() does so a dozen times before main(). Threads that ask at
+ * the same time get the same answer. */
 static bool can(unsigned what)
 {
     static unsigned answer;

@@ -79,7 +79,7 @@
  *     wait, or go to a frame: a set of planes beside the desk (frames.h).
  *   - Free lanes are filled with boards from the frames, the newest first, and then with puzzles from the
  *     incoming tray, where their text has been turned into four bits per cell, all lanes at a time
- *     (load.h). The sweeps before have fetched these texts into the cache (fetch.h).
+ *     (load.h). Earlier sweeps have prefetched these texts (fetch.h).
  *   - When most lanes are solved or dead and no boards wait in frames, which is usual with easy puzzles,
  *     puzzles take the lanes of the solutions: one pass over the desk does both, and nothing has to be
  *     moved ("trade", load.h).
@@ -128,7 +128,7 @@ enum {
     LOAD_AT = 10,        /* load puzzles when this many lanes are free for them, */
     LOADS_AT_MOST = 3,   /* at most this many times in one service */
     FILL_AT = 15,        /* fill the incoming tray when no more than this is left in it */
-    CHECK_CLUES = 8,     /* look for clashing clues in every so many services, */
+    CHECK_CLUES = 8,     /* check for clashing clues once in so many services */
     CHECK_AT = 5,        /* check the columns of full boards when there are this many */
     PARK_AT = 4,         /* copy parked solutions to the tray when there are this many, */
     TRADE_AT = 66        /* but trade them for puzzles when this many lanes are parked or free */
@@ -210,7 +210,7 @@ struct desk {
     plane live;     /* the lane has a board to work on */
     plane parked;   /* the lane has a solution for the outgoing tray */
     plane forked;   /* the puzzle has, or had, other boards */
-    plane fresh;    /* nobody has looked for clashing clues in this board */
+    plane fresh;    /* the board has not been checked for clashing clues */
     uint32_t puzzle[LANES];
     plane guessing; /* the lane has an open guess */
     struct tray incoming, outgoing;

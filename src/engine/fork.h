@@ -180,13 +180,13 @@ NOINLINE plane find_clashes(const struct desk *desk)
     return clash;
 }
 
-/* This look takes a third as long as a pick, and such clues are rare, so most services do without. A
- * board that forks meanwhile does little harm, and its copies are as fresh. But when boards wait in
- * frames, there could be many copies, and in depth a board must be checked before its first guess, because
- * it is built again from there. */
+/* The check takes a third as long as pick_cells(), and such clues are rare, so most services skip it. A board
+ * may fork unchecked meanwhile; its copies stay marked. Every service checks while there are clashes; while
+ * boards wait in frames, because copies could multiply there; in depth, because boards are built again from
+ * the one at the first guess; and when no puzzles are left, because a lone board would keep the desk busy. */
 static bool must_check_clues(const struct desk *desk)
 {
-    return desk->clashes || desk->frames_used || desk->in_depth ||
+    return desk->clashes || desk->frames_used || desk->in_depth || !puzzles_left(desk) ||
            desk->statistics.services % CHECK_CLUES == 0;
 }
 
@@ -196,6 +196,7 @@ static void drop_clashes(struct desk *desk)
     desk->clashes = any_lane(clash);
     desk->fresh = none();
     desk->live &= ~clash;
+    desk->unproven &= desk->live;
 }
 
 /* Splits all boards at once, with the digits in the order of the next sweep. */

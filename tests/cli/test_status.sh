@@ -76,7 +76,14 @@ if [ -w /dev/full ]; then
     same "totals that cannot be printed" 2 $?
     same "and the answer" "$("$SUDOKU" "$work/good")" "$(cat "$work/out")"
     "$SUDOKU" -f line /dev/null >"$work/out" 2>/dev/full
-    same "a note that cannot be printed" 2 $?
+    same "that there is no puzzle, and cannot be said" 2 $?
+    echo "${good%?}" >"$work/short"
+    for threads in 1 3; do
+        "$SUDOKU" -j"$threads" -f line "$work/good" "$work/short" >"$work/out" 2>/dev/full
+        same "a note that cannot be printed, $threads threads" 2 $?
+    done
+    "$SUDOKU" -q "$work/good" >"$work/out" 2>/dev/full
+    same "nothing to be said" 0 $?
 else
     skip "full disk: no /dev/full"
 fi

@@ -1,4 +1,4 @@
-/* Which texts are fetched into the cache, and when. That they were cannot be seen in any answer. */
+/* Which texts are fetched into the cache, and when. No answer depends on it. */
 #include "tests/desk.h"
 
 enum { N = 5 * LANES };

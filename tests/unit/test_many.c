@@ -396,6 +396,14 @@ static void test_clashes(const char *kernel)
         CHECK(statistics.guesses < most, "%s, crowd %zu: %llu guesses", kernel, c,
               (unsigned long long)statistics.guesses);
     }
+    for (size_t n = 1; workspace && n <= 5; n++) {
+        for (size_t i = 0; i < n; i++)
+            memcpy(puzzles + CELLS * i, clashing, CELLS);
+        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, NULL, 0, counts, NULL) == SUDOKU_OK,
+              "%zu of them alone", n);
+        for (size_t i = 0; i < n; i++)
+            CHECK(counts[i] == 0, "%s, %zu alone: %u", kernel, n, counts[i]);
+    }
     sudoku_workspace_free(workspace);
 }
 

@@ -60,11 +60,11 @@ void notes_free(struct notes *notes)
     text_free(&notes->text);
 }
 
-/* Writes lines at once, so that those of several programs do not mix. A failure cannot be reported
- * anywhere. */
-static void print_lines(const char *lines, size_t length)
+/* Writes lines at once, so that those of several programs do not mix. */
+static void print_lines(struct notes_printed *printed, const char *lines, size_t length)
 {
-    (void)write_all(STDERR_FILENO, lines, length);
+    if (write_all(STDERR_FILENO, lines, length) != 0)
+        printed->failed = true;
 }
 
 /* Is the next note of this kind to be shown? If so, counts it. */
@@ -83,7 +83,7 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
     for (size_t i = 0; i < notes->n_lines; i++) {
         bool shown = take_turn(printed, notes->lines[i].kind);
         if ((send || !shown) && end > start) {
-            print_lines(notes->text.data + start, end - start);
+            print_lines(printed, notes->text.data + start, end - start);
             start = end;
         }
         if (shown && send)
@@ -92,7 +92,7 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
         start = shown ? start : end;
     }
     if (end > start)
-        print_lines(notes->text.data + start, end - start);
+        print_lines(printed, notes->text.data + start, end - start);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         printed->counts[kind] += notes->counts[kind];
         notes->counts[kind] = 0;
@@ -102,7 +102,7 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
 }
 
 /* Printed even without memory: the text lies in an array of this function. */
-void notes_print_rest(const struct notes_printed *printed)
+void notes_print_rest(struct notes_printed *printed)
 {
     char space[100 * NOTE_KINDS];
     struct text text = TEXT_IN(space);
@@ -116,5 +116,5 @@ void notes_print_rest(const struct notes_printed *printed)
         text_string(&text, rest == 1 ? kinds[kind].one : kinds[kind].many);
         text_char(&text, '\n');
     }
-    print_lines(text.data, text.length);
+    print_lines(printed, text.data, text.length);
 }

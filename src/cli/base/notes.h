@@ -45,7 +45,8 @@ struct notes {
 /* The numbers of notes that all batches had so far, and of those that were shown. */
 struct notes_printed {
     unsigned long counts[NOTE_KINDS], shown[NOTE_KINDS];
-    bool quiet; /* only trouble is shown */
+    bool quiet;  /* only trouble is shown */
+    bool failed; /* some could not be written */
 };
 
 /* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0 and the note is
@@ -67,6 +68,6 @@ typedef void notes_send(void *context, size_t place);
 void notes_print(struct notes *notes, struct notes_printed *printed, notes_send *send, void *context);
 
 /* Prints how many notes of each kind were not shown, at the end. */
-void notes_print_rest(const struct notes_printed *printed);
+void notes_print_rest(struct notes_printed *printed);
 
 #endif

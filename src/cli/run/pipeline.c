@@ -87,6 +87,7 @@ static void finish(struct pipeline *pipeline)
     notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
+    pipeline->outcome.unsaid = pipeline->printed.failed;
     if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !pipeline->outcome.write_error &&
         !pipeline->outcome.no_memory && !options->quiet && !options->mode->source && !interrupt_signal())
         fputs("sudoku: no puzzle in the input\n", stderr);

@@ -13,6 +13,7 @@ struct outcome {
     const char *unwritten; /* the folder of the file that could not be written, if it is not the output */
     bool no_memory;
     bool trouble;  /* the mode had to give up */
+    bool unsaid;   /* a note could not be written */
     int interrupt; /* the signal that ended the run, or 0 */
 };
 
