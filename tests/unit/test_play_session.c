@@ -71,6 +71,19 @@ static void test_no_last_game(void)
     }
 }
 
+/* The last game is damaged and nothing tells its puzzle: a new one is made, and the player is told. */
+static void test_damaged_last_game(void)
+{
+    static const char last[] = "game-1\n..5\nname\n", damaged[] = "no game";
+    begin_folder();
+    begin_program();
+    CHECK(store_save(&session.store, "game-1", damaged, strlen(damaged)) == 0, "saved");
+    CHECK(store_save(&session.store, "last", last, strlen(last)) == 0, "saved");
+    open_first(&session);
+    CHECK(session.play.making && says("The saved game is damaged"), "%s", session.play.message);
+    end_program();
+}
+
 /* A game that cannot be saved: said each time, again when the next game is opened, and kept for the exit.
  * What was saved before stays. */
 static void test_unsaved(void)
@@ -361,8 +374,9 @@ static void test_workers(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_last_game,    test_no_last_game,   test_unsaved, test_saver,
-                                          test_many_windows, test_damaged_game,   test_entered, test_place,
+    static void (*const tests[])(void) = {test_last_game,    test_no_last_game,   test_unsaved,
+                                          test_saver,        test_many_windows,   test_damaged_last_game,
+                                          test_damaged_game, test_entered,        test_place,
                                           test_scores,       test_failing_scores, test_workers};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }

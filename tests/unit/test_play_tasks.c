@@ -85,6 +85,41 @@ static void test_late_puzzle(void)
     play_free(&play);
 }
 
+/* A wish that no puzzle meets ends, and says so. */
+static void test_wish_in_vain(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'n', false);
+    while (play.wish_level != LEVELS - 1)
+        play_key(&play, KEY_LEFT, false);
+    play_key(&play, KEY_RETURN, false);
+    CHECK(play.wishes.low >= 100 && play.wishes.trials > 0, "from %u", play.wishes.low);
+    play.tasks[TASK_MAKE].wishes.trials = play.wishes.trials = 128;
+    struct text answer = start_task(&play, TASK_MAKE);
+    take_answer(&play, &answer);
+    CHECK(!play.making && !play.made && play.request == REQUEST_NONE, "%s", play.message);
+    CHECK(strstr(play.message, "None of 128 new puzzles"), "%s", play.message);
+    play_free(&play);
+}
+
+/* The words of a hint are given back with the game. */
+static void test_freed_words(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    struct text facts = start_task(&play, TASK_FACTS);
+    take_answer(&play, &facts);
+    play_key(&play, 'h', false);
+    struct text hint = start_task(&play, TASK_HINT);
+    take_answer(&play, &hint);
+    CHECK(play.hint_words.length > 0, "the reason of a hint");
+    play_free(&play);
+    CHECK(!play.hint_words.data && !play.path_words.data, "words that stay behind");
+}
+
 /* A new puzzle does not end a pause, nor the name of a file that is being typed. */
 static void test_puzzle_in_pause(void)
 {
@@ -452,6 +487,8 @@ int main(void)
     test_late_facts();
     test_facts_after_move();
     test_late_puzzle();
+    test_wish_in_vain();
+    test_freed_words();
     test_puzzle_in_pause();
     test_steps_in_pause();
     test_hint_with_vi();

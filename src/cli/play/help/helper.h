@@ -21,6 +21,7 @@ struct wishes {
     unsigned low, high; /* its rating, in tenths */
     unsigned symmetry;  /* enum sudoku_symmetry */
     uint64_t seed;
+    uint64_t trials;    /* puzzles made before giving up */
 };
 
 struct task {

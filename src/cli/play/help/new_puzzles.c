@@ -6,7 +6,7 @@
 
 /* Trials between two questions whether somebody still waits. Rating the results takes much longer than
  * making them. */
-enum { TRIALS = 64 };
+enum { BATCH = 64 };
 
 static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct finding *finding)
 {
@@ -18,7 +18,7 @@ static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct fi
 static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, const char *solutions,
                           const unsigned char *made, struct finding *finding)
 {
-    for (unsigned i = 0; i < TRIALS; i++) {
+    for (unsigned i = 0; i < BATCH; i++) {
         if (!made[i] || !is_wanted(wishes, puzzles + CELLS * i, finding))
             continue;
         memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
@@ -29,19 +29,20 @@ static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, cons
 }
 
 /* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues.
- * There is no limit on trials: a wish may be rare, and the player can leave it. */
+ * A wish that no trial meets ends with SUDOKU_NO_SOLUTION. */
 void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context, struct finding *finding)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     struct sudoku_maker *maker = NULL;
-    char puzzles[TRIALS * CELLS], solutions[TRIALS * CELLS];
-    unsigned char made[TRIALS];
+    char puzzles[BATCH * CELLS], solutions[BATCH * CELLS];
+    unsigned char made[BATCH];
     bool found = false;
     recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
     recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
     int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
-    for (uint64_t first = 0; status == SUDOKU_OK && !found && wanted(context); first += TRIALS) {
-        status = sudoku_maker_make(maker, first, TRIALS, puzzles, solutions, made);
+    for (uint64_t first = 0; first < wishes->trials && status == SUDOKU_OK && !found && wanted(context);
+         first += BATCH) {
+        status = sudoku_maker_make(maker, first, BATCH, puzzles, solutions, made);
         found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
         if (!found && finding->status == SUDOKU_NO_MEMORY)
             status = SUDOKU_NO_MEMORY; /* of a rating: it would go on for ever */

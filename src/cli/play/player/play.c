@@ -15,6 +15,7 @@ void play_init(struct play *play, uint64_t seed)
     memset(play, 0, sizeof *play);
     play->seed = seed;
     play->cursor = CELLS / 2;
+    play->wishes.trials = NEW_TRIALS;
 }
 
 void play_free(struct play *play)

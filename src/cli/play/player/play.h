@@ -33,6 +33,10 @@ enum request {
     REQUEST_QUIT
 };
 
+/* How many puzzles are made before a wish is given up: about a minute. One random puzzle in five has the
+ * level easy, one in 50,000 or fewer the level monster. */
+enum { NEW_TRIALS = 200000 };
+
 enum { MESSAGE_ROOM = 800, NAME_ROOM = 120, PROMPT_ROOM = 200 };
 
 /* Puzzles solved on one level. */

@@ -46,6 +46,11 @@ void play_begin_making(struct play *play)
 void take_made(struct play *play, const struct finding *finding)
 {
     play->making = false;
+    if (finding->status != SUDOKU_OK) {
+        play_say(play, TONE_WARNING, "None of %llu new puzzles is as you wish: n chooses an easier level.",
+                 (unsigned long long)play->wishes.trials);
+        return;
+    }
     if (play->changes == play->making_since && !play->game.editing && play->show == SHOW_GRID) {
         open_puzzle(play, finding->puzzle, "");
         return;
