@@ -5,8 +5,8 @@
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
  *    modes/  run/  play/     things to do with puzzles | input, threads, order | the game at the terminal
- *                            play/game/ the moves, help/ the library's part, player/ keys to moves,
- *                            view/ draws the screen, terminal/ keys and colours, files/ saved games
+ *                            play/game/ the moves and the library's part, player/ keys to moves,
+ *                            view/ draws the screen, terminal/ keys and colours
  *    options/                the command line, and the table of the options
  *    mode.h                  the contract between a mode, the pipeline that runs it and the layers below
  *    write/                  every output format, and the output itself

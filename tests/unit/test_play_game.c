@@ -1,7 +1,7 @@
 /* The game's model: moves, history, record; and the store that keeps it. */
 #include "cli/play/game/game.h"
 #include "cli/play/player/play.h"
-#include "cli/play/files/store.h"
+#include "cli/play/store.h"
 #include "tests/test.h"
 
 #include <fcntl.h>

@@ -15,7 +15,7 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/play/session.h"
-#include "cli/play/terminal/abilities.h"
+#include "cli/play/terminal/paint.h"
 #include "cli/play/terminal/terminal.h"
 #include "cli/play/view/view.h"
 

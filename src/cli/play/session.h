@@ -6,8 +6,8 @@
 #ifndef CLI_PLAY_SESSION_H
 #define CLI_PLAY_SESSION_H
 
-#include "cli/play/files/collection.h"
-#include "cli/play/files/store.h"
+#include "cli/play/collection.h"
+#include "cli/play/store.h"
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/keys.h"
 #include "cli/play/terminal/paint.h"

@@ -9,7 +9,7 @@
 #include <sys/types.h>
 
 #include "cli/base/text.h"
-#include "cli/play/help/helper.h"
+#include "cli/play/game/helper.h"
 
 /* Does the work; what it adds to out comes back. */
 typedef void worker_task(const void *what, still_wanted *wanted, void *context, struct text *out);

@@ -30,7 +30,7 @@ void grid_changed(struct play *play);
 /* Ends a move: `refused` is what the game said to it, or NULL. Returns whether the move was made. */
 bool after_move(struct play *play, const char *refused);
 
-/* ---- check.c ---- */
+/* ---- help.c ---- */
 
 /* Are the facts known? If not, the key is taken again when they are. */
 bool need_facts(struct play *play, unsigned key);
@@ -41,7 +41,7 @@ bool need_no_mistakes(struct play *play, unsigned key);
 void check_entries(struct play *play);
 void give_solution(struct play *play);
 
-/* ---- hints.c ---- */
+/* ---- help.c ---- */
 
 /* Asks for a task and tells the player; the words say what is done. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words);
@@ -98,7 +98,7 @@ void open_made(struct play *play);
 void take_made(struct play *play, const struct finding *finding);
 void wishes_key(struct play *play, unsigned key);
 
-/* ---- prompt.c ---- */
+/* ---- entering.c ---- */
 
 void open_prompt(struct play *play, enum request purpose);
 void prompt_key(struct play *play, unsigned key);

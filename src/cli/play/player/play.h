@@ -6,9 +6,9 @@
 #ifndef CLI_PLAY_PLAYER_PLAY_H
 #define CLI_PLAY_PLAYER_PLAY_H
 
-#include "cli/play/base/key.h"
+#include "cli/play/terminal/key.h"
 #include "cli/play/game/game.h"
-#include "cli/play/help/helper.h"
+#include "cli/play/game/helper.h"
 
 /* The view that replaces the plain grid, or lies over it. */
 enum show { SHOW_GRID, SHOW_KEYS, SHOW_WISHES, SHOW_PATH, SHOW_STATISTICS, SHOW_PROMPT, SHOW_PAUSE };

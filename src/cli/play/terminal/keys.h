@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "cli/base/text.h"
-#include "cli/play/base/key.h"
+#include "cli/play/terminal/key.h"
 
 enum event_kind { EVENT_NONE, EVENT_KEY, EVENT_CLICK, EVENT_PASTE, EVENT_GROUND };
 

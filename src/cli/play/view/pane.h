@@ -2,7 +2,7 @@
 #ifndef CLI_PLAY_VIEW_PANE_H
 #define CLI_PLAY_VIEW_PANE_H
 
-#include "cli/play/base/screen.h"
+#include "cli/play/terminal/screen.h"
 
 /* Rows from row up to end_row and columns from column up to end, ends excluded; row moves on with each
  * line. */

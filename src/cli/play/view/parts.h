@@ -13,12 +13,12 @@ int cell_column(const struct layout *layout, unsigned cell);
 /* Are there small digits to be shown? */
 bool wants_marks(const struct play *play);
 
-/* ---- lines.c and grid.c ---- */
+/* ---- layout.c and grid.c ---- */
 
 void draw_lines(const struct layout *layout, enum lines lines, struct screen *screen);
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
 
-/* ---- bars.c ---- */
+/* ---- view.c ---- */
 
 /* A key, and what it does. */
 struct key_name {

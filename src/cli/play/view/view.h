@@ -3,7 +3,7 @@
 #define CLI_PLAY_VIEW_VIEW_H
 
 #include "cli/play/player/play.h"
-#include "cli/play/base/screen.h"
+#include "cli/play/terminal/screen.h"
 
 /* Where things are: chosen by the size of the screen and by what is to be shown in a cell. Sizes are in
  * characters, places in rows and columns of the screen from 0. */

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "cli/base/argument.h"
-#include "cli/play/help/helper.h"
+#include "cli/play/game/helper.h"
 #include "cli/write/format.h"
 #include "sudoku.h"
 

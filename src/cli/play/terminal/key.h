@@ -1,6 +1,6 @@
 /* key.h: the keys of a keyboard, which the terminal reports and the game handles. */
-#ifndef CLI_PLAY_BASE_KEY_H
-#define CLI_PLAY_BASE_KEY_H
+#ifndef CLI_PLAY_TERMINAL_KEY_H
+#define CLI_PLAY_TERMINAL_KEY_H
 
 /* Keys are characters, or these. */
 enum key {

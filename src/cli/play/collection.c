@@ -3,7 +3,7 @@
  * Clues and names stand in two growing texts, 81 bytes and a name for each puzzle, instead of a structure
  * for each: collections have hundreds of thousands of puzzles. Texts move when they grow, so places in
  * them are numbers, not pointers. */
-#include "cli/play/files/collection.h"
+#include "cli/play/collection.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "cli/base/argument.h"
-#include "cli/play/files/store.h"
+#include "cli/play/store.h"
 
 /* The parts of a puzzle beyond its clues. Few puzzles have any, so these are a list of their own, with the
  * puzzle's number in each. */

@@ -1,8 +1,8 @@
-/* helper.h: the library's part in a game. All calls of the library are in this folder. Work that may take
+/* helper.h: the library's part in a game. All calls of the library are behind it. Work that may take
  * long is a task: plain data in, plain data out, without pointers, so that another process can do it and
  * be stopped half-way. */
-#ifndef CLI_PLAY_HELP_HELPER_H
-#define CLI_PLAY_HELP_HELPER_H
+#ifndef CLI_PLAY_GAME_HELPER_H
+#define CLI_PLAY_GAME_HELPER_H
 
 #include "cli/play/game/game.h"
 
@@ -21,7 +21,7 @@ struct wishes {
     unsigned low, high; /* its rating, in tenths */
     unsigned symmetry;  /* enum sudoku_symmetry */
     uint64_t seed;
-    uint64_t trials;    /* puzzles made before giving up */
+    uint64_t trials; /* puzzles made before giving up */
 };
 
 struct task {
@@ -65,6 +65,12 @@ struct finding {
 
 /* Called between parts of the work; false: the finding is not wanted any more. */
 typedef bool still_wanted(void *context);
+
+/* The parts of helper_work that are in steps.c: the next steps, at most limit, with their reasons; and fewer
+ * candidates, by the first level of techniques that finds any. */
+void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
+                struct finding *finding, struct text *hints, struct text *words);
+void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
 
 /* Does a task: adds the finding and its hints to out. */
 void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);

@@ -1,6 +1,6 @@
 /* screen.h: a screen of styled characters: the view draws one, the terminal shows it. */
-#ifndef CLI_PLAY_BASE_SCREEN_H
-#define CLI_PLAY_BASE_SCREEN_H
+#ifndef CLI_PLAY_TERMINAL_SCREEN_H
+#define CLI_PLAY_TERMINAL_SCREEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* screen.c: puts characters on a screen. */
-#include "cli/play/base/screen.h"
+#include "cli/play/terminal/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

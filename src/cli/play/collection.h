@@ -1,8 +1,8 @@
 /* collection.h: the puzzles of the files named on the command line. */
-#ifndef CLI_PLAY_FILES_COLLECTION_H
-#define CLI_PLAY_FILES_COLLECTION_H
+#ifndef CLI_PLAY_COLLECTION_H
+#define CLI_PLAY_COLLECTION_H
 
-#include "cli/play/help/helper.h"
+#include "cli/play/game/helper.h"
 
 /* Puzzle i has its clues at entries[CELLS * i] and its name at names[places[i]]. All zero is empty. */
 struct collection {

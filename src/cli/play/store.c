@@ -1,5 +1,5 @@
 /* store.c: files that survive whatever happens to the program. */
-#include "cli/play/files/store.h"
+#include "cli/play/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,8 +4,8 @@
  * holds a checksum of the rest. A program locks the name of a file before it writes the file. Names are
  * locked as single bytes of one file, `lock`, at the place that the name's hash says, so a program that is
  * killed leaves no lock behind. */
-#ifndef CLI_PLAY_FILES_STORE_H
-#define CLI_PLAY_FILES_STORE_H
+#ifndef CLI_PLAY_STORE_H
+#define CLI_PLAY_STORE_H
 
 #include <stdbool.h>
 #include <stdint.h>
