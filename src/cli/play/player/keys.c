@@ -1,6 +1,6 @@
 /* keys.c: what each key does.
  *
- * A key goes to whatever is shown; on the grid, it is tried by one group of keys after the other. Digits
+ * A key goes to whatever is shown; on the grid, a table says what it does. Digits
  * come first because with Shift or Alt they are pencil marks, whatever else those characters may mean. */
 
 #include "cli/play/player/parts.h"
@@ -61,161 +61,177 @@ static void turn_page(struct play *play, int by)
     play->request = REQUEST_TURN;
 }
 
+static void open_previous(struct play *play)
+{
+    turn_page(play, -1);
+}
+
+static void open_next(struct play *play)
+{
+    turn_page(play, 1);
+}
+
 /* The view counts pages round, so any number will do. */
+static void show_next_page(struct play *play)
+{
+    play->page++;
+}
+
+static void show_previous_page(struct play *play)
+{
+    play->page--;
+}
+
+static void open_wishes(struct play *play)
+{
+    set_range(play);
+    play->show = SHOW_WISHES;
+}
+
+static void open_drawing(struct play *play)
+{
+    open_prompt(play, REQUEST_DRAW);
+}
+
+static void open_writing(struct play *play)
+{
+    open_prompt(play, REQUEST_WRITE);
+}
+
+static void redo_move(struct play *play)
+{
+    after_move(play, game_redo(&play->game));
+}
+
+static void list_keys(struct play *play)
+{
+    play->show = SHOW_KEYS;
+    play->scroll = 0;
+}
+
+static void hide_clock(struct play *play)
+{
+    play->clock_hidden = !play->clock_hidden;
+}
+
+static void pause_game(struct play *play)
+{
+    play->show = SHOW_PAUSE;
+}
+
+static void take_vi_keys(struct play *play)
+{
+    play->vi = !play->vi;
+    play_say(play, TONE_PLAIN, play->vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
+}
+
+static void show_candidates(struct play *play)
+{
+    play->candidates = !play->candidates;
+}
+
+static void take_pencil(struct play *play)
+{
+    play->pencil = !play->pencil;
+}
+
+/* What a key does on the grid: a function, or a request. */
+struct key_action {
+    unsigned key;
+    void (*act)(struct play *play);
+    enum request request;
+    bool plays; /* not while clues are entered */
+};
+
+/* All keys of the program. What a row says is what the list of keys shows. */
+static const struct key_row {
+    struct key_name name;
+    struct key_action actions[3];
+} rows[KEY_ROWS] = {
+    {{"arrows, h j k l", "move (v: h moves, H hints)"}, {{'v', .act = take_vi_keys}}},
+    {{"1-9", "enter a digit; on a clue: highlight it"}, {{0}}},
+    {{"0, blank", "clear"},
+     {{'0', .act = clear_cell}, {' ', .act = clear_cell}, {KEY_DELETE, .act = clear_cell}}},
+    {{"Alt-1..9, Shift", "a pencil mark"}, {{0}}},
+    {{"m", "pencil mode on and off"}, {{'m', .act = take_pencil, .plays = true}}},
+    {{"c", "candidates on and off; marks strike them"}, {{'c', .act = show_candidates, .plays = true}}},
+    {{"u, Ctrl-R", "undo, redo"}, {{'u', .act = undo_move}, {KEY_CONTROL('r'), .act = redo_move}}},
+    {{"Backspace", "take back an entry and all that followed"}, {{KEY_BACKSPACE, .act = take_entry_back}}},
+    {{"a", "fill in what is forced"}, {{'a', .act = fill_forced, .plays = true}}},
+    {{"r", "reduce candidates, more with each press"}, {{'r', .act = reduce_candidates, .plays = true}}},
+    {{"h", "hint: where, what, why, shown, made"},
+     {{'h', .act = give_hint, .plays = true}, {'H', .act = give_hint, .plays = true}}},
+    {{"e", "explain: all steps from here"}, {{'e', .act = open_path, .plays = true}}},
+    {{". ,", "turn the pages of a long reason"},
+     {{'.', .act = show_next_page}, {',', .act = show_previous_page}}},
+    {{"x", "check; twice: show the mistakes"}, {{'x', .act = check_entries, .plays = true}}},
+    {{"y", "why is there a warning?"}, {{'y', .act = show_cause}}},
+    {{"s", "solve"}, {{'s', .act = give_solution, .plays = true}}},
+    {{"R", "restart"}, {{'R', .act = restart_grid}}},
+    {{"n, N", "make a new puzzle, open it"}, {{'n', .act = open_wishes}, {'N', .act = open_made}}},
+    {{"E", "enter or paste a puzzle of your own"}, {{'E', .request = REQUEST_ENTER}}},
+    {{"[, ]", "the collection's puzzles"}, {{'[', .act = open_previous}, {']', .act = open_next}}},
+    {{"p, w", "draw an SVG, write to a file"}, {{'p', .act = open_drawing}, {'w', .act = open_writing}}},
+    {{"t, T", "hide the clock, pause"}, {{'t', .act = hide_clock}, {'T', .act = pause_game}}},
+    {{"S", "statistics"}, {{'S', .request = REQUEST_STATISTICS}}},
+    {{"Esc", "cancel what is going on"}, {{KEY_ESCAPE, .act = escape}}},
+    {{"Ctrl-L, Ctrl-Z", "redraw, suspend"},
+     {{KEY_CONTROL('l'), .request = REQUEST_REDRAW}, {KEY_CONTROL('z'), .request = REQUEST_SUSPEND}}},
+    {{"q", "quit; the game is kept"},
+     {{'q', .request = REQUEST_QUIT}, {KEY_CONTROL('c'), .request = REQUEST_QUIT}, {'?', .act = list_keys}}},
+};
+
+enum { N_ACTIONS = sizeof rows->actions / sizeof *rows->actions };
+
+const struct key_name *play_key_name(unsigned row)
+{
+    return &rows[row].name;
+}
+
+/* What a key does; NULL for one that does nothing in this game. */
+static const struct key_action *find_action(const struct play *play, unsigned key)
+{
+    for (size_t i = 0; i < KEY_ROWS; i++)
+        for (size_t k = 0; k < N_ACTIONS; k++) {
+            const struct key_action *action = &rows[i].actions[k];
+            if (key && action->key == key && !(action->plays && play->game.editing))
+                return action;
+        }
+    return NULL;
+}
+
+static void take_action(struct play *play, const struct key_action *action)
+{
+    if (action->act)
+        action->act(play);
+    else
+        play->request = action->request;
+}
+
 bool page_key(struct play *play, unsigned key)
 {
     if (key != '.' && key != ',')
         return false;
-    play->page += key == '.' ? 1 : -1;
+    take_action(play, find_action(play, key));
     return true;
-}
-
-/* Keys about other puzzles and about files. True if it was one. */
-static bool puzzle_key(struct play *play, unsigned key)
-{
-    switch (key) {
-    case 'n':
-        set_range(play);
-        play->show = SHOW_WISHES;
-        return true;
-    case 'N':
-        open_made(play);
-        return true;
-    case 'E':
-        play->request = REQUEST_ENTER;
-        return true;
-    case '[':
-    case ']':
-        turn_page(play, key == '[' ? -1 : 1);
-        return true;
-    case 'p':
-    case 'w':
-        open_prompt(play, key == 'p' ? REQUEST_DRAW : REQUEST_WRITE);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Keys about the grid that do the same whether clues are entered or a game is played. True if it was one. */
-static bool common_key(struct play *play, unsigned key)
-{
-    switch (key) {
-    case 'u':
-        undo_move(play);
-        return true;
-    case KEY_CONTROL('r'):
-        after_move(play, game_redo(&play->game));
-        return true;
-    case KEY_BACKSPACE:
-        take_entry_back(play);
-        return true;
-    case '0':
-    case ' ':
-    case KEY_DELETE:
-        clear_cell(play);
-        return true;
-    case 'R':
-        restart_grid(play);
-        return true;
-    case 'y':
-        show_cause(play);
-        return true;
-    case KEY_ESCAPE:
-        escape(play);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Keys about the window and the clock. True if it was one. */
-static bool outer_key(struct play *play, unsigned key)
-{
-    switch (key) {
-    case '?':
-        play->show = SHOW_KEYS;
-        play->scroll = 0;
-        return true;
-    case 'S':
-        play->request = REQUEST_STATISTICS;
-        return true;
-    case 't':
-        play->clock_hidden = !play->clock_hidden;
-        return true;
-    case 'v':
-        play->vi = !play->vi;
-        play_say(play, TONE_PLAIN, play->vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
-        return true;
-    case 'T':
-        play->show = SHOW_PAUSE;
-        return true;
-    case KEY_CONTROL('l'):
-        play->request = REQUEST_REDRAW;
-        return true;
-    case KEY_CONTROL('z'):
-        play->request = REQUEST_SUSPEND;
-        return true;
-    case 'q':
-    case KEY_CONTROL('c'):
-        play->request = REQUEST_QUIT;
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Handles the keys of a game that is played. */
-static void game_key(struct play *play, unsigned key)
-{
-    switch (key) {
-    case 'c':
-        play->candidates = !play->candidates;
-        break;
-    case 'm':
-        play->pencil = !play->pencil;
-        break;
-    case 'a':
-        fill_forced(play);
-        break;
-    case 'r':
-        reduce_candidates(play);
-        break;
-    case 'h':
-    case 'H':
-        give_hint(play);
-        break;
-    case 'e':
-        open_path(play);
-        break;
-    case 'x':
-        check_entries(play);
-        break;
-    case 's':
-        give_solution(play);
-        break;
-    default:
-        play_say(play, TONE_PLAIN, "? lists the keys.");
-        break;
-    }
 }
 
 static void grid_key(struct play *play, unsigned key, bool alt)
 {
     unsigned shifted = shifted_digit(key);
+    const struct key_action *action = find_action(play, key);
     if (key >= '1' && key <= '9')
         digit_key(play, key - '0', alt || play->pencil);
     else if (shifted)
         digit_key(play, shifted, true);
-    else if (cursor_key(play, key) || page_key(play, key) || common_key(play, key) || puzzle_key(play, key) ||
-             outer_key(play, key))
+    else if (cursor_key(play, key))
         return;
+    else if (action)
+        take_action(play, action);
     else if (play->game.editing && key == KEY_RETURN)
         finish_entering(play);
-    else if (play->game.editing)
-        play_say(play, TONE_PLAIN, "%s", entering_words);
     else
-        game_key(play, key);
+        play_say(play, TONE_PLAIN, "%s", play->game.editing ? entering_words : "? lists the keys.");
 }
 
 /* Handles a key while the list of keys is shown: it scrolls, and any other key closes it. */
@@ -234,7 +250,7 @@ static void list_key(struct play *play, unsigned key)
 void play_key(struct play *play, unsigned key, bool alt)
 {
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
-        outer_key(play, key);
+        take_action(play, find_action(play, key));
         return;
     }
     if (play->deferred && key != KEY_ESCAPE)

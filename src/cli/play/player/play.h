@@ -136,6 +136,15 @@ void play_make(struct play *play);
 /* Does the same, and begins with an empty grid until the puzzle comes. */
 void play_begin_making(struct play *play);
 
+/* A key, and what it does. */
+struct key_name {
+    const char *key, *what;
+};
+
+/* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
+enum { KEY_ROWS = 26 };
+const struct key_name *play_key_name(unsigned row);
+
 /* Handles a key of the player. */
 void play_key(struct play *play, unsigned key, bool alt);
 void play_click(struct play *play, unsigned cell);

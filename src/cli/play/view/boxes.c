@@ -31,46 +31,14 @@ static struct pane open_box(struct screen *screen, enum lines lines, int rows, i
     return (struct pane){screen, top + 1, bottom, left + 2, right - 1, GROUND_PLAIN};
 }
 
-/* The only list of all keys in the program. */
-static const struct key_name all_keys[] = {
-    {"arrows, h j k l", "move (v: h moves, H hints)"},
-    {"1-9", "enter a digit; on a clue: highlight it"},
-    {"0, blank", "clear"},
-    {"Alt-1..9, Shift", "a pencil mark"},
-    {"m", "pencil mode on and off"},
-    {"c", "candidates on and off; marks strike them"},
-    {"u, Ctrl-R", "undo, redo"},
-    {"Backspace", "take back an entry and all that followed"},
-    {"a", "fill in what is forced"},
-    {"r", "reduce candidates, more with each press"},
-    {"h", "hint: where, what, why, shown, made"},
-    {"e", "explain: all steps from here"},
-    {". ,", "turn the pages of a long reason"},
-    {"x", "check; twice: show the mistakes"},
-    {"y", "why is there a warning?"},
-    {"s", "solve"},
-    {"R", "restart"},
-    {"n, N", "make a new puzzle, open it"},
-    {"E", "enter or paste a puzzle of your own"},
-    {"[, ]", "the collection's puzzles"},
-    {"p, w", "draw an SVG, write to a file"},
-    {"t, T", "hide the clock, pause"},
-    {"S", "statistics"},
-    {"Esc", "cancel what is going on"},
-    {"Ctrl-L, Ctrl-Z", "redraw, suspend"},
-    {"q", "quit; the game is kept"},
-};
-
-enum { N_KEYS = sizeof all_keys / sizeof *all_keys };
-
 /* Scrolling ends when the last key is in sight, however often the key was pressed. */
 static void draw_wide_list(struct pane *pane, unsigned scroll)
 {
     enum { KEY_WIDTH = 18 };
-    unsigned rows = (unsigned)(pane->end_row - pane->row), most = N_KEYS > rows ? N_KEYS - rows : 0;
-    for (unsigned i = scroll < most ? scroll : most; i < N_KEYS; i++) {
-        put(pane, 0, INK_KEY, "%s", all_keys[i].key);
-        put(pane, KEY_WIDTH, INK_PLAIN, "%s", all_keys[i].what);
+    unsigned rows = (unsigned)(pane->end_row - pane->row), most = KEY_ROWS > rows ? KEY_ROWS - rows : 0;
+    for (unsigned i = scroll < most ? scroll : most; i < KEY_ROWS; i++) {
+        put(pane, 0, INK_KEY, "%s", play_key_name(i)->key);
+        put(pane, KEY_WIDTH, INK_PLAIN, "%s", play_key_name(i)->what);
         next_row(pane);
     }
 }
@@ -78,23 +46,24 @@ static void draw_wide_list(struct pane *pane, unsigned scroll)
 /* Where a line is too short for both, what a key does follows it and is wrapped. */
 static void draw_narrow_list(struct pane *pane, unsigned scroll)
 {
-    char texts[N_KEYS][80];
-    struct paragraph paragraphs[N_KEYS];
+    char texts[KEY_ROWS][80];
+    struct paragraph paragraphs[KEY_ROWS];
     /* A pane without rows only counts lines. */
     struct pane nothing = *pane;
-    for (unsigned i = 0; i < N_KEYS; i++) {
-        snprintf(texts[i], sizeof texts[i], "%s: %s", all_keys[i].key, all_keys[i].what);
+    for (unsigned i = 0; i < KEY_ROWS; i++) {
+        const struct key_name *name = play_key_name(i);
+        snprintf(texts[i], sizeof texts[i], "%s: %s", name->key, name->what);
         paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
     }
     nothing.end_row = nothing.row;
-    int rows = pane->end_row - pane->row, most = put_from(&nothing, paragraphs, N_KEYS, 0) - rows;
-    put_from(pane, paragraphs, N_KEYS, (int)scroll < most ? (int)scroll : most > 0 ? most : 0);
+    int rows = pane->end_row - pane->row, most = put_from(&nothing, paragraphs, KEY_ROWS, 0) - rows;
+    put_from(pane, paragraphs, KEY_ROWS, (int)scroll < most ? (int)scroll : most > 0 ? most : 0);
 }
 
 static void draw_all_keys(const struct play *play, enum lines lines, struct screen *screen)
 {
     enum { WIDE = 56 };
-    struct pane pane = open_box(screen, lines, N_KEYS + 2, 64);
+    struct pane pane = open_box(screen, lines, KEY_ROWS + 2, 64);
     if (pane.end - pane.column < WIDE)
         draw_narrow_list(&pane, play->scroll);
     else

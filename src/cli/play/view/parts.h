@@ -20,11 +20,6 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
 
 /* ---- view.c ---- */
 
-/* A key, and what it does. */
-struct key_name {
-    const char *key, *what;
-};
-
 void draw_title(const struct play *play, struct screen *screen);
 void draw_keys(const struct play *play, struct screen *screen);
 void draw_prompt(const struct play *play, struct screen *screen);
