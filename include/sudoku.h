@@ -127,8 +127,24 @@ struct sudoku_total {
     uint64_t high, low;
 };
 
-/* Called now and then during a long search. Returns 0 to go on, anything else to cancel it. */
+/* Called now and then during a long call. Returns 0 to go on, anything else to cancel it. */
 typedef int sudoku_cancel(void *context);
+
+/* What its caller has to say while a call takes long. Where a control is accepted, NULL stands for
+ * SUDOKU_CONTROL_INIT: never cancelled, one thread. A cancelled call ends within a tenth of a second and
+ * returns SUDOKU_CANCELLED. */
+struct sudoku_control {
+    size_t size;
+    sudoku_cancel
+        *cancel; /* called with context, from the thread that made the call; NULL: never cancelled */
+    void *context;
+    unsigned threads; /* that may share the work, the caller's among them; 0: one for each processor. Calls
+                         that cannot share their work use the caller's alone */
+};
+
+/* clang-format off */
+#define SUDOKU_CONTROL_INIT {sizeof(struct sudoku_control), NULL, NULL, 1}
+/* clang-format on */
 
 /* Counts the solutions that take each cell's digit from its candidates, without visiting them: a million in
  * some milliseconds, and the more there are, the less each of them costs. Counts up to *limit, or all if

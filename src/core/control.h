@@ -1,0 +1,36 @@
+/* control.h: how a long call asks its caller whether to go on.
+ *
+ * A function of the interface reads its caller's control once, which may be NULL or of another version's
+ * size; what works behind it asks the copy. */
+#ifndef CORE_CONTROL_H
+#define CORE_CONTROL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/machine.h"
+#include "core/sized.h"
+#include "core/threads.h"
+#include "sudoku.h"
+
+/* Copies the caller's control; NULL stands for none. False if it is not initialised or asks for too much. */
+static inline bool control_read(struct sudoku_control *ours, const struct sudoku_control *theirs)
+{
+    *ours = (struct sudoku_control)SUDOKU_CONTROL_INIT;
+    return !theirs || (sized_read(ours, sizeof *ours, theirs, SIZE_UP_TO(struct sudoku_control, threads)) &&
+                       ours->threads <= MOST_THREADS);
+}
+
+/* Asks the caller whether the call is cancelled. */
+static inline bool control_is_cancelled(const struct sudoku_control *control)
+{
+    return control->cancel && control->cancel(control->context);
+}
+
+/* How many threads may share the work, at least 1. */
+static inline unsigned control_threads(const struct sudoku_control *control)
+{
+    return control->threads ? control->threads : sudoku_count_processors();
+}
+
+#endif
