@@ -27,7 +27,7 @@ static inline void end_program(void)
 
 static inline bool says(const char *words)
 {
-    return strstr(session.play.message, words) != NULL;
+    return strstr(session.play.view.message, words) != NULL;
 }
 
 /* A digit in the cell that the cursor is on at the beginning, r5c5. */

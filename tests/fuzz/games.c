@@ -7,7 +7,7 @@
 /* What holds for every game, whatever was read. */
 static void inspect(const struct play *play)
 {
-    CLAIM(play->cursor < CELLS);
+    CLAIM(play->view.cursor < CELLS);
     CLAIM(play->game.at <= play->game.n_moves);
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *field = &play->game.cells[cell];
@@ -15,7 +15,7 @@ static void inspect(const struct play *play)
               field->struck <= DIGITS);
         CLAIM((field->digit == 0) == (field->owner == NOBODY));
     }
-    for (const char *at = play->name; *at; at++)
+    for (const char *at = play->course.name; *at; at++)
         CLAIM(*at >= ' ' && *at <= '~');
 }
 

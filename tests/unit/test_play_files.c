@@ -8,10 +8,10 @@
 
 static void write_as(const char *name, bool overwrite)
 {
-    snprintf(session.play.prompt, sizeof session.play.prompt, "%s", path_to(name));
-    session.play.prompt_for = REQUEST_WRITE;
-    session.play.overwrite = overwrite;
-    session.play.show = SHOW_GRID;
+    snprintf(session.play.prompt.text, sizeof session.play.prompt.text, "%s", path_to(name));
+    session.play.prompt.purpose = REQUEST_WRITE;
+    session.play.prompt.overwrite = overwrite;
+    session.play.view.show = SHOW_GRID;
     write_game(&session);
 }
 
@@ -27,17 +27,18 @@ static void test_write(void)
     snprintf(expected, sizeof expected, "%s a name\n", easy);
     CHECK(says("Written to ") && holds("game.line", expected), "%s", expected);
     write_as("game.line", false);
-    CHECK(session.play.show == SHOW_PROMPT && session.play.overwrite, "%s", session.play.message);
+    CHECK(session.play.view.show == SHOW_PROMPT && session.play.prompt.overwrite, "%s",
+          session.play.view.message);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         write_file("old.line", "old");
         begin_fault((struct fault){calls[i], 1, ENOSPC, true});
         write_as("old.line", true);
         CHECK(says("No space left on device.") && holds("old.line", "old"), "%s: %s", calls[i],
-              session.play.message);
+              session.play.view.message);
         if (i < 3) {
             begin_fault((struct fault){calls[i], 1, ENOSPC, true});
             write_as("new.line", false);
-            CHECK(says("new.line: No space left on device."), "%s: %s", calls[i], session.play.message);
+            CHECK(says("new.line: No space left on device."), "%s: %s", calls[i], session.play.view.message);
         }
         end_fault();
         CHECK(access(path_to("new.line"), F_OK) != 0, "%s: a part was left", calls[i]);
@@ -47,7 +48,7 @@ static void test_write(void)
         write_as("new.PDF", false);
         bool failed = end_fault() >= k;
         CHECK(!failed || (says(strerror(ENOMEM)) && access(path_to("new.PDF"), F_OK) != 0),
-              "allocation %lu: %s", k, session.play.message);
+              "allocation %lu: %s", k, session.play.view.message);
         unlink(path_to("new.PDF"));
     }
     end_program();
@@ -75,9 +76,9 @@ static void test_endings(void)
     open_game(&session, easy, "");
     CHECK(getcwd(before, sizeof before) && chdir(folder) == 0, "%s", folder);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        snprintf(session.play.prompt, sizeof session.play.prompt, "%s", all[i].name);
-        session.play.prompt_for = REQUEST_WRITE;
-        session.play.overwrite = false;
+        snprintf(session.play.prompt.text, sizeof session.play.prompt.text, "%s", all[i].name);
+        session.play.prompt.purpose = REQUEST_WRITE;
+        session.play.prompt.overwrite = false;
         write_game(&session);
         FILE *file = fopen(all[i].name, "r");
         size_t n = file ? fread(content, 1, sizeof content - 1, file) : 0;
@@ -96,24 +97,26 @@ static void test_paste(void)
     begin_program();
     play_begin(&session.play, easy, "");
     paste_text("");
-    CHECK(says("Nothing was pasted."), "%s", session.play.message);
+    CHECK(says("Nothing was pasted."), "%s", session.play.view.message);
     paste_text("\n\n");
-    CHECK(says("There is no puzzle in the pasted text."), "%s", session.play.message);
+    CHECK(says("There is no puzzle in the pasted text."), "%s", session.play.view.message);
     /* The first reason is told; a puzzle after it is taken. */
     snprintf(two, sizeof two, "%.80s\n%.70s\n", easy, medium);
     paste_text(two);
-    CHECK(says("80 cells") && session.play.request == REQUEST_NONE, "%s", session.play.message);
+    CHECK(says("80 cells") && session.play.request.kind == REQUEST_NONE, "%s", session.play.view.message);
     snprintf(two, sizeof two, "%.80s\n%s\n", easy, medium);
     paste_text(two);
-    CHECK(session.play.request == REQUEST_OPEN && memcmp(session.play.request_puzzle, medium, CELLS) == 0,
-          "%s", session.play.message);
+    CHECK(session.play.request.kind == REQUEST_OPEN &&
+              memcmp(session.play.request.puzzle, medium, CELLS) == 0,
+          "%s", session.play.view.message);
     struct text text = {0};
     text_string(&text, easy);
     begin_fault((struct fault){"memory", 1, ENOMEM, true});
-    session.play.request = REQUEST_NONE;
+    session.play.request.kind = REQUEST_NONE;
     paste(&session, &text);
     end_fault();
-    CHECK(says("Nothing was pasted.") && session.play.request == REQUEST_NONE, "%s", session.play.message);
+    CHECK(says("Nothing was pasted.") && session.play.request.kind == REQUEST_NONE, "%s",
+          session.play.view.message);
     text_free(&text);
     end_program();
 }

@@ -451,20 +451,20 @@ static void test_play_record(void)
     struct text text = {0}, text_again = {0};
     play_init(&play, 1);
     play_begin(&play, puzzle, "a \033name\xff");
-    CHECK(strcmp(play.name, "a name") == 0, "%s", play.name);
+    CHECK(strcmp(play.course.name, "a name") == 0, "%s", play.course.name);
     play_key(&play, 'c', false);
     play_key(&play, KEY_RIGHT, false);
     play_key(&play, KEY_RIGHT, false);
     play_key(&play, '5', false);
     play_key(&play, 'u', false);
-    play.played = 61000;
+    play.course.played = 61000;
     play_record(&play, &text);
     play_init(&again, 2);
     CHECK(play_restore(&again, text.data, text.length), "%.*s", (int)text.length, text.data);
-    CHECK(again.candidates && again.cursor == play.cursor && again.played == 61000 &&
-              strcmp(again.name, "a name") == 0,
+    CHECK(again.view.candidates && again.view.cursor == play.view.cursor && again.course.played == 61000 &&
+              strcmp(again.course.name, "a name") == 0,
           "what was shown");
-    CHECK(!game_redo(&again.game) && again.game.cells[again.cursor].digit == 5,
+    CHECK(!game_redo(&again.game) && again.game.cells[again.view.cursor].digit == 5,
           "what was undone can be done again");
     game_undo(&again.game);
     play_record(&again, &text_again);
@@ -507,8 +507,9 @@ static void test_damaged_record(void)
         bool restored = play_restore(&play, all[i].text, strlen(all[i].text));
         CHECK(restored == all[i].good, "%s", all[i].text);
         CHECK(memcmp(grid(&play.game), restored ? puzzle : empty, CELLS) == 0, "%s", grid(&play.game));
-        CHECK(i != 1 || (play.vi && play.pencil && play.clock_hidden && play.candidates && play.scored &&
-                         play.gave_up && play.cursor < CELLS && play.played == 70000),
+        CHECK(i != 1 || (play.view.vi && play.view.pencil && play.view.clock_hidden && play.view.candidates &&
+                         play.course.scored && play.course.gave_up && play.view.cursor < CELLS &&
+                         play.course.played == 70000),
               "what was shown");
     }
     int n = snprintf(long_line, sizeof long_line, "puzzle %s\nname ", puzzle);
@@ -517,8 +518,8 @@ static void test_damaged_record(void)
     CHECK(!play_restore(&play, long_line, strlen(long_line)), "a line that is too long");
     /* Of a long name, the beginning is kept. */
     snprintf(long_line + n + 300, 10, "\nmoves\n");
-    CHECK(play_restore(&play, long_line, strlen(long_line)) && strlen(play.name) == NAME_ROOM - 1, "%s",
-          play.name);
+    CHECK(play_restore(&play, long_line, strlen(long_line)) && strlen(play.course.name) == NAME_ROOM - 1,
+          "%s", play.course.name);
     play_free(&play);
 }
 

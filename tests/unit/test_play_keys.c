@@ -115,10 +115,10 @@ static bool always(void *context)
 static void do_task(struct play *play, enum task_kind kind)
 {
     struct text out = {0};
-    if (!play->wanted[kind])
+    if (!play->work.wanted[kind])
         return;
-    struct task task = play->tasks[kind];
-    play->wanted[kind] = false;
+    struct task task = play->work.tasks[kind];
+    play->work.wanted[kind] = false;
     helper_work(&task, always, NULL, &out);
     const struct finding *finding = finding_in(&out);
     CHECK(finding && finding->kind == kind, "task %d", (int)kind);
@@ -129,18 +129,18 @@ static void do_task(struct play *play, enum task_kind kind)
 
 static void serve(struct play *play)
 {
-    enum request request = play->request;
-    play->request = REQUEST_NONE;
+    enum request request = play->request.kind;
+    play->request.kind = REQUEST_NONE;
     if (request == REQUEST_OPEN) {
-        play_begin(play, play->request_puzzle, play->request_name);
-        if (play->request_has_entries)
-            play_take_entries(play, &play->request_entries);
+        play_begin(play, play->request.puzzle, play->request.name);
+        if (play->request.has_entries)
+            play_take_entries(play, &play->request.entries);
     } else if (request == REQUEST_ENTER)
         play_begin_entering(play);
     else if (request == REQUEST_TURN)
-        play_begin(play, puzzles[play->index = play->request_index], "");
+        play_begin(play, puzzles[play->course.index = play->request.index], "");
     else if (request == REQUEST_STATISTICS)
-        play->show = SHOW_STATISTICS;
+        play->view.show = SHOW_STATISTICS;
 }
 
 static unsigned random_key(uint64_t *seed)
@@ -185,15 +185,15 @@ static void paste_something(struct play *play, uint64_t *seed)
 static bool is_valid(const struct play *play)
 {
     const struct game *game = &play->game;
-    bool valid = play->cursor < CELLS && game->at <= game->n_moves && play->path_at <= play->path_n &&
-                 !game->no_memory;
+    bool valid = play->view.cursor < CELLS && game->at <= game->n_moves &&
+                 play->help.path_at <= play->help.path_n && !game->no_memory;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         valid = valid && at->digit <= 9 && (at->digit != 0) == (at->owner != NOBODY) && at->marks <= DIGITS &&
                 at->struck <= DIGITS && !(game->editing && at->owner != NOBODY && at->owner != CLUE);
     }
-    return valid && (play->show == SHOW_PATH) == (play->path != NULL) &&
-           play->wishes.low <= play->wishes.high;
+    return valid && (play->view.show == SHOW_PATH) == (play->help.path != NULL) &&
+           play->maker.wishes.low <= play->maker.wishes.high;
 }
 
 /* The record of the game makes the same game again. */
@@ -217,8 +217,8 @@ static bool is_long(const struct play *play)
     enum { MANY_SOLUTIONS = 18 };
     unsigned clues = 0;
     for (int i = 0; i < CELLS; i++)
-        clues += play->tasks[TASK_FACTS].puzzle[i] != '.';
-    return play->wanted[TASK_FACTS] && clues < MANY_SOLUTIONS;
+        clues += play->work.tasks[TASK_FACTS].puzzle[i] != '.';
+    return play->work.wanted[TASK_FACTS] && clues < MANY_SOLUTIONS;
 }
 
 struct screens {
@@ -251,10 +251,10 @@ struct seen {
 
 static void look(const struct play *play, struct seen *seen)
 {
-    seen->hints += play->hint_level == HINT_SHOWN;
-    seen->paths += play->show == SHOW_PATH;
+    seen->hints += play->help.hint_level == HINT_SHOWN;
+    seen->paths += play->view.show == SHOW_PATH;
     seen->solved += game_is_solved(&play->game);
-    seen->warnings += play->warning != 0;
+    seen->warnings += play->help.warning != 0;
     seen->entered += play->game.editing;
     seen->reduced += play->game.at && play->game.moves[play->game.at - 1].kind == MOVE_REDUCE;
 }
@@ -269,7 +269,7 @@ static void test_random_keys(uint64_t *seed, unsigned long n)
     struct seen seen = {0};
     const char *script = "";
     play_init(&play, 7);
-    play.total = sizeof puzzles / sizeof *puzzles;
+    play.course.total = sizeof puzzles / sizeof *puzzles;
     play_begin(&play, puzzles[0], "");
     for (unsigned long i = 0; i < n; i++) {
         script = *script ? script : random_script(seed);
@@ -279,8 +279,8 @@ static void test_random_keys(uint64_t *seed, unsigned long n)
             paste_something(&play, seed);
         serve(&play);
         /* Making what nobody can make would never end here. */
-        if (play.show == SHOW_WISHES && key == KEY_RETURN)
-            play.wish_level = LEVELS;
+        if (play.view.show == SHOW_WISHES && key == KEY_RETURN)
+            play.maker.wish_level = LEVELS;
         play_key(&play, key, !scripted && test_below(seed, 20) == 0);
         serve(&play);
         if (test_below(seed, 30) == 0)

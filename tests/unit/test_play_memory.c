@@ -93,7 +93,7 @@ static void test_moves(void)
 
 static bool says(const struct play *play, const char *words)
 {
-    return strstr(play->message, words) != NULL;
+    return strstr(play->view.message, words) != NULL;
 }
 
 /* A refused move is told, and the same key makes it later. */
@@ -105,10 +105,10 @@ static void test_keys(void)
     begin_fault((struct fault){"memory", 1, ENOMEM, true});
     play_key(&play, '5', false);
     end_fault();
-    CHECK(says(&play, "Out of memory.") && !play.unsaved && !play.game.cells[CELLS / 2].digit, "%s",
-          play.message);
+    CHECK(says(&play, "Out of memory.") && !play.course.unsaved && !play.game.cells[CELLS / 2].digit, "%s",
+          play.view.message);
     play_key(&play, '5', false);
-    CHECK(play.game.cells[CELLS / 2].digit == 5 && play.unsaved, "%s", play.message);
+    CHECK(play.game.cells[CELLS / 2].digit == 5 && play.course.unsaved, "%s", play.view.message);
     play_free(&play);
     /* The entries of an input, and the beginning of a puzzle of one's own. */
     struct puzzle puzzle = {.name = NULL};
@@ -121,10 +121,10 @@ static void test_keys(void)
         begin_fault((struct fault){"memory", 1, ENOMEM, true});
         play_take_entries(&play, &puzzle);
         end_fault();
-        CHECK(says(&play, "Out of memory.") && play.game.n_moves == 0, "%s", play.message);
+        CHECK(says(&play, "Out of memory.") && play.game.n_moves == 0, "%s", play.view.message);
         play_begin(&play, easy, "");
         play_take_entries(&play, &puzzle);
-        CHECK(!*play.message && play.game.n_moves > 0, "%s", play.message);
+        CHECK(!*play.view.message && play.game.n_moves > 0, "%s", play.view.message);
         memcpy(puzzle.cells, easy, CELLS);
         puzzle.candidates = candidates;
         play_free(&play);
@@ -133,7 +133,7 @@ static void test_keys(void)
     begin_fault((struct fault){"memory", 1, ENOMEM, true});
     play_begin_entering(&play);
     end_fault();
-    CHECK(says(&play, "Out of memory.") && !play.game.editing, "%s", play.message);
+    CHECK(says(&play, "Out of memory.") && !play.game.editing, "%s", play.view.message);
     play_free(&play);
 }
 
@@ -141,9 +141,9 @@ static void test_keys(void)
 static void take_without_memory(struct play *play, enum task_kind kind)
 {
     struct text answer = {0};
-    CHECK(play->wanted[kind], "task %d", (int)kind);
-    play->wanted[kind] = false;
-    helper_work(&play->tasks[kind], always, NULL, &answer);
+    CHECK(play->work.wanted[kind], "task %d", (int)kind);
+    play->work.wanted[kind] = false;
+    helper_work(&play->work.tasks[kind], always, NULL, &answer);
     const struct finding *finding = finding_in(&answer);
     CHECK(finding, "task %d", (int)kind);
     begin_fault((struct fault){"memory", 1, ENOMEM, kind != TASK_FACTS});
@@ -161,13 +161,14 @@ static void test_findings(void)
     take_without_memory(&play, TASK_FACTS);
     play_key(&play, 'h', false);
     take_without_memory(&play, TASK_HINT);
-    CHECK(says(&play, "Out of memory.") && play.hint_level == HINT_NONE, "%s", play.message);
+    CHECK(says(&play, "Out of memory.") && play.help.hint_level == HINT_NONE, "%s", play.view.message);
     play_key(&play, 'e', false);
     take_without_memory(&play, TASK_PATH);
-    CHECK(says(&play, "Out of memory.") && play.show == SHOW_GRID && !play.path, "%s", play.message);
+    CHECK(says(&play, "Out of memory.") && play.view.show == SHOW_GRID && !play.help.path, "%s",
+          play.view.message);
     play_key(&play, 'r', false);
     take_without_memory(&play, TASK_REDUCE);
-    CHECK(!game_was_helped(&play.game), "%s", play.message);
+    CHECK(!game_was_helped(&play.game), "%s", play.view.message);
     play_free(&play);
 }
 

@@ -10,22 +10,24 @@ static void test_last_game(void)
     begin_folder();
     begin_program();
     open_first(&session);
-    CHECK(session.play.making && !*session.slot, "nothing was played before");
+    CHECK(session.play.maker.making && !*session.slot, "nothing was played before");
     open_game(&session, easy, "the name");
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(!session.play.making && strcmp(session.play.name, "the name") == 0, "%s", session.play.name);
+    CHECK(!session.play.maker.making && strcmp(session.play.course.name, "the name") == 0, "%s",
+          session.play.course.name);
     enter_digit('5');
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(digit_there() == 5 && !*session.play.message, "%u, %s", digit_there(), session.play.message);
+    CHECK(digit_there() == 5 && !*session.play.view.message, "%u, %s", digit_there(),
+          session.play.view.message);
     open_game(&session, solved, "");
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(!session.play.making && game_is_solved(&session.play.game), "a full grid without a move");
+    CHECK(!session.play.maker.making && game_is_solved(&session.play.game), "a full grid without a move");
     open_game(&session, easy, "");
     struct deed deeds[CELLS];
     for (int cell = 0; cell < CELLS; cell++)
@@ -35,7 +37,7 @@ static void test_last_game(void)
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(session.play.making && !*session.slot, "a game that is solved");
+    CHECK(session.play.maker.making && !*session.slot, "a game that is solved");
     end_program();
 }
 
@@ -59,14 +61,14 @@ static void test_no_last_game(void)
     struct holder holder = hold(slot, 1);
     begin_program();
     open_first(&session);
-    CHECK(session.play.making && !*session.slot, "the game of another window");
+    CHECK(session.play.maker.making && !*session.slot, "the game of another window");
     end_program();
     let_go(holder);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         begin_program();
         CHECK(store_save(&session.store, "last", texts[i], strlen(texts[i])) == 0, "saved");
         open_first(&session);
-        CHECK(session.play.making && !*session.slot, "last game %zu", i);
+        CHECK(session.play.maker.making && !*session.slot, "last game %zu", i);
         end_program();
     }
 }
@@ -80,7 +82,7 @@ static void test_damaged_last_game(void)
     CHECK(store_save(&session.store, "game-1", damaged, strlen(damaged)) == 0, "saved");
     CHECK(store_save(&session.store, "last", last, strlen(last)) == 0, "saved");
     open_first(&session);
-    CHECK(session.play.making && says("The saved game is damaged"), "%s", session.play.message);
+    CHECK(session.play.maker.making && says("The saved game is damaged"), "%s", session.play.view.message);
     end_program();
 }
 
@@ -99,17 +101,17 @@ static void test_unsaved(void)
         open_game(&session, easy, "");
         enter_digit('1');
         flush(&session);
-        CHECK(!*session.play.message && !session.unsaved_error, "%s", session.play.message);
+        CHECK(!*session.play.view.message && !session.unsaved_error, "%s", session.play.view.message);
         begin_fault(faults[i]);
         enter_digit('5');
         flush(&session);
         CHECK(says("The game cannot be saved: ") || says("Out of memory."), "%s: %s", faults[i].call,
-              session.play.message);
+              session.play.view.message);
         leave_slot(&session);
         end_fault();
         open_game(&session, medium, "");
         CHECK(session.unsaved_error && says("The game before this one cannot be saved: "), "%s: error %d, %s",
-              faults[i].call, session.unsaved_error, session.play.message);
+              faults[i].call, session.unsaved_error, session.play.view.message);
         CHECK(session.unsaved_error == faults[i].error, "%s: error %d", faults[i].call,
               session.unsaved_error);
         open_game(&session, easy, "");
@@ -144,7 +146,7 @@ static void test_saver(void)
         CHECK(digit_there() == 5, "%s: %u", faults[i].call, digit_there());
         finish_saving(&session); /* as after a child that was killed */
         CHECK(says("cannot be saved: ") && says(strerror(EIO)) && session.unsaved_error == EIO, "%s",
-              session.play.message);
+              session.play.view.message);
         end_program();
     }
 }
@@ -161,12 +163,13 @@ static void test_many_windows(void)
     struct holder holder = hold(slot, 99), entered = hold("entered", 99);
     begin_program();
     open_game(&session, easy, "");
-    CHECK(says("99 other windows; this game is not saved") && !*session.slot, "%s", session.play.message);
+    CHECK(says("99 other windows; this game is not saved") && !*session.slot, "%s",
+          session.play.view.message);
     enter_digit('5');
     CHECK(!session.saver.busy, "a game without a file is saved");
     open_entered(&session);
     CHECK(session.play.game.editing && says("99 other windows") && !*session.slot, "%s",
-          session.play.message);
+          session.play.view.message);
     let_go(holder);
     holder = hold(slot, 98);
     open_game(&session, easy, "");
@@ -193,8 +196,8 @@ static void test_damaged_game(void)
         open_game(&session, easy, "");
         end_fault();
         CHECK(way ? says(" is damaged.") : says("it is kept as ") && says(".damaged-1"), "%s",
-              session.play.message);
-        CHECK(memcmp(session.play.tasks[TASK_FACTS].puzzle, easy, CELLS) == 0, "the puzzle is begun");
+              session.play.view.message);
+        CHECK(memcmp(session.play.work.tasks[TASK_FACTS].puzzle, easy, CELLS) == 0, "the puzzle is begun");
         end_program();
     }
 }
@@ -205,7 +208,7 @@ static void test_entered(void)
     begin_folder();
     begin_program();
     open_entered(&session);
-    CHECK(session.play.game.editing && says("Enter or paste"), "%s", session.play.message);
+    CHECK(session.play.game.editing && says("Enter or paste"), "%s", session.play.view.message);
     enter_digit('5');
     end_program();
     begin_program();
@@ -232,15 +235,17 @@ static void test_place(void)
             CHECK(store_save(&session.store, session.collection.key, places[i], strlen(places[i])) == 0,
                   "saved");
         open_first(&session);
-        CHECK(session.play.index == (places[i] && *places[i] == '1'), "%zu: %zu", i, session.play.index);
-        CHECK(says("2 invalid puzzles left out, the first from line 3."), "%s", session.play.message);
+        CHECK(session.play.course.index == (places[i] && *places[i] == '1'), "%zu: %zu", i,
+              session.play.course.index);
+        CHECK(says("2 invalid puzzles left out, the first from line 3."), "%s", session.play.view.message);
         begin_fault((struct fault){"fsync", 1, ENOSPC, true});
         open_from_collection(&session, 1);
-        CHECK(says("The place in the collection cannot be saved: No space left"), "%s", session.play.message);
+        CHECK(says("The place in the collection cannot be saved: No space left"), "%s",
+              session.play.view.message);
         begin_fault((struct fault){"rename", 1, EROFS, true});
         open_game(&session, easy, "");
         end_fault();
-        CHECK(says("Which game was played last cannot be saved: Read-only"), "%s", session.play.message);
+        CHECK(says("Which game was played last cannot be saved: Read-only"), "%s", session.play.view.message);
         /* What there is to say about the game matters more. */
         char slot[STORE_NAME];
         memcpy(slot, session.slot, sizeof slot);
@@ -249,7 +254,7 @@ static void test_place(void)
         begin_fault((struct fault){"rename", 1, EROFS, true});
         open_first(&session);
         end_fault();
-        CHECK(says("The place in the collection cannot be saved"), "%s", session.play.message);
+        CHECK(says("The place in the collection cannot be saved"), "%s", session.play.view.message);
         let_go(holder);
         end_program();
     }
@@ -262,9 +267,9 @@ static void count(unsigned rating, uint64_t played, bool helped)
 {
     const struct deed deed = {.cell = 2, .digit = 4};
     play_begin(&session.play, easy, "");
-    session.play.rating_known = rating != 0;
-    session.play.rating = rating;
-    session.play.played = 1000 * played;
+    session.play.help.rating_known = rating != 0;
+    session.play.help.rating = rating;
+    session.play.course.played = 1000 * played;
     if (helped)
         CHECK(!game_help(&session.play.game, MOVE_FILL, &deed, 1), "help");
     count_solved(&session);
@@ -276,14 +281,15 @@ static void test_scores(void)
     begin_folder();
     begin_program();
     read_scores(&session);
-    CHECK(!*session.play.message, "%s", session.play.message);
+    CHECK(!*session.play.view.message, "%s", session.play.view.message);
     count(12, 100, false);
     count(12, 50, false);
     count(12, 70, false);
     count(12, 1, true);
     count(0, 30, false);
     read_scores(&session);
-    const struct score *score = &session.play.scores[0], *unrated = &session.play.scores[LEVELS];
+    const struct score *score = &session.play.course.scores[0],
+                       *unrated = &session.play.course.scores[LEVELS];
     CHECK(score->solved == 3 && score->helped == 1 && score->best == 50 && score->total == 220,
           "%u, %u, %lu, %lu", score->solved, score->helped, score->best, score->total);
     CHECK(unrated->solved == 1 && unrated->best == 30, "unrated: %u", unrated->solved);
@@ -291,16 +297,16 @@ static void test_scores(void)
     static const char lines[] = "easy 7 0 1 2\nunknown 1 1 1 1\nhard x\nhard 2 0 5 9";
     CHECK(store_save(&session.store, "statistics", lines, sizeof lines - 1) == 0, "saved");
     read_scores(&session);
-    CHECK(session.play.scores[0].solved == 7 && session.play.scores[level_of(42)].solved == 2, "%u, %u",
-          session.play.scores[0].solved, session.play.scores[level_of(42)].solved);
+    CHECK(session.play.course.scores[0].solved == 7 && session.play.course.scores[level_of(42)].solved == 2,
+          "%u, %u", session.play.course.scores[0].solved, session.play.course.scores[level_of(42)].solved);
     /* Damaged: set aside when the next puzzle is counted, not overwritten. */
     snprintf(path, sizeof path, "%s/statistics", session.store.folder);
     CHECK(truncate(path, 30) == 0, "%s", path);
     read_scores(&session);
-    CHECK(says("The statistics cannot be read."), "%s", session.play.message);
+    CHECK(says("The statistics cannot be read."), "%s", session.play.view.message);
     count(12, 10, false);
-    CHECK(says("the old ones are kept as ") && says("statistics.damaged-1"), "%s", session.play.message);
-    CHECK(session.play.scores[0].solved == 1, "%u", session.play.scores[0].solved);
+    CHECK(says("the old ones are kept as ") && says("statistics.damaged-1"), "%s", session.play.view.message);
+    CHECK(session.play.course.scores[0].solved == 1, "%u", session.play.course.scores[0].solved);
     end_program();
 }
 
@@ -325,11 +331,11 @@ static void test_failing_scores(void)
         end_fault();
         bool told = (says(all[i].said) && (says(strerror(all[i].fault.error)) || says("kept as"))) ||
                     strcmp(all[i].fault.call, "memory") == 0;
-        CHECK(told && *session.play.message, "%s: %s", all[i].fault.call, session.play.message);
+        CHECK(told && *session.play.view.message, "%s: %s", all[i].fault.call, session.play.view.message);
         bool aside = says("kept as");
         read_scores(&session);
-        CHECK(aside || session.play.scores[0].solved == 1, "%s: %u", all[i].fault.call,
-              session.play.scores[0].solved);
+        CHECK(aside || session.play.course.scores[0].solved == 1, "%s: %u", all[i].fault.call,
+              session.play.course.scores[0].solved);
         end_program();
     }
     /* It can neither be read nor set aside. */
@@ -342,7 +348,7 @@ static void test_failing_scores(void)
     begin_fault((struct fault){"rename", 1, EACCES, true});
     count(12, 100, false);
     end_fault();
-    CHECK(says("Solved, but the statistics cannot be read."), "%s", session.play.message);
+    CHECK(says("Solved, but the statistics cannot be read."), "%s", session.play.view.message);
     end_program();
 }
 
@@ -353,9 +359,9 @@ static void test_workers(void)
     begin_program();
     struct worker *worker = &session.workers[TASK_MAKE];
     play_begin(&session.play, easy, "");
-    session.play.wanted[TASK_FACTS] = false;
-    session.play.wishes = (struct wishes){.low = 254, .high = 254}; /* of which there is none */
-    session.play.wish_level = LEVELS + 1;
+    session.play.work.wanted[TASK_FACTS] = false;
+    session.play.maker.wishes = (struct wishes){.low = 254, .high = 254}; /* of which there is none */
+    session.play.maker.wish_level = LEVELS + 1;
     play_make(&session.play);
     manage_workers(&session);
     pid_t first = worker->pid;
@@ -367,7 +373,7 @@ static void test_workers(void)
     CHECK(worker->busy && worker->pid > 0 && worker->pid != first, "the later wish");
     play_key(&session.play, KEY_ESCAPE, false);
     manage_workers(&session);
-    CHECK(!worker->busy && !session.play.making, "nobody waits for it");
+    CHECK(!worker->busy && !session.play.maker.making, "nobody waits for it");
     worker_free(worker);
     end_program();
 }

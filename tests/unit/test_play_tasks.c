@@ -24,9 +24,9 @@ static bool always(void *context)
 static struct text start_task(struct play *play, enum task_kind kind)
 {
     struct text answer = {0};
-    CHECK(play->wanted[kind], "task %d is wanted", (int)kind);
-    play->wanted[kind] = false;
-    helper_work(&play->tasks[kind], always, NULL, &answer);
+    CHECK(play->work.wanted[kind], "task %d is wanted", (int)kind);
+    play->work.wanted[kind] = false;
+    helper_work(&play->work.tasks[kind], always, NULL, &answer);
     CHECK(finding_in(&answer), "task %d", (int)kind);
     return answer;
 }
@@ -46,11 +46,11 @@ static void test_late_facts(void)
     struct text late = start_task(&play, TASK_FACTS);
     play_begin(&play, medium, "");
     take_answer(&play, &late);
-    CHECK(!play.facts_known, "the answer about the puzzle before is taken");
+    CHECK(!play.help.facts_known, "the answer about the puzzle before is taken");
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
-    CHECK(play.facts_known && memcmp(play.facts.solution, medium_solution, CELLS) == 0, "%.81s",
-          play.facts.solution);
+    CHECK(play.help.facts_known && memcmp(play.help.facts.solution, medium_solution, CELLS) == 0, "%.81s",
+          play.help.facts.solution);
     play_free(&play);
 }
 
@@ -61,10 +61,10 @@ static void test_facts_after_move(void)
     play_init(&play, 1);
     play_begin(&play, easy, "");
     struct text answer = start_task(&play, TASK_FACTS);
-    play.cursor = 2;
+    play.view.cursor = 2;
     play_key(&play, '4', false);
     take_answer(&play, &answer);
-    CHECK(play.facts_known && play.facts.count == 1, "%u solutions", play.facts.count);
+    CHECK(play.help.facts_known && play.help.facts.count == 1, "%u solutions", play.help.facts.count);
     play_free(&play);
 }
 
@@ -78,10 +78,10 @@ static void test_late_puzzle(void)
     struct text late = start_task(&play, TASK_MAKE);
     play_make(&play);
     take_answer(&play, &late);
-    CHECK(play.making && play.request == REQUEST_NONE, "the puzzle of the first wish is opened");
+    CHECK(play.maker.making && play.request.kind == REQUEST_NONE, "the puzzle of the first wish is opened");
     struct text answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
-    CHECK(!play.making && play.request == REQUEST_OPEN, "the puzzle of the second wish");
+    CHECK(!play.maker.making && play.request.kind == REQUEST_OPEN, "the puzzle of the second wish");
     play_free(&play);
 }
 
@@ -92,15 +92,16 @@ static void test_wish_in_vain(void)
     play_init(&play, 1);
     play_begin(&play, easy, "");
     play_key(&play, 'n', false);
-    while (play.wish_level != LEVELS - 1)
+    while (play.maker.wish_level != LEVELS - 1)
         play_key(&play, KEY_LEFT, false);
     play_key(&play, KEY_RETURN, false);
-    CHECK(play.wishes.low >= 100 && play.wishes.trials > 0, "from %u", play.wishes.low);
-    play.tasks[TASK_MAKE].wishes.trials = play.wishes.trials = 128;
+    CHECK(play.maker.wishes.low >= 100 && play.maker.wishes.trials > 0, "from %u", play.maker.wishes.low);
+    play.work.tasks[TASK_MAKE].wishes.trials = play.maker.wishes.trials = 128;
     struct text answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
-    CHECK(!play.making && !play.made && play.request == REQUEST_NONE, "%s", play.message);
-    CHECK(strstr(play.message, "None of 128 new puzzles"), "%s", play.message);
+    CHECK(!play.maker.making && !play.maker.made && play.request.kind == REQUEST_NONE, "%s",
+          play.view.message);
+    CHECK(strstr(play.view.message, "None of 128 new puzzles"), "%s", play.view.message);
     play_free(&play);
 }
 
@@ -115,9 +116,9 @@ static void test_freed_words(void)
     play_key(&play, 'h', false);
     struct text hint = start_task(&play, TASK_HINT);
     take_answer(&play, &hint);
-    CHECK(play.hint_words.length > 0, "the reason of a hint");
+    CHECK(play.help.hint_words.length > 0, "the reason of a hint");
     play_free(&play);
-    CHECK(!play.hint_words.data && !play.path_words.data, "words that stay behind");
+    CHECK(!play.help.hint_words.data && !play.help.path_words.data, "words that stay behind");
 }
 
 /* A new puzzle does not end a pause, nor the name of a file that is being typed. */
@@ -131,9 +132,10 @@ static void test_puzzle_in_pause(void)
         play_make(&play);
         struct text answer = start_task(&play, TASK_MAKE);
         play_key(&play, keys[i], false);
-        enum show show = play.show;
+        enum show show = play.view.show;
         take_answer(&play, &answer);
-        CHECK(play.request == REQUEST_NONE && play.show == show && play.made, "after %c", keys[i]);
+        CHECK(play.request.kind == REQUEST_NONE && play.view.show == show && play.maker.made, "after %c",
+              keys[i]);
         play_free(&play);
     }
 }
@@ -150,12 +152,12 @@ static void test_steps_in_pause(void)
     play_key(&play, 'T', false);
     answer = start_task(&play, TASK_PATH);
     take_answer(&play, &answer);
-    CHECK(play.show == SHOW_PAUSE && !play_is_timed(&play), "the pause is over");
+    CHECK(play.view.show == SHOW_PAUSE && !play_is_timed(&play), "the pause is over");
     play_key(&play, ' ', false);
     play_key(&play, 'e', false);
     answer = start_task(&play, TASK_PATH);
     take_answer(&play, &answer);
-    CHECK(play.show == SHOW_PATH && play.path_n == 51, "%zu steps", play.path_n);
+    CHECK(play.view.show == SHOW_PATH && play.help.path_n == 51, "%zu steps", play.help.path_n);
     play_free(&play);
 }
 
@@ -166,12 +168,12 @@ static void test_hint_with_vi(void)
     play_init(&play, 1);
     play_begin(&play, easy, "");
     play_key(&play, 'v', false);
-    unsigned cursor = play.cursor;
+    unsigned cursor = play.view.cursor;
     play_key(&play, 'H', false);
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
-    CHECK(play.cursor == cursor, "the cursor went from %u to %u", cursor, play.cursor);
-    CHECK(play.wanted[TASK_HINT], "the hint is looked for");
+    CHECK(play.view.cursor == cursor, "the cursor went from %u to %u", cursor, play.view.cursor);
+    CHECK(play.work.wanted[TASK_HINT], "the hint is looked for");
     play_free(&play);
 }
 
@@ -181,15 +183,15 @@ static void test_lost_facts(void)
     struct play play;
     play_init(&play, 1);
     play_begin(&play, easy, "");
-    play.wanted[TASK_FACTS] = false;
+    play.work.wanted[TASK_FACTS] = false;
     play_key(&play, 's', false);
-    CHECK(!play.wanted[TASK_FACTS], "the solutions are being counted already");
+    CHECK(!play.work.wanted[TASK_FACTS], "the solutions are being counted already");
     play_lose(&play, TASK_FACTS);
-    CHECK(play.tone == TONE_WARNING, "%s", play.message);
+    CHECK(play.view.tone == TONE_WARNING, "%s", play.view.message);
     play_key(&play, 's', false);
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
-    CHECK(game_is_solved(&play.game), "%s", play.message);
+    CHECK(game_is_solved(&play.game), "%s", play.view.message);
     play_free(&play);
 }
 
@@ -202,12 +204,12 @@ static void test_other_key(void)
     play_begin(&play, easy, "");
     play_make(&play);
     play_key(&play, 's', false);
-    CHECK(play.busy && *play.message, "the key waits");
+    CHECK(play.view.busy && *play.view.message, "the key waits");
     play_key(&play, KEY_RIGHT, false);
-    CHECK(!play.busy && !*play.message, "%s", play.message);
+    CHECK(!play.view.busy && !*play.view.message, "%s", play.view.message);
     play_key(&play, 's', false);
     play_key(&play, KEY_ESCAPE, false);
-    CHECK(!play.busy && !*play.message && play.making, "%s", play.message);
+    CHECK(!play.view.busy && !*play.view.message && play.maker.making, "%s", play.view.message);
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
     CHECK(!game_is_solved(&play.game), "the key was obeyed");
@@ -226,7 +228,7 @@ static void test_paste_after_return(void)
     play_paste(&play, &pasted);
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
-    CHECK(play.request == REQUEST_NONE && play.game.editing, "%s", play.message);
+    CHECK(play.request.kind == REQUEST_NONE && play.game.editing, "%s", play.view.message);
     play_free(&play);
 }
 
@@ -253,15 +255,16 @@ static void test_path_keys(void)
         take_answer(&play, &answer);
         for (size_t i = 0; i < sizeof keys / sizeof *keys && way == 0; i++) {
             play_key(&play, keys[i].key, false);
-            CHECK(play.show == SHOW_PATH && play.path_at == keys[i].at, "key %zu: step %zu", i, play.path_at);
+            CHECK(play.view.show == SHOW_PATH && play.help.path_at == keys[i].at, "key %zu: step %zu", i,
+                  play.help.path_at);
         }
         if (way == 2)
             play_key(&play, KEY_END, false);
         play_key(&play, KEY_RETURN, false);
-        CHECK(play.show == SHOW_GRID && play.game.n_moves == (way < 2 ? 2 : 51), "%zu moves",
+        CHECK(play.view.show == SHOW_GRID && play.game.n_moves == (way < 2 ? 2 : 51), "%zu moves",
               play.game.n_moves);
     }
-    CHECK(game_is_solved(&play.game) && strstr(play.message, "Solved"), "%s", play.message);
+    CHECK(game_is_solved(&play.game) && strstr(play.view.message, "Solved"), "%s", play.view.message);
     play_free(&play);
 }
 
@@ -301,7 +304,7 @@ static void test_steps(void)
         const struct hint *hints = finding_hints(finding);
         CHECK(finding->n_hints > 50, "puzzle %zu: %zu steps", i, finding->n_hints);
         for (size_t k = 0; k < finding->n_hints; k++)
-            check_hint(&hints[k], finding_words(finding) + hints[k].why, play.facts.solution);
+            check_hint(&hints[k], finding_words(finding) + hints[k].why, play.help.facts.solution);
         text_free(&answer);
         play_free(&play);
     }
@@ -318,12 +321,12 @@ static void test_nothing_found(void)
     for (int kind = TASK_HINT; kind <= TASK_PATH; kind++) {
         struct finding nothing = {.kind = (enum task_kind)kind};
         play_key(&play, kind == TASK_HINT ? 'h' : 'e', false);
-        nothing.number = play.tasks[kind].number;
+        nothing.number = play.work.tasks[kind].number;
         play_find(&play, &nothing);
-        CHECK(strstr(play.message, "No known technique leads on") && play.show == SHOW_GRID, "%s",
-              play.message);
+        CHECK(strstr(play.view.message, "No known technique leads on") && play.view.show == SHOW_GRID, "%s",
+              play.view.message);
         play_find(&play, &nothing);
-        CHECK(!play.running[kind], "an answer that comes twice");
+        CHECK(!play.work.running[kind], "an answer that comes twice");
     }
     play_free(&play);
 }
@@ -342,15 +345,15 @@ static void test_clues_without_solution(void)
         play_init(&play, 1);
         play_begin_entering(&play);
         for (unsigned cell = 0; all[i].clues[cell]; cell++) {
-            play.cursor = cell;
+            play.view.cursor = cell;
             if (all[i].clues[cell] != '.')
                 play_key(&play, (unsigned char)all[i].clues[cell], false);
         }
         struct text answer = start_task(&play, TASK_FACTS);
         take_answer(&play, &answer);
         play_key(&play, KEY_RETURN, false);
-        CHECK(all[i].said ? strcmp(play.message, all[i].said) == 0 : play.request == REQUEST_OPEN, "%s: %s",
-              all[i].clues, play.message);
+        CHECK(all[i].said ? strcmp(play.view.message, all[i].said) == 0 : play.request.kind == REQUEST_OPEN,
+              "%s: %s", all[i].clues, play.view.message);
         play_free(&play);
     }
 }
@@ -362,22 +365,24 @@ static void test_wishes(void)
     play_init(&play, 1);
     play_begin(&play, easy, "");
     play_key(&play, 'n', false);
-    play.wish_row = 2;
+    play.maker.wish_row = 2;
     for (int i = 0; i < 200; i++) {
         play_key(&play, KEY_RIGHT, false);
-        CHECK(play.wishes.low <= play.wishes.high, "from %u to %u", play.wishes.low, play.wishes.high);
+        CHECK(play.maker.wishes.low <= play.maker.wishes.high, "from %u to %u", play.maker.wishes.low,
+              play.maker.wishes.high);
     }
-    unsigned beyond = play.wishes.low;
-    CHECK(beyond == play.wishes.high && beyond > 119, "from %u", beyond);
+    unsigned beyond = play.maker.wishes.low;
+    CHECK(beyond == play.maker.wishes.high && beyond > 119, "from %u", beyond);
     play_key(&play, 'j', false);
     for (int i = 0; i < 200; i++) {
         play_key(&play, KEY_LEFT, false);
-        CHECK(play.wishes.low <= play.wishes.high, "from %u to %u", play.wishes.low, play.wishes.high);
+        CHECK(play.maker.wishes.low <= play.maker.wishes.high, "from %u to %u", play.maker.wishes.low,
+              play.maker.wishes.high);
     }
-    CHECK(play.wishes.low == 10 && play.wishes.high == 10, "from %u to %u", play.wishes.low,
-          play.wishes.high);
+    CHECK(play.maker.wishes.low == 10 && play.maker.wishes.high == 10, "from %u to %u", play.maker.wishes.low,
+          play.maker.wishes.high);
     play_key(&play, KEY_RETURN, false);
-    CHECK(play.making && play.show == SHOW_GRID, "%s", play.message);
+    CHECK(play.maker.making && play.view.show == SHOW_GRID, "%s", play.view.message);
     play_free(&play);
 }
 
@@ -391,19 +396,19 @@ static void test_prompt(void)
     play_key(&play, KEY_CONTROL('u'), false);
     play_key(&play, KEY_BACKSPACE, false);
     play_key(&play, KEY_RETURN, false);
-    CHECK(play.request == REQUEST_NONE && play.show == SHOW_GRID, "a file without a name");
+    CHECK(play.request.kind == REQUEST_NONE && play.view.show == SHOW_GRID, "a file without a name");
     play_key(&play, 'w', false);
     for (int i = 0; i < 2 * PROMPT_ROOM; i++)
         play_key(&play, i % 2 ? 'x' : 200, false);
-    CHECK(strlen(play.prompt) == PROMPT_ROOM - 1, "%zu", strlen(play.prompt));
+    CHECK(strlen(play.prompt.text) == PROMPT_ROOM - 1, "%zu", strlen(play.prompt.text));
     play_key(&play, KEY_CONTROL('u'), false);
     play_key(&play, KEY_CONTROL('a'), false);
     play_paste_name(&play, "a\tb\rc", 5);
-    CHECK(strcmp(play.prompt, "ab") == 0, "%s", play.prompt);
+    CHECK(strcmp(play.prompt.text, "ab") == 0, "%s", play.prompt.text);
     play_paste_name(&play, "c", 1);
     play_key(&play, KEY_BACKSPACE, false);
     play_key(&play, KEY_RETURN, false);
-    CHECK(strcmp(play.prompt, "ab") == 0 && play.request == REQUEST_WRITE, "%s", play.prompt);
+    CHECK(strcmp(play.prompt.text, "ab") == 0 && play.request.kind == REQUEST_WRITE, "%s", play.prompt.text);
     play_free(&play);
 }
 
@@ -414,12 +419,14 @@ static void test_no_collection(void)
     play_init(&play, 1);
     play_begin(&play, easy, "");
     play_key(&play, ']', false);
-    CHECK(strstr(play.message, "There is no collection") && play.request == REQUEST_NONE, "%s", play.message);
-    play.total = 2;
+    CHECK(strstr(play.view.message, "There is no collection") && play.request.kind == REQUEST_NONE, "%s",
+          play.view.message);
+    play.course.total = 2;
     play_key(&play, '[', false);
-    CHECK(strstr(play.message, "first puzzle") && play.request == REQUEST_NONE, "%s", play.message);
+    CHECK(strstr(play.view.message, "first puzzle") && play.request.kind == REQUEST_NONE, "%s",
+          play.view.message);
     play_key(&play, ']', false);
-    CHECK(play.request == REQUEST_TURN && play.request_index == 1, "%zu", play.request_index);
+    CHECK(play.request.kind == REQUEST_TURN && play.request.index == 1, "%zu", play.request.index);
     play_free(&play);
 }
 

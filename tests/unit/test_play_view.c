@@ -22,10 +22,10 @@ static void work(struct play *play)
 {
     for (int kind = 0; kind < TASK_KINDS; kind++) {
         struct text out = {0};
-        if (!play->wanted[kind])
+        if (!play->work.wanted[kind])
             continue;
-        struct task task = play->tasks[kind];
-        play->wanted[kind] = false;
+        struct task task = play->work.tasks[kind];
+        play->work.wanted[kind] = false;
         helper_work(&task, always, NULL, &out);
         const struct finding *finding = finding_in(&out);
         CHECK(finding, "task %d", kind);
@@ -108,8 +108,8 @@ static void test_snapshots(void)
     struct play play;
     play_init(&play, 1);
     play_begin(&play, easy, "an easy one");
-    play.total = 50;
-    play.index = 2;
+    play.course.total = 50;
+    play.course.index = 2;
     work(&play);
     snapshot("start-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("start-40x12", &play, LINES_HEAVY, 12, 40);
@@ -119,18 +119,18 @@ static void test_snapshots(void)
     snapshot("too-small-20x5", &play, LINES_HEAVY, 5, 20);
     play_say(&play, TONE_WARNING, "There is 1 mistake.");
     snapshot("message-23x11", &play, LINES_HEAVY, 11, 23);
-    *play.message = '\0';
+    *play.view.message = '\0';
     press(&play, "?");
     snapshot("keys-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("keys-40x12", &play, LINES_HEAVY, 12, 40);
-    play.scroll = 100;
+    play.view.scroll = 100;
     snapshot("keys-end-40x12", &play, LINES_HEAVY, 12, 40);
-    play.show = SHOW_STATISTICS;
-    play.scores[0] = (struct score){.solved = 12, .helped = 3, .best = 65, .total = 12 * 130};
-    play.scores[3] = (struct score){.helped = 1};
+    play.view.show = SHOW_STATISTICS;
+    play.course.scores[0] = (struct score){.solved = 12, .helped = 3, .best = 65, .total = 12 * 130};
+    play.course.scores[3] = (struct score){.helped = 1};
     snapshot("statistics-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("statistics-40x12", &play, LINES_HEAVY, 12, 40);
-    play.show = SHOW_KEYS;
+    play.view.show = SHOW_KEYS;
     press(&play, "\033n");
     snapshot("new-80x24", &play, LINES_HEAVY, 24, 80);
     press(&play, "\033T");
@@ -138,18 +138,18 @@ static void test_snapshots(void)
     press(&play, "\033p");
     snapshot("file-80x24", &play, LINES_HEAVY, 24, 80);
     /* Entries, pencil marks, automatic entries, a highlighted digit. */
-    play.cursor = 2;
+    play.view.cursor = 2;
     press(&play,
           "\033"
           "1");
-    play.cursor = 3;
+    play.view.cursor = 3;
     press(&play, "m26m");
     snapshot("marks-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("marks-120x40", &play, LINES_HEAVY, 40, 120);
-    play.cursor = 0;
+    play.view.cursor = 0;
     press(&play, "3xx");
     snapshot("mistake-80x24", &play, LINES_HEAVY, 24, 80);
-    play.cursor = 2;
+    play.view.cursor = 2;
     press(&play, "5y");
     snapshot("clash-80x24", &play, LINES_HEAVY, 24, 80);
     press(&play, "Ra");
@@ -182,7 +182,7 @@ static void test_help_snapshots(void)
     memcpy(pasted.clues, easy, CELLS);
     play_paste(&play, &pasted);
     work(&play);
-    for (play.cursor = 0; play.cursor < 36; play.cursor++)
+    for (play.view.cursor = 0; play.view.cursor < 36; play.view.cursor++)
         press(&play, "0");
     snapshot("entering-several-80x24", &play, LINES_HEAVY, 24, 80);
     play_free(&play);
@@ -269,7 +269,7 @@ static void test_late(void)
     work(&play);
     CHECK(screen_resize(&screen, 24, 80), "memory");
     play_tick(&play, 3725000);
-    play.made = true;
+    play.maker.made = true;
     expect_words(&play, &screen, "1:02:05");
     expect_words(&play, &screen, "N: new puzzle");
     press(&play, "e");

@@ -34,19 +34,19 @@ static void redraw(struct session *session)
 static void serve(struct session *session)
 {
     struct play *play = &session->play;
-    enum request request = play->request;
-    play->request = REQUEST_NONE;
+    enum request request = play->request.kind;
+    play->request.kind = REQUEST_NONE;
     switch (request) {
     case REQUEST_OPEN:
-        open_game(session, play->request_puzzle, play->request_name);
-        if (play->request_has_entries && !play->game.n_moves)
-            play_take_entries(play, &play->request_entries);
+        open_game(session, play->request.puzzle, play->request.name);
+        if (play->request.has_entries && !play->game.n_moves)
+            play_take_entries(play, &play->request.entries);
         break;
     case REQUEST_ENTER:
         open_entered(session);
         break;
     case REQUEST_TURN:
-        open_from_collection(session, play->request_index);
+        open_from_collection(session, play->request.index);
         break;
     case REQUEST_DRAW:
     case REQUEST_WRITE:
@@ -54,7 +54,7 @@ static void serve(struct session *session)
         break;
     case REQUEST_STATISTICS:
         read_scores(session);
-        play->show = SHOW_STATISTICS;
+        play->view.show = SHOW_STATISTICS;
         break;
     case REQUEST_SOLVED:
         count_solved(session);
@@ -124,7 +124,7 @@ static void read_signals(struct session *session)
         case SIGWINCH:
             break;
         case SIGTSTP:
-            session->play.request = REQUEST_SUSPEND;
+            session->play.request.kind = REQUEST_SUSPEND;
             serve(session);
             break;
         case SIGCONT:
@@ -156,11 +156,11 @@ void manage_workers(struct session *session)
     for (int i = 0; i < TASK_KINDS; i++) {
         struct worker *worker = &session->workers[i];
         /* A new task of a kind replaces the old one, whose question is out of date. */
-        if (worker->busy && (session->play.wanted[i] || !session->play.running[i]))
+        if (worker->busy && (session->play.work.wanted[i] || !session->play.work.running[i]))
             worker_stop(worker);
-        if (session->play.wanted[i])
-            worker_start(worker, work_on, &session->play.tasks[i]);
-        session->play.wanted[i] = false;
+        if (session->play.work.wanted[i])
+            worker_start(worker, work_on, &session->play.work.tasks[i]);
+        session->play.work.wanted[i] = false;
     }
 }
 
@@ -199,7 +199,7 @@ static int patience(const struct session *session)
         return 0;
     if (keys_waiting(&session->keys))
         return ESCAPE_DELAY;
-    return play_is_timed(&session->play) ? 1000 - (int)(session->play.played % 1000) : -1;
+    return play_is_timed(&session->play) ? 1000 - (int)(session->play.course.played % 1000) : -1;
 }
 
 /* Descriptors of -1 are ignored by poll, so idle workers need no list of their own. */

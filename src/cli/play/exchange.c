@@ -61,16 +61,16 @@ void write_game(struct session *session)
     struct play *play = &session->play;
     struct text text = {0};
     char clues[CELLS], cells[CELLS];
-    const char *file = play->prompt;
+    const char *file = play->prompt.text;
     game_text(&play->game, true, clues);
     game_text(&play->game, false, cells);
-    const char *format = play->prompt_for == REQUEST_DRAW ? "svg" : format_for(file);
-    bool drawn = helper_draw(format, clues, cells, *play->name ? play->name : NULL, &text);
-    int error = !drawn ? ENOMEM : (play->overwrite ? overwrite : write_new)(file, &text);
+    const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
+    bool drawn = helper_draw(format, clues, cells, *play->course.name ? play->course.name : NULL, &text);
+    int error = !drawn ? ENOMEM : (play->prompt.overwrite ? overwrite : write_new)(file, &text);
     text_free(&text);
-    if (error == EEXIST && !play->overwrite) {
-        play->overwrite = true;
-        play->show = SHOW_PROMPT;
+    if (error == EEXIST && !play->prompt.overwrite) {
+        play->prompt.overwrite = true;
+        play->view.show = SHOW_PROMPT;
     } else if (error) {
         play_say(play, TONE_WARNING, "%s: %s.", file, strerror(error));
     } else {
@@ -101,7 +101,7 @@ static bool take_first(void *context, const struct puzzle *puzzle)
 void paste(struct session *session, const struct text *text)
 {
     struct first_puzzle first = {.session = session};
-    if (session->play.show == SHOW_PROMPT)
+    if (session->play.view.show == SHOW_PROMPT)
         play_paste_name(&session->play, text->data, text->length);
     else if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
         play_say(&session->play, TONE_WARNING, "Nothing was pasted.");

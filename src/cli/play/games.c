@@ -77,7 +77,7 @@ static void say_notice(struct session *session)
 static void save_last(struct session *session, const char *puzzle)
 {
     char text[STORE_NAME + CELLS + NAME_ROOM + 8];
-    snprintf(text, sizeof text, "%s\n%.81s\n%s\n", session->slot, puzzle, session->play.name);
+    snprintf(text, sizeof text, "%s\n%.81s\n%s\n", session->slot, puzzle, session->play.course.name);
     save_shared(session, last_name, text, "Which game was played last");
 }
 
@@ -88,7 +88,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
     /* The caller's puzzle may be part of what is begun anew. */
     memcpy(clues, puzzle, CELLS);
     snprintf(slot, sizeof slot, "game-%016llx", (unsigned long long)store_hash(clues, CELLS));
-    session->play.elsewhere = true;
+    session->play.course.elsewhere = true;
     bool taken = take_slot(session, slot), loaded = taken && load_slot(session);
     if (!loaded)
         play_begin(&session->play, clues, name);
@@ -103,7 +103,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
 void open_entered(struct session *session)
 {
     leave_slot(session);
-    session->play.elsewhere = true;
+    session->play.course.elsewhere = true;
     bool taken = take_slot(session, entered_name);
     if (!taken || !load_slot(session))
         play_begin_entering(&session->play);
@@ -121,10 +121,10 @@ void open_from_collection(struct session *session, size_t i)
 {
     struct puzzle extra;
     char number[24];
-    session->play.index = i;
-    session->play.total = session->collection.n;
+    session->play.course.index = i;
+    session->play.course.total = session->collection.n;
     open_game(session, collection_puzzle(&session->collection, i), collection_name(&session->collection, i));
-    session->play.elsewhere = false;
+    session->play.course.elsewhere = false;
     if (!session->play.game.n_moves && collection_extra(&session->collection, i, &extra))
         play_take_entries(&session->play, &extra);
     snprintf(number, sizeof number, "%zu\n", i);
@@ -194,7 +194,7 @@ void open_first(struct session *session)
 {
     if (session->collection.n) {
         open_from_collection(session, collection_place(session));
-        if (session->collection.invalid && !*session->play.message)
+        if (session->collection.invalid && !*session->play.view.message)
             play_say(&session->play, TONE_WARNING, "%zu invalid puzzle%s left out, the first from line %lu.",
                      session->collection.invalid, session->collection.invalid == 1 ? "" : "s",
                      session->collection.invalid_line);

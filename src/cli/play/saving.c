@@ -75,9 +75,9 @@ void start_saving(struct session *session)
 {
     struct text record = {0};
     const struct saving saving = {&session->store, session->slot, &record};
-    if (session->saver.busy || !session->play.unsaved || !*session->slot)
+    if (session->saver.busy || !session->play.course.unsaved || !*session->slot)
         return;
-    session->play.unsaved = false;
+    session->play.course.unsaved = false;
     play_record(&session->play, &record);
     session->unsaved_error = record.failed ? ENOMEM : 0;
     if (record.failed)
@@ -95,7 +95,7 @@ void flush(struct session *session)
             worker_wait(&session->saver);
             finish_saving(session);
         }
-        if (!session->play.unsaved || !*session->slot)
+        if (!session->play.course.unsaved || !*session->slot)
             return;
         start_saving(session);
     }
@@ -105,7 +105,7 @@ void flush(struct session *session)
  * worth keeping, too, once there is a move. That it failed is said when the next game is there. */
 void leave_slot(struct session *session)
 {
-    session->play.unsaved |= session->play.game.n_moves > 0;
+    session->play.course.unsaved |= session->play.game.n_moves > 0;
     flush(session);
     if (session->unsaved_error)
         snprintf(session->notice, sizeof session->notice, "The game before this one cannot be saved: %s.",

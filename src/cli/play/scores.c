@@ -28,7 +28,7 @@ static void read_score(struct session *session, const char *line)
         return;
     for (unsigned i = 0; i <= LEVELS; i++)
         if (strcmp(name, score_name(i)) == 0)
-            session->play.scores[i] = score;
+            session->play.course.scores[i] = score;
 }
 
 /* Reads them afresh each time: another window may have changed them. False: there are some that cannot be
@@ -36,7 +36,7 @@ static void read_score(struct session *session, const char *line)
 static bool load_scores(struct session *session)
 {
     struct text text = {0};
-    memset(session->play.scores, 0, sizeof session->play.scores);
+    memset(session->play.course.scores, 0, sizeof session->play.course.scores);
     enum loaded loaded = store_load(&session->store, statistics_name, &text);
     text_char(&text, '\0');
     bool readable = loaded != LOADED_DAMAGE && !text.failed;
@@ -59,7 +59,7 @@ static int write_scores(struct session *session)
 {
     struct text text = {0};
     for (unsigned i = 0; i <= LEVELS; i++) {
-        const struct score *score = &session->play.scores[i];
+        const struct score *score = &session->play.course.scores[i];
         text_print(&text, "%s %u %u %lu %lu\n", score_name(i), score->solved, score->helped, score->best,
                    score->total);
     }
@@ -70,9 +70,9 @@ static int write_scores(struct session *session)
 
 static void add_score(struct session *session)
 {
-    unsigned level = session->play.rating_known ? level_of(session->play.rating) : LEVELS;
-    unsigned long seconds = (unsigned long)(session->play.played / 1000);
-    struct score *score = &session->play.scores[level];
+    unsigned level = session->play.help.rating_known ? level_of(session->play.help.rating) : LEVELS;
+    unsigned long seconds = (unsigned long)(session->play.course.played / 1000);
+    struct score *score = &session->play.course.scores[level];
     if (game_was_helped(&session->play.game)) {
         score->helped++;
     } else {
@@ -103,5 +103,5 @@ void count_solved(struct session *session)
         play_say(&session->play, TONE_WARNING, "Solved, but the statistics cannot be read.");
     }
     store_unlock(&session->store, statistics_name);
-    session->play.unsaved = true;
+    session->play.course.unsaved = true;
 }

@@ -7,15 +7,15 @@
  * because a step back is -1. */
 static void move_cursor(struct play *play, int rows, int columns)
 {
-    unsigned row = (play->cursor / 9 + 9 + (unsigned)rows) % 9,
-             column = (play->cursor % 9 + 9 + (unsigned)columns) % 9;
-    play->cursor = 9 * row + column;
+    unsigned row = (play->view.cursor / 9 + 9 + (unsigned)rows) % 9,
+             column = (play->view.cursor % 9 + 9 + (unsigned)columns) % 9;
+    play->view.cursor = 9 * row + column;
 }
 
 bool cursor_key(struct play *play, unsigned key)
 {
     /* h asks for a hint, unless the player wants all four letters of vi. */
-    if (key == 'h' && play->vi)
+    if (key == 'h' && play->view.vi)
         key = KEY_LEFT;
     switch (key) {
     case KEY_UP:
@@ -34,16 +34,16 @@ bool cursor_key(struct play *play, unsigned key)
         move_cursor(play, 0, 1);
         return true;
     case KEY_HOME:
-        play->cursor -= play->cursor % 9;
+        play->view.cursor -= play->view.cursor % 9;
         return true;
     case KEY_END:
-        play->cursor += 8 - play->cursor % 9;
+        play->view.cursor += 8 - play->view.cursor % 9;
         return true;
     case KEY_PAGE_UP:
-        play->cursor %= 9;
+        play->view.cursor %= 9;
         return true;
     case KEY_PAGE_DOWN:
-        play->cursor = 72 + play->cursor % 9;
+        play->view.cursor = 72 + play->view.cursor % 9;
         return true;
     default:
         return false;
@@ -53,25 +53,25 @@ bool cursor_key(struct play *play, unsigned key)
 /* Enters a digit in the cell under the cursor, as an entry, a pencil mark, or a candidate struck out. */
 void digit_key(struct play *play, unsigned digit, bool pencil)
 {
-    const struct cell *at = &play->game.cells[play->cursor];
+    const struct cell *at = &play->game.cells[play->view.cursor];
     unsigned bit = 1u << (digit - 1);
     /* While clues are entered, the digit that is there already takes it away: there are no marks to
      * toggle. */
     if (play->game.editing) {
-        after_move(play, game_clue(&play->game, play->cursor, at->digit == digit ? 0 : digit));
+        after_move(play, game_clue(&play->game, play->view.cursor, at->digit == digit ? 0 : digit));
         return;
     }
     /* On a digit that stays, the key says which digit to highlight. */
     if (at->owner == CLUE || at->owner == PROGRAM) {
-        play->pinned = play->pinned == digit ? 0 : digit;
+        play->view.pinned = play->view.pinned == digit ? 0 : digit;
         return;
     }
     if (!pencil)
-        after_move(play, game_enter(&play->game, play->cursor, digit));
-    else if (play->candidates)
-        after_move(play, game_strike(&play->game, play->cursor, bit));
+        after_move(play, game_enter(&play->game, play->view.cursor, digit));
+    else if (play->view.candidates)
+        after_move(play, game_strike(&play->game, play->view.cursor, bit));
     else
-        after_move(play, game_mark(&play->game, play->cursor, bit));
+        after_move(play, game_mark(&play->game, play->view.cursor, bit));
 }
 
 /* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
@@ -85,9 +85,9 @@ unsigned shifted_digit(unsigned key)
 void clear_cell(struct play *play)
 {
     if (play->game.editing)
-        after_move(play, game_clue(&play->game, play->cursor, 0));
+        after_move(play, game_clue(&play->game, play->view.cursor, 0));
     else
-        after_move(play, game_clear(&play->game, play->cursor));
+        after_move(play, game_clear(&play->game, play->view.cursor));
 }
 
 /* The cursor goes where the entry was, so that the player sees what has changed. */
@@ -97,9 +97,9 @@ void take_entry_back(struct play *play)
         clear_cell(play);
         return;
     }
-    unsigned cell = game_last_entry(&play->game, play->cursor);
-    if (after_move(play, game_back(&play->game, play->cursor)) && cell < CELLS)
-        play->cursor = cell;
+    unsigned cell = game_last_entry(&play->game, play->view.cursor);
+    if (after_move(play, game_back(&play->game, play->view.cursor)) && cell < CELLS)
+        play->view.cursor = cell;
 }
 
 void undo_move(struct play *play)

@@ -32,7 +32,7 @@ void finish_entering(struct play *play)
     if (!need_facts(play, KEY_RETURN))
         return;
     game_text(&play->game, true, clues);
-    if (play->facts.count == 0) {
+    if (play->help.facts.count == 0) {
         bool clash = game_warnings(&play->game, NULL, 0) > 0;
         play_say(play, TONE_WARNING,
                  clash ? "These clues contradict each other: y shows where."
@@ -47,14 +47,14 @@ void tell_count(struct play *play)
 {
     unsigned differs = 0;
     for (unsigned cell = 0; cell < CELLS; cell++)
-        differs += play->facts.differs[cell];
-    if (play->facts.count == 0)
+        differs += play->help.facts.differs[cell];
+    if (play->help.facts.count == 0)
         play_say(play, TONE_WARNING, "No solution.");
-    else if (play->facts.count == 1)
+    else if (play->help.facts.count == 1)
         play_say(play, TONE_GOOD, "One solution: Return begins to play.");
     else
         play_say(play, TONE_PLAIN, "%s%u solutions; %u cells still differ. %s",
-                 play->facts.count == COUNT_LIMIT ? "At least " : "", play->facts.count, differs,
+                 play->help.facts.count == COUNT_LIMIT ? "At least " : "", play->help.facts.count, differs,
                  differs == CELLS ? "Go on entering clues." : "They are marked.");
 }
 
@@ -75,22 +75,22 @@ void set_name(char name[NAME_ROOM], const char *bytes, size_t n)
  * read. */
 void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
 {
-    memcpy(play->request_puzzle, puzzle, CELLS);
-    set_name(play->request_name, name, strlen(name));
-    play->request_has_entries = false;
-    play->request = REQUEST_OPEN;
+    memcpy(play->request.puzzle, puzzle, CELLS);
+    set_name(play->request.name, name, strlen(name));
+    play->request.has_entries = false;
+    play->request.kind = REQUEST_OPEN;
 }
 
 /* Keeps the entries and candidates of a puzzle until the game is open. The candidates are copied: those of
  * the reader are valid only while it reads. */
 static void keep_entries(struct play *play, const struct puzzle *puzzle)
 {
-    play->request_has_entries = true;
-    play->request_entries = *puzzle;
+    play->request.has_entries = true;
+    play->request.entries = *puzzle;
     if (!puzzle->candidates)
         return;
-    memcpy(play->request_candidates, puzzle->candidates, sizeof play->request_candidates);
-    play->request_entries.candidates = play->request_candidates;
+    memcpy(play->request.candidates, puzzle->candidates, sizeof play->request.candidates);
+    play->request.entries.candidates = play->request.candidates;
 }
 
 /* Digits first: they remove candidates, and only those that are then still left need be struck out. */
@@ -106,10 +106,10 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
         unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
         if (gone) {
             refused = game_strike(&play->game, cell, gone);
-            play->candidates = true;
+            play->view.candidates = true;
         }
     }
-    play->changes++;
+    play->course.changes++;
     if (refused)
         after_move(play, refused);
 }
@@ -122,14 +122,14 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
         return;
     }
     leave_path(play);
-    play->show = SHOW_GRID;
-    play->deferred = 0;
+    play->view.show = SHOW_GRID;
+    play->help.deferred = 0;
     if (play->game.editing) {
         after_move(play, game_paste(&play->game, puzzle->clues));
         return;
     }
     open_puzzle(play, puzzle->clues, "");
-    set_name(play->request_name, puzzle->name ? puzzle->name : "", puzzle->name ? puzzle->name_length : 0);
+    set_name(play->request.name, puzzle->name ? puzzle->name : "", puzzle->name ? puzzle->name_length : 0);
     keep_entries(play, puzzle);
 }
 
@@ -144,23 +144,23 @@ void open_prompt(struct play *play, enum request purpose)
     game_text(&play->game, true, clues);
     for (unsigned cell = 0; cell < CELLS; cell++)
         hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
-    snprintf(play->prompt, sizeof play->prompt, "sudoku-%06lx.%s", hash,
+    snprintf(play->prompt.text, sizeof play->prompt.text, "sudoku-%06lx.%s", hash,
              purpose == REQUEST_DRAW ? "svg" : "txt");
-    play->prompt_for = purpose;
-    play->overwrite = false;
-    play->show = SHOW_PROMPT;
+    play->prompt.purpose = purpose;
+    play->prompt.overwrite = false;
+    play->view.show = SHOW_PROMPT;
 }
 
 /* Adds a character if it is printable and there is room. Another name is another file, so the question
  * whether it may be overwritten must be asked again. */
 static void add_character(struct play *play, unsigned character)
 {
-    size_t n = strlen(play->prompt);
-    play->overwrite = false;
-    if (character < ' ' || character >= 127 || n + 1 >= sizeof play->prompt)
+    size_t n = strlen(play->prompt.text);
+    play->prompt.overwrite = false;
+    if (character < ' ' || character >= 127 || n + 1 >= sizeof play->prompt.text)
         return;
-    play->prompt[n] = (char)character;
-    play->prompt[n + 1] = '\0';
+    play->prompt.text[n] = (char)character;
+    play->prompt.text[n + 1] = '\0';
 }
 
 void play_paste_name(struct play *play, const char *text, size_t length)
@@ -171,26 +171,26 @@ void play_paste_name(struct play *play, const char *text, size_t length)
 
 void prompt_key(struct play *play, unsigned key)
 {
-    size_t n = strlen(play->prompt);
+    size_t n = strlen(play->prompt.text);
     switch (key) {
     case KEY_RETURN:
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
         if (n)
-            play->request = play->prompt_for;
+            play->request.kind = play->prompt.purpose;
         return;
     case KEY_ESCAPE:
     case KEY_CONTROL('c'):
     case KEY_CONTROL('g'):
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
         return;
     case KEY_BACKSPACE:
-        play->overwrite = false;
+        play->prompt.overwrite = false;
         if (n)
-            play->prompt[n - 1] = '\0';
+            play->prompt.text[n - 1] = '\0';
         break;
     case KEY_CONTROL('u'):
-        play->overwrite = false;
-        play->prompt[0] = '\0';
+        play->prompt.overwrite = false;
+        play->prompt.text[0] = '\0';
         break;
     default:
         add_character(play, key);

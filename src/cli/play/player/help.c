@@ -9,13 +9,13 @@
  * have died; then they are asked for once more. */
 bool need_facts(struct play *play, unsigned key)
 {
-    if (play->facts_known)
+    if (play->help.facts_known)
         return true;
-    if (!play->running[TASK_FACTS])
+    if (!play->work.running[TASK_FACTS])
         ask_for_facts(play);
     play_say(play, TONE_PLAIN, "Counting the solutions... Esc cancels.");
-    play->busy = true;
-    play->deferred = key;
+    play->view.busy = true;
+    play->help.deferred = key;
     return false;
 }
 
@@ -24,13 +24,13 @@ static bool need_proper(struct play *play, unsigned key)
 {
     if (!need_facts(play, key))
         return false;
-    if (play->facts.count == 0)
+    if (play->help.facts.count == 0)
         play_say(play, TONE_WARNING, "The puzzle has no solution.");
-    else if (play->facts.count > 1)
+    else if (play->help.facts.count > 1)
         play_say(play, TONE_WARNING,
                  "The puzzle has more than one solution: entries cannot be checked, and there are no "
                  "hints. Try s or a.");
-    return play->facts.count == 1;
+    return play->help.facts.count == 1;
 }
 
 /* Only a puzzle with one solution has mistakes: with several, an entry that differs from the first may be
@@ -40,8 +40,8 @@ unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
     unsigned n = 0;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &play->game.cells[cell];
-        unsigned right = (unsigned)(play->facts.solution[cell] - '0');
-        bool wrong = play->facts_known && play->facts.count == 1 &&
+        unsigned right = (unsigned)(play->help.facts.solution[cell] - '0');
+        bool wrong = play->help.facts_known && play->help.facts.count == 1 &&
                      (at->digit ? at->digit != right : at->struck >> (right - 1) & 1);
         if (mistakes)
             mistakes[cell] = wrong;
@@ -57,13 +57,13 @@ void check_entries(struct play *play)
     if (!need_proper(play, 'x'))
         return;
     unsigned n = play_mistakes(play, NULL);
-    if (play->check == 0) {
+    if (play->help.check == 0) {
         play_say(play, n ? TONE_WARNING : TONE_GOOD, n ? "%u %s. x again shows %s." : "No mistake so far.", n,
                  n == 1 ? "mistake" : "mistakes", n == 1 ? "it" : "them");
-        play->check = 1;
+        play->help.check = 1;
     } else if (n) {
         play_say(play, TONE_WARNING, "The mistakes are marked until the next move.");
-        play->check = 2;
+        play->help.check = 2;
     }
 }
 
@@ -76,7 +76,7 @@ bool need_no_mistakes(struct play *play, unsigned key)
     if (n) {
         play_say(play, TONE_WARNING, "There %s %u %s in the grid: x shows where.", n == 1 ? "is" : "are", n,
                  n == 1 ? "mistake" : "mistakes");
-        play->check = 1;
+        play->help.check = 1;
     } else if (game_is_solved(&play->game)) {
         play_say(play, TONE_GOOD, "The puzzle is solved.");
         return false;
@@ -89,16 +89,16 @@ void give_solution(struct play *play)
     struct deed deeds[CELLS];
     if (!need_facts(play, 's'))
         return;
-    if (play->facts.count == 0) {
+    if (play->help.facts.count == 0) {
         play_say(play, TONE_WARNING, "The puzzle has no solution.");
         return;
     }
     for (unsigned cell = 0; cell < CELLS; cell++)
         deeds[cell] = (struct deed){.cell = (unsigned char)cell,
-                                    .digit = (unsigned char)(play->facts.solution[cell] - '0')};
-    bool several = play->facts.count > 1;
+                                    .digit = (unsigned char)(play->help.facts.solution[cell] - '0')};
+    bool several = play->help.facts.count > 1;
     /* A full grid that asks for the solution has not given up: it is solved already. */
-    play->gave_up |= !game_is_solved(&play->game);
+    play->course.gave_up |= !game_is_solved(&play->game);
     if (after_move(play, game_help(&play->game, MOVE_SOLVE, deeds, CELLS)) && several)
         play_say(play, TONE_WARNING, "This is one of its solutions; there are others.");
 }
@@ -124,16 +124,16 @@ void fill_forced(struct play *play)
 /* A task that is running is not restarted: the player may press the key twice. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 {
-    if (!play->running[kind])
+    if (!play->work.running[kind])
         want_task(play, task_here(play, kind));
     play_say(play, TONE_PLAIN, "%s Esc cancels.", words);
-    play->busy = true;
+    play->view.busy = true;
 }
 
 /* Shows the candidates, or the player would not see what the reduction has done. */
 void reduce_candidates(struct play *play)
 {
-    play->candidates = true;
+    play->view.candidates = true;
     ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
 }
 
@@ -184,8 +184,8 @@ const char *make_step(struct play *play, const struct hint *hint)
 /* Shows as much of the hint as was asked for. */
 static void tell_hint(struct play *play)
 {
-    const struct hint *hint = &play->hint;
-    switch (play->hint_level) {
+    const struct hint *hint = &play->help.hint;
+    switch (play->help.hint_level) {
     case HINT_WHERE:
         play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", hint->where);
         break;
@@ -200,20 +200,20 @@ static void tell_hint(struct play *play)
         play_say(play, TONE_PLAIN, "%s. h makes the step.", hint->step);
         break;
     }
-    play->reasoned = play->hint_level >= HINT_WHY;
+    play->view.reasoned = play->help.hint_level >= HINT_WHY;
 }
 
 /* The same key goes up the levels one by one; any change of the grid starts again at none (forget_help). */
 void give_hint(struct play *play)
 {
-    if (play->hint_level == HINT_SHOWN) {
+    if (play->help.hint_level == HINT_SHOWN) {
         /* A copy: after_move forgets the hint. */
-        struct hint step = play->hint;
+        struct hint step = play->help.hint;
         if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
             play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step.step);
-        play->cursor = step.digit ? step.cell : play->cursor;
-    } else if (play->hint_level != HINT_NONE) {
-        play->hint_level++;
+        play->view.cursor = step.digit ? step.cell : play->view.cursor;
+    } else if (play->help.hint_level != HINT_NONE) {
+        play->help.hint_level++;
         tell_hint(play);
     } else if (need_no_mistakes(play, 'H')) { /* with the keys of vi, h would move the cursor */
         ask_aloud(play, TASK_HINT, "Looking for the next step...");
@@ -227,13 +227,13 @@ void take_hint(struct play *play, const struct finding *finding)
         play_say(play, TONE_WARNING, "No known technique leads on from here.");
         return;
     }
-    text_free(&play->hint_words);
-    text_add(&play->hint_words, finding_words(finding), finding->n_words);
-    if (play->hint_words.failed) {
+    text_free(&play->help.hint_words);
+    text_add(&play->help.hint_words, finding_words(finding), finding->n_words);
+    if (play->help.hint_words.failed) {
         play_say(play, TONE_WARNING, "Out of memory.");
         return;
     }
-    play->hint = *finding_hints(finding);
-    play->hint_level = HINT_WHERE;
+    play->help.hint = *finding_hints(finding);
+    play->help.hint_level = HINT_WHERE;
     tell_hint(play);
 }

@@ -8,18 +8,18 @@
 /* Esc leaves the innermost of what is going on. */
 static void escape(struct play *play)
 {
-    if (play->busy) {
-        play->deferred = 0;
+    if (play->view.busy) {
+        play->help.deferred = 0;
         forget_help(play);
         play_say(play, TONE_PLAIN, "%s", "");
-    } else if (play->making) {
+    } else if (play->maker.making) {
         leave_task(play, TASK_MAKE);
-        play->making = false;
+        play->maker.making = false;
         play_say(play, TONE_PLAIN, "No new puzzle is made.");
     } else {
         forget_help(play);
-        play->pinned = 0;
-        play->pencil = false;
+        play->view.pinned = 0;
+        play->view.pencil = false;
         play_say(play, TONE_PLAIN, "%s", "");
     }
 }
@@ -37,28 +37,28 @@ static void show_cause(struct play *play)
         return;
     }
     n = n < CELLS ? n : CELLS;
-    play->warning = play->warning % (unsigned)n + 1;
-    const struct warning *warning = &warnings[play->warning - 1];
+    play->help.warning = play->help.warning % (unsigned)n + 1;
+    const struct warning *warning = &warnings[play->help.warning - 1];
     warning_words(warning, &words);
-    play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.", play->warning,
-             n, (int)words.length, words.data);
+    play_say(play, TONE_WARNING, "Warning %u of %zu: %.*s. The marked digits are the cause.",
+             play->help.warning, n, (int)words.length, words.data);
     if (warning->kind != WARNING_HOUSE)
-        play->cursor = warning->first;
+        play->view.cursor = warning->first;
 }
 
 /* The store knows where the other puzzle was left, so turning is a request. */
 static void turn_page(struct play *play, int by)
 {
-    if (!play->total) {
+    if (!play->course.total) {
         play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
         return;
     }
-    if ((by < 0 && play->index == 0) || (by > 0 && play->index + 1 >= play->total)) {
+    if ((by < 0 && play->course.index == 0) || (by > 0 && play->course.index + 1 >= play->course.total)) {
         play_say(play, TONE_PLAIN, by < 0 ? "This is the first puzzle." : "This is the last puzzle.");
         return;
     }
-    play->request_index = by < 0 ? play->index - 1 : play->index + 1;
-    play->request = REQUEST_TURN;
+    play->request.index = by < 0 ? play->course.index - 1 : play->course.index + 1;
+    play->request.kind = REQUEST_TURN;
 }
 
 static void open_previous(struct play *play)
@@ -74,18 +74,18 @@ static void open_next(struct play *play)
 /* The view counts pages round, so any number will do. */
 static void show_next_page(struct play *play)
 {
-    play->page++;
+    play->view.page++;
 }
 
 static void show_previous_page(struct play *play)
 {
-    play->page--;
+    play->view.page--;
 }
 
 static void open_wishes(struct play *play)
 {
     set_range(play);
-    play->show = SHOW_WISHES;
+    play->view.show = SHOW_WISHES;
 }
 
 static void open_drawing(struct play *play)
@@ -105,34 +105,34 @@ static void redo_move(struct play *play)
 
 static void list_keys(struct play *play)
 {
-    play->show = SHOW_KEYS;
-    play->scroll = 0;
+    play->view.show = SHOW_KEYS;
+    play->view.scroll = 0;
 }
 
 static void hide_clock(struct play *play)
 {
-    play->clock_hidden = !play->clock_hidden;
+    play->view.clock_hidden = !play->view.clock_hidden;
 }
 
 static void pause_game(struct play *play)
 {
-    play->show = SHOW_PAUSE;
+    play->view.show = SHOW_PAUSE;
 }
 
 static void take_vi_keys(struct play *play)
 {
-    play->vi = !play->vi;
-    play_say(play, TONE_PLAIN, play->vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
+    play->view.vi = !play->view.vi;
+    play_say(play, TONE_PLAIN, play->view.vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
 }
 
 static void show_candidates(struct play *play)
 {
-    play->candidates = !play->candidates;
+    play->view.candidates = !play->view.candidates;
 }
 
 static void take_pencil(struct play *play)
 {
-    play->pencil = !play->pencil;
+    play->view.pencil = !play->view.pencil;
 }
 
 /* What a key does on the grid: a function, or a request. */
@@ -205,7 +205,7 @@ static void take_action(struct play *play, const struct key_action *action)
     if (action->act)
         action->act(play);
     else
-        play->request = action->request;
+        play->request.kind = action->request;
 }
 
 bool page_key(struct play *play, unsigned key)
@@ -221,7 +221,7 @@ static void grid_key(struct play *play, unsigned key, bool alt)
     unsigned shifted = shifted_digit(key);
     const struct key_action *action = find_action(play, key);
     if (key >= '1' && key <= '9')
-        digit_key(play, key - '0', alt || play->pencil);
+        digit_key(play, key - '0', alt || play->view.pencil);
     else if (shifted)
         digit_key(play, shifted, true);
     else if (cursor_key(play, key))
@@ -238,11 +238,11 @@ static void grid_key(struct play *play, unsigned key, bool alt)
 static void list_key(struct play *play, unsigned key)
 {
     if (key == KEY_DOWN || key == 'j' || key == ' ' || key == KEY_PAGE_DOWN)
-        play->scroll += play->scroll < 100;
+        play->view.scroll += play->view.scroll < 100;
     else if (key == KEY_UP || key == 'k' || key == KEY_PAGE_UP)
-        play->scroll -= play->scroll > 0;
+        play->view.scroll -= play->view.scroll > 0;
     else
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
 }
 
 /* Any key replaces one that waits for the facts, and its message: the player has changed their mind. Ctrl-Z
@@ -253,10 +253,10 @@ void play_key(struct play *play, unsigned key, bool alt)
         take_action(play, find_action(play, key));
         return;
     }
-    if (play->deferred && key != KEY_ESCAPE)
+    if (play->help.deferred && key != KEY_ESCAPE)
         play_say(play, TONE_PLAIN, "%s", "");
-    play->deferred = 0;
-    switch (play->show) {
+    play->help.deferred = 0;
+    switch (play->view.show) {
     case SHOW_GRID:
         grid_key(play, key, alt);
         break;
@@ -274,15 +274,15 @@ void play_key(struct play *play, unsigned key, bool alt)
         break;
     case SHOW_STATISTICS:
     case SHOW_PAUSE:
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
         break;
     }
 }
 
 void play_click(struct play *play, unsigned cell)
 {
-    if (cell < CELLS && play->show == SHOW_GRID)
-        play->cursor = cell;
-    else if (play->show == SHOW_PAUSE)
-        play->show = SHOW_GRID;
+    if (cell < CELLS && play->view.show == SHOW_GRID)
+        play->view.cursor = cell;
+    else if (play->view.show == SHOW_PAUSE)
+        play->view.show = SHOW_GRID;
 }

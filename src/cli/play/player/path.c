@@ -8,11 +8,11 @@
 
 void leave_path(struct play *play)
 {
-    free(play->path);
-    play->path = NULL;
-    play->path_n = play->path_at = 0;
-    if (play->show == SHOW_PATH)
-        play->show = SHOW_GRID;
+    free(play->help.path);
+    play->help.path = NULL;
+    play->help.path_n = play->help.path_at = 0;
+    if (play->view.show == SHOW_PATH)
+        play->view.show = SHOW_GRID;
 }
 
 void open_path(struct play *play)
@@ -25,26 +25,26 @@ void open_path(struct play *play)
 void take_path(struct play *play, const struct finding *finding)
 {
     /* A pause, a list or a prompt stays until the player closes it. */
-    if (play->show != SHOW_GRID) {
+    if (play->view.show != SHOW_GRID) {
         play_say(play, TONE_PLAIN, "All steps are known: e shows them.");
         return;
     }
     leave_path(play);
-    play->hint_level = HINT_NONE;
+    play->help.hint_level = HINT_NONE;
     if (finding->n_hints)
-        play->path = malloc(finding->n_hints * sizeof *play->path);
+        play->help.path = malloc(finding->n_hints * sizeof *play->help.path);
     /* The words belong to the hints just taken: each `why` is an offset into this text. */
-    text_free(&play->path_words);
-    text_add(&play->path_words, finding_words(finding), finding->n_words);
-    if (!play->path || play->path_words.failed) {
+    text_free(&play->help.path_words);
+    text_add(&play->help.path_words, finding_words(finding), finding->n_words);
+    if (!play->help.path || play->help.path_words.failed) {
         leave_path(play);
         play_say(play, TONE_WARNING,
                  finding->n_hints ? "Out of memory." : "No known technique leads on from here.");
         return;
     }
-    memcpy(play->path, finding_hints(finding), finding->n_hints * sizeof *play->path);
-    play->path_n = finding->n_hints;
-    play->show = SHOW_PATH;
+    memcpy(play->help.path, finding_hints(finding), finding->n_hints * sizeof *play->help.path);
+    play->help.path_n = finding->n_hints;
+    play->view.show = SHOW_PATH;
     play_say(play, TONE_PLAIN, "%s", "");
 }
 
@@ -53,10 +53,10 @@ void take_path(struct play *play, const struct finding *finding)
  * step. */
 static void follow_path(struct play *play)
 {
-    size_t n = play->path_at, made = 0;
-    struct hint *path = play->path;
-    play->path = NULL;
-    play->show = SHOW_GRID;
+    size_t n = play->help.path_at, made = 0;
+    struct hint *path = play->help.path;
+    play->help.path = NULL;
+    play->view.show = SHOW_GRID;
     while (made < n && !make_step(play, &path[made]))
         made++;
     free(path);
@@ -71,10 +71,10 @@ static void follow_path(struct play *play)
 void path_key(struct play *play, unsigned key)
 {
     enum { PAGE = 10 };
-    size_t last = play->path_n, *at = &play->path_at;
+    size_t last = play->help.path_n, *at = &play->help.path_at;
     if (page_key(play, key))
         return;
-    play->page = 0;
+    play->view.page = 0;
     switch (key) {
     case KEY_DOWN:
     case KEY_RIGHT:
@@ -128,26 +128,26 @@ static void play_step_on_cells(const struct hint *hint, struct cell cells[CELLS]
 void play_cells(const struct play *play, struct cell cells[CELLS])
 {
     memcpy(cells, play->game.cells, CELLS * sizeof *cells);
-    for (size_t i = 0; i < play->path_at && play->show == SHOW_PATH; i++)
-        play_step_on_cells(&play->path[i], cells);
+    for (size_t i = 0; i < play->help.path_at && play->view.show == SHOW_PATH; i++)
+        play_step_on_cells(&play->help.path[i], cells);
 }
 
 const struct hint *play_shown_hint(const struct play *play)
 {
-    if (play->show == SHOW_PATH)
-        return play->path_at < play->path_n ? &play->path[play->path_at] : NULL;
-    return play->hint_level == HINT_SHOWN ? &play->hint : NULL;
+    if (play->view.show == SHOW_PATH)
+        return play->help.path_at < play->help.path_n ? &play->help.path[play->help.path_at] : NULL;
+    return play->help.hint_level == HINT_SHOWN ? &play->help.hint : NULL;
 }
 
 void play_words(const struct play *play, const char **message, const char **reason)
 {
-    *message = play->message;
+    *message = play->view.message;
     *reason = "";
-    if (play->show == SHOW_PATH) {
+    if (play->view.show == SHOW_PATH) {
         const struct hint *step = play_shown_hint(play);
         *message = step ? step->step : "";
-        *reason = step ? play->path_words.data + step->why : "";
-    } else if (play->reasoned) {
-        *reason = play->hint_words.data + play->hint.why;
+        *reason = step ? play->help.path_words.data + step->why : "";
+    } else if (play->view.reasoned) {
+        *reason = play->help.hint_words.data + play->help.hint.why;
     }
 }

@@ -14,16 +14,16 @@
 void play_init(struct play *play, uint64_t seed)
 {
     memset(play, 0, sizeof *play);
-    play->seed = seed;
-    play->cursor = CELLS / 2;
-    play->wishes.trials = NEW_TRIALS;
+    play->maker.seed = seed;
+    play->view.cursor = CELLS / 2;
+    play->maker.wishes.trials = NEW_TRIALS;
 }
 
 void play_free(struct play *play)
 {
     leave_path(play);
-    text_free(&play->hint_words);
-    text_free(&play->path_words);
+    text_free(&play->help.hint_words);
+    text_free(&play->help.path_words);
     game_free(&play->game);
 }
 
@@ -32,32 +32,32 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(play->message, sizeof play->message, format, arguments);
+    vsnprintf(play->view.message, sizeof play->view.message, format, arguments);
     va_end(arguments);
-    play->tone = tone;
-    play->busy = false;
-    play->reasoned = false;
-    play->page = 0;
+    play->view.tone = tone;
+    play->view.busy = false;
+    play->view.reasoned = false;
+    play->view.page = 0;
 }
 
 void play_set_name(struct play *play, const char *name)
 {
-    set_name(play->name, name, strlen(name));
+    set_name(play->course.name, name, strlen(name));
 }
 
 /* The message is emptied last, since forget_help may say something. */
 void begin_game(struct play *play, const char puzzle[CELLS])
 {
     game_start(&play->game, puzzle);
-    play->changes++;
+    play->course.changes++;
     forget_help(play);
     leave_task(play, TASK_FACTS);
     leave_task(play, TASK_RATING);
-    play->facts_known = play->rating_known = false;
-    play->show = SHOW_GRID;
-    play->played = 0;
-    play->gave_up = play->scored = play->made = play->unsaved = false;
-    play->pinned = play->deferred = 0;
+    play->help.facts_known = play->help.rating_known = false;
+    play->view.show = SHOW_GRID;
+    play->course.played = 0;
+    play->course.gave_up = play->course.scored = play->maker.made = play->course.unsaved = false;
+    play->view.pinned = play->help.deferred = 0;
     play_say(play, TONE_PLAIN, "%s", "");
 }
 
@@ -74,15 +74,15 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
  * which its finding is told from a late one of the task before. */
 void want_task(struct play *play, struct task task)
 {
-    play->tasks[task.kind] = task;
-    play->tasks[task.kind].number = ++play->asked;
-    play->wanted[task.kind] = play->running[task.kind] = true;
+    play->work.tasks[task.kind] = task;
+    play->work.tasks[task.kind].number = ++play->work.asked;
+    play->work.wanted[task.kind] = play->work.running[task.kind] = true;
 }
 
 /* Stops waiting for a finding of this kind. */
 void leave_task(struct play *play, enum task_kind kind)
 {
-    play->running[kind] = play->wanted[kind] = false;
+    play->work.running[kind] = play->work.wanted[kind] = false;
 }
 
 /* Cleared as a whole: unused fields are the same in each run. */
@@ -95,28 +95,28 @@ struct task task_here(const struct play *play, enum task_kind kind)
     game_text(&play->game, false, task.cells);
     for (unsigned cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = (uint16_t)cell_candidates(play->game.cells, cell);
-    task.proper = play->facts_known && play->facts.count == 1;
-    task.wishes = play->wishes;
+    task.proper = play->help.facts_known && play->help.facts.count == 1;
+    task.wishes = play->maker.wishes;
     return task;
 }
 
 /* Asks for the facts of new clues: the number of solutions, and the difficulty. */
 void ask_for_facts(struct play *play)
 {
-    play->facts_known = play->rating_known = false;
+    play->help.facts_known = play->help.rating_known = false;
     want_task(play, task_here(play, TASK_FACTS));
 }
 
 /* Drops what was shown about the grid, because the grid has changed. */
 void forget_help(struct play *play)
 {
-    play->hint_level = HINT_NONE;
-    play->check = play->warning = 0;
+    play->help.hint_level = HINT_NONE;
+    play->help.check = play->help.warning = 0;
     leave_path(play);
     leave_task(play, TASK_HINT);
     leave_task(play, TASK_PATH);
     leave_task(play, TASK_REDUCE);
-    if (play->busy)
+    if (play->view.busy)
         play_say(play, TONE_PLAIN, "%s", "");
 }
 
@@ -125,24 +125,25 @@ void forget_help(struct play *play)
 /* A puzzle counts once, even if its last digit is taken back and entered again. */
 static void tell_solved(struct play *play)
 {
-    unsigned long seconds = (unsigned long)(play->played / 1000);
-    if (play->gave_up) {
+    unsigned long seconds = (unsigned long)(play->course.played / 1000);
+    if (play->course.gave_up) {
         play_say(play, TONE_PLAIN, "This is the solution. n makes another puzzle.");
         return;
     }
     play_say(play, TONE_GOOD, "Solved in %lu:%02lu%s! %s", seconds / 60, seconds % 60,
              game_was_helped(&play->game) ? " with help" : "",
-             play->total > play->index + 1 ? "] goes on to the next puzzle." : "n makes another puzzle.");
-    if (!play->scored)
-        play->request = REQUEST_SOLVED;
-    play->scored = true;
+             play->course.total > play->course.index + 1 ? "] goes on to the next puzzle."
+                                                         : "n makes another puzzle.");
+    if (!play->course.scored)
+        play->request.kind = REQUEST_SOLVED;
+    play->course.scored = true;
 }
 
 /* Called after the grid has changed. */
 void grid_changed(struct play *play)
 {
-    play->changes++;
-    play->unsaved = true;
+    play->course.changes++;
+    play->course.unsaved = true;
     play_say(play, TONE_PLAIN, "%s", "");
     forget_help(play);
     if (play->game.editing)
@@ -167,13 +168,13 @@ bool after_move(struct play *play, const char *refused)
 
 bool play_is_timed(const struct play *play)
 {
-    return !play->game.editing && play->show != SHOW_PAUSE && !game_is_solved(&play->game);
+    return !play->game.editing && play->view.show != SHOW_PAUSE && !game_is_solved(&play->game);
 }
 
 void play_tick(struct play *play, unsigned milliseconds)
 {
     if (play_is_timed(play))
-        play->played += milliseconds;
+        play->course.played += milliseconds;
 }
 
 /* ---- Findings ---- */
@@ -185,10 +186,10 @@ void play_tick(struct play *play, unsigned milliseconds)
  * number: it is what the player asked for. */
 static void take_facts(struct play *play, const struct finding *finding)
 {
-    unsigned key = play->deferred;
-    play->facts = *finding;
-    play->facts_known = true;
-    play->deferred = 0;
+    unsigned key = play->help.deferred;
+    play->help.facts = *finding;
+    play->help.facts_known = true;
+    play->help.deferred = 0;
     if (play->game.editing && !key)
         tell_count(play);
     else if (finding->count == 1)
@@ -204,17 +205,17 @@ static void take_facts(struct play *play, const struct finding *finding)
 
 static void take_rating(struct play *play, const struct finding *finding)
 {
-    play->rating_known = finding->status == SUDOKU_OK;
-    play->rating = finding->rating;
-    memcpy(play->hardest, finding->hardest, sizeof play->hardest);
+    play->help.rating_known = finding->status == SUDOKU_OK;
+    play->help.rating = finding->rating;
+    memcpy(play->help.hardest, finding->hardest, sizeof play->help.hardest);
 }
 
 void play_find(struct play *play, const struct finding *finding)
 {
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
-    if (!play->running[finding->kind] || finding->number != play->tasks[finding->kind].number)
+    if (!play->work.running[finding->kind] || finding->number != play->work.tasks[finding->kind].number)
         return;
-    play->running[finding->kind] = false;
+    play->work.running[finding->kind] = false;
     switch (finding->kind) {
     case TASK_FACTS:
         take_facts(play, finding);
@@ -240,8 +241,8 @@ void play_find(struct play *play, const struct finding *finding)
 void play_lose(struct play *play, enum task_kind kind)
 {
     leave_task(play, kind);
-    play->making &= kind != TASK_MAKE;
-    play->deferred = kind == TASK_FACTS ? 0 : play->deferred;
-    if (play->busy || kind == TASK_MAKE)
+    play->maker.making &= kind != TASK_MAKE;
+    play->help.deferred = kind == TASK_FACTS ? 0 : play->help.deferred;
+    if (play->view.busy || kind == TASK_MAKE)
         play_say(play, TONE_WARNING, "The background work failed; try again.");
 }

@@ -45,16 +45,13 @@ struct score {
     unsigned long best, total; /* seconds; of those solved without help */
 };
 
-/* In groups: the grid and how it is shown, the message, help under way, the facts of the puzzle, the
- * puzzle being made, the collection, the clock and the statistics, the prompt, tasks, and requests. Only
- * what play_record writes outlives the program. */
-struct play {
-    struct game game;
-    char name[NAME_ROOM]; /* of the puzzle, or "" */
+/* What is shown, and how. */
+struct view {
     unsigned cursor;
     bool vi;         /* h moves to the left */
     bool pencil;     /* digits are pencil marks */
     bool candidates; /* are shown */
+    bool clock_hidden;
     unsigned pinned; /* the digit that stays highlighted, or 0 */
     enum show show;
     unsigned scroll; /* of the list of keys */
@@ -63,25 +60,28 @@ struct play {
     bool busy;     /* the message will be replaced when a finding comes */
     bool reasoned; /* the message is a hint's, and its reason belongs to it */
     int page;      /* of a message that is too long for its place; any number, the view counts round */
+};
 
+/* What the program has told about the grid and knows of the puzzle. */
+struct help {
     unsigned check;   /* 1: mistakes were counted, 2: they are shown */
     unsigned warning; /* the warning, from 1, whose cause is shown; 0: none */
-    unsigned changes; /* grows with every change of the grid */
-
     enum hint_level hint_level;
     struct hint hint;
     struct text hint_words; /* its reason */
     struct hint *path;      /* all steps from here */
     size_t path_n, path_at;
     struct text path_words; /* their reasons */
-
     bool facts_known;
     struct finding facts;
     bool rating_known;
     unsigned rating;
     char hardest[80];
     unsigned deferred; /* the key to be taken again when the facts are known, or 0 */
+};
 
+/* The puzzle being made. */
+struct maker {
     struct wishes wishes;
     unsigned wish_row, wish_level; /* wish_level LEVELS: any; LEVELS + 1: by rating */
     uint64_t seed;                 /* of the next new puzzle */
@@ -89,33 +89,57 @@ struct play {
     unsigned making_since; /* changes, when it was asked for */
     bool made;             /* made_puzzle waits */
     struct finding made_puzzle;
+};
 
-    size_t index, total; /* in a collection; total 0: none */
-    bool elsewhere;      /* the present puzzle is not the collection's */
-
-    uint64_t played; /* milliseconds, without pauses */
-    bool clock_hidden;
+/* The puzzle among others, and how the game has gone so far. */
+struct course {
+    char name[NAME_ROOM]; /* of the puzzle, or "" */
+    size_t index, total;  /* in a collection; total 0: none */
+    bool elsewhere;       /* the present puzzle is not the collection's */
+    unsigned changes;     /* grows with every change of the grid */
+    bool unsaved;
+    uint64_t played;                 /* milliseconds, without pauses */
     bool gave_up;                    /* the solution was asked for */
     bool scored;                     /* counted in the statistics */
     struct score scores[LEVELS + 1]; /* the last: unrated */
+};
 
-    char prompt[PROMPT_ROOM];
-    enum request prompt_for;
+/* A file's name that is being typed. */
+struct prompt {
+    char text[PROMPT_ROOM];
+    enum request purpose;
     bool overwrite; /* the file exists: Return once more overwrites it */
+};
 
+/* Work beside the game. */
+struct work {
     struct task tasks[TASK_KINDS]; /* the last of each kind */
     uint32_t asked;                /* the number of the last of all */
     bool wanted[TASK_KINDS];       /* to be started, instead of any of its kind that runs */
     bool running[TASK_KINDS];      /* it was asked for, and its finding is waited for */
+};
 
-    enum request request;
-    char request_puzzle[CELLS];
-    char request_name[NAME_ROOM];
-    bool request_has_entries; /* these come with the puzzle, unless it was played before */
-    struct puzzle request_entries;
-    uint16_t request_candidates[CELLS];
-    size_t request_index;
-    bool unsaved;
+/* What is asked for from outside of the game. */
+struct wanted {
+    enum request kind;
+    char puzzle[CELLS];
+    char name[NAME_ROOM];
+    bool has_entries; /* these come with the puzzle, unless it was played before */
+    struct puzzle entries;
+    uint16_t candidates[CELLS];
+    size_t index;
+};
+
+/* Only what play_record writes outlives the program. */
+struct play {
+    struct game game;
+    struct view view;
+    struct help help;
+    struct maker maker;
+    struct course course;
+    struct prompt prompt;
+    struct work work;
+    struct wanted request;
 };
 
 void play_init(struct play *play, uint64_t seed);

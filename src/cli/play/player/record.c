@@ -16,12 +16,15 @@ void play_record(const struct play *play, struct text *out)
         game_undo(&start);
     game_text(&start, true, clues);
     text_print(out, "puzzle %.81s\n", clues);
-    if (*play->name)
-        text_print(out, "name %s\n", play->name);
-    text_print(out, "cursor %u\nplayed %llu\n", play->cursor, (unsigned long long)(play->played / 1000));
-    text_print(out, "show%s%s%s%s\n", play->candidates ? " candidates" : "", play->pencil ? " pencil" : "",
-               play->clock_hidden ? " noclock" : "", play->vi ? " vi" : "");
-    text_print(out, "state%s%s\n", play->gave_up ? " gave-up" : "", play->scored ? " scored" : "");
+    if (*play->course.name)
+        text_print(out, "name %s\n", play->course.name);
+    text_print(out, "cursor %u\nplayed %llu\n", play->view.cursor,
+               (unsigned long long)(play->course.played / 1000));
+    text_print(out, "show%s%s%s%s\n", play->view.candidates ? " candidates" : "",
+               play->view.pencil ? " pencil" : "", play->view.clock_hidden ? " noclock" : "",
+               play->view.vi ? " vi" : "");
+    text_print(out, "state%s%s\n", play->course.gave_up ? " gave-up" : "",
+               play->course.scored ? " scored" : "");
     text_string(out, "moves\n");
     game_record(&play->game, out);
 }
@@ -31,19 +34,19 @@ void play_record(const struct play *play, struct text *out)
 static bool restore_line(struct play *play, const char *line)
 {
     if (strncmp(line, "name ", 5) == 0)
-        set_name(play->name, line + 5, strlen(line + 5));
+        set_name(play->course.name, line + 5, strlen(line + 5));
     else if (strncmp(line, "cursor ", 7) == 0)
-        play->cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
+        play->view.cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
     else if (strncmp(line, "played ", 7) == 0)
-        play->played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
+        play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
     else if (strncmp(line, "show", 4) == 0) {
-        play->candidates = strstr(line, " candidates") != NULL;
-        play->pencil = strstr(line, " pencil") != NULL;
-        play->clock_hidden = strstr(line, " noclock") != NULL;
-        play->vi = strstr(line, " vi") != NULL;
+        play->view.candidates = strstr(line, " candidates") != NULL;
+        play->view.pencil = strstr(line, " pencil") != NULL;
+        play->view.clock_hidden = strstr(line, " noclock") != NULL;
+        play->view.vi = strstr(line, " vi") != NULL;
     } else if (strncmp(line, "state", 5) == 0) {
-        play->gave_up = strstr(line, " gave-up") != NULL;
-        play->scored = strstr(line, " scored") != NULL;
+        play->course.gave_up = strstr(line, " gave-up") != NULL;
+        play->course.scored = strstr(line, " scored") != NULL;
     } else {
         return false;
     }

@@ -9,14 +9,14 @@ enum { LOWEST_RATING = 10, HIGHEST_RATING = 119 };
 /* A level stands for a range of ratings. */
 void set_range(struct play *play)
 {
-    if (play->wish_level < LEVELS) {
-        level_range(play->wish_level, &play->wishes.low, &play->wishes.high);
-    } else if (play->wish_level == ANY_LEVEL) {
-        play->wishes.low = 0;
-        play->wishes.high = SUDOKU_BEYOND;
+    if (play->maker.wish_level < LEVELS) {
+        level_range(play->maker.wish_level, &play->maker.wishes.low, &play->maker.wishes.high);
+    } else if (play->maker.wish_level == ANY_LEVEL) {
+        play->maker.wishes.low = 0;
+        play->maker.wishes.high = SUDOKU_BEYOND;
     }
-    if (play->wishes.low < LOWEST_RATING)
-        play->wishes.low = LOWEST_RATING;
+    if (play->maker.wishes.low < LOWEST_RATING)
+        play->maker.wishes.low = LOWEST_RATING;
 }
 
 /* The next seed follows from this one (a linear congruential step), so pressing the key twice makes two
@@ -24,12 +24,12 @@ void set_range(struct play *play)
 void play_make(struct play *play)
 {
     set_range(play);
-    play->wishes.seed = play->seed;
-    play->seed = play->seed * 6364136223846793005u + 1442695040888963407u;
+    play->maker.wishes.seed = play->maker.seed;
+    play->maker.seed = play->maker.seed * 6364136223846793005u + 1442695040888963407u;
     want_task(play, task_here(play, TASK_MAKE));
-    play->making = true;
-    play->made = false;
-    play->making_since = play->changes;
+    play->maker.making = true;
+    play->maker.made = false;
+    play->maker.making_since = play->course.changes;
     play_say(play, TONE_PLAIN, "Making a puzzle... You can play on; Esc cancels.");
 }
 
@@ -45,29 +45,30 @@ void play_begin_making(struct play *play)
  * has a list or prompt open. */
 void take_made(struct play *play, const struct finding *finding)
 {
-    play->making = false;
+    play->maker.making = false;
     if (finding->status != SUDOKU_OK) {
         play_say(play, TONE_WARNING, "None of %llu new puzzles is as you wish: n chooses an easier level.",
-                 (unsigned long long)play->wishes.trials);
+                 (unsigned long long)play->maker.wishes.trials);
         return;
     }
-    if (play->changes == play->making_since && !play->game.editing && play->show == SHOW_GRID) {
+    if (play->course.changes == play->maker.making_since && !play->game.editing &&
+        play->view.show == SHOW_GRID) {
         open_puzzle(play, finding->puzzle, "");
         return;
     }
-    play->made = true;
-    play->made_puzzle = *finding;
+    play->maker.made = true;
+    play->maker.made_puzzle = *finding;
     play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
 }
 
 /* While there is nothing to open, the same key shows the progress. */
 void open_made(struct play *play)
 {
-    if (play->made)
-        open_puzzle(play, play->made_puzzle.puzzle, "");
+    if (play->maker.made)
+        open_puzzle(play, play->maker.made_puzzle.puzzle, "");
     else
         play_say(play, TONE_PLAIN,
-                 play->making ? "The new puzzle is not ready yet." : "n makes a new puzzle.");
+                 play->maker.making ? "The new puzzle is not ready yet." : "n makes a new puzzle.");
 }
 
 /* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the
@@ -85,11 +86,11 @@ static unsigned step_rating(unsigned rating, int by)
  * hand is no level any more. */
 static void change_wish(struct play *play, int by)
 {
-    struct wishes *wishes = &play->wishes;
+    struct wishes *wishes = &play->maker.wishes;
     unsigned n = 0;
-    switch (play->wish_row) {
+    switch (play->maker.wish_row) {
     case WISH_LEVEL:
-        play->wish_level = (play->wish_level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
+        play->maker.wish_level = (play->maker.wish_level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
         set_range(play);
         break;
     case WISH_SYMMETRY:
@@ -102,13 +103,13 @@ static void change_wish(struct play *play, int by)
         wishes->low = step_rating(wishes->low, by);
         if (wishes->high < wishes->low)
             wishes->high = wishes->low;
-        play->wish_level = BY_RATING;
+        play->maker.wish_level = BY_RATING;
         break;
     default:
         wishes->high = step_rating(wishes->high, by);
         if (wishes->low > wishes->high)
             wishes->low = wishes->high;
-        play->wish_level = BY_RATING;
+        play->maker.wish_level = BY_RATING;
         break;
     }
 }
@@ -118,11 +119,11 @@ void wishes_key(struct play *play, unsigned key)
     switch (key) {
     case KEY_DOWN:
     case 'j':
-        play->wish_row = (play->wish_row + 1) % WISHES;
+        play->maker.wish_row = (play->maker.wish_row + 1) % WISHES;
         break;
     case KEY_UP:
     case 'k':
-        play->wish_row = (play->wish_row + WISHES - 1) % WISHES;
+        play->maker.wish_row = (play->maker.wish_row + WISHES - 1) % WISHES;
         break;
     case KEY_RIGHT:
     case 'l':
@@ -134,11 +135,11 @@ void wishes_key(struct play *play, unsigned key)
         change_wish(play, -1);
         break;
     case KEY_RETURN:
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
         play_make(play);
         break;
     default:
-        play->show = SHOW_GRID;
+        play->view.show = SHOW_GRID;
         break;
     }
 }

@@ -65,9 +65,9 @@ static void draw_all_keys(const struct play *play, enum lines lines, struct scre
     enum { WIDE = 56 };
     struct pane pane = open_box(screen, lines, KEY_ROWS + 2, 64);
     if (pane.end - pane.column < WIDE)
-        draw_narrow_list(&pane, play->scroll);
+        draw_narrow_list(&pane, play->view.scroll);
     else
-        draw_wide_list(&pane, play->scroll);
+        draw_wide_list(&pane, play->view.scroll);
 }
 
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
@@ -79,15 +79,15 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     for (unsigned i = 0; i < 4; i++) {
         char space[RATING_ROOM];
         struct text words = TEXT_IN(space);
-        const char *level = level_name(play->wish_level);
+        const char *level = level_name(play->maker.wish_level);
         if (i == 0)
-            text_string(&words, level ? level : play->wish_level == LEVELS ? "any" : "by rating");
+            text_string(&words, level ? level : play->maker.wish_level == LEVELS ? "any" : "by rating");
         else if (i == 1)
-            text_string(&words, symmetry_name(play->wishes.symmetry));
+            text_string(&words, symmetry_name(play->maker.wishes.symmetry));
         else
-            add_rating(i == 2 ? play->wishes.low : play->wishes.high, &words);
+            add_rating(i == 2 ? play->maker.wishes.low : play->maker.wishes.high, &words);
         /* Marked by signs as well as by colour, like all that is chosen. */
-        bool chosen = i == play->wish_row;
+        bool chosen = i == play->maker.wish_row;
         put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
         put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,
             words.data, chosen ? ">" : "");
@@ -116,7 +116,7 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
         time - narrow, narrow ? "mean" : "average");
     next_row(&pane);
     for (unsigned i = 0; i <= LEVELS; i++) {
-        const struct score *score = &play->scores[i];
+        const struct score *score = &play->course.scores[i];
         char best[24], average[24];
         if (low && !score->solved && !score->helped)
             continue;
@@ -138,7 +138,7 @@ static void draw_pause(enum lines lines, struct screen *screen)
 /* The path and the prompt are drawn elsewhere: beside the grid, and in the last row. */
 void draw_box(const struct play *play, enum lines lines, struct screen *screen)
 {
-    switch (play->show) {
+    switch (play->view.show) {
     case SHOW_KEYS:
         draw_all_keys(play, lines, screen);
         break;

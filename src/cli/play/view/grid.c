@@ -40,15 +40,15 @@ static void fill_picture(const struct play *play, const struct layout *layout, e
     picture->small = layout->height > 1;
     picture->dot = lines == LINES_ASCII ? '.' : 0xb7;
     play_cells(play, picture->cells);
-    if (play->check == 2)
+    if (play->help.check == 2)
         play_mistakes(play, picture->mistakes);
-    size_t n = play->warning ? game_warnings(&play->game, warnings, CELLS) : 0;
-    if (play->warning && play->warning <= n)
-        warning_cause(&play->game, &warnings[play->warning - 1], picture->cause);
+    size_t n = play->help.warning ? game_warnings(&play->game, warnings, CELLS) : 0;
+    if (play->help.warning && play->help.warning <= n)
+        warning_cause(&play->game, &warnings[play->help.warning - 1], picture->cause);
     find_clashes(picture);
     /* A pattern that is shown is to stand alone. */
     if (!picture->hint)
-        picture->highlight = play->pinned ? play->pinned : picture->cells[play->cursor].digit;
+        picture->highlight = play->view.pinned ? play->view.pinned : picture->cells[play->view.cursor].digit;
 }
 
 /* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last
@@ -57,19 +57,19 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
 {
     const struct play *play = picture->play;
     const struct cell *at = &picture->cells[cell];
-    if (cell == play->cursor && play->show != SHOW_PATH)
+    if (cell == play->view.cursor && play->view.show != SHOW_PATH)
         return GROUND_CURSOR;
     if (picture->cause[cell] || picture->clashes[cell])
         return GROUND_CLASH;
     if (picture->hint && (picture->hint->pattern[cell] || picture->hint->helpers[cell] ||
                           (picture->hint->digit && picture->hint->cell == cell)))
         return GROUND_PATTERN;
-    if (play->game.editing && play->facts_known && play->facts.count > 1 && play->facts.differs[cell] &&
-        !at->digit)
+    if (play->game.editing && play->help.facts_known && play->help.facts.count > 1 &&
+        play->help.facts.differs[cell] && !at->digit)
         return GROUND_DIFFERS;
     if (at->digit && at->digit == picture->highlight)
         return GROUND_SAME;
-    bool peer = cells_see(cell, play->cursor) && !picture->hint && play->show != SHOW_PATH;
+    bool peer = cells_see(cell, play->view.cursor) && !picture->hint && play->view.show != SHOW_PATH;
     return peer ? GROUND_PEER : GROUND_PLAIN;
 }
 
@@ -91,7 +91,7 @@ static bool small_ink(const struct picture *picture, unsigned cell, unsigned dig
     const struct cell *at = &picture->cells[cell];
     unsigned bit = 1u << (digit - 1), candidates = cell_candidates(picture->cells, cell);
     /* A hint argues about candidates, so it shows them even to a player who keeps marks of their own. */
-    bool shown = picture->play->candidates || picture->play->show == SHOW_PATH || hint;
+    bool shown = picture->play->view.candidates || picture->play->view.show == SHOW_PATH || hint;
     if (shown ? !(candidates & bit) : !(at->marks & bit))
         return false;
     *ink = at->marks & bit ? INK_MARK : INK_CANDIDATE;
@@ -189,7 +189,7 @@ static void draw_cell(const struct picture *picture, const struct layout *layout
         put_empty(picture, screen, middle_row, middle, cell, ground);
     put_brackets(picture, layout, screen, cell, ground);
     /* The terminal's own cursor is hidden, but screen readers follow it. */
-    if (cell == picture->play->cursor) {
+    if (cell == picture->play->view.cursor) {
         screen->cursor_row = middle_row;
         screen->cursor_column = middle;
     }
@@ -201,6 +201,6 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
     struct picture picture;
     fill_picture(play, layout, lines, &picture);
     draw_lines(layout, lines, screen);
-    for (unsigned cell = 0; cell < CELLS && play->show != SHOW_PAUSE; cell++)
+    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         draw_cell(&picture, layout, screen, cell);
 }

@@ -96,7 +96,7 @@ int cell_column(const struct layout *layout, unsigned cell)
 bool wants_marks(const struct play *play)
 {
     const struct hint *hint = play_shown_hint(play);
-    bool any = play->candidates || play->show == SHOW_PATH || (hint && !hint->digit);
+    bool any = play->view.candidates || play->view.show == SHOW_PATH || (hint && !hint->digit);
     for (unsigned cell = 0; cell < CELLS && !any; cell++)
         any = !play->game.cells[cell].digit && play->game.cells[cell].marks;
     return any;

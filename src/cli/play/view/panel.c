@@ -15,7 +15,11 @@ static void draw_counts(const struct play *play, struct pane *pane)
     for (unsigned digit = 1; digit <= 9; digit++) {
         unsigned n = game_count(&play->game, digit);
         int column = step * ((int)digit - 1);
-        put(pane, column, play->pinned == digit ? INK_HIGHLIGHT : n < 9 ? INK_OWN : INK_FAINT, "%u", digit);
+        put(pane, column,
+            play->view.pinned == digit ? INK_HIGHLIGHT
+            : n < 9                    ? INK_OWN
+                                       : INK_FAINT,
+            "%u", digit);
         pane->row++;
         if (n < 9)
             put(pane, column, INK_FAINT, "%u", 9 - n);
@@ -35,17 +39,18 @@ static void add_digits(char *text, unsigned digits)
 /* The cell under the cursor. */
 static void draw_cell_line(const struct play *play, struct pane *pane)
 {
-    const struct cell *at = &play->game.cells[play->cursor];
+    const struct cell *at = &play->game.cells[play->view.cursor];
     char digits[10];
-    int column = put(pane, 0, INK_FAINT, "r%uc%u", play->cursor / 9 + 1, play->cursor % 9 + 1);
-    add_digits(digits, play->candidates ? cell_candidates(play->game.cells, play->cursor) : at->marks);
+    int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
+    add_digits(digits,
+               play->view.candidates ? cell_candidates(play->game.cells, play->view.cursor) : at->marks);
     if (at->digit)
         put(pane, column + 1, INK_FAINT, "%s",
             at->owner == CLUE      ? "clue"
             : at->owner == PROGRAM ? "automatic entry"
                                    : "your entry");
     else if (*digits)
-        put(pane, column + 1, play->candidates ? INK_CANDIDATE : INK_MARK, "%s", digits);
+        put(pane, column + 1, play->view.candidates ? INK_CANDIDATE : INK_MARK, "%s", digits);
     next_row(pane);
 }
 
@@ -80,22 +85,22 @@ static void draw_message(const struct play *play, struct pane *pane)
         [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
     const char *message, *reason;
     play_words(play, &message, &reason);
-    const struct paragraph paragraphs[] = {{inks[play->tone], message}, {INK_PLAIN, reason}};
-    put_pages(pane, paragraphs, 2, play->page);
+    const struct paragraph paragraphs[] = {{inks[play->view.tone], message}, {INK_PLAIN, reason}};
+    put_pages(pane, paragraphs, 2, play->view.page);
 }
 
 static void draw_puzzle_line(const struct play *play, struct pane *pane)
 {
-    if (play->total && !play->elsewhere) {
-        put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->index + 1, play->total);
+    if (play->course.total && !play->course.elsewhere) {
+        put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->course.index + 1, play->course.total);
         next_row(pane);
     }
-    if (*play->name)
-        put_wrapped(pane, INK_FAINT, play->name);
+    if (*play->course.name)
+        put_wrapped(pane, INK_FAINT, play->course.name);
     /* A narrow panel would need several lines for it, which the message needs more. */
-    if (play->rating_known && pane->end - pane->column >= 30) {
-        char words[sizeof play->hardest + 16];
-        snprintf(words, sizeof words, "hardest step: %s", play->hardest);
+    if (play->help.rating_known && pane->end - pane->column >= 30) {
+        char words[sizeof play->help.hardest + 16];
+        snprintf(words, sizeof words, "hardest step: %s", play->help.hardest);
         put_wrapped(pane, INK_FAINT, words);
     }
 }
@@ -105,9 +110,9 @@ static void draw_list(const struct play *play, struct pane *pane)
 {
     enum { WIDE = 24 };
     const int list = (pane->end_row - pane->row) / 3;
-    size_t at = play->path_at, first = at > (size_t)list / 2 ? at - (size_t)list / 2 : 0;
-    for (size_t i = first; i < play->path_n && i < first + (size_t)list; i++) {
-        const struct hint *hint = &play->path[i];
+    size_t at = play->help.path_at, first = at > (size_t)list / 2 ? at - (size_t)list / 2 : 0;
+    for (size_t i = first; i < play->help.path_n && i < first + (size_t)list; i++) {
+        const struct hint *hint = &play->help.path[i];
         enum ink ink = i == at ? INK_KEY : INK_FAINT;
         int column = put(pane, 0, ink, i == at ? "> " : "  ");
         if (pane->end - pane->column >= WIDE)
@@ -122,11 +127,11 @@ static void draw_steps(const struct play *play, struct pane *pane)
 {
     enum { FEW = 3, MANY = 8 };
     const int rows = pane->end_row - pane->row;
-    const bool at_end = play->path_at >= play->path_n;
+    const bool at_end = play->help.path_at >= play->help.path_n;
     if (at_end)
-        put(pane, 0, INK_TITLE, "end of %zu steps", play->path_n);
+        put(pane, 0, INK_TITLE, "end of %zu steps", play->help.path_n);
     else if (rows >= FEW)
-        put(pane, 0, INK_TITLE, "step %zu of %zu", play->path_at + 1, play->path_n);
+        put(pane, 0, INK_TITLE, "step %zu of %zu", play->help.path_at + 1, play->help.path_n);
     pane->row += rows >= MANY ? 2 : rows >= FEW || at_end;
     if (rows >= MANY) {
         draw_list(play, pane);
@@ -139,7 +144,7 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
 {
     struct pane pane = {screen,        layout->top,       screen->rows - layout->keys,
                         layout->panel, layout->panel_end, GROUND_PLAIN};
-    if (play->show == SHOW_PATH) {
+    if (play->view.show == SHOW_PATH) {
         draw_steps(play, &pane);
         return;
     }
@@ -153,12 +158,12 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
     }
     draw_cell_line(play, &pane);
     pane.row += roomy;
-    if (!layout->title && play->pencil) {
+    if (!layout->title && play->view.pencil) {
         put(&pane, 0, INK_MARK, "pencil");
         next_row(&pane);
     }
     /* A warning whose cause is shown is the message. */
-    if (!play->warning)
+    if (!play->help.warning)
         draw_warnings(play, &pane);
     draw_message(play, &pane);
 }
@@ -168,16 +173,16 @@ static void draw_below(const struct play *play, const struct layout *layout, str
 {
     struct pane pane = {
         screen, layout->top + layout->rows, screen->rows - layout->keys, 0, screen->columns, GROUND_PLAIN};
-    if (play->show != SHOW_PATH && !*play->message && !game_warnings(&play->game, NULL, 0))
+    if (play->view.show != SHOW_PATH && !*play->view.message && !game_warnings(&play->game, NULL, 0))
         return;
     if (pane.row >= pane.end_row) {
         pane.row = screen->rows - 1;
         pane.end_row = screen->rows;
         fill_row(screen, pane.row, GROUND_PLAIN);
     }
-    if (play->show == SHOW_PATH)
+    if (play->view.show == SHOW_PATH)
         draw_steps(play, &pane);
-    else if (*play->message)
+    else if (*play->view.message)
         draw_message(play, &pane);
     else
         draw_warnings(play, &pane);

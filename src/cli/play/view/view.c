@@ -10,9 +10,10 @@ static void add_level(const struct play *play, char *text, size_t room)
 {
     char space[RATING_ROOM];
     struct text rating = TEXT_IN(space);
-    if (play->rating_known) {
-        add_rating(play->rating, &rating);
-        snprintf(text, room, "%s %.*s", level_name(level_of(play->rating)), (int)rating.length, rating.data);
+    if (play->help.rating_known) {
+        add_rating(play->help.rating, &rating);
+        snprintf(text, room, "%s %.*s", level_name(level_of(play->help.rating)), (int)rating.length,
+                 rating.data);
     } else {
         snprintf(text, room, "%s", play->game.editing ? "your own puzzle" : "");
     }
@@ -21,8 +22,8 @@ static void add_level(const struct play *play, char *text, size_t room)
 /* Hours are shown only when there are any, so the clock is short for nearly everyone. */
 static void add_clock(const struct play *play, char *text, size_t room)
 {
-    unsigned long seconds = (unsigned long)(play->played / 1000);
-    if (play->clock_hidden || play->game.editing)
+    unsigned long seconds = (unsigned long)(play->course.played / 1000);
+    if (play->view.clock_hidden || play->game.editing)
         snprintf(text, room, "%s", "");
     else if (seconds < 3600)
         snprintf(text, room, "%lu:%02lu", seconds / 60, seconds % 60);
@@ -40,11 +41,11 @@ void draw_title(const struct play *play, struct screen *screen)
     int column = put(&pane, 1, INK_TITLE, "Sudoku");
     if (*text)
         column = put(&pane, column + 2, INK_PLAIN, "%s", text);
-    if (play->pencil)
+    if (play->view.pencil)
         column = put(&pane, column + 2, INK_MARK, "pencil");
-    if (play->making)
+    if (play->maker.making)
         column = put(&pane, column + 2, INK_FAINT, "making...");
-    if (play->made)
+    if (play->maker.made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
     /* At the right edge, over whatever the rest of the title has put there: the clock must not move. */
     put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
@@ -69,12 +70,12 @@ void draw_keys(const struct play *play, struct screen *screen)
         {"Up Down", "scroll"}, {"Esc", "back to the grid"}, {NULL, NULL}};
     static const struct key_name other_keys[] = {{"Esc", "back to the grid"}, {NULL, NULL}};
     /* Only keys that do something in what is shown. */
-    const struct key_name *names = play->show == SHOW_PATH     ? path_keys
-                                   : play->show == SHOW_WISHES ? wish_keys
-                                   : play->show == SHOW_KEYS   ? list_keys
-                                   : play->show != SHOW_GRID   ? other_keys
-                                   : play->game.editing        ? edit_keys
-                                                               : play_keys;
+    const struct key_name *names = play->view.show == SHOW_PATH     ? path_keys
+                                   : play->view.show == SHOW_WISHES ? wish_keys
+                                   : play->view.show == SHOW_KEYS   ? list_keys
+                                   : play->view.show != SHOW_GRID   ? other_keys
+                                   : play->game.editing             ? edit_keys
+                                                                    : play_keys;
     struct pane pane = {screen, screen->rows - 1, screen->rows, 0, screen->columns, GROUND_BAR};
     int column = 1;
     fill_row(screen, pane.row, GROUND_BAR);
@@ -90,16 +91,16 @@ void draw_keys(const struct play *play, struct screen *screen)
 void draw_prompt(const struct play *play, struct screen *screen)
 {
     struct pane pane = {screen, screen->rows - 1, screen->rows, 0, screen->columns, GROUND_BAR};
-    const char *words = play->overwrite                    ? "exists; Return overwrites it:"
-                        : play->prompt_for == REQUEST_DRAW ? "SVG file:"
-                                                           : "write to:";
-    size_t n = strlen(play->prompt);
+    const char *words = play->prompt.overwrite                 ? "exists; Return overwrites it:"
+                        : play->prompt.purpose == REQUEST_DRAW ? "SVG file:"
+                                                               : "write to:";
+    size_t n = strlen(play->prompt.text);
     fill_row(screen, pane.row, GROUND_BAR);
-    int column = put(&pane, 1, play->overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
+    int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
     /* The end of a long name is what is being typed. */
     int room = screen->columns - column - 1;
     size_t skip = room > 0 && n > (size_t)room ? n - (size_t)room : 0;
-    column = put(&pane, column, INK_PLAIN, "%s", play->prompt + skip);
+    column = put(&pane, column, INK_PLAIN, "%s", play->prompt.text + skip);
     screen->cursor_row = pane.row;
     screen->cursor_column = column;
     screen_put(screen, pane.row, column, '_', INK_PLAIN, GROUND_BAR);
@@ -125,6 +126,6 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
         draw_keys(play, screen);
     draw_panel(play, &layout, screen);
     draw_box(play, lines, screen);
-    if (play->show == SHOW_PROMPT)
+    if (play->view.show == SHOW_PROMPT)
         draw_prompt(play, screen);
 }
