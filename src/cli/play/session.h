@@ -1,7 +1,7 @@
 /* session.h: a game at a terminal, its file, and the work beside it.
  *
  * Only the files of this folder know the session. Everything below (player/, game/, view/) is free of
- * input and output: it leaves what it wants in play.request.kind and play.work.tasks, and events.c serves these
+ * input and output: it leaves what it wants in play.request and play.work, and events.c serves these
  * after each event. */
 #ifndef CLI_PLAY_SESSION_H
 #define CLI_PLAY_SESSION_H
