@@ -45,6 +45,34 @@ struct sudoku_item {
                             somebody's work on it so far */
 };
 
+/* A piece of a text, without a NUL at its end. */
+struct sudoku_piece {
+    const char *at;
+    size_t length;
+};
+
+/* The place in an item's row, a line of a table or an object of JSON: begin with sudoku_item_fields. */
+struct sudoku_fields {
+    int is_json;
+    char separator;
+    struct sudoku_piece names,
+        values; /* those that come next; at is NULL after the last. JSON has both in values */
+};
+
+struct sudoku_field {
+    struct sudoku_piece name,
+        value; /* as they stand, with their quotes; value.at is NULL if the row ends before it */
+    int is_json;
+    int is_surplus; /* the last of a line with more fields than its header: the value is all the rest */
+};
+
+/* Goes to the first field of an item's row. An item without a table has none. */
+SUDOKU_API struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item);
+
+/* Takes the next field: as many as the header names, or the members of the object. Returns 0 after the last, else
+ * 1. Nothing is copied: the field points into the item. */
+SUDOKU_API int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field);
+
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end
  * the reading. */
 typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "read/formats.h"
+#include "read/json_text.h"
 
 struct line sudoku_unquote(struct line field)
 {
@@ -68,6 +69,77 @@ bool sudoku_is_open(struct line line, char separator)
     }
     return false;
 }
+
+/* ---- The row of an item ---- */
+
+/* Takes the first field from the rest of a line; its at is NULL after the last. */
+static struct sudoku_piece take_field(struct sudoku_piece *rest, char separator)
+{
+    struct line field = field_at(rest->at, rest->at + rest->length, separator);
+
+    rest->length = field.next ? (size_t)(rest->at + rest->length - field.next) : 0;
+    rest->at = field.next;
+    return (struct sudoku_piece){field.at, (size_t)(field.end - field.at)};
+}
+
+/* The row may end before its header does, or after it. */
+static int next_of_line(struct sudoku_fields *fields, struct sudoku_field *field)
+{
+    if (!fields->names.at)
+        return 0;
+    field->name = take_field(&fields->names, fields->separator);
+    field->value = fields->values;
+    if (!fields->values.at)
+        return 1;
+    field->value = take_field(&fields->values, fields->separator);
+    field->is_surplus = fields->values.at && !fields->names.at;
+    if (field->is_surplus) /* up to the end of the row */
+        field->value.length = (size_t)(fields->values.at + fields->values.length - field->value.at);
+    return 1;
+}
+
+/* Takes the next name or value of an object, and skips what comes before it. */
+static struct sudoku_piece take_value(struct sudoku_piece *rest)
+{
+    const char *at = rest->at, *end = at + rest->length;
+
+    while (at < end && (json_is_white(*at) || *at == ',' || *at == ':'))
+        at++;
+    const char *stop = sudoku_skip_json(at, end);
+    *rest = (struct sudoku_piece){stop, (size_t)(end - stop)};
+    return (struct sudoku_piece){at, (size_t)(stop - at)};
+}
+
+static int next_of_object(struct sudoku_fields *fields, struct sudoku_field *field)
+{
+    field->name = take_value(&fields->values);
+    field->value = take_value(&fields->values);
+    return field->name.length > 0 && *field->name.at == '"';
+}
+
+struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
+{
+    const struct sudoku_table *table = item ? item->table : NULL;
+
+    if (!table)
+        return (struct sudoku_fields){.names = {NULL, 0}};
+    if (!table->header) /* what is between the braces */
+        return (struct sudoku_fields){.is_json = 1, .values = {item->text + 1, item->text_length - 2}};
+    return (struct sudoku_fields){.separator = table->separator,
+                                  .names = {table->header, table->header_length},
+                                  .values = {item->text, item->text_length}};
+}
+
+int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
+{
+    if (!fields || !field)
+        return 0;
+    field->is_json = fields->is_json;
+    field->is_surplus = 0;
+    return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
+}
+
+/* ---- Pieces that should be cells ---- */
 
 static bool is_between_pieces(char c)
 {

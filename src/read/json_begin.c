@@ -21,21 +21,11 @@ static bool is_quote(char c)
     return c == '"' || c == '\'';
 }
 
-/* Returns the closing quote of a string that begins here, or end. */
-static const char *string_end(const char *at, const char *end)
-{
-    char quote = *at;
-
-    for (at++; at < end && *at != quote && *at != '\n'; at++)
-        at += *at == '\\' && at + 1 < end;
-    return at < end ? at : end;
-}
-
 /* Returns what follows a key, a string or a number as in Python; at itself if there is no key. */
 static const char *skip_key(const char *at, const char *end)
 {
     if (is_quote(*at)) {
-        at = string_end(at, end);
+        at = sudoku_json_string_end(at, end);
         return at < end ? at + 1 : end;
     }
     while (at < end && *at >= '0' && *at <= '9')
@@ -86,7 +76,7 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
         return is_long_array(at, end, is_sure);
     if (!is_quote(*at))
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
-    const char *stop = string_end(at, end);
+    const char *stop = sudoku_json_string_end(at, end);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
     *is_sure = stop < end;

@@ -5,6 +5,35 @@
 
 enum { REPLACEMENT = 0xfffd };
 
+/* A backslash escapes the next character, even a quote. No string goes beyond its line. */
+const char *sudoku_json_string_end(const char *at, const char *end)
+{
+    char quote = *at;
+
+    for (at++; at < end && *at != quote && *at != '\n'; at++)
+        at += *at == '\\' && at + 1 < end;
+    return at < end ? at : end;
+}
+
+/* Brackets are counted, not matched: the reader has matched them before. */
+const char *sudoku_skip_json(const char *at, const char *end)
+{
+    size_t depth = 0;
+
+    for (; at < end; at++) {
+        bool closes = *at == '}' || *at == ']', is_string = *at == '"';
+        if (!depth && (closes || *at == ',' || *at == ':' || json_is_white(*at)))
+            return at;
+        depth += *at == '{' || *at == '[';
+        depth -= closes;
+        if (is_string && (at = sudoku_json_string_end(at, end)) == end)
+            return end;
+        if (!depth && (closes || is_string))
+            return at + 1;
+    }
+    return end;
+}
+
 static void begin_text(struct json *json, size_t start)
 {
     json->value_start = start;

@@ -9,6 +9,12 @@ static inline bool json_is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/* Returns the closing quote of the string that begins here, or end. */
+const char *sudoku_json_string_end(const char *at, const char *end);
+
+/* Moves behind the value that begins here, up to end: a string, a word, or brackets with what is in them. */
+const char *sudoku_skip_json(const char *at, const char *end);
+
 /* Begins a string, after this quote, or a word, before its first byte. */
 void sudoku_json_begin_string(struct json *json, char quote, size_t start);
 void sudoku_json_begin_word(struct json *json, size_t start);

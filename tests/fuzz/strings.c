@@ -83,7 +83,7 @@ static void try_json(const char *bytes, size_t n)
     json_add_string(&written.text, bytes, n);
     mend(bytes, n, &mended.text);
     CLAIM(is_clean(&written.text) && written.text.data[0] == '"');
-    field_add_bare(&bare.text, (struct piece){written.text.data, written.text.length}, true);
+    field_add_bare(&bare.text, (struct sudoku_piece){written.text.data, written.text.length}, true);
     CLAIM(bare.text.length == mended.text.length &&
           memcmp(bare.text.data, mended.text.data, bare.text.length) == 0);
 }
@@ -131,7 +131,7 @@ static void try_table(const char *bytes, size_t n)
     begin(&bare);
     text_add(&written.text, bytes, n);
     fields_quote(&written.text, 0, separator);
-    struct piece piece = {written.text.data, written.text.length};
+    struct sudoku_piece piece = {written.text.data, written.text.length};
     bool is_quoted = written.text.length != n;
     if (!is_quoted) {
         CLAIM(memcmp(piece.at, bytes, n) == 0);

@@ -29,6 +29,43 @@ static void inputs_that_end_early(void)
     }
 }
 
+/* Compares the fields of an item with a text that has each name and value, "name=value;". */
+static int check_fields(void *context, const struct sudoku_item *item)
+{
+    const char **expected = context;
+    char text[1000] = "";
+    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_field field;
+    while (sudoku_next_field(&fields, &field)) {
+        size_t n = strlen(text);
+        snprintf(text + n, sizeof text - n, "%.*s=%.*s%s;", (int)field.name.length, field.name.at,
+                 (int)field.value.length, field.value.at ? field.value.at : "", field.is_surplus ? "!" : "");
+    }
+    CHECK(strcmp(text, *expected) == 0, "%s instead of %s", text, *expected);
+    (*expected) += strlen(*expected) + 1;
+    return 0;
+}
+
+/* The fields of rows that are as long as their header, too short and too long, and of objects. */
+static void fields_of_rows(void)
+{
+#define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    static const char lines[] = "id,puzzle,\"no, te\"\n7," PUZZLE ",\"a \"\"b\"\"\"\n8," PUZZLE "\n9," PUZZLE
+                                ",x,y,z\n"
+                                "\n{\"id\": 5, \"puzzle\":\"" PUZZLE "\", \"more\":{\"a\":[1, \"]\\\"\"]}}\n",
+                      plain[] = PUZZLE "\n";
+    const char *expected = "id=7;puzzle=" PUZZLE
+                           ";\"no, te\"=\"a \"\"b\"\"\";\0"
+                           "id=8;puzzle=" PUZZLE
+                           ";\"no, te\"=;\0"
+                           "id=9;puzzle=" PUZZLE
+                           ";\"no, te\"=x,y,z!;\0"
+                           "\"id\"=5;\"puzzle\"=\"" PUZZLE "\";\"more\"={\"a\":[1, \"]\\\"\"]};\0";
+    CHECK(sudoku_read(lines, sizeof lines - 1, check_fields, &expected) == SUDOKU_OK && !*expected, "rows");
+    expected = "";
+    CHECK(sudoku_read(plain, sizeof plain - 1, check_fields, &expected) == SUDOKU_OK, "no row");
+}
+
 static ptrdiff_t fail_to_read(void *context, char *buffer, size_t room)
 {
     (void)context, (void)buffer, (void)room;
@@ -54,6 +91,10 @@ static void null_reading(void)
     CHECK(sudoku_batch_count(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL),
           "no batch");
     CHECK(sudoku_batch_is_plain(NULL) == 0, "no batch");
+    struct sudoku_fields fields = sudoku_item_fields(NULL);
+    struct sudoku_field field;
+    CHECK(!sudoku_next_field(&fields, &field), "no item has no fields");
+    CHECK(!sudoku_next_field(NULL, &field) && !sudoku_next_field(&fields, NULL), "no place");
     CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(!sudoku_reader_table(NULL), "no reader has no table");
@@ -74,6 +115,7 @@ int main(void)
         return test_report();
     }
     inputs_that_end_early();
+    fields_of_rows();
     null_reading();
     return test_report();
 }

@@ -90,16 +90,9 @@ static size_t splice(char *to, const char *text, size_t length, size_t at, size_
 static size_t damage_text(char *to, const char *text, size_t length, enum damage damage, uint64_t *random)
 {
     static const char characters[] = "0123456789.x-_*,;| \tqA\"'[(<&\n";
-    static const char *const lines[] = {"\n",
-                                        "53..7....\n",
-                                        ".........\n",
-                                        "---------\n",
-                                        "1 2 3 4 5 6 7 8 9\n",
-                                        "hello\n",
-                                        "12\n",
-                                        ",,,,,,,,\n",
-                                        "# comment\n",
-                                        "5,3,0,0,7,0,0,0,0\n"};
+    static const char *const lines[] = {
+        "\n",      "53..7....\n", ".........\n", "---------\n", "1 2 3 4 5 6 7 8 9\n",
+        "hello\n", "12\n",        ",,,,,,,,\n",  "# comment\n", "5,3,0,0,7,0,0,0,0\n"};
     size_t at = test_below(random, (unsigned)length), start = line_start(text, at);
     size_t whole = line_length(text, length, start);
 

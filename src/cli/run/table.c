@@ -55,7 +55,7 @@ static bool is_noted(struct text *noted, const struct text *name)
  * output. */
 static void note_row(struct pipeline *pipeline, struct job *job, const struct sudoku_item *row)
 {
-    struct fields fields = fields_of(row);
+    struct sudoku_fields fields = sudoku_item_fields(row);
     struct text name = {0};
     while (layout_next_missing(pipeline->layout, &fields, &name))
         if (name.length && !is_noted(&pipeline->noted, &name))

@@ -1,111 +1,7 @@
-/* Rows of the input, field by field.
- *
- * Nothing is parsed twice and nothing is stored: a field is a piece of the item's own text, found when it
- * is asked for. The reader has checked the objects, so this code need not report errors, but it never runs
- * over the end of a row. */
+/* The spelling of fields: from CSV and JSON as it stands in the input to bare text, and back. */
 #include "cli/write/fields.h"
 
 #include "cli/write/json_parts.h"
-
-/* ---- Lines ---- */
-
-/* Takes the first field from the rest of a line; its at is NULL after the last. A separator in quotes is part
- * of the field. */
-static struct piece take_field(struct piece *rest, char separator)
-{
-    const char *at = rest->at, *end = at + rest->length, *stop = at;
-    if (at < end && *at == '"')
-        for (stop++; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
-            stop += *stop == '"' ? 2 : 1;
-    stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
-    *rest = stop ? (struct piece){stop + 1, (size_t)(end - stop - 1)} : (struct piece){NULL, 0};
-    return (struct piece){at, (size_t)((stop ? stop : end) - at)};
-}
-
-/* The row may end before its header does, or after it. */
-static bool next_of_line(struct fields *fields, struct field *field)
-{
-    if (!fields->names.at)
-        return false;
-    field->name = take_field(&fields->names, fields->separator);
-    field->value = fields->values;
-    if (!fields->values.at)
-        return true;
-    field->value = take_field(&fields->values, fields->separator);
-    field->is_surplus = fields->values.at && !fields->names.at;
-    if (field->is_surplus) /* up to the end of the row */
-        field->value.length = (size_t)(fields->values.at + fields->values.length - field->value.at);
-    return true;
-}
-
-/* ---- Objects ---- */
-
-/* Returns the length of the JSON string at the start of n bytes. A backslash escapes the next character,
- * even a quote. */
-static size_t string_length(const char *at, size_t n)
-{
-    size_t i = 1;
-    while (i < n && at[i] != '"')
-        i += at[i] == '\\' ? 2 : 1;
-    return i < n ? i + 1 : n;
-}
-
-/* Returns the length of the JSON value at the start of n bytes: strings and brackets up to their ends.
- * Brackets are counted, not matched: the reader has matched them. */
-static size_t value_length(const char *at, size_t n)
-{
-    size_t i = 0, depth = 0;
-    while (i < n) {
-        bool closes = at[i] == '}' || at[i] == ']';
-        if (!depth && (closes || at[i] == ',' || at[i] == ':' || json_is_white(at[i])))
-            return i;
-        depth += at[i] == '{' || at[i] == '[';
-        depth -= closes;
-        i += at[i] == '"' ? string_length(at + i, n - i) : 1;
-        if (!depth && (closes || at[i - 1] == '"'))
-            return i;
-    }
-    return n;
-}
-
-/* Takes the next name or value, and skips what comes before it. */
-static struct piece take_value(struct piece *rest)
-{
-    while (rest->length && (json_is_white(*rest->at) || *rest->at == ',' || *rest->at == ':'))
-        rest->at++, rest->length--;
-    struct piece value = {rest->at, value_length(rest->at, rest->length)};
-    rest->at += value.length;
-    rest->length -= value.length;
-    return value;
-}
-
-static bool next_of_object(struct fields *fields, struct field *field)
-{
-    field->name = take_value(&fields->values);
-    field->value = take_value(&fields->values);
-    return field->name.length > 0 && *field->name.at == '"';
-}
-
-/* ---- Both ---- */
-
-struct fields fields_of(const struct sudoku_item *item)
-{
-    const struct sudoku_table *table = item->table;
-    if (!table)
-        return (struct fields){.names = {NULL, 0}};
-    if (!table->header) /* what is between the braces */
-        return (struct fields){.is_json = true, .values = {item->text + 1, item->text_length - 2}};
-    return (struct fields){.separator = table->separator,
-                           .names = {table->header, table->header_length},
-                           .values = {item->text, item->text_length}};
-}
-
-bool fields_next(struct fields *fields, struct field *field)
-{
-    field->is_json = fields->is_json;
-    field->is_surplus = false;
-    return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
-}
 
 /* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
  * checked. */
@@ -152,13 +48,13 @@ static void add_json_string(struct text *out, const char *at, size_t n)
 }
 
 /* A value in quotes with something after them, as in `"a" b`, keeps its quotes. */
-static bool is_quoted(struct piece piece)
+static bool is_quoted(struct sudoku_piece piece)
 {
     return piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
 }
 
 /* In a table, a quote within quotes is doubled; of the two, one is kept. */
-void field_add_bare(struct text *out, struct piece piece, bool is_json)
+void field_add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
 {
     bool quoted = is_quoted(piece);
     if (is_json && quoted) {
@@ -176,7 +72,7 @@ void field_add_bare(struct text *out, struct piece piece, bool is_json)
     }
 }
 
-void field_add_value(struct text *out, const struct field *field)
+void field_add_value(struct text *out, const struct sudoku_field *field)
 {
     if (field->is_surplus)
         text_add(out, field->value.at, field->value.length);
@@ -224,7 +120,7 @@ void fields_make_json(struct text *out, size_t start)
 /* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
  * digits in programs that read them as floating point: as strings they stay whole. Those with a point or an
  * exponent were floating point before. A leading zero, as in 007, makes a string as well. */
-static bool is_number(struct piece piece)
+static bool is_number(struct sudoku_piece piece)
 {
     enum { MOST_DIGITS = 15 };
     const char *end = piece.at + piece.length, *digits = piece.at + (piece.length && *piece.at == '-');
@@ -232,7 +128,7 @@ static bool is_number(struct piece piece)
     return json_is_number(piece.at, end) && !(is_whole && end - digits > MOST_DIGITS);
 }
 
-void field_add_json(struct text *out, const struct field *field)
+void field_add_json(struct text *out, const struct sudoku_field *field)
 {
     size_t start = out->length;
     if (field->is_json || is_number(field->value)) {
@@ -246,11 +142,11 @@ void field_add_json(struct text *out, const struct field *field)
 /* Names are compared without quotes and escapes: "a" and a are the same name. */
 bool fields_have_name(const struct sudoku_item *item, const char *name, size_t length, struct text *out)
 {
-    struct fields fields = fields_of(item);
-    struct field field;
+    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_field field;
     struct text bare = {0};
     bool found = false;
-    while (!found && fields_next(&fields, &field)) {
+    while (!found && sudoku_next_field(&fields, &field)) {
         bare.length = 0;
         field_add_bare(&bare, field.name, field.is_json);
         found = bare.length == length && (!length || memcmp(bare.data, name, length) == 0);

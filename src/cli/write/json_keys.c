@@ -30,7 +30,7 @@ static bool is_taken(const struct json_keys *keys, size_t most, const char *name
     return false;
 }
 
-static bool add_column(struct json_keys *keys, const struct field *field)
+static bool add_column(struct json_keys *keys, const struct sudoku_field *field)
 {
     if (keys->n == keys->room) {
         size_t room = keys->room ? 2 * keys->room : 16;
@@ -85,10 +85,10 @@ static void write_key(struct json_keys *keys, struct key *key)
 struct json_keys *json_keys_new(const struct sudoku_item *row)
 {
     struct json_keys *keys = calloc(1, sizeof *keys);
-    struct fields fields = fields_of(row);
-    struct field field;
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
     bool good = keys != NULL;
-    while (good && fields_next(&fields, &field))
+    while (good && sudoku_next_field(&fields, &field))
         good = add_column(keys, &field);
     if (good) {
         text_add(&keys->header, row->table->header, row->table->header_length);

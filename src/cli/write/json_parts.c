@@ -89,9 +89,9 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
 /* Adds the fields of a line as members of an object. */
 static void add_fields(struct text *out, const struct answer *answer)
 {
-    struct fields fields = fields_of(answer->item);
-    struct field field;
-    for (size_t i = 0; fields_next(&fields, &field); i++) {
+    struct sudoku_fields fields = sudoku_item_fields(answer->item);
+    struct sudoku_field field;
+    for (size_t i = 0; sudoku_next_field(&fields, &field); i++) {
         text_char(out, i ? ',' : '{');
         json_keys_add(out, answer->keys, i);
         field_add_json(out, &field);

@@ -28,9 +28,9 @@ struct layout {
 /* Takes over the names of the columns. False when memory is short. */
 static bool take_columns(struct layout *layout, const struct sudoku_item *row)
 {
-    struct fields fields = fields_of(row);
-    struct field field;
-    while (fields_next(&fields, &field)) {
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
+    while (sudoku_next_field(&fields, &field)) {
         size_t start = layout->names.length;
         struct input_column *columns = realloc(layout->columns, (layout->n_columns + 1) * sizeof *columns);
         if (!columns)
@@ -225,13 +225,13 @@ static bool is_simple(const struct layout *layout, const struct sudoku_item *ite
 }
 
 /* Is a quote that opens the field closed at its end? One that is not would join the fields behind it. */
-static bool is_closed(struct piece value)
+static bool is_closed(struct sudoku_piece value)
 {
     return !value.length || *value.at != '"' || (value.length > 1 && value.at[value.length - 1] == '"');
 }
 
 /* Adds a field as it stands, if its quotes are those of the table that is written. */
-static void add_field(struct text *out, const struct field *field, char from, char to)
+static void add_field(struct text *out, const struct sudoku_field *field, char from, char to)
 {
     size_t start = out->length;
     if (from == to && !field->is_surplus && field->value.at && is_closed(field->value)) {
@@ -245,13 +245,13 @@ static void add_field(struct text *out, const struct field *field, char from, ch
 /* Finds the row's field of this name. It is probably the next one; if not, all fields are searched once
  * from the start. The caller provides the room for names and checks whether it has failed. */
 static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
-                       struct fields *next, struct field *field, struct text *name)
+                       struct sudoku_fields *next, struct sudoku_field *field, struct text *name)
 {
-    struct fields from_start = fields_of(item);
+    struct sudoku_fields from_start = sudoku_item_fields(item);
     bool found = false;
     for (int pass = 0; pass < 2 && !found; pass++) {
-        struct fields *fields = pass ? &from_start : next;
-        while (!found && fields_next(fields, field)) {
+        struct sudoku_fields *fields = pass ? &from_start : next;
+        while (!found && sudoku_next_field(fields, field)) {
             name->length = 0;
             field_add_bare(name, field->name, field->is_json);
             found = is_name(layout, column, name->data, name->length);
@@ -277,7 +277,7 @@ static void add_known_field(struct text *out, const struct layout *layout, size_
 /* Is the field the puzzle, but not as it is to be written: with another sign for empty cells, or as an
  * array of JSON? */
 static bool is_other_spelling(const struct look *look, size_t column, const struct answer *answer,
-                              const struct field *field)
+                              const struct sudoku_field *field)
 {
     bool is_array = field->is_json && field->value.length && *field->value.at == '[';
 
@@ -293,14 +293,14 @@ void layout_add_fields(struct text *out, const struct look *look, const struct a
         text_add(out, item->text, item->text_length);
         return;
     }
-    struct fields fields = fields_of(item);
-    struct field field;
+    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_field field;
     struct text name = {0};
     for (size_t column = 0; column < layout->n_columns; column++) {
         if (column)
             text_char(out, separator);
-        bool has =
-            fits ? fields_next(&fields, &field) : find_field(layout, column, item, &fields, &field, &name);
+        bool has = fits ? sudoku_next_field(&fields, &field)
+                        : find_field(layout, column, item, &fields, &field, &name);
         if (has && !is_other_spelling(look, column, answer, &field))
             add_field(out, &field, fits ? layout->separator : '\0', separator);
         else
@@ -331,10 +331,10 @@ bool layout_has_names(const struct layout *layout)
     return layout->name < layout->n_columns || columns_have(layout->list, column_name);
 }
 
-bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name)
+bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, struct text *name)
 {
-    struct field field;
-    for (size_t at = 0; layout->n_columns && fields_next(fields, &field); at++) {
+    struct sudoku_field field;
+    for (size_t at = 0; layout->n_columns && sudoku_next_field(fields, &field); at++) {
         name->length = 0;
         field_add_bare(name, field.name, field.is_json);
         if (!finds_name(layout, name->data, name->length, &at))

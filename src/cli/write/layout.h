@@ -46,6 +46,6 @@ bool layout_has_names(const struct layout *layout);
 
 /* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there
  * is none. */
-bool layout_next_missing(const struct layout *layout, struct fields *fields, struct text *name);
+bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, struct text *name);
 
 #endif
