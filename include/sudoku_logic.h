@@ -46,9 +46,6 @@ enum sudoku_ladder {
     SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
 };
 
-/* Returns technique number index, from 0, in the order of Sudoku Explainer, or NULL after the last. */
-SUDOKU_API const struct sudoku_technique *sudoku_technique(size_t index);
-
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
  * the last. The names of the people's own techniques are not accepted below: ratings do not know them. */
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
@@ -57,6 +54,34 @@ SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_la
  * names of techniques, and the titles of techniques and forms written like names ("pointing",
  * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"). */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
+
+/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: on Sudoku Explainer's ladder, without a limit. */
+struct sudoku_reasoning_options {
+    size_t size;
+    enum sudoku_ladder ladder;
+    unsigned max_er; /* in tenths: the search ends at a harder step; 0: no limit */
+};
+
+/* clang-format off */
+#define SUDOKU_REASONING_OPTIONS_INIT {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0}
+/* clang-format on */
+
+/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
+ * they need chains, 64 at most, for each of its threads. Used by one thread at a time.
+ *
+ * Functions that take a reasoner accept NULL for one with the default options. One with a limit makes them
+ * return SUDOKU_TOO_HARD if the next step rates above max_er, one with a control SUDOKU_CANCELLED. */
+struct sudoku_reasoner;
+
+/* Makes a reasoner with a copy of the options and of the control, either of which may be NULL. All that is
+ * done with the reasoner asks this control; its threads may search for one step together, which helps with
+ * steps above 9.0, and find the same step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
+                                                  const struct sudoku_control *control,
+                                                  struct sudoku_reasoner **reasoner);
+
+/* Frees a reasoner; NULL is allowed. */
+SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
 /* A cell and some of its digits. */
 struct sudoku_cell_digits {
@@ -123,10 +148,12 @@ SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
 SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 
 /* Finds the easiest step, always the same one, from a position that must have exactly one solution:
- * sudoku_check_position tells; this function does not count solutions. Returns SUDOKU_OK; SUDOKU_NO_STEP if
- * the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if
- * the position is malformed; or SUDOKU_NO_MEMORY. Without a step, *step is empty. */
-SUDOKU_API enum sudoku_status sudoku_find_step(const struct sudoku_position *position,
+ * sudoku_check_position tells; this function does not count solutions. reasoner may be NULL. Returns
+ * SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER,
+ * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed or lacks a clue that was set;
+ * SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED. Without a step, *step is empty. */
+SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
+                                               const struct sudoku_position *position,
                                                struct sudoku_step *step);
 
 /* Applies a step to a position. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
@@ -165,55 +192,17 @@ struct sudoku_rating {
 #define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
 /* clang-format on */
 
-/* Rates a puzzle by making the easiest step again and again. Returns SUDOKU_OK, what sudoku_check returns,
- * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY, or SUDOKU_BAD_ARGUMENT if *rating is not
- * initialised. */
-SUDOKU_API enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating);
+/* Rates a puzzle by making the easiest step of Sudoku Explainer again and again. reasoner may be NULL.
+ * Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY,
+ * SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED, or SUDOKU_TOO_HARD; the rating is then
+ * that of the steps before. */
+SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                          struct sudoku_rating *rating);
 
 /* Rates what is left of a puzzle at a position. Returns what sudoku_rate returns. */
-SUDOKU_API enum sudoku_status sudoku_rate_position(const struct sudoku_position *position,
+SUDOKU_API enum sudoku_status sudoku_rate_position(struct sudoku_reasoner *reasoner,
+                                                   const struct sudoku_position *position,
                                                    struct sudoku_rating *rating);
-
-/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: as sudoku_rate and sudoku_find_step do. */
-struct sudoku_reasoning_options {
-    size_t size;
-    enum sudoku_ladder ladder;
-    unsigned max_er;          /* in tenths: the search ends at a harder step; 0: no limit */
-    sudoku_cancel *cancelled; /* called with context by the thread that reasons; NULL: never cancelled */
-    void *context;
-    unsigned threads; /* that may search for one step together, which helps with steps above 9.0; 0 or 1: only
-                         the caller's. The step found is the same */
-};
-
-/* clang-format off */
-#define SUDOKU_REASONING_OPTIONS_INIT \
-    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, NULL, NULL, 0}
-/* clang-format on */
-
-/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
- * they need chains, 64 at most, for each of its threads. Used by one thread at a time. */
-struct sudoku_reasoner;
-
-/* Makes a reasoner with a copy of the options; NULL stands for the default ones. Returns SUDOKU_OK,
- * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
-                                                  struct sudoku_reasoner **reasoner);
-
-/* Frees a reasoner; NULL is allowed. */
-SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
-
-/* Do what sudoku_rate, sudoku_rate_position and sudoku_find_step do. Return what those return;
- * SUDOKU_BAD_ARGUMENT if a position for which to find a step lacks a clue that was set;
- * SUDOKU_TOO_HARD if the next step rates above max_er, and a rating is then that of the steps before it; or
- * SUDOKU_CANCELLED. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
-                                                   struct sudoku_rating *rating);
-SUDOKU_API enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
-                                                            const struct sudoku_position *position,
-                                                            struct sudoku_rating *rating);
-SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
-                                                        const struct sudoku_position *position,
-                                                        struct sudoku_step *step);
 
 /* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
  * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
@@ -222,7 +211,7 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *
 SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
 
 /* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from
- * `cancelled`. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
+ * its control. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
                                                             struct sudoku_rating *rating);
 
@@ -236,14 +225,11 @@ SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rat
  * name "house" stands for naked and hidden subsets of every size in every house. If a technique assumes
  * that there is only one solution, the position must have exactly one. Returns SUDOKU_OK;
  * SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house, and
- * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; or what
- * sudoku_check_position returns. */
-SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names);
-
-/* Does the same with a reasoner's options. Also returns SUDOKU_TOO_HARD if the next step rates above max_er,
- * or SUDOKU_CANCELLED; the position then has the steps before. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner,
-                                                     struct sudoku_position *position, const char *names);
+ * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; what
+ * sudoku_check_position returns; or SUDOKU_TOO_HARD or SUDOKU_CANCELLED, and the position has the steps
+ * before. reasoner may be NULL. */
+SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner,
+                                            struct sudoku_position *position, const char *names);
 
 #ifdef __cplusplus
 }

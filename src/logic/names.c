@@ -55,11 +55,6 @@ bool sudoku_look_up_name(const struct ladder *ladder, const char *name, size_t l
     return false;
 }
 
-const struct sudoku_technique *sudoku_technique(size_t index)
-{
-    return index < sudoku_se_ladder.n ? &sudoku_se_ladder.rungs[index]->known : NULL;
-}
-
 const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
 {
     const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &sudoku_people_ladder : &sudoku_se_ladder;

@@ -135,23 +135,17 @@ static bool note_placed(const struct sudoku_reasoner *reasoner, struct board *bo
     return true;
 }
 
-enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
-                                     struct sudoku_step *step)
+/* Finds the board's next step, and shows it in the caller's step. */
+static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
+                                        struct step_object *object)
 {
-    struct step_object *object = (struct step_object *)step;
-    if (!step)
-        return SUDOKU_BAD_ARGUMENT;
-    struct board board;
-    enum sudoku_status status = sudoku_board_load(&board, position);
-    if (status != SUDOKU_OK)
-        return status;
-    if (!note_placed(reasoner, &board))
+    int rung;
+    if (!note_placed(reasoner, board))
         return SUDOKU_BAD_ARGUMENT;
     step_keep_links(&object->step, object->links, LINKS_MAX);
-    reasoner_take(reasoner, &board);
-    int rung;
-    status =
-        board.empty_cells ? sudoku_reason(&board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
+    reasoner_take(reasoner, board);
+    enum sudoku_status status =
+        board->empty_cells ? sudoku_reason(board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
     if (status == SUDOKU_OK)
         show_step(object);
     else
@@ -159,11 +153,17 @@ enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const str
     return status;
 }
 
-enum sudoku_status sudoku_find_step(const struct sudoku_position *position, struct sudoku_step *step)
+enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
+                                    struct sudoku_step *step)
 {
-    struct sudoku_reasoner reasoner = default_reasoner();
-    enum sudoku_status status = sudoku_reason_for(&reasoner, position, step);
-    reasoner_close(&reasoner);
+    struct sudoku_reasoner passing = default_reasoner();
+    struct board board;
+    if (!step)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_board_load(&board, position);
+    if (status == SUDOKU_OK)
+        status = find_and_show(reasoner ? reasoner : &passing, &board, (struct step_object *)step);
+    reasoner_close(&passing);
     return status;
 }
 

@@ -123,28 +123,34 @@ static enum sudoku_status hand_out(struct sudoku_rating *rating, const struct su
     return status;
 }
 
-enum sudoku_status sudoku_reasoner_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
-                                        struct sudoku_rating *rating)
+/* Without a reasoner of the caller's, one with the default options works for this call. */
+enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                               struct sudoku_rating *rating)
 {
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
-    if (!reasoner || !puzzle || !is_room(rating))
+    struct sudoku_reasoner passing = default_reasoner();
+    if (!puzzle || !is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
+    reasoner = reasoner ? reasoner : &passing;
     reasoner->so_far = &ours;
     enum sudoku_status status = rate_puzzle(reasoner, puzzle, &ours);
     reasoner->so_far = NULL;
+    reasoner_close(&passing);
     return hand_out(rating, &ours, status);
 }
 
-enum sudoku_status sudoku_reasoner_rate_position(struct sudoku_reasoner *reasoner,
-                                                 const struct sudoku_position *position,
-                                                 struct sudoku_rating *rating)
+enum sudoku_status sudoku_rate_position(struct sudoku_reasoner *reasoner,
+                                        const struct sudoku_position *position, struct sudoku_rating *rating)
 {
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
-    if (!reasoner || !is_room(rating))
+    struct sudoku_reasoner passing = default_reasoner();
+    if (!is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
+    reasoner = reasoner ? reasoner : &passing;
     reasoner->so_far = &ours;
     enum sudoku_status status = rate_position(reasoner, position, &ours);
     reasoner->so_far = NULL;
+    reasoner_close(&passing);
     return hand_out(rating, &ours, status);
 }
 
@@ -155,22 +161,6 @@ enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *r
         return SUDOKU_BAD_ARGUMENT;
     sized_write(rating, reasoner->so_far, sizeof *reasoner->so_far);
     return SUDOKU_OK;
-}
-
-enum sudoku_status sudoku_rate(const char *puzzle, struct sudoku_rating *rating)
-{
-    struct sudoku_reasoner reasoner = default_reasoner();
-    enum sudoku_status status = sudoku_reasoner_rate(&reasoner, puzzle, rating);
-    reasoner_close(&reasoner);
-    return status;
-}
-
-enum sudoku_status sudoku_rate_position(const struct sudoku_position *position, struct sudoku_rating *rating)
-{
-    struct sudoku_reasoner reasoner = default_reasoner();
-    enum sudoku_status status = sudoku_reasoner_rate_position(&reasoner, position, rating);
-    reasoner_close(&reasoner);
-    return status;
 }
 
 /* By forms: a technique may have several, and a name may stand for one of them only. */

@@ -3,24 +3,25 @@
 
 #include <stdlib.h>
 
+#include "core/control.h"
 #include "core/only.h"
 #include "core/sized.h"
-#include "core/threads.h"
 
-/* The options of version 2.0. */
-enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, context) };
+/* The options of version 3.0. */
+enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, max_er) };
 
 enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
+                                       const struct sudoku_control *control,
                                        struct sudoku_reasoner **reasoner)
 {
     struct sudoku_reasoning_options ours = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control asked;
     if (!reasoner)
         return SUDOKU_BAD_ARGUMENT;
     *reasoner = NULL;
-    if (options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST))
-        return SUDOKU_BAD_ARGUMENT;
-    if ((ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE) ||
-        ours.threads > MOST_THREADS)
+    if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
+        !control_read(&asked, control) ||
+        (ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reasoner *made = malloc(sizeof *made);
     if (!made)
@@ -28,7 +29,7 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     *made = (struct sudoku_reasoner){
         .ladder = ours.ladder == SUDOKU_LADDER_SE ? &sudoku_se_ladder : &sudoku_people_ladder,
         .max_er = ours.max_er,
-        .query = {ours.cancelled, ours.context, ours.threads},
+        .query = {asked.cancel, asked.context, control_threads(&asked)},
     };
     *reasoner = made;
     return SUDOKU_OK;
@@ -106,10 +107,4 @@ enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, c
     memcpy(reasoner->clues, puzzle, sizeof reasoner->clues);
     reasoner->knows_clues = true;
     return SUDOKU_OK;
-}
-
-enum sudoku_status sudoku_reasoner_find_step(struct sudoku_reasoner *reasoner,
-                                             const struct sudoku_position *position, struct sudoku_step *step)
-{
-    return reasoner ? sudoku_reason_for(reasoner, position, step) : SUDOKU_BAD_ARGUMENT;
 }

@@ -54,11 +54,6 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
 enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
                                  int *rung);
 
-/* Finds the next step from a caller's position and stores it in the caller's step. Returns what
- * sudoku_reasoner_find_step returns. */
-enum sudoku_status sudoku_reason_for(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
-                                     struct sudoku_step *step);
-
 /* The cells whose candidates are not as they were. */
 static inline struct cells changed_since(const struct board *board, const struct vain_search *then)
 {

@@ -118,26 +118,20 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
     return board->reasoner->trouble;
 }
 
-enum sudoku_status sudoku_reasoner_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
-                                          const char *names)
+enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
+                                 const char *names)
 {
     struct means means = {.house = false};
-    if (!reasoner || !names || !read_means(names, &means))
+    struct sudoku_reasoner passing = default_reasoner();
+    if (!names || !read_means(names, &means))
         return SUDOKU_BAD_ARGUMENT;
     struct board board;
     enum sudoku_status status = sudoku_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
-    reasoner_take(reasoner, &board);
+    reasoner_take(reasoner ? reasoner : &passing, &board);
     status = reduce_board(&board, &means);
     sudoku_board_position(&board, position);
-    return status;
-}
-
-enum sudoku_status sudoku_reduce(struct sudoku_position *position, const char *names)
-{
-    struct sudoku_reasoner reasoner = default_reasoner();
-    enum sudoku_status status = sudoku_reasoner_reduce(&reasoner, position, names);
-    reasoner_close(&reasoner);
+    reasoner_close(&passing);
     return status;
 }

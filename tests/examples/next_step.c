@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     if (status == SUDOKU_OK)
         status = sudoku_step_new(&step);
     if (status == SUDOKU_OK)
-        status = sudoku_find_step(&position, step);
+        status = sudoku_find_step(NULL, &position, step);
     if (status == SUDOKU_OK) {
         sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
         puts(text);

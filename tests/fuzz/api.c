@@ -291,15 +291,16 @@ static void inspect_step(const struct sudoku_step *step, const char *solution, s
 static struct sudoku_reasoner *take_reasoner(struct bytes *bytes, struct patience *asked)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner = NULL;
     *asked = (struct patience){NULL, 0, QUESTIONS};
     options.ladder = (enum sudoku_ladder)take_below(bytes, 2);
     options.max_er = take_below(bytes, 90);
     if (options.max_er < 12)
         options.max_er = 75; /* higher steps take too long here */
-    options.cancelled = ask;
-    options.context = asked;
-    CLAIM(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK);
+    control.cancel = ask;
+    control.context = asked;
+    CLAIM(sudoku_reasoner_new(&options, &control, &reasoner) == SUDOKU_OK);
     return reasoner;
 }
 
@@ -316,8 +317,7 @@ static void call_steps(struct bytes *bytes)
         CLAIM(sudoku_step_new(&step) == SUDOKU_OK);
         CLAIM(sudoku_reasoner_set_clues(reasoner, puzzle) == SUDOKU_OK);
         for (int most = 100;
-             most && (status = sound(sudoku_reasoner_find_step(reasoner, &position, step))) == SUDOKU_OK;
-             most--) {
+             most && (status = sound(sudoku_find_step(reasoner, &position, step))) == SUDOKU_OK; most--) {
             inspect_step(step, solution, bytes);
             CLAIM(sudoku_make_step(&position, step) == SUDOKU_OK);
         }
@@ -337,7 +337,7 @@ static void call_rate(struct bytes *bytes)
     struct sudoku_reasoner *reasoner = take_reasoner(bytes, &asked);
     int count = count_quickly(puzzle, solution), uses = 7;
     if (count >= 0) {
-        enum sudoku_status status = sound(sudoku_reasoner_rate(reasoner, puzzle, &rating));
+        enum sudoku_status status = sound(sudoku_rate(reasoner, puzzle, &rating));
         CLAIM((status == SUDOKU_OK || status == SUDOKU_TOO_HARD || status == SUDOKU_CANCELLED) ==
               (count == 1));
         names = take_string(bytes, take_below(bytes, 40));
@@ -382,12 +382,12 @@ static void call_position(struct bytes *bytes)
         struct sudoku_reasoner *reasoner = take_reasoner(bytes, &asked);
         const char *list = lists[take_below(bytes, sizeof lists / sizeof *lists)];
         CLAIM(sudoku_step_new(&step) == SUDOKU_OK);
-        enum sudoku_status found = sound(sudoku_reasoner_find_step(reasoner, &position, step));
+        enum sudoku_status found = sound(sudoku_find_step(reasoner, &position, step));
         /* A step is looked for without counting the solutions. */
         bool malformed =
             status == SUDOKU_BAD_CHARACTER || status == SUDOKU_CLASH || status == SUDOKU_BAD_ARGUMENT;
         CLAIM(!malformed || found == status);
-        sound(sudoku_reasoner_reduce(reasoner, &position, list));
+        sound(sudoku_reduce(reasoner, &position, list));
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             CLAIM(before.cells[cell] == position.cells[cell] || before.cells[cell] == '.' ||
                   before.cells[cell] == '0');
@@ -446,10 +446,9 @@ static void call_nothing(struct bytes *bytes)
     CLAIM(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_count_solutions(candidates, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
-    CLAIM(sudoku_find_step(NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_rate(cells, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_rate(NULL, cells, NULL) == SUDOKU_BAD_ARGUMENT);
     sudoku_strerror((int)take_word(bytes));
-    (void)sudoku_technique((size_t)take_word(bytes));
     (void)sudoku_kernel((size_t)take_word(bytes), NULL);
     (void)sudoku_ladder_technique((enum sudoku_ladder)take_byte(bytes), (size_t)take_word(bytes));
 }

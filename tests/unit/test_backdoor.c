@@ -13,7 +13,7 @@ static int singles_solve(const char *puzzle)
 {
     struct sudoku_position position;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s", puzzle);
-    CHECK(sudoku_reduce(&position, "naked-single,hidden-single") == SUDOKU_OK, "%.81s", puzzle);
+    CHECK(sudoku_reduce(NULL, &position, "naked-single,hidden-single") == SUDOKU_OK, "%.81s", puzzle);
     return memchr(position.cells, '.', SUDOKU_CELLS) == NULL;
 }
 

@@ -19,8 +19,8 @@ static void test_bound(void)
             continue;
         for (unsigned below = 0; below < 2; below++) {
             options.max_er = chain_samples[i].er - below;
-            CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
-            enum sudoku_status status = sudoku_reasoner_rate(reasoner, chain_samples[i].puzzle, &rating);
+            CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
+            enum sudoku_status status = sudoku_rate(reasoner, chain_samples[i].puzzle, &rating);
             CHECK(status == (below ? SUDOKU_TOO_HARD : SUDOKU_OK), "%s: %d", chain_samples[i].puzzle, status);
             CHECK(below ? rating.er < chain_samples[i].er : rating.er == chain_samples[i].er, "%s: %u",
                   chain_samples[i].puzzle, rating.er);
@@ -32,12 +32,12 @@ static void test_bound(void)
 /* The caller can cancel a search, which does no harm to the next one. */
 static void test_cancel(void)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner;
     int asked = 0;
-    options.cancelled = always;
-    options.context = &asked;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    control.cancel = always;
+    control.context = &asked;
+    CHECK(sudoku_reasoner_new(NULL, &control, &reasoner) == SUDOKU_OK, "no reasoner");
     for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
         struct board board;
         struct step step;
@@ -76,20 +76,20 @@ static int watch(void *context)
 /* The rating of the steps so far is known when a search on several threads is cancelled. */
 static void test_so_far(void)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct witness witness = {NULL, 0, 0, 0, false};
-    options.cancelled = watch;
-    options.context = &witness;
-    options.threads = 2;
-    CHECK(sudoku_reasoner_new(&options, &witness.reasoner) == SUDOKU_OK, "no reasoner");
+    control.cancel = watch;
+    control.context = &witness;
+    control.threads = 2;
+    CHECK(sudoku_reasoner_new(NULL, &control, &witness.reasoner) == SUDOKU_OK, "no reasoner");
     CHECK(sudoku_reasoner_rating_so_far(witness.reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "rates none");
     CHECK(sudoku_reasoner_rating_so_far(NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
     for (size_t i = 0; i < CHAIN_SAMPLES; i++) {
         if (chain_samples[i].er != 104)
             continue;
         witness.asked = 0;
-        enum sudoku_status status = sudoku_reasoner_rate(witness.reasoner, chain_samples[i].puzzle, &rating);
+        enum sudoku_status status = sudoku_rate(witness.reasoner, chain_samples[i].puzzle, &rating);
         CHECK(status == SUDOKU_CANCELLED, "%s: %d", chain_samples[i].puzzle, status);
         CHECK(witness.er >= 100 && witness.steps > 0 && !witness.refused, "%u after %u steps", witness.er,
               witness.steps);
@@ -101,31 +101,29 @@ static void test_so_far(void)
 static void test_reduce(void)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner;
     struct sudoku_position position, start;
     int asked = 0;
     CHECK(sudoku_start_position(chain_samples[20].puzzle, &start) == SUDOKU_OK, "a position");
-    CHECK(sudoku_reasoner_reduce(NULL, &start, "nishio") == SUDOKU_BAD_ARGUMENT, "no reasoner");
     options.max_er = 70;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
     position = start;
-    CHECK(sudoku_reasoner_reduce(reasoner, &position, "hidden-single,naked-single,locked,forcing-chains") ==
+    CHECK(sudoku_reduce(reasoner, &position, "hidden-single,naked-single,locked,forcing-chains") ==
               SUDOKU_TOO_HARD,
           "a chain above 7.0");
     sudoku_reasoner_free(reasoner);
     options.max_er = 12;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
     position = start;
-    CHECK(sudoku_reasoner_reduce(reasoner, &position, "hidden-single") == SUDOKU_OK, "steps of up to 1.2");
+    CHECK(sudoku_reduce(reasoner, &position, "hidden-single") == SUDOKU_OK, "steps of up to 1.2");
     CHECK(memcmp(&position, &start, sizeof start) != 0, "some of 1.2");
     sudoku_reasoner_free(reasoner);
-    options.max_er = 0;
-    options.cancelled = always;
-    options.context = &asked;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    control.cancel = always;
+    control.context = &asked;
+    CHECK(sudoku_reasoner_new(NULL, &control, &reasoner) == SUDOKU_OK, "no reasoner");
     position = start;
-    CHECK(sudoku_reasoner_reduce(reasoner, &position, "dynamic-chains") == SUDOKU_CANCELLED && asked,
-          "cancelled");
+    CHECK(sudoku_reduce(reasoner, &position, "dynamic-chains") == SUDOKU_CANCELLED && asked, "cancelled");
     sudoku_reasoner_free(reasoner);
 }
 

@@ -29,7 +29,7 @@ static void test_samples(struct sudoku_reasoner *reasoner)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (chain_samples[i].er > QUICK && !test_full())
             continue;
-        CHECK(sudoku_reasoner_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused",
+        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused",
               chain_samples[i].puzzle);
         CHECK(rating.er == chain_samples[i].er && rating.ep == chain_samples[i].ep &&
                   rating.ed == chain_samples[i].ed,
@@ -42,12 +42,12 @@ static void test_samples(struct sudoku_reasoner *reasoner)
  * rating. */
 static void test_threads(void)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner;
-    options.threads = 4097;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT, "4097 threads");
-    options.threads = 3;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK, "no reasoner");
+    control.threads = 4097;
+    CHECK(sudoku_reasoner_new(NULL, &control, &reasoner) == SUDOKU_BAD_ARGUMENT, "4097 threads");
+    control.threads = 3;
+    CHECK(sudoku_reasoner_new(NULL, &control, &reasoner) == SUDOKU_OK, "no reasoner");
     for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
         struct step step;
         char text[4000];
@@ -61,7 +61,7 @@ static void test_threads(void)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (chain_samples[i].er < 104 || (chain_samples[i].er > 104 && !test_full()))
             continue;
-        CHECK(sudoku_reasoner_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK &&
+        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK &&
                   rating.er == chain_samples[i].er && rating.ep == chain_samples[i].ep,
               "%s rates %u with threads", chain_samples[i].puzzle, rating.er);
     }
@@ -77,8 +77,8 @@ static void test_keys(void)
               ".6.......9.526......7..9......89...2.5....31..2..73........419....6.12.8.4.......",
               &position) == SUDOKU_OK,
           "a position");
-    CHECK(sudoku_reduce(&position, "house,dynamic-plus,dynamic-chains,nested-multiple,nested-dynamic") ==
-              SUDOKU_OK,
+    CHECK(sudoku_reduce(NULL, &position,
+                        "house,dynamic-plus,dynamic-chains,nested-multiple,nested-dynamic") == SUDOKU_OK,
           "a wrong step");
     CHECK(position.candidates[19] >> 2 & 1, "3 is lost in r3c2");
 }
@@ -95,7 +95,7 @@ static void test_memory(const struct sudoku_reasoner *reasoner)
 int main(void)
 {
     struct sudoku_reasoner *reasoner;
-    CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK, "no reasoner");
+    CHECK(sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
     test_samples(reasoner);
     test_threads();
     test_keys();

@@ -168,7 +168,7 @@ static void test_links(struct sudoku_reasoner *reasoner)
 int main(void)
 {
     struct sudoku_reasoner *reasoner;
-    CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK, "no reasoner");
+    CHECK(sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
     test_positions(reasoner);
     test_alone(reasoner);
     test_arguments(reasoner);

@@ -70,10 +70,10 @@ static unsigned check_puzzle(const char *puzzle)
     struct sudoku_position position;
     struct sudoku_step *step;
     unsigned n = 0;
-    if (sudoku_reasoner_new(NULL, &reasoner) != SUDOKU_OK || sudoku_step_new(&step) != SUDOKU_OK ||
+    if (sudoku_reasoner_new(NULL, NULL, &reasoner) != SUDOKU_OK || sudoku_step_new(&step) != SUDOKU_OK ||
         sudoku_start_position(puzzle, &position) != SUDOKU_OK)
         abort();
-    while (sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK) {
+    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
         if (step->n_links)
             n += check_web(reasoner->chains, puzzle);
         sudoku_make_step(&position, step);

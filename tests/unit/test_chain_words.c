@@ -202,12 +202,12 @@ static void test_placements(void)
         struct sudoku_position position;
         char text[1000] = "";
         options.ladder = samples[i].ladder;
-        CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_OK && sudoku_step_new(&found) == SUDOKU_OK,
+        CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
+                  sudoku_step_new(&found) == SUDOKU_OK,
               "a reasoner");
         memcpy(position.cells, samples[i].puzzle, SUDOKU_CELLS);
         CHECK(sudoku_find_candidates(samples[i].puzzle, position.candidates) == SUDOKU_OK, "candidates");
-        while (sudoku_reasoner_find_step(reasoner, &position, found) == SUDOKU_OK &&
-               !(found->n_links && found->digit))
+        while (sudoku_find_step(reasoner, &position, found) == SUDOKU_OK && !(found->n_links && found->digit))
             sudoku_make_step(&position, found);
         size_t length = sudoku_describe_step(found, SUDOKU_DESCRIBE_EUREKA, text, sizeof text);
         CHECK(length == strlen(samples[i].eureka) && strcmp(text, samples[i].eureka) == 0,

@@ -128,7 +128,7 @@ static int start_position(char *puzzle)
 static int rate(char *puzzle)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    return sudoku_rate(puzzle, &rating);
+    return sudoku_rate(NULL, puzzle, &rating);
 }
 
 /* The status that each function returns for a malformed text, for a clash, and for a proper puzzle. */

@@ -12,9 +12,8 @@ static void null_positions(void)
 
 static void technique_names(void)
 {
-    CHECK(sudoku_technique(1000) == NULL, "not so many");
+    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 1000) == NULL, "not so many");
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, 1000) == NULL, "not so many for people");
-    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 3) == sudoku_technique(3), "the same ladder");
     CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
     CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
           "the length counts");
@@ -28,15 +27,15 @@ static void null_steps(void)
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
     CHECK(sudoku_step_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_step_new(&step) == SUDOKU_OK && step && !step->technique, "an empty step");
-    CHECK(sudoku_find_step(NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_find_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_find_step(NULL, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_find_step(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
     CHECK(sudoku_make_step(NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_make_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
     CHECK(sudoku_make_step(&position, step) == SUDOKU_OK, "an empty step does nothing");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text,
           "an empty step");
     CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step");
-    CHECK(sudoku_find_step(&position, step) == SUDOKU_OK && step->technique, "a step");
+    CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_OK && step->technique, "a step");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
     CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,
           "no such description");
@@ -50,26 +49,27 @@ static void null_ratings(void)
     struct sudoku_position position;
     int uses;
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_rate(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_rate_position(NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_rate_position(&position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate(NULL, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate_position(NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_rate_position(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_rating_uses(NULL, "bug", &uses) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_rating_uses(&rating, NULL, &uses) == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_rating_uses(&rating, "bug", NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_reduce(NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_reduce(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
+    CHECK(sudoku_reduce(NULL, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reduce(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
 }
 
 static void wrong_options(void)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoner *reasoner;
-    CHECK(sudoku_reasoner_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_reasoner_new(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     options.size = sizeof options.size;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "too small");
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "too small");
     options.size = sizeof options;
     options.ladder = (enum sudoku_ladder)99;
-    CHECK(sudoku_reasoner_new(&options, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "no such ladder");
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
+          "no such ladder");
 }
 
 static void null_reasoners(void)
@@ -78,27 +78,23 @@ static void null_reasoners(void)
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner;
     struct sudoku_step *step;
-    CHECK(sudoku_reasoner_new(NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");
+    CHECK(sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");
     CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_reasoner_rate(NULL, proper, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
-    CHECK(sudoku_reasoner_rate(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
-    CHECK(sudoku_reasoner_rate(reasoner, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_reasoner_rate(reasoner, proper, &rating) == SUDOKU_OK && rating.er > 0, "a rating");
-    CHECK(sudoku_reasoner_rate_position(NULL, &position, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
-    CHECK(sudoku_reasoner_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_reasoner_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
+    CHECK(sudoku_rate(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_rate(reasoner, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate(reasoner, proper, &rating) == SUDOKU_OK && rating.er > 0, "a rating");
+    CHECK(sudoku_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_reasoner_rating_so_far(reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "it rates none");
     CHECK(sudoku_reasoner_set_clues(NULL, proper) == SUDOKU_BAD_ARGUMENT, "no reasoner");
     CHECK(sudoku_reasoner_set_clues(reasoner, "123") == SUDOKU_BAD_CHARACTER, "no puzzle");
     CHECK(sudoku_reasoner_set_clues(reasoner, NULL) == SUDOKU_OK, "clues are unknown");
-    CHECK(sudoku_reasoner_reduce(NULL, &position, "house") == SUDOKU_BAD_ARGUMENT, "no reasoner");
-    CHECK(sudoku_reasoner_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_reasoner_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
-    CHECK(sudoku_reasoner_find_step(NULL, &position, step) == SUDOKU_BAD_ARGUMENT, "no reasoner");
-    CHECK(sudoku_reasoner_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_reasoner_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
-    CHECK(sudoku_reasoner_find_step(reasoner, &position, step) == SUDOKU_OK, "a step");
+    CHECK(sudoku_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
+    CHECK(sudoku_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_find_step(reasoner, &position, step) == SUDOKU_OK, "a step");
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
     sudoku_reasoner_free(NULL);
@@ -115,7 +111,7 @@ static void unknown_names(void)
     sudoku_start_position(proper, &position);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         CHECK(sudoku_rating_uses(&rating, lists[i], &uses) == SUDOKU_BAD_ARGUMENT, "'%s'", lists[i]);
-        CHECK(sudoku_reduce(&position, lists[i]) == SUDOKU_BAD_ARGUMENT, "'%s'", lists[i]);
+        CHECK(sudoku_reduce(NULL, &position, lists[i]) == SUDOKU_BAD_ARGUMENT, "'%s'", lists[i]);
     }
     CHECK(sudoku_rating_uses(&rating, "house", &uses) == SUDOKU_BAD_ARGUMENT, "house is no technique");
     CHECK(sudoku_rating_uses(&rating, "bug,pointing,unique-rectangle", &uses) == SUDOKU_OK && uses == 0,
@@ -146,18 +142,18 @@ static void wrong_positions(void)
         position.cells[samples[i].cell] = samples[i].content;
         position.candidates[samples[i].cell] = (uint16_t)samples[i].candidates;
         CHECK(sudoku_check_position(&position) == samples[i].status, "sample %zu", i);
-        CHECK(sudoku_find_step(&position, step) == samples[i].status, "sample %zu", i);
-        CHECK(sudoku_rate_position(&position, &rating) == samples[i].status, "sample %zu", i);
-        CHECK(sudoku_reduce(&position, "house,locked") == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_find_step(NULL, &position, step) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_rate_position(NULL, &position, &rating) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_reduce(NULL, &position, "house,locked") == samples[i].status, "sample %zu", i);
     }
     struct sudoku_position position;
     sudoku_start_position(solved, &position);
-    CHECK(sudoku_find_step(&position, step) == SUDOKU_NO_STEP && !step->technique, "a full grid");
+    CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_NO_STEP && !step->technique, "a full grid");
     sudoku_start_position(proper, &position);
     position.candidates[2] = 0;
     CHECK(sudoku_check_position(&position) == SUDOKU_NO_SOLUTION, "a cell without candidates");
-    CHECK(sudoku_rate_position(&position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
-    CHECK(sudoku_reduce(&position, "house") == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_rate_position(NULL, &position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_NO_SOLUTION, "a cell without candidates");
     sudoku_step_free(step);
 }
 

@@ -302,7 +302,7 @@ static void play_up_to(const char *puzzle, const char *name)
     struct sudoku_step *next;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "no position");
     CHECK(sudoku_step_new(&next) == SUDOKU_OK, "no step");
-    while (sudoku_find_step(&position, next) == SUDOKU_OK && strcmp(next->technique->name, name) != 0)
+    while (sudoku_find_step(NULL, &position, next) == SUDOKU_OK && strcmp(next->technique->name, name) != 0)
         sudoku_make_step(&position, next);
     sudoku_step_free(next);
 }
@@ -426,7 +426,7 @@ static void test_ratings(void)
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        int status = sudoku_rate(samples[i].puzzle, &rating);
+        int status = sudoku_rate(NULL, samples[i].puzzle, &rating);
         CHECK(status == SUDOKU_OK && rating.er == samples[i].er, "%s: %u instead of %u", samples[i].puzzle,
               rating.er, samples[i].er);
     }
@@ -438,17 +438,17 @@ static void test_improper(void)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     char puzzle[SUDOKU_CELLS];
     memset(puzzle, '.', sizeof puzzle);
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
     memcpy(puzzle, "12345678.........9", 18);
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
     memset(puzzle, '.', sizeof puzzle);
     puzzle[0] = puzzle[8] = '5';
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_CLASH, "a clash");
     puzzle[8] = 'a';
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_BAD_CHARACTER, "a wrong character");
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_BAD_CHARACTER, "a wrong character");
     memcpy(puzzle, "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.", 81);
     puzzle[0] = '.';
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "a clue less");
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "a clue less");
 }
 
 static void test_house(void)
@@ -459,12 +459,12 @@ static void test_house(void)
     only(1, 3, "34");
     only(1, 4, "45");
     only(1, 5, "51");
-    CHECK(sudoku_reduce(&position, "house") == SUDOKU_OK, "a contradiction");
+    CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_OK, "a contradiction");
     CHECK(position.candidates[8] == digits_of("6789"), "row 1 keeps %x in its last cell",
           position.candidates[8]);
     CHECK(position.candidates[9] == ALL_DIGITS, "row 2 lost something");
     only(1, 6, "13");
-    CHECK(sudoku_reduce(&position, "house") == SUDOKU_NO_SOLUTION, "six cells, five digits");
+    CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_NO_SOLUTION, "six cells, five digits");
 }
 
 static void test_words(void)

@@ -44,7 +44,7 @@ static void test_samples(void)
 {
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        CHECK(sudoku_rate(samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused", samples[i].puzzle);
+        CHECK(sudoku_rate(NULL, samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused", samples[i].puzzle);
         CHECK(rating.er == samples[i].er && rating.ep == samples[i].ep && rating.ed == samples[i].ed,
               "%s rates %u/%u/%u", samples[i].puzzle, rating.er, rating.ep, rating.ed);
     }
@@ -59,7 +59,7 @@ static bool leads_to_uniqueness(const char *puzzle)
     if (sudoku_start_position(puzzle, &position) != SUDOKU_OK)
         return false;
     CHECK(sudoku_step_new(&step) == SUDOKU_OK, "no step");
-    while (!found && sudoku_find_step(&position, step) == SUDOKU_OK) {
+    while (!found && sudoku_find_step(NULL, &position, step) == SUDOKU_OK) {
         found = step->technique->unique;
         sudoku_make_step(&position, step);
     }
@@ -83,7 +83,7 @@ static void test_improper(void)
                 continue;
             puzzle[cell] = '.';
             reached += leads_to_uniqueness(puzzle);
-            CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_NOT_UNIQUE, "%s has a rating", puzzle);
+            CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "%s has a rating", puzzle);
             puzzle[cell] = samples[i].puzzle[cell];
         }
     }

@@ -82,7 +82,7 @@ static bool agree_on_uses(const struct sudoku_rating *rating, const struct path 
 {
     const struct sudoku_technique *technique;
     bool agree = true;
-    for (size_t i = 1; (technique = sudoku_technique(i)); i++)
+    for (size_t i = 1; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
         if (!technique->forms)
             agree = agree && agrees(rating, path, technique->title);
         else
@@ -108,7 +108,7 @@ static void follow(const char *puzzle, struct sudoku_position position, struct s
 {
     struct path path = {.rating = SUDOKU_RATING_INIT};
     bool placed = false;
-    while (sudoku_find_step(&position, step) == SUDOKU_OK) {
+    while (sudoku_find_step(NULL, &position, step) == SUDOKU_OK) {
         struct deed deed = {step->digit, step->cell, step->removals, step->n_removals};
         bool right = is_right(&position, deed, solution);
         char text[300];
@@ -140,12 +140,12 @@ static void follow_both(const char *puzzle, const char *solution, uint64_t *rand
     struct sudoku_position position;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
-    CHECK(sudoku_rate(puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
+    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
     follow(puzzle, position, rating, solution, step);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] &=
             (uint16_t)(1u << (solution[cell] - '1') | test_random(random) | test_random(random));
-    CHECK(sudoku_rate_position(&position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
+    CHECK(sudoku_rate_position(NULL, &position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
     follow(puzzle, position, rating, solution, step);
 }
 
@@ -195,7 +195,7 @@ static void choose_names(char *names, uint32_t chosen)
 {
     const struct sudoku_technique *technique;
     strcpy(names, chosen >> 31 ? "house" : "hidden-single");
-    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
         if (chosen >> i % 31 & 1 && (technique->rating < SLOW || !(chosen & 31)))
             sprintf(names + strlen(names), ",%s", technique->name);
 }
@@ -207,7 +207,7 @@ static void reduce(const char *puzzle, const char *solution, uint32_t chosen)
     char names[2000];
     choose_names(names, chosen);
     sudoku_start_position(puzzle, &position);
-    CHECK(sudoku_reduce(&position, names) == SUDOKU_OK, "%.81s: dead with %s", puzzle, names);
+    CHECK(sudoku_reduce(NULL, &position, names) == SUDOKU_OK, "%.81s: dead with %s", puzzle, names);
     int lost = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         lost += position.cells[cell] == '.' ? !(position.candidates[cell] >> (solution[cell] - '1') & 1)

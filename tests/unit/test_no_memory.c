@@ -303,25 +303,24 @@ static int canonicalize(void)
     return status;
 }
 
-/* The options of a reasoner that is asked to stop. */
-static struct sudoku_reasoning_options reasoning(enum sudoku_ladder ladder, unsigned threads)
+/* A control that asks is_cancelled. */
+static struct sudoku_control asking(unsigned threads)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    options.ladder = ladder;
-    options.cancelled = is_cancelled;
-    options.threads = threads;
-    return options;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = is_cancelled;
+    control.threads = threads;
+    return control;
 }
 
 static int rate(const char *puzzle, unsigned threads)
 {
-    struct sudoku_reasoning_options options = reasoning(SUDOKU_LADDER_SE, threads);
+    struct sudoku_control control = asking(threads);
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct sudoku_reasoner *reasoner;
-    int status = sudoku_reasoner_new(&options, &reasoner);
+    int status = sudoku_reasoner_new(NULL, &control, &reasoner);
     if (status != SUDOKU_OK)
         return status;
-    status = sudoku_reasoner_rate(reasoner, puzzle, &rating);
+    status = sudoku_rate(reasoner, puzzle, &rating);
     if (status == SUDOKU_OK)
         add_number(rating.er);
     sudoku_reasoner_free(reasoner);
@@ -340,25 +339,27 @@ static int rate_dynamic(void)
 
 static int walk(enum sudoku_ladder ladder, const char *puzzle)
 {
-    struct sudoku_reasoning_options options = reasoning(ladder, 1);
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = asking(1);
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = NULL;
     struct sudoku_step *step = NULL;
     char text[4000];
     int status = sudoku_start_position(puzzle, &position);
+    options.ladder = ladder;
     if (status == SUDOKU_OK)
-        status = sudoku_reasoner_new(&options, &reasoner);
+        status = sudoku_reasoner_new(&options, &control, &reasoner);
     if (status == SUDOKU_OK)
         status = sudoku_step_new(&step);
     for (int i = 0; i < 12 && status == SUDOKU_OK; i++) {
-        status = sudoku_reasoner_find_step(reasoner, &position, step);
+        status = sudoku_find_step(reasoner, &position, step);
         if (status == SUDOKU_OK) {
             add(text, sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, text, sizeof text));
             sudoku_make_step(&position, step);
         }
     }
     if (status == SUDOKU_OK)
-        status = sudoku_reasoner_reduce(reasoner, &position, "dynamic-plus");
+        status = sudoku_reduce(reasoner, &position, "dynamic-plus");
     add(status == SUDOKU_OK ? position.cells : "", status == SUDOKU_OK ? SUDOKU_CELLS : 0);
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);

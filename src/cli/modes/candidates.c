@@ -91,7 +91,7 @@ static void run_reduce(struct job *job)
             continue;
         }
         if (status == SUDOKU_OK)
-            status = sudoku_reasoner_reduce(reasoner, &position, techniques);
+            status = sudoku_reduce(reasoner, &position, techniques);
         if (status == SUDOKU_CANCELLED && job->timed_out) {
             char reason[REASON_ROOM];
             job_undecided(job, i, &answer, reason);

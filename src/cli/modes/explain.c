@@ -30,7 +30,7 @@ static void rate_start(struct explanation *explanation, const struct sudoku_posi
     if (explanation->job->options->reasoning.ladder == SUDOKU_LADDER_SE ||
         explanation->status == SUDOKU_CANCELLED)
         return;
-    int status = sudoku_reasoner_rate_position(explanation->reasoner, start, &rating);
+    int status = sudoku_rate_position(explanation->reasoner, start, &rating);
     if (status == SUDOKU_OK)
         explanation->rating = rating.er;
     else

@@ -57,8 +57,8 @@ void explanation_make_steps(struct explanation *explanation, unsigned most,
                             void (*write)(struct explanation *explanation, const struct sudoku_step *step))
 {
     while (explanation->steps < most &&
-           (explanation->status = sudoku_reasoner_find_step(explanation->reasoner, &explanation->position,
-                                                            explanation->step)) == SUDOKU_OK) {
+           (explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position,
+                                                   explanation->step)) == SUDOKU_OK) {
         count_step(explanation, explanation->step);
         write(explanation, explanation->step);
         sudoku_make_step(&explanation->position, explanation->step);

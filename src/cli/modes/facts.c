@@ -84,9 +84,9 @@ static int rate(struct inquiry *inquiry)
     if (!reasoner)
         return SUDOKU_NO_MEMORY;
     if (!inquiry->candidates)
-        return sudoku_reasoner_rate(reasoner, inquiry->cells, rating);
+        return sudoku_rate(reasoner, inquiry->cells, rating);
     position_from_candidates(inquiry->cells, inquiry->candidates, &position);
-    return sudoku_reasoner_rate_position(reasoner, &position, rating);
+    return sudoku_rate_position(reasoner, &position, rating);
 }
 
 /* Returns SUDOKU_CANCELLED if the run is over, SUDOKU_GAVE_UP if only the time for this puzzle is. */

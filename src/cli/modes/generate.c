@@ -84,7 +84,7 @@ static void drop_unwanted(struct job *job)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (!job->counts.data[i])
             continue;
-        int status = sudoku_reasoner_rate(reasoner, puzzle_at(job, i), &rating);
+        int status = sudoku_rate(reasoner, puzzle_at(job, i), &rating);
         if (!job_reasons_on(job, status)) {
             memset(job->counts.data + i, 0, job->n - i); /* puzzles without a rating are not wanted */
             return;

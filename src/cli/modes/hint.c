@@ -143,8 +143,7 @@ static void write_why_no_hint(struct explanation *explanation)
 static void give_hint(struct explanation *explanation)
 {
     struct tally *tally = &explanation->job->tally;
-    explanation->status =
-        sudoku_reasoner_find_step(explanation->reasoner, &explanation->position, explanation->step);
+    explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position, explanation->step);
     if (!job_reasons_on(explanation->job, explanation->status))
         return;
     if (explanation->status == SUDOKU_OK) {

@@ -40,15 +40,16 @@ static struct job_reasoner *open_reasoner(const struct options *options, unsigne
 {
     struct job_reasoner *ours = malloc(sizeof *ours);
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     if (!ours)
         return NULL;
     ours->threads = threads;
     reasoning.ladder = options->reasoning.ladder;
     reasoning.max_er = reasoning_most(&options->reasoning);
-    reasoning.cancelled = is_given_up;
-    reasoning.context = ours;
-    reasoning.threads = threads;
-    if (sudoku_reasoner_new(&reasoning, &ours->reasoner) == SUDOKU_OK)
+    control.cancel = is_given_up;
+    control.context = ours;
+    control.threads = threads;
+    if (sudoku_reasoner_new(&reasoning, &control, &ours->reasoner) == SUDOKU_OK)
         return ours;
     free(ours);
     return NULL;

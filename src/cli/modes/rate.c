@@ -23,8 +23,8 @@ static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
         status = position_check(job, &position);
     if (status != SUDOKU_OK)
         return status;
-    return item->candidates ? sudoku_reasoner_rate_position(reasoner, &position, rating)
-                            : sudoku_reasoner_rate(reasoner, item->cells, rating);
+    return item->candidates ? sudoku_rate_position(reasoner, &position, rating)
+                            : sudoku_rate(reasoner, item->cells, rating);
 }
 
 static bool meets_conditions(const struct options *options, const struct answer *answer,

@@ -145,7 +145,7 @@ static bool has_wanted_rating(struct job *job, const char *puzzle)
     if (!reasoning_needs_rating(reasoning))
         return true;
     struct sudoku_reasoner *reasoner = job_reasoner(job, 0);
-    int status = reasoner ? sudoku_reasoner_rate(reasoner, puzzle, &rating) : SUDOKU_NO_MEMORY;
+    int status = reasoner ? sudoku_rate(reasoner, puzzle, &rating) : SUDOKU_NO_MEMORY;
     return job_reasons_on(job, status) && status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
 }
 

@@ -39,7 +39,7 @@ static bool takes_file(const struct option *option)
 static void add_technique_names(struct text *out)
 {
     const struct sudoku_technique *technique;
-    for (size_t i = 0; (technique = sudoku_technique(i)); i++)
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
         text_print(out, "%s%s", i ? " " : "", technique->name);
 }
 

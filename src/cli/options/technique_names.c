@@ -46,7 +46,7 @@ void technique_nearest(const char *name, size_t n, struct nearest *nearest)
     for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
         if (strlen(other_names[i].theirs) == n && memcmp(other_names[i].theirs, name, n) == 0)
             consider_word(nearest, other_names[i].ours, strlen(other_names[i].ours), other_names[i].ours);
-    for (unsigned i = 0; (technique = sudoku_technique(i)); i++) {
+    for (unsigned i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++) {
         consider_word(nearest, name, n, technique->name);
         for (unsigned k = 0; technique->forms && technique->forms[k]; k++)
             consider_title(nearest, name, n, technique->forms[k]);

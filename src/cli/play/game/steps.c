@@ -61,11 +61,12 @@ static int is_given_up(void *context)
 static struct sudoku_reasoner *open_reasoner(struct asker *asker)
 {
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner = NULL;
     reasoning.ladder = SUDOKU_LADDER_PEOPLE;
-    reasoning.cancelled = is_given_up;
-    reasoning.context = asker;
-    return sudoku_reasoner_new(&reasoning, &reasoner) == SUDOKU_OK ? reasoner : NULL;
+    control.cancel = is_given_up;
+    control.context = asker;
+    return sudoku_reasoner_new(&reasoning, &control, &reasoner) == SUDOKU_OK ? reasoner : NULL;
 }
 
 /* Hints have one size and follow each other; their reasons may be long and go into a text behind them, at
@@ -84,7 +85,7 @@ void find_hints(const struct task *task, size_t limit, still_wanted *wanted, voi
     if (reasoner && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
     while (!hints->failed && finding->n_hints < limit && wanted(context) &&
-           (status = sudoku_reasoner_find_step(reasoner, &position, step)) == SUDOKU_OK) {
+           (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
         struct hint hint;
         describe_step(step, &hint);
         hint.why = words->length;
@@ -111,7 +112,7 @@ int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struc
     int n = 0;
     memcpy(position.cells, cells, CELLS);
     memcpy(position.candidates, candidates, sizeof position.candidates);
-    if (sudoku_reduce(&position, "hidden-single,naked-single") != SUDOKU_OK)
+    if (sudoku_reduce(NULL, &position, "hidden-single,naked-single") != SUDOKU_OK)
         return -1;
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (cells[cell] == '.' && position.cells[cell] != '.')
@@ -132,7 +133,7 @@ static bool techniques_of(unsigned level, bool proper, struct text *names, const
     const struct sudoku_technique *technique;
     text_string(names, "house");
     *newest = "houses";
-    for (unsigned i = 0; level && (technique = sudoku_technique(i)); i++) {
+    for (unsigned i = 0; level && (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++) {
         if (technique->rating < FIRST_REDUCING || (technique->unique && !proper))
             continue;
         text_print(names, ",%s", technique->name);
@@ -156,7 +157,7 @@ static bool reduce_at(unsigned level, const struct task *task, struct sudoku_pos
     bool any = techniques_of(level, task->proper, &names, newest);
     text_char(&names, '\0');
     start_position(task, position);
-    *status = names.failed ? SUDOKU_NO_MEMORY : any ? sudoku_reduce(position, names.data) : SUDOKU_OK;
+    *status = names.failed ? SUDOKU_NO_MEMORY : any ? sudoku_reduce(NULL, position, names.data) : SUDOKU_OK;
     text_free(&names);
     return any;
 }

@@ -68,7 +68,7 @@ static void find_facts(const struct task *task, still_wanted *wanted, void *cont
 static void find_rating(const char *puzzle, struct finding *finding)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    finding->status = sudoku_rate(puzzle, &rating);
+    finding->status = sudoku_rate(NULL, puzzle, &rating);
     if (finding->status != SUDOKU_OK)
         return;
     finding->rating = rating.er;
