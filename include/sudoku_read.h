@@ -19,6 +19,7 @@ struct sudoku_table {
     char separator;    /* between the fields of a line */
     int puzzle_column; /* from 1, or the number of the object's member; 0: an object without a puzzle */
     int name_column;   /* or 0 */
+    int is_cut;        /* of an object: its end is missing */
 };
 
 /* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
@@ -53,7 +54,7 @@ struct sudoku_piece {
 
 /* The place in an item's row, a line of a table or an object of JSON: begin with sudoku_item_fields. */
 struct sudoku_fields {
-    int is_json;
+    int is_json, is_cut;
     char separator;
     struct sudoku_piece names,
         values; /* those that come next; at is NULL after the last. JSON has both in values */

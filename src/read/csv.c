@@ -1,7 +1,7 @@
 /* Heads of data sets: lines that name the columns of the rows below them (csv_rows.c). */
 #include <string.h>
 
-#include "read/formats.h"
+#include "read/names.h"
 
 /* Those found in public data sets. The blank is none of them: it stands in names. */
 static const char separators[] = ",;\t|^~";
@@ -66,27 +66,19 @@ enum verdict sudoku_take_row(const struct view *text, char separator, struct lin
 /* Notes what a word of a column's name says about the column. */
 static void read_word(struct line word, int column, struct head *head)
 {
-    /* Words that data sets in the wild use, some of them German or from other programs. */
-    static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",           "quizzes", "question",
-                                          "questions", "sudoku",   "sudokus",        "grid",    "problem",
-                                          "board",     "clues",    "givens",         "start",   "initial",
-                                          "mission",   "unsolved", "unsolved_board", "raetsel", NULL};
-    static const char *const names[] = {"name", "title", "label", "comment", NULL};
-    static const char *const solutions[] = {"solution", "answer", "solved", "solved_board", "loesung", NULL};
-    static const char *const perhaps[] = {"solutions", "answers", NULL}; /* or their number */
-    static const char *const numbers[] = {"clues", "givens", NULL};
-    bool may_be_number = sudoku_is_one_of(word, numbers);
+    bool may_be_count;
+    enum meaning meaning = read_meaning(word, &may_be_count);
 
-    if (sudoku_is_one_of(word, puzzles) && (!head->puzzle || (head->may_be_number && !may_be_number))) {
+    if (meaning == MEANS_PUZZLE && (!head->puzzle || (head->may_be_number && !may_be_count))) {
         head->puzzle = column;
-        head->may_be_number = may_be_number;
-    }
-    if (!head->name && sudoku_is_one_of(word, names))
+        head->may_be_number = may_be_count;
+    } else if (meaning == MEANS_NAME && !head->name) {
         head->name = column;
-    if (!head->solution && sudoku_is_one_of(word, solutions))
-        head->solution = column;
-    if (sudoku_is_one_of(word, perhaps))
+    } else if (meaning == MEANS_SOLUTION && may_be_count) {
         head->solutions = column;
+    } else if (meaning == MEANS_SOLUTION && !head->solution) {
+        head->solution = column;
+    }
 }
 
 /* Reads the name of a column word by word. False if it has a character that is in no such name, or so many

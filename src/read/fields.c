@@ -114,6 +114,8 @@ static int next_of_object(struct sudoku_fields *fields, struct sudoku_field *fie
 {
     field->name = take_value(&fields->values);
     field->value = take_value(&fields->values);
+    if (fields->is_cut && !fields->values.length) /* there may be more of it */
+        return 0;
     return field->name.length > 0 && *field->name.at == '"';
 }
 
@@ -124,7 +126,10 @@ struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
     if (!table)
         return (struct sudoku_fields){.names = {NULL, 0}};
     if (!table->header) /* what is between the braces */
-        return (struct sudoku_fields){.is_json = 1, .values = {item->text + 1, item->text_length - 2}};
+        return (struct sudoku_fields){
+            .is_json = 1,
+            .is_cut = table->is_cut,
+            .values = {item->text + 1, item->text_length - (table->is_cut ? 1 : 2)}};
     return (struct sudoku_fields){.separator = table->separator,
                                   .names = {table->header, table->header_length},
                                   .values = {item->text, item->text_length}};

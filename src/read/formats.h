@@ -70,6 +70,7 @@ struct finding {
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_hidden;                    /* a puzzle in it is not read: it is a comment, or a name */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
+    bool is_cut;                       /* but its end is missing */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */
     /* From the last head of a data set: */

@@ -84,15 +84,15 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
-/* Finds the table of objects whose puzzle is the member of this number: that of the last one, nearly always.
- * NULL when memory is short. */
-static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, int puzzle_member)
+/* Finds the table of objects whose puzzle is the member of this number, with or without their ends: that of the
+ * last one, nearly always. NULL when memory is short. */
+static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, int puzzle_member, bool is_cut)
 {
-    if (batch->objects && batch->objects->puzzle_column == puzzle_member)
+    if (batch->objects && batch->objects->puzzle_column == puzzle_member && batch->objects->is_cut == is_cut)
         return batch->objects;
     struct sudoku_table *table = sudoku_arena_take(batch->memory, sizeof *table);
     if (table)
-        *table = (struct sudoku_table){.header = NULL, .puzzle_column = puzzle_member};
+        *table = (struct sudoku_table){.header = NULL, .puzzle_column = puzzle_member, .is_cut = is_cut};
     batch->objects = table;
     return table;
 }
@@ -101,7 +101,7 @@ static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, i
 static bool keep_table(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
     if (finding->is_object)
-        item->table = table_of_objects(batch, finding->puzzle_member);
+        item->table = table_of_objects(batch, finding->puzzle_member, finding->is_cut);
     else if (batch->table && sudoku_is_row(finding))
         item->table = batch->table;
     return item->table || !finding->is_object;

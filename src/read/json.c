@@ -27,7 +27,7 @@ void sudoku_json_open(struct json *json)
 static bool has_puzzle_before(const struct json_frame *frame)
 {
     return frame->is_object && frame->record.has_puzzle && !frame->record.is_guess &&
-           frame->key != KEY_PUZZLE;
+           frame->key != MEANS_PUZZLE;
 }
 
 /* Returns why a bracket cannot be opened here, or NULL. */
@@ -45,14 +45,14 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
         frame->is_list = false;
     frame->has_places = frame->has_xy = false;
-    frame->part = PART_NONE;
+    frame->part = MEANS_OTHER;
     memset(frame->parts, 0, sizeof frame->parts);
     frame->column = json->column;
     frame->members = 0;
     frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
     /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
      * it is nested. */
-    frame->key = frame->context = outer ? outer->key : KEY_PUZZLE;
+    frame->key = frame->context = outer ? outer->key : MEANS_PUZZLE;
     frame->first_cell = json->n_cells;
     sudoku_json_clear_record(&frame->record);
     if (outer && outer->is_object)
@@ -100,6 +100,10 @@ static enum verdict give_up_open(struct json *json, const struct view *text, con
     const char *reason =
         !frame || frame->is_object ? "a JSON object that does not end" : "a JSON array that does not end";
 
+    finding->is_object = finding->is_cut = frame && frame->is_object && !json->is_python &&
+                                           (frame == json->frames || !frame[-1].is_object) &&
+                                           frame->start >= json->offset && frame->start >= json->floor;
+    finding->puzzle_member = frame ? frame->record.puzzle_member : 0;
     (void)give_up(json, text, at, finding, reason);
     finding->first = finding->text_end > finding->text ? finding->text_end - 1 : finding->text;
     return INVALID;

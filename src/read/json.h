@@ -22,14 +22,12 @@
 /* JSON_OTHERS: so many bytes with puzzles of their own may come in an object before its puzzle. */
 enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHERS = 16 * 1024 };
 
-/* The meaning of a value, by its key. */
-enum json_key { KEY_OTHER, KEY_PUZZLE, KEY_SOLUTION, KEY_NAME, KEY_ID };
-
 /* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
-    bool name_is_id;               /* the name is an id, and gives way to a name */
-    int puzzle_member;             /* of the object, from 1 */
+    bool is_short;     /* the puzzle is none but a date or the like, and gives way to another member */
+    bool name_is_id;   /* the name is an id, and gives way to a name */
+    int puzzle_member; /* of the object, from 1 */
     size_t guess_start, guess_end; /* of a puzzle that is a guess, in bytes from the start of the input */
     char puzzle[SUDOKU_CELLS];
     char reason[120]; /* why the puzzle is none; "" if it is one */
@@ -48,22 +46,22 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
-    bool is_inline;       /* an object: its first key stands in the same line as its bracket */
-    bool has_values;      /* an array: it holds strings, words or arrays */
-    bool has_key;         /* an object: a key was read, its value is next */
-    int members;          /* keys read so far */
-    bool gave_item;       /* something in it was an item */
-    bool is_detail;       /* inside an object that has its own puzzle: it holds no other */
-    bool is_list;         /* an object: each key that nobody knows has a puzzle of its own */
-    bool is_no_grid;      /* an array: it holds more than cells */
-    bool has_places;      /* an array: it holds objects that are cells and say where they are */
-    enum place_part part; /* an object: what the last key says about the cell that it may be */
+    bool is_inline;    /* an object: its first key stands in the same line as its bracket */
+    bool has_values;   /* an array: it holds strings, words or arrays */
+    bool has_key;      /* an object: a key was read, its value is next */
+    int members;       /* keys read so far */
+    bool gave_item;    /* something in it was an item */
+    bool is_detail;    /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;      /* an object: each key that nobody knows has a puzzle of its own */
+    bool is_no_grid;   /* an array: it holds more than cells */
+    bool has_places;   /* an array: it holds objects that are cells and say where they are */
+    enum meaning part; /* an object: what the last key says about the cell that it may be */
     char parts
-        [4]; /* an object: that cell's row, column and digit, by place_part; NUL: not said. The first: some
+        [MEANINGS]; /* an object: that cell's row, column and digit, by meaning; NUL: not said. The first: some
                               part is said twice */
-    bool has_xy;               /* an object: some key is x or y */
-    unsigned char key;         /* enum json_key: of an object, the last key; of an array, as context */
-    unsigned char context;     /* enum json_key: of the key whose value it is, or part of */
+    bool has_xy;    /* an object: some key is x or y */
+    unsigned char key;         /* enum meaning: of an object, the last key; of an array, as context */
+    unsigned char context;     /* enum meaning: of the key whose value it is, or part of */
     unsigned first_cell;       /* an array: how many cells were there before it */
     struct json_record record; /* of an object */
 };

@@ -35,7 +35,7 @@ enum verdict sudoku_json_reject(struct json *json, const struct view *text, cons
 void sudoku_json_clear_record(struct json_record *record)
 {
     record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
-    record->has_entered = false;
+    record->has_entered = record->is_short = false;
     record->puzzle_member = 0;
     record->reason[0] = '\0';
     record->name_length = record->malformed_length = 0;
@@ -103,6 +103,7 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     finding->has_candidates = false;
     record->has_puzzle = true;
     record->is_guess = false;
+    record->is_short = json->length < LEAST_GRID;
     record->reason[0] = '\0';
     if (json->is_too_long)
         (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
@@ -162,7 +163,7 @@ static enum verdict take_element(struct json *json, const struct view *text, con
 static bool is_column(const struct json *json)
 {
     return json->depth > 1 && json->frames[json->depth - 2].is_object &&
-           json->frames[json->depth - 1].context == KEY_PUZZLE;
+           json->frames[json->depth - 1].context == MEANS_PUZZLE;
 }
 
 /* Keeps the text of a key that nobody knows if it may be somebody's work on the puzzle, which is known. */
@@ -231,26 +232,26 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     struct json_record *record = &frame->record;
 
     frame->has_key = false;
-    if (frame->key == KEY_PUZZLE && (!record->has_puzzle || record->is_guess)) {
+    if (frame->key == MEANS_PUZZLE && (!record->has_puzzle || record->is_guess || record->is_short)) {
         demote_guess(record);
         keep_puzzle(json, record, finding);
         record->puzzle_member = frame->members;
-    } else if (frame->key == KEY_OTHER && record->has_puzzle && !record->is_guess && !record->reason[0] &&
+    } else if (frame->key == MEANS_OTHER && record->has_puzzle && !record->is_guess && !record->reason[0] &&
                !is_column(json)) {
         keep_entered(json, record);
-    } else if (frame->key == KEY_OTHER && frame->context != KEY_SOLUTION && is_certain(json)) {
+    } else if (frame->key == MEANS_OTHER && frame->context != MEANS_SOLUTION && is_certain(json)) {
         if (record->is_guess && !is_column(json) && can_give_guess(json, record))
             return give_guess(json, frame, text, finding);
         if (is_column(json) || record->is_guess || frame->is_list)
             return take_element(json, text, at, start, finding);
         if (!record->has_puzzle)
             keep_guess(json, frame, text, at, start, finding);
-    } else if (frame->key == KEY_SOLUTION && !record->has_solution) {
+    } else if (frame->key == MEANS_SOLUTION && !record->has_solution) {
         keep_solution(json, record);
-    } else if ((frame->key == KEY_NAME || frame->key == KEY_ID) && !record->name_length) {
+    } else if ((frame->key == MEANS_NAME || frame->key == MEANS_ID) && !record->name_length) {
         keep_name(json, record);
-        record->name_is_id = frame->key == KEY_ID;
-    } else if (frame->key == KEY_NAME && record->name_is_id) {
+        record->name_is_id = frame->key == MEANS_ID;
+    } else if (frame->key == MEANS_NAME && record->name_is_id) {
         keep_name(json, record);
         record->name_is_id = false;
     }
@@ -292,12 +293,15 @@ static void add_cells(struct json *json, struct json_frame *frame)
         json->cells[json->n_cells++] = cell_of(json->text[i]);
 }
 
-static void take_key(const struct json *json, struct json_frame *frame, enum json_key key)
+/* What a key says about a cell says nothing about puzzles. */
+static void take_key(const struct json *json, struct json_frame *frame, enum meaning meaning)
 {
+    bool is_part = meaning >= MEANS_ROW;
+
     frame->has_key = true;
     frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
-    frame->key = (unsigned char)key;
-    frame->part = sudoku_json_part(json);
+    frame->key = is_part ? MEANS_OTHER : (unsigned char)meaning;
+    frame->part = is_part ? meaning : MEANS_OTHER;
     frame->has_xy |= json->length == 1 && ((json->text[0] | 32) == 'x' || (json->text[0] | 32) == 'y');
 }
 
@@ -307,11 +311,11 @@ static void keep_part(const struct json *json, struct json_frame *frame)
 {
     char c = json->length == 1 ? json->text[0] : '\0', *part = &frame->parts[frame->part];
 
-    c = frame->part == PART_VALUE ? cell_of(c) : c >= '0' && c <= '9' ? c : '\0';
-    if (!c || frame->part == PART_NONE)
+    c = frame->part == MEANS_VALUE ? cell_of(c) : c >= '0' && c <= '9' ? c : '\0';
+    if (!c || frame->part == MEANS_OTHER)
         return;
     if (*part && *part != c)
-        frame->parts[PART_NONE] = c;
+        frame->parts[MEANS_OTHER] = c;
     *part = c;
 }
 
@@ -319,29 +323,30 @@ static void keep_part(const struct json *json, struct json_frame *frame)
 static bool is_cell(const struct json *json, const struct json_frame *frame)
 {
     const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
-    bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == KEY_PUZZLE;
+    bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == MEANS_PUZZLE;
 
-    return is_in_grid && !frame->parts[PART_NONE] && (frame->parts[PART_VALUE] || !frame->members);
+    return is_in_grid && !frame->parts[MEANS_OTHER] && (frame->parts[MEANS_VALUE] || !frame->members);
 }
 
 /* Does it say another place than it has in the grid? Some call a row x, so x and y prove nothing. */
 static bool is_elsewhere(const struct json *json, const struct json_frame *frame)
 {
     const struct json_frame *grid = &json->frames[json->depth - 2];
-    int row = frame->parts[PART_ROW] - '0', column = frame->parts[PART_COLUMN] - '0';
+    int row = frame->parts[MEANS_ROW] - '0', column = frame->parts[MEANS_COLUMN] - '0';
     int place = (int)(json->n_cells - grid->first_cell);
     bool is_from_0 = row == place / 9 && column == place % 9;
     bool is_from_1 = row == place / 9 + 1 && column == place % 9 + 1;
 
-    return frame->parts[PART_ROW] && frame->parts[PART_COLUMN] && !frame->has_xy && !is_from_0 && !is_from_1;
+    return frame->parts[MEANS_ROW] && frame->parts[MEANS_COLUMN] && !frame->has_xy && !is_from_0 &&
+           !is_from_1;
 }
 
 /* Is it a cell, in a list of cells that say where they are? */
 static bool is_placed_cell(const struct json_frame *list, const struct json_frame *frame)
 {
-    return !list->is_object && (list->key == KEY_PUZZLE || list->key == KEY_SOLUTION) &&
-           !frame->parts[PART_NONE] && frame->parts[PART_ROW] && frame->parts[PART_COLUMN] &&
-           frame->parts[PART_VALUE];
+    return !list->is_object && (list->key == MEANS_PUZZLE || list->key == MEANS_SOLUTION) &&
+           !frame->parts[MEANS_OTHER] && frame->parts[MEANS_ROW] && frame->parts[MEANS_COLUMN] &&
+           frame->parts[MEANS_VALUE];
 }
 
 /* Adds it to the cells of its list. */
@@ -352,7 +357,7 @@ static void place_cell(struct json *json, struct json_frame *list, const char *p
         json->places_start = list->start;
     }
     list->has_places = true;
-    sudoku_place_cell(&json->places, parts[PART_ROW], parts[PART_COLUMN], parts[PART_VALUE]);
+    sudoku_place_cell(&json->places, parts[MEANS_ROW], parts[MEANS_COLUMN], parts[MEANS_VALUE]);
 }
 
 /* Takes a puzzle in an array. It is given when the next element shows whether the two are a pair, unless the
@@ -410,12 +415,12 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
     struct json_frame *frame = json_top_frame(json);
 
     if (frame->is_object && !frame->has_key) {
-        take_key(json, frame, sudoku_json_key(json));
+        take_key(json, frame, read_meaning((struct line){json->text, json->text + json->length, NULL}, NULL));
         return NEED_MORE;
     }
     if (frame->is_object) {
-        if (frame->part == PART_VALUE && is_blank(json))
-            frame->parts[PART_VALUE] = '.';
+        if (frame->part == MEANS_VALUE && is_blank(json))
+            frame->parts[MEANS_VALUE] = '.';
         keep_part(json, frame);
         return take_member(json, text, at, json->value_start, finding);
     }
@@ -433,7 +438,7 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
     frame->is_no_grid = true;
     if (frame->is_detail)
         return NEED_MORE;
-    if (frame->key != KEY_PUZZLE && !(frame->key == KEY_OTHER && is_certain(json)))
+    if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain(json)))
         return NEED_MORE;
     return take_first(json, text, at, finding);
 }
@@ -448,12 +453,12 @@ const char *sudoku_json_take_word(struct json *json)
         bool has_key = frame->has_key;
         frame->has_key = false;
         if (!has_key && sudoku_json_word_is_number(json)) {
-            take_key(json, frame, KEY_OTHER);
+            take_key(json, frame, MEANS_OTHER);
             return NULL;
         }
         if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
             return "JSON with a word that is no number";
-        if (frame->part != PART_VALUE || sudoku_json_word_is_cell(json))
+        if (frame->part != MEANS_VALUE || sudoku_json_word_is_cell(json))
             keep_part(json, frame);
         return has_key ? NULL : "JSON with a value where a key should be";
     }
@@ -482,7 +487,7 @@ static enum verdict take_grid(struct json *json, const struct view *text, const 
         outer->key = (unsigned char)key;
         return take_member(json, text, at, start, finding);
     }
-    if (key == KEY_SOLUTION)
+    if (key == MEANS_SOLUTION)
         return NEED_MORE;
     return take_element(json, text, at, start, finding);
 }
@@ -502,7 +507,7 @@ static enum verdict take_places(struct json *json, const struct json_frame *fram
 
     if (!reason)
         return take_grid(json, text, at, frame->start, frame->key, finding);
-    if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE)
+    if (frame->gave_item || frame->is_detail || frame->key != MEANS_PUZZLE)
         return NEED_MORE;
     return sudoku_json_reject(json, text, at, frame->start, finding, reason);
 }
@@ -531,7 +536,7 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
         outer->is_no_grid = true;
     if (is_list_of_places(json, frame, cells))
         return take_places(json, frame, text, at, finding);
-    if (frame->gave_item || frame->is_detail || frame->key != KEY_PUZZLE || (!cells && !frame->is_no_grid))
+    if (frame->gave_item || frame->is_detail || frame->key != MEANS_PUZZLE || (!cells && !frame->is_no_grid))
         return NEED_MORE;
     if (frame->is_no_grid || frame->has_places)
         return sudoku_json_reject(json, text, at, frame->start, finding,
@@ -547,7 +552,7 @@ static bool is_record(const struct json *json)
 {
     const struct json_frame *outer = json->depth ? &json->frames[json->depth - 1] : NULL;
 
-    return !outer || (!outer->is_object && outer->key == KEY_PUZZLE);
+    return !outer || (!outer->is_object && outer->key == MEANS_PUZZLE);
 }
 
 enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
@@ -557,7 +562,7 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
 
     if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
         outer->is_no_grid |= is_elsewhere(json, frame);
-        json->text[0] = frame->parts[PART_VALUE] ? frame->parts[PART_VALUE] : '.';
+        json->text[0] = frame->parts[MEANS_VALUE] ? frame->parts[MEANS_VALUE] : '.';
         json->length = 1;
         add_cells(json, outer);
         return NEED_MORE;

@@ -176,30 +176,6 @@ static bool is_one_of(const struct json *json, const char *const *words)
     return sudoku_is_one_of((struct line){json->text, json->text + json->length, NULL}, words);
 }
 
-/* The names found in public data sets and in the interfaces of puzzle sites. */
-enum json_key sudoku_json_key(const struct json *json)
-{
-    static const char *const puzzles[] = {"puzzle",    "puzzles",  "quiz",    "quizzes", "question",
-                                          "questions", "sudoku",   "sudokus", "board",   "boards",
-                                          "grid",      "grids",    "problem", "clues",   "givens",
-                                          "mission",   "unsolved", "initial", NULL};
-    static const char *const solutions[] = {"solution", "solutions", "answer", "answers", "solved", NULL};
-    static const char *const names[] = {"name", "title", "comment", NULL}, *const ids[] = {"id", NULL};
-
-    if (is_one_of(json, puzzles))
-        return KEY_PUZZLE;
-    if (is_one_of(json, solutions))
-        return KEY_SOLUTION;
-    if (is_one_of(json, names))
-        return KEY_NAME;
-    return is_one_of(json, ids) ? KEY_ID : KEY_OTHER;
-}
-
-enum place_part sudoku_json_part(const struct json *json)
-{
-    return sudoku_part_named((struct line){json->text, json->text + json->length, NULL});
-}
-
 /* Moves behind digits. */
 static const char *skip_digits(const char *at)
 {

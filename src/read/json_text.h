@@ -25,12 +25,6 @@ bool sudoku_json_add_char(struct json *json, char c);
 /* Adds a byte to the word. False if it is not part of it. */
 bool sudoku_json_add_word(struct json *json, char c);
 
-/* Returns the meaning of a value whose key is the string. */
-enum json_key sudoku_json_key(const struct json *json);
-
-/* Returns what a value whose key is the string says about a cell that is an object. */
-enum place_part sudoku_json_part(const struct json *json);
-
 /* Is the word a number, true, false, null, None or NaN? */
 bool sudoku_json_word_is_valid(const struct json *json);
 

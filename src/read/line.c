@@ -5,8 +5,8 @@
  * reader.c passes whole blocks of such lines by without asking anyone. */
 #include <string.h>
 
-#include "read/formats.h"
 #include "read/glyph.h"
+#include "read/names.h"
 
 /* 81 cells with a letter or a digit right beside them are part of something else. Without this, 81 cells
  * would be found in the middle of a longer number, such as 729 pencilmarks. */
@@ -317,24 +317,29 @@ static const char *find_next(const char *at, const char *end)
     return bracket > at ? bracket : NULL;
 }
 
-/* Does the text begin with this word, in any case? */
-static bool begins(struct line text, const char *word)
+/* Returns what the first word of a label says about what follows: "Puzzle", "Puzzles", "Puzzle12". */
+static enum meaning label_meaning(struct line label)
 {
-    for (; *word && text.at < text.end && (*text.at | 32) == *word; word++)
-        text.at++;
-    return !*word;
+    const char *at = label.at;
+
+    while (at < label.end && is_letter(*at))
+        at++;
+    enum meaning meaning = MEANS_OTHER;
+    for (; at > label.at && meaning == MEANS_OTHER; at--)
+        meaning = read_meaning((struct line){label.at, at, at}, NULL);
+    return meaning;
 }
 
 /* After "Puzzle: ..." the next line may be "Solution: ...", which is no puzzle of its own. */
 static enum verdict take_labelled_solution(const struct view *text, struct line label,
                                            struct finding *finding)
 {
-    if (finding->solution || !(begins(label, "puzzle") || begins(label, "quiz") || begins(label, "question")))
+    if (finding->solution || label_meaning(label) != MEANS_PUZZLE)
         return PUZZLE;
     if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
     struct line line = sudoku_trim(sudoku_line_at(text, finding->taken));
-    if (!begins(line, "solution") && !begins(line, "answer"))
+    if (label_meaning(line) != MEANS_SOLUTION)
         return PUZZLE;
     char cells[SUDOKU_CELLS];
     const char *at = sudoku_find_cells(line.at, line.end, cells);

@@ -1,19 +1,6 @@
 /* Lists of cells that say where they are: lines (triples.c) or objects of JSON. */
 #include "read/places.h"
 
-enum place_part sudoku_part_named(struct line name)
-{
-    static const char *const rows[] = {"row", "r", "y", "i", NULL};
-    static const char *const columns[] = {"col", "column", "c", "x", "j", NULL};
-    static const char *const values[] = {"value", "val", "v", "digit", "number", NULL};
-
-    if (sudoku_is_one_of(name, rows))
-        return PART_ROW;
-    if (sudoku_is_one_of(name, columns))
-        return PART_COLUMN;
-    return sudoku_is_one_of(name, values) ? PART_VALUE : PART_NONE;
-}
-
 void sudoku_place_cell(struct places *places, char row, char column, char cell)
 {
     char *place = &places->cells[row - '0'][column - '0'];

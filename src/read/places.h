@@ -3,7 +3,7 @@
 #ifndef READ_PLACES_H
 #define READ_PLACES_H
 
-#include "read/formats.h"
+#include "read/names.h"
 
 /* The cells so far. */
 struct places {
@@ -12,12 +12,6 @@ struct places {
     bool has_zero, has_nine; /* among rows and columns */
     bool is_twice;           /* some cell came twice */
 };
-
-/* What a number says about a cell. */
-enum place_part { PART_NONE, PART_ROW, PART_COLUMN, PART_VALUE };
-
-/* Returns the part that has this name, such as "row", "y" or "digit". */
-enum place_part sudoku_part_named(struct line name);
 
 /* Adds a cell; row and column are digits. */
 void sudoku_place_cell(struct places *places, char row, char column, char cell);

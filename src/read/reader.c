@@ -122,7 +122,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
 
     finding->cells = batch_line(batch, batch->count);
     finding->first = NULL;
-    finding->is_object = finding->is_short_row = false;
+    finding->is_object = finding->is_cut = finding->is_short_row = false;
     finding->puzzle_member = 0;
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
@@ -194,7 +194,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_object = finding->is_plain_row = finding->is_short_row = false;
+        finding->is_object = finding->is_cut = finding->is_plain_row = finding->is_short_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -211,8 +211,11 @@ static bool keep_head(struct sudoku_reader *reader)
     if (header)
         memcpy(header + more, finding->text, length);
     free((char *)reader->table.header);
-    reader->table =
-        (struct sudoku_table){header, more + length, separator, finding->puzzle_column, finding->name_column};
+    reader->table = (struct sudoku_table){.header = header,
+                                          .header_length = more + length,
+                                          .separator = separator,
+                                          .puzzle_column = finding->puzzle_column,
+                                          .name_column = finding->name_column};
     finding->head = header ? header + more : NULL;
     finding->head_length = header ? length : 0;
     return reader->table.header != NULL; /* cppcheck-suppress memleak ; the table owns it */

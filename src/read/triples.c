@@ -12,7 +12,7 @@ enum { FIELDS = 3 };
 
 /* The cells so far. */
 struct triples {
-    int field[PART_VALUE + 1]; /* which of them, from 0, is which part; -1: none */
+    int field[MEANINGS]; /* which of them, from 0, is which part; -1: none */
     struct places places;
     bool is_ordered; /* every cell came after the one before it, row by row, and none is missing */
 };
@@ -48,12 +48,12 @@ static bool read_head(struct line line, struct triples *triples)
     struct line fields[FIELDS];
     int *field = triples->field;
 
-    field[PART_ROW] = field[PART_COLUMN] = field[PART_VALUE] = -1;
+    field[MEANS_ROW] = field[MEANS_COLUMN] = field[MEANS_VALUE] = -1;
     if (!split(line, fields))
         return false;
     for (int i = 0; i < FIELDS; i++)
-        field[sudoku_is_one_of(fields[i], values) ? PART_VALUE : sudoku_part_named(fields[i])] = i;
-    return field[PART_ROW] >= 0 && field[PART_COLUMN] >= 0 && field[PART_VALUE] >= 0;
+        field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : read_meaning(fields[i], NULL)] = i;
+    return field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
 }
 
 static bool is_number(struct line field)
@@ -69,8 +69,8 @@ static bool read_cell(struct line line, struct triples *triples)
 
     if (!split(line, fields))
         return false;
-    struct line row = fields[triples->field[PART_ROW]], column = fields[triples->field[PART_COLUMN]];
-    char value = sudoku_cell_of_value(fields[triples->field[PART_VALUE]]);
+    struct line row = fields[triples->field[MEANS_ROW]], column = fields[triples->field[MEANS_COLUMN]];
+    char value = sudoku_cell_of_value(fields[triples->field[MEANS_VALUE]]);
     if (!is_number(row) || !is_number(column) || !value)
         return false;
     unsigned base = places->cells[0][0] || (*row.at == '0' && *column.at == '0') ? 0 : 1;
@@ -82,7 +82,7 @@ static bool read_cell(struct line line, struct triples *triples)
 
 enum verdict sudoku_recognise_triples(const struct view *text, struct finding *finding)
 {
-    static const struct triples ordered = {.field = {[PART_ROW] = 0, [PART_COLUMN] = 1, [PART_VALUE] = 2},
+    static const struct triples ordered = {.field = {[MEANS_ROW] = 0, [MEANS_COLUMN] = 1, [MEANS_VALUE] = 2},
                                            .is_ordered = true};
     struct triples triples = ordered;
     const struct places *places = &triples.places;

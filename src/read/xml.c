@@ -2,7 +2,7 @@
  * of a few attributes is enough. */
 #include <string.h>
 
-#include "read/formats.h"
+#include "read/names.h"
 
 enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
@@ -35,19 +35,54 @@ static const char *find(struct span span, const char *word)
     return NULL;
 }
 
-/* The value of an attribute in a tag. The key ends with `=` and begins with a blank, so that " name=" is
- * not found in "data-name=". */
-static struct span find_attribute(struct span tag, const char *key)
+/* Takes the next attribute from the rest of a tag: a blank, a name, an equal sign and a value in quotes. */
+static bool next_attribute(struct span *rest, struct line *name, struct span *value)
 {
-    const char *at = find(tag, key);
+    const char *at;
 
-    if (!at)
-        return no_span;
-    at += strlen(key);
-    char quote = *at++;
-    const char *end =
-        (quote == '"' || quote == '\'') && at < tag.end ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
-    return end ? (struct span){at, end} : no_span;
+    while ((at = memchr(rest->at, '=', (size_t)(rest->end - rest->at))) != NULL) {
+        const char *word = at, *first = rest->at;
+        while (word > first && (is_letter(word[-1]) || word[-1] == '-'))
+            word--;
+        rest->at = ++at;
+        char quote = at < rest->end ? *at++ : '\0';
+        const char *end = quote == '"' || quote == '\'' ? memchr(at, quote, (size_t)(rest->end - at)) : NULL;
+        if (!end || word == first || word[-1] != ' ')
+            continue;
+        *name = (struct line){word, rest->at - 1, NULL};
+        *value = (struct span){at, end};
+        rest->at = end + 1;
+        return true;
+    }
+    return false;
+}
+
+/* The attributes of a tag that are about a puzzle. */
+struct attributes {
+    struct span data, puzzle, solution, name; /* data may hold anything; that of OpenSudoku is a puzzle */
+};
+
+/* Our own sheets have "data-" before each name; so it is taken even if another one came before it. */
+static struct attributes read_attributes(struct span tag)
+{
+    struct attributes found = {no_span, no_span, no_span, no_span};
+    struct line name;
+    struct span value;
+
+    while (next_attribute(&tag, &name, &value)) {
+        bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
+        name.at += is_ours ? 5 : 0;
+        enum meaning meaning = read_meaning(name, NULL);
+        bool is_data = name.end - name.at == 4 && memcmp(name.at, "data", 4) == 0;
+        struct span *place = is_data                     ? &found.data
+                             : meaning == MEANS_PUZZLE   ? &found.puzzle
+                             : meaning == MEANS_SOLUTION ? &found.solution
+                             : meaning == MEANS_NAME     ? &found.name
+                                                         : NULL;
+        if (place && (!place->at || is_ours))
+            *place = value;
+    }
+    return found;
 }
 
 /* Tags around the puzzles of a collection, whose text is about the collection, and those of pictures.
@@ -135,18 +170,13 @@ static void take_name(struct finding *finding, struct span name)
 /* Reads the tag as a puzzle if it has one in an attribute. */
 static enum verdict read_tag(struct span tag, struct finding *finding)
 {
-    static const char *const keys[] = {" data=", " grid=", " puzzle=", " givens=", " clues=", " board="};
-    struct span puzzle = find_attribute(tag, " data-puzzle="), name = find_attribute(tag, " data-name=");
-    struct span solution = find_attribute(tag, " data-solution=");
+    struct attributes found = read_attributes(tag);
+    struct span puzzle = found.data.at ? found.data : found.puzzle, solution = found.solution;
 
-    if (!name.at)
-        name = find_attribute(tag, " name=");
-    for (size_t i = 0; !puzzle.at && i < sizeof keys / sizeof *keys; i++)
-        puzzle = find_attribute(tag, keys[i]);
-    if (!puzzle.at || (puzzle.end - puzzle.at < LEAST_CELLS && !find_attribute(tag, " data=").at))
+    if (!puzzle.at || (puzzle.end - puzzle.at < LEAST_CELLS && !found.data.at))
         return NOT_MINE;
     enum verdict verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
-    take_name(finding, name);
+    take_name(finding, found.name);
     if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
         finding->solution = solution.at;
     return verdict;
@@ -195,7 +225,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
 
     for (;;) {
         enum verdict verdict = find_tag(text, at, &tag);
-        if (verdict == PUZZLE && (is_known_tag(tag) || find_attribute(tag, " data=").at)) {
+        if (verdict == PUZZLE && (is_known_tag(tag) || read_attributes(tag).data.at)) {
             verdict = skip_style(text, tag, &after);
             if (verdict == NEED_MORE)
                 return NEED_MORE;
@@ -222,7 +252,7 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
             verdict = sudoku_read_field(inner, finding);
             sudoku_take_until(text, inner.end, finding);
             finding->text = tag.at;
-            take_name(finding, find_attribute(tag, " name="));
+            take_name(finding, read_attributes(tag).name);
             return verdict;
         }
         at = after; /* and the text after the tag */

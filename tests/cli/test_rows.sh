@@ -551,4 +551,10 @@ printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w
 gives "an array with another sign for empty cells" "puzzle,tags,n
 $(echo $easy | tr . _),[]," --convert -f csv --empty=_ array.json
 
+# An object whose end is missing keeps the members that are whole.
+printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n' $dots >cut.json
+gives "objects that do not end" \
+    '{"id":7,"n":{"a":[1]},"error":"a JSON object that does not end","file":"cut.json","line":1}
+{"id":8,"error":"a JSON object that does not end","file":"cut.json","line":2}' -f json cut.json
+
 report

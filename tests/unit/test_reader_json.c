@@ -101,6 +101,8 @@ static const struct {
     {"{\"puzzle\":\"" P "\",\"variants\":[{\"puzzle\":\"" Q "\"}]}\n", "1 " P "\n"},
     {"{\"variants\":[{\"puzzle\":\"" Q "\"}],\"puzzle\":\"" P "\"}\n", "1 " Q "\n1 " P "\n"},
     {"[{\"puzzle\":\"" P "\",\"solution\":\"12\"}]\n", "1 " P "\n"},
+    {"{\"other\":\"" Q "\",\"start\":\"" P "\"}\n", "1 " P "\n"},
+    {"{\"start\":\"2026-11-22\",\"board\":\"" P "\"}\n", "1 " P "\n"},
     {"{\"a\":\"" P "\",\"b\":\"" Q "\"}\n", "1 " P "\n1 " Q "\n"},
     /* malformed: a reason, and the next line is read */
     {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that does not end\n2 " Q "\n"},

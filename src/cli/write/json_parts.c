@@ -134,6 +134,20 @@ bool json_has(const struct answer *answer, const struct column *column)
     return column == column_error || (opens && !answer->item->table);
 }
 
+/* Returns the length of an object with its last byte, the closing brace. If that is missing, a brace stands for the
+ * byte after its last complete member. */
+static size_t length_of_object(const struct sudoku_item *item)
+{
+    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_field field;
+    size_t length = 1;
+    if (!item->table->is_cut)
+        return item->text_length;
+    while (sudoku_next_field(&fields, &field))
+        length = (size_t)(field.value.at + field.value.length - item->text);
+    return length + 1;
+}
+
 void json_open(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
@@ -146,7 +160,7 @@ void json_open(struct text *out, const struct answer *answer)
         return;
     }
     if (item->table) {
-        json_add_members(out, item->text, item->text_length);
+        json_add_members(out, item->text, length_of_object(item));
         return;
     }
     text_string(out, "{\"puzzle\":");
