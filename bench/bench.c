@@ -88,7 +88,7 @@ static void run(struct racer *racer, const struct set *set, const struct options
             racer->peer(puzzles, SET_STRIDE, n, options->limit, solutions, SUDOKU_CELLS, answers->counts + i);
         else
             sudoku_workspace_solve(racer->workspace, puzzles, SET_STRIDE, n, options->limit, solutions,
-                                   SUDOKU_CELLS, answers->counts + i, &racer->statistics);
+                                   SUDOKU_CELLS, answers->counts + i, &racer->statistics, NULL);
     }
 }
 

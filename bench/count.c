@@ -20,7 +20,7 @@ static size_t by_count(const char *puzzle, size_t limit)
     uint16_t candidates[SUDOKU_CELLS];
     struct sudoku_total total = {0, 0}, most = {0, limit};
     if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
-        sudoku_count_solutions(candidates, &most, 1, NULL, NULL, &total, NULL);
+        sudoku_count_solutions(candidates, &most, &total, NULL, NULL);
     return (size_t)total.low;
 }
 

@@ -27,10 +27,10 @@
 extern "C" {
 #endif
 
-#define SUDOKU_VERSION_MAJOR 2
+#define SUDOKU_VERSION_MAJOR 3
 #define SUDOKU_VERSION_MINOR 0
 #define SUDOKU_VERSION_PATCH 0
-#define SUDOKU_VERSION "2.0.0"
+#define SUDOKU_VERSION "3.0.0"
 
 #if defined(__GNUC__)
 #define SUDOKU_API __attribute__((visibility("default")))
@@ -64,8 +64,27 @@ enum sudoku_status {
 /* Returns a description of a status in English, never NULL. */
 SUDOKU_API const char *sudoku_strerror(int status);
 
-/* Returns the version of the library that the program runs with: "2.0.0". */
+/* Returns the version of the library that the program runs with: "3.0.0". */
 SUDOKU_API const char *sudoku_version(void);
+
+/* Called now and then during a long call. Returns 0 to go on, anything else to cancel it. */
+typedef int sudoku_cancel(void *context);
+
+/* What its caller has to say while a call takes long. Where a control is accepted, NULL stands for
+ * SUDOKU_CONTROL_INIT: never cancelled, one thread. A cancelled call ends within a tenth of a second and
+ * returns SUDOKU_CANCELLED. */
+struct sudoku_control {
+    size_t size;
+    sudoku_cancel
+        *cancel; /* called with context, from the thread that made the call; NULL: never cancelled */
+    void *context;
+    unsigned threads; /* that may share the work, the caller's among them; 0: one for each processor. Calls
+                         that cannot share their work use the caller's alone */
+};
+
+/* clang-format off */
+#define SUDOKU_CONTROL_INIT {sizeof(struct sudoku_control), NULL, NULL, 1}
+/* clang-format on */
 
 /* ---- Simple: one puzzle ---- */
 
@@ -127,35 +146,15 @@ struct sudoku_total {
     uint64_t high, low;
 };
 
-/* Called now and then during a long call. Returns 0 to go on, anything else to cancel it. */
-typedef int sudoku_cancel(void *context);
-
-/* What its caller has to say while a call takes long. Where a control is accepted, NULL stands for
- * SUDOKU_CONTROL_INIT: never cancelled, one thread. A cancelled call ends within a tenth of a second and
- * returns SUDOKU_CANCELLED. */
-struct sudoku_control {
-    size_t size;
-    sudoku_cancel
-        *cancel; /* called with context, from the thread that made the call; NULL: never cancelled */
-    void *context;
-    unsigned threads; /* that may share the work, the caller's among them; 0: one for each processor. Calls
-                         that cannot share their work use the caller's alone */
-};
-
-/* clang-format off */
-#define SUDOKU_CONTROL_INIT {sizeof(struct sudoku_control), NULL, NULL, 1}
-/* clang-format on */
-
 /* Counts the solutions that take each cell's digit from its candidates, without visiting them: a million in
  * some milliseconds, and the more there are, the less each of them costs. Counts up to *limit, or all if
- * limit is NULL. threads 0: one for each processor, as in sudoku_solve_parallel; each uses up to 20 MB, and
- * usually less than one. Calls cancelled, if it is not NULL, with context from the calling thread. Stores the
- * number and adds the guesses made (the pairs of arrangements compared) to *guesses; guesses may be NULL.
- * Returns SUDOKU_OK; SUDOKU_CANCELLED, and *total is a lower bound; or SUDOKU_BAD_ARGUMENT. */
+ * limit is NULL. Each thread uses up to 20 MB, and usually less than one. Stores the number and adds the
+ * guesses made (the pairs of arrangements compared) to *guesses; guesses may be NULL. Returns SUDOKU_OK;
+ * SUDOKU_CANCELLED, and *total is a lower bound; or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
-                                                     const struct sudoku_total *limit, unsigned threads,
-                                                     sudoku_cancel *cancelled, void *context,
-                                                     struct sudoku_total *total, uint64_t *guesses);
+                                                     const struct sudoku_total *limit,
+                                                     struct sudoku_total *total, uint64_t *guesses,
+                                                     const struct sudoku_control *control);
 
 /* Called with n solutions at once: n lines of 81 digits and a newline, valid until the call returns. Returns
  * 0 to go on, anything else to end the list. */
@@ -163,14 +162,14 @@ typedef int sudoku_lines_visitor(void *context, const char *lines, size_t n);
 
 /* Visits at most limit solutions that take each cell's digit from its candidates, each once: sudoku_search
  * for puzzles with many solutions, of which it finds some 25 million in a second. If there are few, they
- * come in the order of sudoku_search. Calls visit and cancelled with context; cancelled may be NULL. When
- * cancelled has ended the list, visit may be called once more, with the solutions found by then. Adds the
+ * come in the order of sudoku_search. When the control has ended the list, visit may be called once more,
+ * with the solutions found by then. Adds the
  * guesses made, as in sudoku_count_solutions, to *guesses; guesses may be NULL. Takes up to 40 MB, and
  * usually less than two. Returns SUDOKU_OK, also if visit has ended the list; SUDOKU_CANCELLED;
  * SUDOKU_BAD_ARGUMENT; or SUDOKU_NO_MEMORY before the first visit. */
 SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                                     sudoku_lines_visitor *visit, sudoku_cancel *cancelled,
-                                                     void *context, uint64_t *guesses);
+                                                     sudoku_lines_visitor *visit, void *context,
+                                                     uint64_t *guesses, const struct sudoku_control *control);
 
 /* ---- Many: batches of puzzles ---- */
 
@@ -180,24 +179,24 @@ SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[S
  * least 81; puzzles and solutions must not overlap; n is less than 2^32. If a puzzle has several solutions,
  * the first may be another one on another machine. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
  * SUDOKU_NO_MEMORY. */
-SUDOKU_API int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
-                                 char *solutions, size_t solution_stride, unsigned char *counts);
+SUDOKU_API enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
+                                                char *solutions, size_t solution_stride,
+                                                unsigned char *counts);
 
-/* Does the same on several threads. threads 0: one for each processor that the calling thread may run on,
- * which on Linux respects affinity (taskset), but not the quota of a control group: in a container with less
- * processor time than processors, give a number. n has no limit. If a puzzle has several solutions, the first
- * may be another one with another number of threads. Returns what sudoku_solve_many returns. */
+/* Does the same on the threads of a control; if that is NULL, one for each processor that the calling thread
+ * may run on, which on Linux respects affinity (taskset), but not the quota of a control group: in a container
+ * with less processor time than processors, give a number. n has no limit. If a puzzle has several solutions, the first
+ * may be another one with another number of threads. Returns what sudoku_solve_many returns, or
+ * SUDOKU_CANCELLED; then counts and solutions are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n,
                                                     unsigned limit, char *solutions, size_t solution_stride,
-                                                    unsigned char *counts, unsigned threads);
+                                                    unsigned char *counts,
+                                                    const struct sudoku_control *control);
 
 /* Returns the name of kernel number index, from 0, or NULL after the last. Kernels are the implementations
- * of sudoku_solve_many for different instruction sets, the widest first. Stores in *runs whether this
- * machine can run it; runs may be NULL. */
+ * of sudoku_solve_many for different instruction sets, the best first. Stores in *runs whether this machine
+ * can run it; runs may be NULL. The first that runs is the default. */
 SUDOKU_API const char *sudoku_kernel(size_t index, int *runs);
-
-/* Returns the name of the default kernel: the best for this machine. */
-SUDOKU_API const char *sudoku_best_kernel(void);
 
 /* Counts of what a kernel has done. It works on many boards at once, each in a lane. */
 struct sudoku_statistics {
@@ -225,18 +224,14 @@ SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct su
 /* Frees a workspace; NULL is allowed. */
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
-/* Makes all further work in the workspace call cancelled with context now and then, from the thread that
- * does the work; NULL: it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspace *workspace,
-                                                          sudoku_cancel *cancelled, void *context);
-
 /* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
  * batches are solved one puzzle at a time unless the workspace was made for a named kernel. Returns what
  * sudoku_solve_many returns, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                                      size_t stride, size_t n, unsigned limit, char *solutions,
                                                      size_t solution_stride, unsigned char *counts,
-                                                     struct sudoku_statistics *statistics);
+                                                     struct sudoku_statistics *statistics,
+                                                     const struct sudoku_control *control);
 
 /* Returns how many of the first n lines of a text, of SUDOKU_LINE bytes each, are plain: 81 digits or dots
  * and a line feed. Stops at the first that is not. Plain lines can be solved as they stand. */

@@ -60,32 +60,30 @@ SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recip
 /* Frees a maker; NULL is allowed. */
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
-/* From now on, the maker calls cancelled with context now and then, from the thread that makes puzzles; NULL:
- * it is never cancelled. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_maker_set_cancel(struct sudoku_maker *maker, sudoku_cancel *cancelled,
-                                                      void *context);
-
 /* Returns how many trials share the work of finding puzzles with few clues: a call for them, or for those
  * from a multiple of this number on, should have no more. 0: the recipe has no such limit, or is wrong. */
 SUDOKU_API size_t sudoku_recipe_block(const struct sudoku_recipe *recipe);
 
 /* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes the
- * puzzle to puzzles + 81 * i and its solution to solutions + 81 * i; if not, sets made[i] to 0. The result of
+ * puzzle to puzzles + i * stride and its solution to solutions + i * solution_stride; if not, sets made[i] to 0. The result of
  * a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many times
  * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or
  * SUDOKU_CANCELLED, and made[i] is 1 for none but the first trials, before the one under way. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
-                                                char *puzzles, char *solutions, unsigned char *made);
+                                                char *puzzles, size_t stride, char *solutions,
+                                                size_t solution_stride, unsigned char *made,
+                                                const struct sudoku_control *control);
 
 /* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any
- * further one would allow a second solution. Puzzle i starts at puzzles + 81 * i. The order depends on the
+ * further one would allow a second solution. Puzzle i starts at puzzles + i * stride. The order depends on the
  * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
  * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the workspace was asked to stop. After the last two, each puzzle
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle
  * is minimal or unchanged, and the statuses are unspecified. */
-SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry,
-                                              uint64_t seed, struct sudoku_workspace *workspace,
-                                              signed char *statuses);
+SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n,
+                                              enum sudoku_symmetry symmetry, uint64_t seed,
+                                              struct sudoku_workspace *workspace, signed char *statuses,
+                                              const struct sudoku_control *control);
 
 /* Fills up to n empty cells of a puzzle in place, from its only solution. Stores the number of cells
  * filled; added may be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION or
@@ -100,14 +98,13 @@ SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_
 
 /* Writes the canonical form of a puzzle, 81 characters: the first of all equivalent puzzles in the order of
  * texts, where '.' comes before '1' (minlex). Equivalent puzzles have the same canonical form, others do
- * not. canonical may be puzzle. The puzzle may have any number of clues and solutions. Returns SUDOKU_OK,
- * what sudoku_check returns, or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical);
-
-/* Counts the automorphisms of a puzzle: the ways to rearrange its cells after which some renaming of digits
- * gives the same puzzle again. Most puzzles have 1, the most symmetric full grid 648, the empty grid
- * 3,359,232. Returns what sudoku_canonicalize returns. */
-SUDOKU_API enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count);
+ * not. The puzzle may have any number of clues and solutions. Stores the number of automorphisms: the ways to
+ * rearrange the puzzle's cells after which some renaming of digits gives the same puzzle again. Most puzzles
+ * have 1, the most symmetric full grid 648, the empty grid 3,359,232. canonical may be puzzle; canonical or
+ * automorphisms may be NULL. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns, or
+ * SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical,
+                                                  uint32_t *automorphisms);
 
 /* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones,
  * those whose solution is a canonical form, and of these the first in the order of texts of 729
@@ -129,11 +126,12 @@ SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, 
  * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older
  * names rot90, rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the
  * first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and
- * stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + 81 * i. Changes
+ * stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + i * stride. Changes
  * all puzzles or none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that
  * is unknown in *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in *wrong.
  * wrong may be NULL. */
-SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong);
+SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, const char *moves,
+                                               size_t *wrong);
 
 #ifdef __cplusplus
 }

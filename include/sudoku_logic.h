@@ -22,14 +22,6 @@ SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct s
  * malformed; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
 
-/* Finds a smallest backdoor of a puzzle with exactly one solution: cells that, once filled in from the
- * solution, let naked and hidden singles fill all others. Stores their number in *size, 0 if singles do
- * without, and the cells in cells, which has room for most of them or is NULL. Three cells take a tenth of a
- * second at most, each further one fifty times as long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more cells than
- * most are needed; what sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-SUDOKU_API enum sudoku_status sudoku_find_backdoor(const char *puzzle, unsigned most, unsigned char *cells,
-                                                   unsigned *size);
-
 /* A solving technique. Its name is the same in all versions, its index is not. Later versions may add
  * fields at the end. */
 struct sudoku_technique {

@@ -26,13 +26,11 @@ struct sudoku_vicinity_options {
     int minimal;        /* 1: only puzzles from which no clue can be removed */
     size_t most_listed; /* solutions listed at once; more take longer. The puzzles do not depend on it */
     const char *kernel; /* to solve with; NULL: the default. The puzzles do not depend on it */
-    sudoku_cancel *cancelled; /* called with context many times a second; NULL: never cancelled */
-    void *context;
 };
 
 /* clang-format off */
 #define SUDOKU_VICINITY_OPTIONS_INIT \
-    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 8192, NULL, NULL, NULL}
+    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 8192, NULL}
 /* clang-format on */
 
 /* Finds the vicinities of puzzles, one after the other. Keeps its memory from puzzle to puzzle: some
@@ -60,35 +58,40 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vici
  * SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, also if there are no such parts or no
  * puzzle; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first,
-                                                   uint64_t n, sudoku_puzzle_visitor *visit, void *context);
+                                                   uint64_t n, sudoku_puzzle_visitor *visit, void *context,
+                                                   const struct sudoku_control *control);
 
 /* ---- Inside a puzzle ---- */
 
 /* Finds all minimal puzzles that a puzzle with one solution holds: those that are left when clues are removed
  * until none can be. Calls visit for each of them, none twice, in the order of their texts. Their number may
- * be astronomic: visit, or cancelled, which is called often, can end the search. Both get context and may be
- * NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit ended the
+ * be astronomic: visit, or the control, can end the search. visit may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit ended the
  * search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or
  * what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
-                                                   sudoku_cancel *cancelled, void *context, size_t *count);
+                                                   void *context, size_t *count,
+                                                   const struct sudoku_control *control);
 
-/* Draws n of them, from number first on, and writes them to puzzles, 81 characters apart: each by removing
+/* Draws n of them, from number first on, and writes them to puzzles + i * stride: each by removing
  * clues in random order, so that some are likelier than others and the same one may come again. A draw
  * depends on the seed and its number alone. Returns what sudoku_find_minimals returns. */
 SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first,
-                                                   size_t n, char *puzzles);
+                                                   size_t n, char *puzzles, size_t stride,
+                                                   const struct sudoku_control *control);
 
 /* Called for each backdoor: size cells in ascending order, valid until the call returns. Returns 0 to go on,
  * anything else to end the search. */
 typedef int sudoku_backdoor_visitor(void *context, const unsigned char *cells, unsigned size);
 
-/* Finds all backdoors of the smallest size: sets of cells that, once filled in from the solution, let singles
- * fill all others. Looks for at most most cells, 81 at most. Stores the size, 0 if singles are enough; then
- * visit is not called. visit may be NULL. Returns what sudoku_find_backdoor returns. */
+/* Finds the backdoors of the smallest size of a puzzle with exactly one solution: sets of cells that, once
+ * filled in from the solution, let naked and hidden singles fill all others. Looks for at most most cells, 81
+ * at most. Stores the size, 0 if singles are enough; then visit is not called. If visit is NULL, the size alone
+ * is wanted. Three cells take a tenth of a second at most, each further one fifty times as long. Returns
+ * SUDOKU_OK; SUDOKU_GAVE_UP if more cells than most are needed; SUDOKU_CANCELLED; what sudoku_check returns;
+ * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
                                                     sudoku_backdoor_visitor *visit, void *context,
-                                                    unsigned *size);
+                                                    unsigned *size, const struct sudoku_control *control);
 
 /* ---- Fair samples of all minimal puzzles ----
  *
@@ -122,9 +125,10 @@ SUDOKU_API enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t se
 SUDOKU_API void sudoku_sampler_free(struct sudoku_sampler *sampler);
 
 /* Makes n trials, from number first on. Takes about 0.3 ms for each; calls with 256 trials or more are the
- * fastest. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+ * fastest. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
-                                                 sudoku_sample_visitor *visit, void *context);
+                                                 sudoku_sample_visitor *visit, void *context,
+                                                 const struct sudoku_control *control);
 
 /* Returns the weight of a sample with this many clues; 0 if there are none. */
 SUDOKU_API double sudoku_sample_weight(unsigned clues);
@@ -140,12 +144,11 @@ struct sudoku_cell_set {
  * cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle of
  * the grid has one solution if and only if it has a clue in each set of any size. Stores a new array, by size
  * and then by the first cells, in *sets, and how many they are in *n; free it with sudoku_cell_sets_free. A
- * grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Calls cancelled, if it is not NULL,
- * with context. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
+ * grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
  * full, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
-                                                           sudoku_cancel *cancelled, void *context,
-                                                           struct sudoku_cell_set **sets, size_t *n);
+                                                           struct sudoku_cell_set **sets, size_t *n,
+                                                           const struct sudoku_control *control);
 
 /* Frees an array of sets; NULL is allowed. */
 SUDOKU_API void sudoku_cell_sets_free(struct sudoku_cell_set *sets);
@@ -158,8 +161,8 @@ enum { SUDOKU_MOST_SETS = 1 << 15 };
  * puzzle has at least so many clues. Needs n * n / 4 bytes. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
  * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
-                                                        sudoku_cancel *cancelled, void *context,
-                                                        size_t chosen[SUDOKU_CELLS], size_t *n_chosen);
+                                                        size_t chosen[SUDOKU_CELLS], size_t *n_chosen,
+                                                        const struct sudoku_control *control);
 
 /* ---- Solved grids: all puzzles with few clues ----
  *
@@ -184,22 +187,15 @@ SUDOKU_API size_t sudoku_grid_search_steps(const struct sudoku_grid_search *sear
 /* Returns an estimate of the share of the work that the steps before this one are, 0..1; 1 after the last. */
 SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
 
-/* Both functions are called with context by the thread that called sudoku_grid_search_run. */
-struct sudoku_grid_search_caller {
-    sudoku_puzzle_visitor *visit;
-    sudoku_cancel *cancelled; /* called some times a second; NULL: never cancelled */
-    void *context;
-};
-
-/* Searches the steps from *next to the one before end, on so many threads; 0: one for each processor. Each
+/* Searches the steps from *next to the one before end. Each thread
  * uses 2 MB, and puzzles that wait to be shown 10 MB more, however many there are. Shows the puzzles in an
  * order that does not depend on the number of threads. All the while, *next is the first step whose puzzles
  * have not all been shown: a search that has ended early is continued from it, and the puzzles of that step
  * are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if
  * visit ended the search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
-                                                     size_t end, unsigned threads,
-                                                     const struct sudoku_grid_search_caller *caller);
+                                                     size_t end, sudoku_puzzle_visitor *visit, void *context,
+                                                     const struct sudoku_control *control);
 
 #ifdef __cplusplus
 }

@@ -58,4 +58,8 @@ static inline int test_report(void)
     return test_failed != 0;
 }
 
+/* A control, in one expression. */
+#define CONTROL(cancel, context, threads)                                                                    \
+    (&(struct sudoku_control){sizeof(struct sudoku_control), cancel, context, threads})
+
 #endif

@@ -152,6 +152,9 @@ bool job_is_late(const struct job *job);
  * tells, or if the mode has to give up. */
 int job_is_given_up(void *job);
 
+/* Returns a control that asks job_is_given_up, for work on the threads that the job has. */
+struct sudoku_control job_control(struct job *job);
+
 /* Returns the candidates of puzzle i: those of the input, or those that its clues leave, stored in room. NULL
  * if it is invalid. */
 const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS]);

@@ -4,11 +4,10 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "core/control.h"
 #include "core/count.h"
 #include "core/count_deals.h"
 #include "core/grid.h"
-#include "core/machine.h"
-#include "core/threads.h"
 
 /* A thread takes several units at once, so many that TURNS_EACH turns are left for each thread: then all
  * end at about the same time. It never takes more than some milliseconds of work. */
@@ -22,15 +21,14 @@ static const double worth_threads = 1e8;
 
 static const struct sudoku_total nothing = {0, 0}, no_limit = {UINT64_MAX, UINT64_MAX};
 
-/* One call of sudoku_count_solutions; all its threads share it. `cancelled` is the caller's function and
+/* One call of sudoku_count_solutions; all its threads share it. The control's function
  * need not be safe for threads, so only the caller's own thread calls it. */
 struct shared_count {
     const struct deals *deals;
     size_t n, step; /* units, and how many are taken at once */
     struct sudoku_total limit;
-    sudoku_cancel *cancelled;
-    void *context;
-    pthread_t caller; /* the only thread that may call cancelled */
+    struct sudoku_control control;
+    pthread_t caller; /* the only thread that may ask the control */
     pthread_mutex_t lock;
     pthread_cond_t thread_ended;
     size_t next;      /* the first unit that nobody has taken */
@@ -44,8 +42,8 @@ struct shared_count {
 /* Asks the caller, if this thread may. The lock is held. */
 static void ask_caller(struct shared_count *shared)
 {
-    if (!shared->over && shared->cancelled && pthread_equal(shared->caller, pthread_self()) &&
-        shared->cancelled(shared->context))
+    if (!shared->over && pthread_equal(shared->caller, pthread_self()) &&
+        control_is_cancelled(&shared->control))
         shared->over = shared->is_cancelled = true;
 }
 
@@ -190,21 +188,18 @@ static void count_by_search(struct shared_count *shared, const uint16_t candidat
 
 /* The few solutions that a first search may have found are counted again with the others. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
-                                          const struct sudoku_total *limit, unsigned threads,
-                                          sudoku_cancel *cancelled, void *context, struct sudoku_total *total,
-                                          uint64_t *guesses)
+                                          const struct sudoku_total *limit, struct sudoku_total *total,
+                                          uint64_t *guesses, const struct sudoku_control *control)
 {
-    if (!candidates || !sudoku_are_candidates(candidates) || !total || threads > MOST_THREADS)
+    struct shared_count shared = {.limit = limit ? *limit : no_limit, .caller = pthread_self()};
+    if (!candidates || !sudoku_are_candidates(candidates) || !total ||
+        !control_read(&shared.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    struct shared_count shared = {.limit = limit ? *limit : no_limit,
-                                  .cancelled = cancelled,
-                                  .context = context,
-                                  .caller = pthread_self()};
     if (!sudoku_count_few(candidates, shared.limit, &shared.total, &shared.guesses)) {
         struct deals *deals = sudoku_deals_new(candidates);
         shared.total = nothing;
         shared.deals = deals;
-        if (!deals || !count_prepared(&shared, threads ? threads : sudoku_count_processors()))
+        if (!deals || !count_prepared(&shared, control_threads(&shared.control)))
             count_by_search(&shared, candidates);
         sudoku_deals_free(deals);
     }

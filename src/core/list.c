@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/board/solver.h"
+#include "core/control.h"
 #include "core/grid.h"
 #include "core/list_deals.h"
 
@@ -17,7 +18,7 @@ struct list {
     struct listing listing;
     size_t limit, room;
     bool is_short; /* of memory */
-    sudoku_cancel *cancelled;
+    struct sudoku_control control;
     bool is_cancelled;
 };
 
@@ -62,20 +63,18 @@ static bool list_few(struct list *list, const uint16_t candidates[SUDOKU_CELLS],
 static int ask_caller(struct count_job *job)
 {
     struct list *list = job->context;
-    if (list->cancelled && list->cancelled(list->listing.context))
+    if (control_is_cancelled(&list->control))
         list->is_cancelled = true;
     return list->is_cancelled;
 }
 
 enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                          sudoku_lines_visitor *visit, sudoku_cancel *cancelled,
-                                          void *context, uint64_t *guesses)
+                                          sudoku_lines_visitor *visit, void *context, uint64_t *guesses,
+                                          const struct sudoku_control *control)
 {
-    if (!candidates || !sudoku_are_candidates(candidates) || !visit)
+    struct list list = {.listing = {.visit = visit, .context = context, .left = limit}, .limit = limit};
+    if (!candidates || !sudoku_are_candidates(candidates) || !visit || !control_read(&list.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    struct list list = {.listing = {.visit = visit, .context = context, .left = limit},
-                        .limit = limit,
-                        .cancelled = cancelled};
     struct count_job job = {.stop = ask_caller, .context = &list};
     /* Asked once before: a list of few does not ask. */
     if (limit > 0 && !ask_caller(&job) && !list_few(&list, candidates, &job.guesses)) {

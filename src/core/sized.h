@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The size of a structure that ends with this member: what version 2.0 called its size. */
+/* The size of a structure that ends with this member: what version 3.0 called its size. */
 #define SIZE_UP_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
 /* No structure is as large as this: the size was never set. */

@@ -245,8 +245,7 @@ enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudok
     while (n) {
         enum sudoku_status status =
             sudoku_workspace_solve(workspace, memory->questions[0], SUDOKU_CELLS, n, 2, memory->solutions[0],
-                                   SUDOKU_CELLS, memory->counts, NULL);
-
+                                   SUDOKU_CELLS, memory->counts, NULL, caller->control);
         if (status != SUDOKU_OK)
             return status;
         for (size_t i = n; i-- > 0;) {

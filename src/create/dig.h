@@ -46,6 +46,7 @@ struct sudoku_dig_caller {
     bool (*start)(void *context, struct sudoku_dig *dig); /* returns false if there are no more */
     void (*finish)(void *context, struct sudoku_dig *dig);
     void *context;
+    const struct sudoku_control *control; /* NULL: never cancelled */
 };
 
 struct sudoku_dig_memory;
@@ -59,8 +60,7 @@ void sudoku_dig_memory_free(struct sudoku_dig_memory *memory);
 void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
                         const struct sudoku_orbits *orbits, struct sudoku_random *random);
 
-/* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED if the
- * workspace was asked to stop. */
+/* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
 enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudoku_workspace *workspace,
                                   const struct sudoku_dig_caller *caller);
 

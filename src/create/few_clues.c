@@ -56,7 +56,8 @@ static enum sudoku_status begin_walk(struct sudoku_few *few, const struct sudoku
 {
     struct sudoku_walk *walk = &few->walk;
     struct start start = {.recipe = recipe, .random = &walk->random, .fewest = SUDOKU_CELLS};
-    struct sudoku_dig_caller caller = {.start = begin_dig, .finish = end_dig, .context = &start};
+    struct sudoku_dig_caller caller = {
+        .start = begin_dig, .finish = end_dig, .context = &start, .control = recipe->control};
     enum sudoku_status status = sudoku_dig_all(recipe->memory, recipe->workspace, &caller);
     if (status == SUDOKU_OK)
         status = start.status;
@@ -139,8 +140,7 @@ enum sudoku_status sudoku_few_make(struct sudoku_few *few, const struct sudoku_f
     enum sudoku_status status = SUDOKU_OK;
     if (few->block != trial / trials)
         status = begin_block(few, recipe, trial / trials);
-    few->walk.cancelled = recipe->cancelled;
-    few->walk.context = recipe->context;
+    few->walk.control = *recipe->control;
     if (status == SUDOKU_OK)
         status = walk_on(few, recipe, place);
     if (status != SUDOKU_OK) {

@@ -28,8 +28,7 @@ struct sudoku_few_recipe {
     struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
     const struct sudoku_orbits *orbits; /* each cell alone */
-    sudoku_cancel *cancelled;           /* NULL: never */
-    void *context;
+    const struct sudoku_control *control;
 };
 
 /* The block under way. It belongs to one maker, which sets block to UINT64_MAX at first. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "core/grid.h"
 #include "core/sized.h"
 #include "create/dig.h"
@@ -32,8 +33,6 @@ struct sudoku_maker {
     struct sudoku_dig_memory *memory;
     struct sudoku_workspace *workspace;
     struct sudoku_few *few; /* if the recipe wants very few clues, else NULL */
-    sudoku_cancel *cancelled;
-    void *context;
 };
 
 /* A run of trials. */
@@ -41,11 +40,15 @@ struct run {
     struct sudoku_maker *maker;
     uint64_t first;
     size_t n, started;
-    char *puzzles, *solutions;
+    char *puzzles;
+    size_t stride;
+    char *solutions;
+    size_t solution_stride;
     unsigned char *made;
+    struct sudoku_control control;
 };
 
-/* The recipe of version 2.0. */
+/* The recipe of version 3.0. */
 enum { RECIPE_LEAST = SIZE_UP_TO(struct sudoku_recipe, kernel) };
 
 /* Reads the caller's recipe, of whatever size. */
@@ -174,16 +177,6 @@ void sudoku_maker_free(struct sudoku_maker *maker)
     free(maker);
 }
 
-enum sudoku_status sudoku_maker_set_cancel(struct sudoku_maker *maker, sudoku_cancel *cancelled,
-                                           void *context)
-{
-    if (!maker)
-        return SUDOKU_BAD_ARGUMENT;
-    maker->cancelled = cancelled;
-    maker->context = context;
-    return sudoku_workspace_set_cancel(maker->workspace, cancelled, context);
-}
-
 /* Draws the solved grid of a trial. With a pattern, FORMS_OF_A_GRID trials share a grid, drawn from a
  * stream of its own: it must not depend on which of them comes first. */
 static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sudoku_random *random,
@@ -255,7 +248,7 @@ static bool start_trial(void *context, struct sudoku_dig *dig)
     while (run->started < run->n) {
         size_t i = run->started++;
         struct sudoku_random random = random_stream(run->maker->seed, run->first + i);
-        char *solution = run->solutions + SUDOKU_CELLS * i;
+        char *solution = run->solutions + run->solution_stride * i;
         run->made[i] = 0;
         draw_solution(run->maker, run->first + i, &random, solution);
         if (!run->maker->has_pattern)
@@ -277,7 +270,7 @@ static void finish_trial(void *context, struct sudoku_dig *dig)
     if (dig->status != SUDOKU_OK || dig->needless || dig->clues < maker->least_clues ||
         dig->clues > maker->most_clues)
         return;
-    memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
+    memcpy(run->puzzles + run->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
     run->made[dig->index] = 1;
 }
 
@@ -293,22 +286,30 @@ static enum sudoku_status make_few(struct run *run)
                                              .memory = maker->memory,
                                              .workspace = maker->workspace,
                                              .orbits = &maker->orbits[SUDOKU_NO_SYMMETRY],
-                                             .cancelled = maker->cancelled,
-                                             .context = maker->context};
+                                             .control = &run->control};
     enum sudoku_status status = SUDOKU_OK;
     memset(run->made, 0, run->n);
     for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
-        status = sudoku_few_make(maker->few, &recipe, run->first + i, run->puzzles + SUDOKU_CELLS * i,
-                                 run->solutions + SUDOKU_CELLS * i, run->made + i);
+        status = sudoku_few_make(maker->few, &recipe, run->first + i, run->puzzles + run->stride * i,
+                                 run->solutions + run->solution_stride * i, run->made + i);
     return status;
 }
 
 enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
-                                     char *solutions, unsigned char *made)
+                                     size_t stride, char *solutions, size_t solution_stride,
+                                     unsigned char *made, const struct sudoku_control *control)
 {
-    struct run run = {maker, first, n, 0, puzzles, solutions, made};
-    struct sudoku_dig_caller caller = {.start = start_trial, .finish = finish_trial, .context = &run};
-    if (!maker || (n > 0 && (!puzzles || !solutions || !made)))
+    struct run run = {.maker = maker,
+                      .first = first,
+                      .n = n,
+                      .puzzles = puzzles,
+                      .stride = stride,
+                      .solutions = solutions,
+                      .solution_stride = solution_stride,
+                      .made = made};
+    struct sudoku_dig_caller caller = {start_trial, finish_trial, &run, &run.control};
+    if (!maker || !control_read(&run.control, control) || (n > 0 && (!puzzles || !solutions || !made)) ||
+        (n > 1 && (stride < SUDOKU_CELLS || solution_stride < SUDOKU_CELLS)))
         return SUDOKU_BAD_ARGUMENT;
     if (n == 0)
         return SUDOKU_OK;

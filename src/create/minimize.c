@@ -11,7 +11,7 @@
 struct run {
     struct sudoku_orbits orbits;
     char *puzzles;
-    size_t n, started;
+    size_t stride, n, started;
     uint64_t seed;
     signed char *statuses;
 };
@@ -32,7 +32,7 @@ static bool start_puzzle(void *context, struct sudoku_dig *dig)
     struct run *run = context;
     while (run->started < run->n) {
         size_t i = run->started++;
-        const char *puzzle = run->puzzles + SUDOKU_CELLS * i;
+        const char *puzzle = run->puzzles + run->stride * i;
         run->statuses[i] = (signed char)sudoku_check(puzzle, NULL);
         if (run->statuses[i] != SUDOKU_OK)
             continue;
@@ -49,17 +49,19 @@ static void finish_puzzle(void *context, struct sudoku_dig *dig)
     struct run *run = context;
     run->statuses[dig->index] = dig->status;
     if (dig->status == SUDOKU_OK)
-        memcpy(run->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
+        memcpy(run->puzzles + run->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
 /* A caller without a workspace gets one for the time of the call. */
-enum sudoku_status sudoku_minimize(char *puzzles, size_t n, enum sudoku_symmetry symmetry, uint64_t seed,
-                                   struct sudoku_workspace *workspace, signed char *statuses)
+enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n, enum sudoku_symmetry symmetry,
+                                   uint64_t seed, struct sudoku_workspace *workspace, signed char *statuses,
+                                   const struct sudoku_control *control)
 {
-    struct run run = {.puzzles = puzzles, .n = n, .seed = seed, .statuses = statuses};
-    struct sudoku_dig_caller caller = {.start = start_puzzle, .finish = finish_puzzle, .context = &run};
+    struct run run = {.puzzles = puzzles, .stride = stride, .n = n, .seed = seed, .statuses = statuses};
+    struct sudoku_dig_caller caller = {start_puzzle, finish_puzzle, &run, control};
     struct sudoku_workspace *own = NULL;
-    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)))
+    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)) ||
+        (n > 1 && stride < SUDOKU_CELLS))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_dig_memory *memory = sudoku_dig_memory_new();
     enum sudoku_status status = memory ? SUDOKU_OK : SUDOKU_NO_MEMORY;

@@ -140,28 +140,28 @@ static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *
 
 /* Returns the number of the first puzzle with an invalid character, or n. All puzzles are checked before
  * the first is changed, so an error leaves them as they were. */
-static size_t first_malformed(const char *puzzles, size_t n)
+static size_t first_malformed(const char *puzzles, size_t stride, size_t n)
 {
     size_t i = 0;
-    while (i < n && sudoku_is_well_formed(puzzles + SUDOKU_CELLS * i))
+    while (i < n && sudoku_is_well_formed(puzzles + stride * i))
         i++;
     return i;
 }
 
-enum sudoku_status sudoku_transform(char *puzzles, size_t n, const char *moves, size_t *wrong)
+enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, const char *moves, size_t *wrong)
 {
     size_t nowhere;
     wrong = wrong ? wrong : &nowhere;
     struct sudoku_transform all;
-    if (!moves || (n > 0 && !puzzles) || !read_moves(moves, &all, wrong))
+    if (!moves || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS) || !read_moves(moves, &all, wrong))
         return SUDOKU_BAD_ARGUMENT;
-    size_t malformed = first_malformed(puzzles, n);
+    size_t malformed = first_malformed(puzzles, stride, n);
     if (malformed < n) {
         *wrong = malformed;
         return SUDOKU_BAD_CHARACTER;
     }
     for (size_t i = 0; i < n; i++) {
-        char before[SUDOKU_CELLS], *puzzle = puzzles + SUDOKU_CELLS * i;
+        char before[SUDOKU_CELLS], *puzzle = puzzles + stride * i;
         memcpy(before, puzzle, sizeof before);
         sudoku_transform_apply(&all, before, puzzle);
     }

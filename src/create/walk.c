@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/control.h"
+
 enum {
     MOST_LISTED = 2048, /* a rest with more solutions takes long, and two clues hardly ever separate them */
     STUCK = 100         /* failed steps after which no other is likely to succeed */
@@ -98,7 +100,7 @@ static bool step(struct sudoku_walk *walk)
 
 static bool goes_on(struct sudoku_walk *walk)
 {
-    if (walk->status == SUDOKU_OK && walk->cancelled && walk->cancelled(walk->context))
+    if (walk->status == SUDOKU_OK && control_is_cancelled(&walk->control))
         walk->status = SUDOKU_CANCELLED;
     return walk->status == SUDOKU_OK && walk->steps && walk->in_vain < STUCK;
 }

@@ -19,13 +19,12 @@ struct sudoku_walk {
     unsigned clues;
     char found[WALK_FINDS][SUDOKU_CELLS]; /* by the last step; it went to the first of them */
     unsigned n_found;
-    unsigned wanted;           /* walk down to so many clues */
-    uint64_t steps;            /* that are left */
-    unsigned in_vain;          /* steps since it last moved */
-    const char *keeping;       /* a solved grid that all puzzles must have as their solution, or NULL */
-    enum sudoku_status status; /* SUDOKU_NO_MEMORY or SUDOKU_CANCELLED: the walk has ended */
-    sudoku_cancel *cancelled;  /* asked with context before each step; NULL: never */
-    void *context;
+    unsigned wanted;               /* walk down to so many clues */
+    uint64_t steps;                /* that are left */
+    unsigned in_vain;              /* steps since it last moved */
+    const char *keeping;           /* a solved grid that all puzzles must have as their solution, or NULL */
+    enum sudoku_status status;     /* SUDOKU_NO_MEMORY or SUDOKU_CANCELLED: the walk has ended */
+    struct sudoku_control control; /* asked before each step */
 };
 
 /* Begins a walk at a proper puzzle. The list's memory is kept from walk to walk; it is empty at first. */

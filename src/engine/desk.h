@@ -280,7 +280,7 @@ INLINE plane split_plane(struct split *split, plane v, plane pick, plane not_own
 static bool goes_on(struct desk *desk)
 {
     const struct many_job *job = desk->job;
-    desk->cancelled = desk->cancelled || (job->cancelled && job->cancelled(job->context));
+    desk->cancelled = desk->cancelled || control_is_cancelled(job->control);
     return !desk->cancelled;
 }
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sudoku.h"
+#include "core/control.h"
 
 /* The arguments of sudoku_solve_many(). */
 struct many_job {
@@ -21,8 +21,7 @@ struct many_job {
     size_t solution_stride;
     unsigned char *counts;
     struct sudoku_statistics *statistics;
-    sudoku_cancel *cancelled; /* NULL: never */
-    void *context;            /* of cancelled */
+    const struct sudoku_control *control;
 };
 
 /* Returns whether the numbers are in range and the pointers set. Kernels also need n to fit in 32 bits. */

@@ -18,7 +18,7 @@ static bool solve_one_by_one(void *desk, const struct many_job *job)
         sudoku_solve_within(job->puzzles + i * job->stride, job->limit, UINT64_MAX, solution, &count,
                             &guesses);
         job->counts[i] = (unsigned char)count;
-        cancelled = job->cancelled && job->cancelled(job->context);
+        cancelled = control_is_cancelled(job->control);
     }
     if (job->statistics)
         job->statistics->guesses += guesses;
@@ -27,24 +27,20 @@ static bool solve_one_by_one(void *desk, const struct many_job *job)
 
 static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};
 
-/* Best first. `advisable` may be narrower than `supported`, where another kernel is the better choice. */
+/* Best first. */
 static const struct {
     const struct sudoku_kernel *kernel;
     bool (*supported)(void);
-    bool (*advisable)(void);
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_kernel_icelake, sudoku_has_icelake, sudoku_has_icelake},
-    {&sudoku_kernel_avx512, sudoku_has_avx512, sudoku_has_avx512},
-    {&sudoku_kernel_avx512vl, sudoku_has_avx512, sudoku_has_avx512},
-    {&sudoku_kernel_avx2, sudoku_has_avx2, sudoku_has_avx2},
-    {&sudoku_kernel_sse2, sudoku_has_baseline, sudoku_has_baseline},
+    {&sudoku_kernel_icelake, sudoku_has_icelake},  {&sudoku_kernel_avx512, sudoku_has_avx512},
+    {&sudoku_kernel_avx512vl, sudoku_has_avx512},  {&sudoku_kernel_avx2, sudoku_has_avx2},
+    {&sudoku_kernel_sse2, sudoku_has_baseline},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_kernel_neon, sudoku_has_baseline, sudoku_has_baseline},
+    {&sudoku_kernel_neon, sudoku_has_baseline},
 #endif
-    {&sudoku_kernel_generic, sudoku_has_baseline, sudoku_has_baseline},
-    {&one_by_one, sudoku_has_baseline, sudoku_has_baseline},
+    {&sudoku_kernel_generic, sudoku_has_baseline}, {&one_by_one, sudoku_has_baseline},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
@@ -61,15 +57,9 @@ const char *sudoku_kernel(size_t index, int *runs)
 const struct sudoku_kernel *sudoku_find_kernel(const char *name)
 {
     for (size_t i = 0; i < KERNELS; i++)
-        if (name ? strcmp(name, kernels[i].kernel->name) == 0 && kernels[i].supported()
-                 : kernels[i].advisable())
+        if (kernels[i].supported() && (!name || strcmp(name, kernels[i].kernel->name) == 0))
             return kernels[i].kernel;
     return NULL;
-}
-
-const char *sudoku_best_kernel(void)
-{
-    return sudoku_find_kernel(NULL)->name;
 }
 
 const struct sudoku_kernel *sudoku_narrow_kernel(void)

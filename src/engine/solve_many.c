@@ -16,7 +16,7 @@ enum { BREAK_EVEN = 45 };
  * The last few puzzles get more, because a desk takes 100 us for a single one. */
 enum { MOST_GUESSES = 32, FEW = 5, MOST_GUESSES_WITH_FEW = 500 };
 
-/* The statistics of version 2.0. */
+/* The statistics of version 3.0. */
 enum { STATISTICS_LEAST = SIZE_UP_TO(struct sudoku_statistics, overflows) };
 
 /* The memory of a desk. It is allocated when it is first needed, and the desk in it is aligned. */
@@ -29,8 +29,6 @@ struct desk_memory {
 struct sudoku_workspace {
     struct desk_memory wide, narrow;
     bool forced; /* the caller has named the kernel */
-    sudoku_cancel *cancelled;
-    void *context;
 };
 
 /* Allocates a desk and clears the part that must be clear. */
@@ -68,16 +66,6 @@ enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspac
     if (!*workspace)
         return SUDOKU_NO_MEMORY;
     **workspace = empty_workspace(kernel, name != NULL);
-    return SUDOKU_OK;
-}
-
-enum sudoku_status sudoku_workspace_set_cancel(struct sudoku_workspace *workspace, sudoku_cancel *cancelled,
-                                               void *context)
-{
-    if (!workspace)
-        return SUDOKU_BAD_ARGUMENT;
-    workspace->cancelled = cancelled;
-    workspace->context = context;
     return SUDOKU_OK;
 }
 
@@ -119,6 +107,8 @@ static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const st
 {
     uint64_t guesses = 0;
     size_t i = 0;
+    if (control_is_cancelled(job->control))
+        return SUDOKU_CANCELLED;
     for (; i < job->n; i++) {
         const char *puzzle = job->puzzles + i * job->stride;
         char solution[SUDOKU_CELLS];
@@ -151,14 +141,14 @@ static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct m
 enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                           size_t stride, size_t n, unsigned limit, char *solutions,
                                           size_t solution_stride, unsigned char *counts,
-                                          struct sudoku_statistics *statistics)
+                                          struct sudoku_statistics *statistics,
+                                          const struct sudoku_control *control)
 {
     struct sudoku_statistics ours = SUDOKU_STATISTICS_INIT;
-    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours, NULL, NULL};
-    if (!workspace || n > UINT32_MAX || !sudoku_is_job_valid(&job))
+    struct sudoku_control asked;
+    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours, &asked};
+    if (!workspace || n > UINT32_MAX || !sudoku_is_job_valid(&job) || !control_read(&asked, control))
         return SUDOKU_BAD_ARGUMENT;
-    job.cancelled = workspace->cancelled;
-    job.context = workspace->context;
     if (statistics && !sized_read(&ours, sizeof ours, statistics, STATISTICS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = solve_all(workspace, &job);
@@ -167,12 +157,12 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
     return status;
 }
 
-int sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
-                      size_t solution_stride, unsigned char *counts)
+enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
+                                     char *solutions, size_t solution_stride, unsigned char *counts)
 {
     struct sudoku_workspace workspace = empty_workspace(sudoku_find_kernel(NULL), false);
-    int status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions, solution_stride,
-                                        counts, NULL);
+    enum sudoku_status status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions,
+                                                       solution_stride, counts, NULL, NULL);
     free_desks(&workspace);
     return status;
 }

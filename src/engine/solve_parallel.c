@@ -3,8 +3,6 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "core/machine.h"
-#include "core/threads.h"
 #include "engine/kernel.h"
 
 /* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several
@@ -15,6 +13,7 @@ enum { LEAST_PIECE = 1024, MOST_PIECE = 8192, PIECES_EACH = 4 };
 struct parallel_job {
     struct many_job job; /* the whole batch */
     size_t piece;        /* puzzles in a piece */
+    pthread_t caller;    /* the only thread that may ask the caller's control */
     pthread_mutex_t lock;
     size_t next;               /* the first puzzle that nobody has taken */
     enum sudoku_status status; /* the first error; ends the work */
@@ -30,6 +29,16 @@ static bool take_piece(struct parallel_job *shared, size_t *first, size_t *n)
     shared->next += *n;
     pthread_mutex_unlock(&shared->lock);
     return *n > 0;
+}
+
+/* A sudoku_cancel, for the threads that may not ask the caller. */
+static int is_over(void *context)
+{
+    struct parallel_job *shared = context;
+    pthread_mutex_lock(&shared->lock);
+    bool over = shared->status != SUDOKU_OK;
+    pthread_mutex_unlock(&shared->lock);
+    return over;
 }
 
 static void note_status(struct parallel_job *shared, enum sudoku_status status)
@@ -48,11 +57,13 @@ static void *solve_pieces(void *argument)
     struct sudoku_workspace *workspace = NULL;
     size_t first, n;
     enum sudoku_status status = sudoku_workspace_new(NULL, &workspace);
+    const struct sudoku_control others = {sizeof others, is_over, shared, 1};
+    bool is_caller = pthread_equal(shared->caller, pthread_self());
     while (status == SUDOKU_OK && take_piece(shared, &first, &n)) {
         char *solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
-        status =
-            sudoku_workspace_solve(workspace, job->puzzles + first * job->stride, job->stride, n, job->limit,
-                                   solutions, job->solution_stride, job->counts + first, NULL);
+        status = sudoku_workspace_solve(workspace, job->puzzles + first * job->stride, job->stride, n,
+                                        job->limit, solutions, job->solution_stride, job->counts + first,
+                                        NULL, is_caller ? job->control : &others);
     }
     if (status != SUDOKU_OK)
         note_status(shared, status);
@@ -70,7 +81,7 @@ static size_t choose_piece(size_t n, unsigned threads)
  * others do its share. */
 static void work_together(struct parallel_job *shared, unsigned threads)
 {
-    size_t pieces = (shared->job.n - 1) / shared->piece + 1;
+    size_t pieces = shared->job.n / shared->piece + 1;
     threads = threads < pieces ? threads : (unsigned)pieces;
     pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
     unsigned started = 0;
@@ -85,22 +96,24 @@ static void work_together(struct parallel_job *shared, unsigned threads)
 
 enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                          char *solutions, size_t solution_stride, unsigned char *counts,
-                                         unsigned threads)
+                                         const struct sudoku_control *control)
 {
+    struct sudoku_control asked;
+    if (!control_read(&asked, control))
+        return SUDOKU_BAD_ARGUMENT;
+    unsigned threads = control ? control_threads(&asked) : sudoku_count_processors();
     struct parallel_job shared = {.job = {.puzzles = puzzles,
                                           .stride = stride,
                                           .n = n,
                                           .limit = limit,
                                           .solutions = solutions,
                                           .solution_stride = solution_stride,
-                                          .counts = counts}};
-    if (threads > MOST_THREADS || !sudoku_is_job_valid(&shared.job))
+                                          .counts = counts,
+                                          .control = &asked},
+                                  .caller = pthread_self()};
+    if (!sudoku_is_job_valid(&shared.job))
         return SUDOKU_BAD_ARGUMENT;
-    if (!threads)
-        threads = sudoku_count_processors();
     shared.piece = choose_piece(n, threads);
-    if (n <= shared.piece)
-        return sudoku_solve_many(puzzles, stride, n, limit, solutions, solution_stride, counts);
     if (pthread_mutex_init(&shared.lock, NULL) != 0)
         return SUDOKU_NO_MEMORY;
     work_together(&shared, threads);

@@ -6,7 +6,7 @@
 #include "logic/opening.h"
 #include "logic/reasoner.h"
 
-/* The rating of version 2.0. */
+/* The rating of version 3.0. */
 enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
 
 /* Takes note of a step from a rung of the ladder. placed says whether a digit was placed before. ED is the

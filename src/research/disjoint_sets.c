@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "research/cell_set.h"
 
 /* How often the caller is asked whether to stop, in branches: some milliseconds. */
@@ -19,8 +20,7 @@ struct packing {
     unsigned n_best;
     size_t chosen[SUDOKU_CELLS];
     unsigned branches;
-    sudoku_cancel *cancelled;
-    void *context;
+    struct sudoku_control control;
     enum sudoku_status status;
 };
 
@@ -61,7 +61,7 @@ static void ask_caller(struct packing *packing)
     if (++packing->branches < BRANCHES_PER_QUESTION)
         return;
     packing->branches = 0;
-    if (packing->cancelled && packing->cancelled(packing->context))
+    if (control_is_cancelled(&packing->control))
         packing->status = SUDOKU_CANCELLED;
 }
 
@@ -129,13 +129,13 @@ static bool has_empty_set(const struct sudoku_cell_set *sets, size_t n)
 }
 
 enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
-                                             sudoku_cancel *cancelled, void *context,
-                                             size_t chosen[SUDOKU_CELLS], size_t *n_chosen)
+                                             size_t chosen[SUDOKU_CELLS], size_t *n_chosen,
+                                             const struct sudoku_control *control)
 {
-    if ((!sets && n) || !chosen || !n_chosen || n > SUDOKU_MOST_SETS || has_empty_set(sets, n))
+    struct packing packing = {.n = n, .words = n / 64 + 1, .best = chosen};
+    if ((!sets && n) || !chosen || !n_chosen || n > SUDOKU_MOST_SETS || has_empty_set(sets, n) ||
+        !control_read(&packing.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    struct packing packing = {
-        .n = n, .words = n / 64 + 1, .best = chosen, .cancelled = cancelled, .context = context};
     uint64_t *rows = calloc((2 * n + 1) * packing.words, sizeof *rows);
     if (!rows)
         return SUDOKU_NO_MEMORY;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "core/grow.h"
 #include "core/machine.h"
 #include "core/threads.h"
@@ -153,7 +154,7 @@ static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned cl
     struct sudoku_cell_set *sets = NULL;
     size_t n = 0;
     unsigned cells = clues < LONG_SEARCH ? SET_CELLS : SET_CELLS_LONG;
-    enum sudoku_status status = sudoku_find_unavoidable_sets(search->grid, cells, NULL, NULL, &sets, &n);
+    enum sudoku_status status = sudoku_find_unavoidable_sets(search->grid, cells, &sets, &n, NULL);
     if (status != SUDOKU_OK)
         return status;
     struct grid_view *views = malloc(6 * sizeof *views);
@@ -324,9 +325,16 @@ static void *search_steps(void *context)
     return NULL;
 }
 
+/* Who wants the puzzles, and is asked whether to go on. */
+struct caller {
+    sudoku_puzzle_visitor *visit;
+    void *context;
+    struct sudoku_control control;
+};
+
 /* Shows puzzles; false if the visitor wants no more. */
 static bool show_puzzles(const struct sudoku_grid_search *search, const struct found *found,
-                         const struct sudoku_grid_search_caller *caller)
+                         const struct caller *caller)
 {
     for (size_t i = 0; i < found->n; i++) {
         char puzzle[SUDOKU_CELLS];
@@ -351,7 +359,7 @@ static struct found take_found(struct run *run)
 
 /* Shows the steps in their order, and asks the caller whether to go on. Only this thread, the caller's, calls
  * the caller's functions. */
-static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_search_caller *caller)
+static void show_steps(struct run *run, size_t *next, const struct caller *caller)
 {
     pthread_mutex_lock(&run->lock);
     while (run->status == SUDOKU_OK && *next < run->to) {
@@ -361,8 +369,7 @@ static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_s
         bool goes_on = show_puzzles(run->search, &found, caller);
         free(found.puzzles);
         *next += goes_on && found.is_done;
-        if (goes_on && caller->cancelled)
-            goes_on = !caller->cancelled(caller->context);
+        goes_on = goes_on && !control_is_cancelled(&caller->control);
         pthread_mutex_lock(&run->lock);
         run->showing = *next;
         pthread_cond_broadcast(&run->room);
@@ -375,7 +382,7 @@ static void show_steps(struct run *run, size_t *next, const struct sudoku_grid_s
 
 /* Runs the search on other threads while this one shows what they find. */
 static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned threads,
-                                      const struct sudoku_grid_search_caller *caller)
+                                      const struct caller *caller)
 {
     pthread_t *others = malloc((threads + 1) * sizeof *others);
     unsigned started = 0;
@@ -391,7 +398,7 @@ static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned th
 
 /* Makes and destroys the lock and what belongs to it. */
 static enum sudoku_status run_with_lock(struct run *run, size_t *next, unsigned threads,
-                                        const struct sudoku_grid_search_caller *caller)
+                                        const struct caller *caller)
 {
     enum sudoku_status status = SUDOKU_NO_MEMORY;
     if (pthread_mutex_init(&run->lock, NULL) != 0)
@@ -408,21 +415,22 @@ static enum sudoku_status run_with_lock(struct run *run, size_t *next, unsigned 
 }
 
 enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
-                                          unsigned threads, const struct sudoku_grid_search_caller *caller)
+                                          sudoku_puzzle_visitor *visit, void *context,
+                                          const struct sudoku_control *control)
 {
-    if (!search || !next || !caller || !caller->visit || threads > MOST_THREADS || end > search->n ||
+    struct caller caller = {visit, context, SUDOKU_CONTROL_INIT};
+    if (!search || !next || !visit || !control_read(&caller.control, control) || end > search->n ||
         *next > end)
         return SUDOKU_BAD_ARGUMENT;
     if (*next == end)
         return SUDOKU_OK;
-    if (!threads)
-        threads = sudoku_count_processors();
+    unsigned threads = control_threads(&caller.control);
     struct run run = {.search = search, .from = *next, .to = end, .next = *next, .showing = *next};
     size_t n = end - *next;
     run.found = calloc(n, sizeof *run.found);
     if (!run.found)
         return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = run_with_lock(&run, next, threads < n ? threads : (unsigned)n, caller);
+    enum sudoku_status status = run_with_lock(&run, next, threads < n ? threads : (unsigned)n, &caller);
     for (size_t i = 0; i < n; i++)
         free(run.found[i].puzzles);
     free(run.found);

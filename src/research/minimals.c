@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "create/dig.h"
 #include "core/only.h"
 #include "research/cell_set.h"
@@ -29,8 +30,8 @@ struct minimals {
     struct sudoku_cell_set differences[MOST_DIFFERENCES]; /* learned, among the clues */
     unsigned n_differences, next_difference;              /* when the list is full, the oldest is replaced */
     sudoku_puzzle_visitor *visit;
-    sudoku_cancel *cancelled;
     void *context;
+    struct sudoku_control control;
     unsigned questions;
     size_t found;
     enum sudoku_status status;
@@ -66,8 +67,7 @@ static void learn(struct minimals *minimals, struct sudoku_cell_set difference)
 /* Calls the caller's function now and then. */
 static void look_whether_cancelled(struct minimals *minimals)
 {
-    if (++minimals->questions % CANCEL_INTERVAL == 0 && minimals->cancelled &&
-        minimals->cancelled(minimals->context)) {
+    if (++minimals->questions % CANCEL_INTERVAL == 0 && control_is_cancelled(&minimals->control)) {
         minimals->status = SUDOKU_CANCELLED;
         minimals->ended = true;
     }
@@ -173,11 +173,13 @@ static void sort_clues(struct minimals *minimals)
     minimals->kept = minimals->needed;
 }
 
-enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
-                                        sudoku_cancel *cancelled, void *context, size_t *count)
+enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit, void *context,
+                                        size_t *count, const struct sudoku_control *control)
 {
     char solution[SUDOKU_CELLS];
-    enum sudoku_status status = puzzle ? sudoku_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
+    struct sudoku_control asked;
+    enum sudoku_status status =
+        control_read(&asked, control) ? sudoku_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     struct minimals *minimals = calloc(1, sizeof *minimals);
@@ -185,8 +187,8 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
         return SUDOKU_NO_MEMORY;
     memcpy(minimals->solution, solution, SUDOKU_CELLS);
     minimals->visit = visit;
-    minimals->cancelled = cancelled;
     minimals->context = context;
+    minimals->control = asked;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
             cells_add(&minimals->clues, cell);
@@ -206,7 +208,7 @@ struct draws {
     const char *puzzle;
     struct sudoku_orbits orbits;
     char *puzzles;
-    size_t n, started;
+    size_t stride, n, started;
     uint64_t seed, first;
     signed char status;
 };
@@ -228,16 +230,17 @@ static void finish_draw(void *context, struct sudoku_dig *dig)
     if (dig->status != SUDOKU_OK)
         draws->status = dig->status;
     else
-        memcpy(draws->puzzles + SUDOKU_CELLS * dig->index, dig->puzzle, SUDOKU_CELLS);
+        memcpy(draws->puzzles + draws->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
 enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first, size_t n,
-                                        char *puzzles)
+                                        char *puzzles, size_t stride, const struct sudoku_control *control)
 {
-    struct draws draws = {.puzzle = puzzle, .n = n, .seed = seed, .first = first, .puzzles = puzzles};
-    struct sudoku_dig_caller caller = {.start = start_draw, .finish = finish_draw, .context = &draws};
+    struct draws draws = {
+        .puzzle = puzzle, .n = n, .seed = seed, .first = first, .puzzles = puzzles, .stride = stride};
+    struct sudoku_dig_caller caller = {start_draw, finish_draw, &draws, control};
     struct sudoku_workspace *workspace;
-    if (!puzzle || (n > 0 && !puzzles))
+    if (!puzzle || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_check(puzzle, NULL);
     if (status != SUDOKU_OK)

@@ -204,7 +204,7 @@ static void solve_candidates(struct pair_search *search)
         spell_candidate(search, &search->candidates[i], search->texts[i]);
     enum sudoku_status status =
         sudoku_workspace_solve(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2, search->solutions[0],
-                               SUDOKU_CELLS, search->counts, NULL);
+                               SUDOKU_CELLS, search->counts, NULL, NULL);
     search->n_found = 0;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         if (search->counts[i] == 1)

@@ -26,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "core/grow.h"
 #include "create/random_grid.h"
 #include "create/unavoidable.h"
@@ -103,7 +104,8 @@ struct sudoku_sampler {
     char puzzles[QUESTIONS][SUDOKU_CELLS];
     unsigned char counts[QUESTIONS];
     size_t n_questions;
-    enum sudoku_status status; /* what the engine returned last */
+    enum sudoku_status status;     /* what the engine returned last */
+    struct sudoku_control control; /* of the run under way */
 };
 
 enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct sudoku_sampler **sampler)
@@ -194,8 +196,9 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
 
 static bool ask(struct sudoku_sampler *sampler)
 {
-    sampler->status = sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS,
-                                             sampler->n_questions, 2, NULL, 0, sampler->counts, NULL);
+    sampler->status =
+        sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS, sampler->n_questions, 2,
+                               NULL, 0, sampler->counts, NULL, &sampler->control);
     if (sampler->status != SUDOKU_OK)
         return false;
     for (size_t i = 0; i < sampler->n_questions; i++) {
@@ -362,9 +365,10 @@ static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_
 }
 
 enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
-                                      sudoku_sample_visitor *visit, void *context)
+                                      sudoku_sample_visitor *visit, void *context,
+                                      const struct sudoku_control *control)
 {
-    if (!sampler || !visit)
+    if (!sampler || !visit || !control_read(&sampler->control, control))
         return SUDOKU_BAD_ARGUMENT;
     while (n > 0) {
         unsigned group = n < TRIALS_TOGETHER ? (unsigned)n : TRIALS_TOGETHER;

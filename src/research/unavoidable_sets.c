@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "core/grid.h"
 #include "core/grow.h"
 #include "research/cell_set.h"
@@ -31,8 +32,7 @@ struct set_search {
     struct sudoku_cell_set *sets;
     size_t n, room;
     unsigned branches; /* since the caller was asked */
-    sudoku_cancel *cancelled;
-    void *context;
+    struct sudoku_control control;
     enum sudoku_status status;
 };
 
@@ -131,7 +131,7 @@ static void ask_caller(struct set_search *search)
     if (++search->branches < BRANCHES_PER_QUESTION)
         return;
     search->branches = 0;
-    if (search->cancelled && search->cancelled(search->context))
+    if (control_is_cancelled(&search->control))
         search->status = SUDOKU_CANCELLED;
 }
 
@@ -180,13 +180,13 @@ static void keep_minimal(struct set_search *search)
 }
 
 enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
-                                                sudoku_cancel *cancelled, void *context,
-                                                struct sudoku_cell_set **sets, size_t *n)
+                                                struct sudoku_cell_set **sets, size_t *n,
+                                                const struct sudoku_control *control)
 {
-    struct set_search search = {.most_cells = most_cells, .cancelled = cancelled, .context = context};
+    struct set_search search = {.most_cells = most_cells};
     if (sets)
         *sets = NULL;
-    if (!grid || !sets || !n || most_cells > LARGEST_SET)
+    if (!grid || !sets || !n || most_cells > LARGEST_SET || !control_read(&search.control, control))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_solved_grid_fill(&search.grid, grid);
     if (status != SUDOKU_OK)

@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "core/grid.h"
 #include "core/sized.h"
 #include "create/solution_list.h"
@@ -87,6 +88,7 @@ struct search {
     unsigned n_before;
     bool over; /* the visitor ended it */
     enum sudoku_status status;
+    struct sudoku_control control;
 };
 
 /* ---- Objects ---- */
@@ -184,8 +186,7 @@ enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const
 
 static bool is_cancelled(struct search *search)
 {
-    const struct sudoku_vicinity_options *options = &search->vicinity->options;
-    if (search->status == SUDOKU_OK && options->cancelled && options->cancelled(options->context))
+    if (search->status == SUDOKU_OK && control_is_cancelled(&search->control))
         search->status = SUDOKU_CANCELLED;
     return search->status != SUDOKU_OK || search->over;
 }
@@ -309,7 +310,7 @@ static void send_candidates(struct search *search)
     while (!is_cancelled(search) && (n = ask(vicinity)) > 0) {
         search->status = (enum sudoku_status)sudoku_workspace_solve(vicinity->workspace, room->questions[0],
                                                                     SUDOKU_CELLS, n, 2, room->solutions[0],
-                                                                    SUDOKU_CELLS, room->counts, NULL);
+                                                                    SUDOKU_CELLS, room->counts, NULL, NULL);
         for (unsigned i = 0; i < n && search->status == SUDOKU_OK; i++)
             take_answer(vicinity, i);
     }
@@ -527,11 +528,12 @@ static void search_part(struct search *search, uint64_t part)
 }
 
 enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first, uint64_t n,
-                                        sudoku_puzzle_visitor *visit, void *context)
+                                        sudoku_puzzle_visitor *visit, void *context,
+                                        const struct sudoku_control *control)
 {
     struct search search = {.vicinity = vicinity, .visit = visit, .context = context};
     if (!vicinity || !visit || !vicinity->has_puzzle || first > vicinity->parts ||
-        n > vicinity->parts - first)
+        n > vicinity->parts - first || !control_read(&search.control, control))
         return SUDOKU_BAD_ARGUMENT;
     for (uint64_t part = first; part < first + n && !is_cancelled(&search); part++)
         search_part(&search, part);

@@ -13,7 +13,7 @@ install_to() {
     shift
     $MAKE install BUILD="$built" "$@" >"$work/log" 2>&1 || { fail "$what: make install"; cat "$work/log"; return; }
     same "$what: the program solves" "$("$SUDOKU" puzzles/classic.txt)" "$("$files/bin/sudoku" puzzles/classic.txt)"
-    for file in include/*.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.2 lib/pkgconfig/sudoku.pc \
+    for file in include/*.h lib/libsudoku.a lib/libsudoku.so lib/libsudoku.so.3 lib/pkgconfig/sudoku.pc \
         share/man/man1/sudoku.1 share/man/man3/sudoku.3 share/bash-completion/completions/sudoku \
         share/zsh/site-functions/_sudoku share/fish/vendor_completions.d/sudoku.fish; do
         check "$what: $file is there" test -f "$files/$file"
@@ -48,9 +48,9 @@ fi
 if command -v nm >/dev/null; then
     declared=$(list_declared)
     same "the shared library exports what the headers declare" "$declared" \
-        "$(nm -D --defined-only "$built/libsudoku.so.2" | sed -n 's/.* [^A] //; s/@.*//; /^sudoku_/p' | sort)"
+        "$(nm -D --defined-only "$built/libsudoku.so.3" | sed -n 's/.* [^A] //; s/@.*//; /^sudoku_/p' | sort)"
     same "... and nothing else" '' \
-        "$(nm -D --defined-only "$built/libsudoku.so.2" | grep -v ' A SUDOKU_[0-9]*$' | sed 's/.* //' | grep -v '^sudoku_')"
+        "$(nm -D --defined-only "$built/libsudoku.so.3" | grep -v ' A SUDOKU_[0-9]*$' | sed 's/.* //' | grep -v '^sudoku_')"
     same "all names of the static library begin with sudoku_" '' \
         "$(nm -g --defined-only "$built/libsudoku.a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | grep -v '^sudoku_')"
 else

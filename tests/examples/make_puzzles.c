@@ -17,7 +17,8 @@ int main(void)
     recipe.least_clues = 26;
     recipe.most_clues = 30;
     if (sudoku_maker_new(&recipe, 2026, &maker) != SUDOKU_OK ||
-        sudoku_maker_make(maker, 0, TRIALS, puzzles[0], solutions[0], made) != SUDOKU_OK)
+        sudoku_maker_make(maker, 0, TRIALS, puzzles[0], SUDOKU_CELLS, solutions[0], SUDOKU_CELLS, made,
+                          NULL) != SUDOKU_OK)
         return 1;
     for (int i = 0; i < TRIALS && found < WANTED; i++)
         if (made[i] && ++found)

@@ -34,7 +34,7 @@ int main(int argc, char **argv)
         size_t n = sudoku_batch_count(batch);
 
         if (sudoku_solve_parallel(sudoku_batch_cells(batch), SUDOKU_LINE, n, 1, solutions[0], SUDOKU_CELLS,
-                                  counts, 0))
+                                  counts, NULL))
             return 1;
         for (size_t i = 0; i < n; i++)
             print(argv[1], sudoku_batch_item(batch, i), counts[i], solutions[i]);

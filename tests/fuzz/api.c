@@ -137,11 +137,13 @@ static void call_search(struct bytes *bytes)
     struct sudoku_total total, most = {0, limit};
     if (status != SUDOKU_OK || count == visits.most || limit == 0)
         return;
-    CLAIM(sudoku_count_solutions(candidates, &most, 1, ask, &asked, &total, NULL) == SUDOKU_OK ||
+    CLAIM(sudoku_count_solutions(candidates, &most, &total, NULL,
+                                 &(struct sudoku_control){sizeof(struct sudoku_control), ask, &asked, 1}) ==
+              SUDOKU_OK ||
           asked.calls >= asked.most);
     CLAIM(asked.calls >= asked.most || (total.high == 0 && total.low == count));
     struct patience lines = {candidates, 0, SIZE_MAX};
-    CLAIM(sudoku_visit_solutions(candidates, limit, visit_lines, NULL, &lines, NULL) == SUDOKU_OK);
+    CLAIM(sudoku_visit_solutions(candidates, limit, visit_lines, &lines, NULL, NULL) == SUDOKU_OK);
     CLAIM(lines.calls == count);
 }
 
@@ -176,8 +178,9 @@ static void call_many(struct bytes *bytes)
         enum sudoku_status status = sound((enum sudoku_status)sudoku_solve_many(
             puzzles, stride, n, limit, solutions, solution_stride, counts));
         CLAIM(n == 1 || (status == SUDOKU_OK) == right);
-        CLAIM(sudoku_solve_parallel(puzzles, stride, n, limit, NULL, 0, counts, 1 + take_below(bytes, 2)) ==
-                  status ||
+        CLAIM(sudoku_solve_parallel(puzzles, stride, n, limit, NULL, 0, counts,
+                                    &(struct sudoku_control){sizeof(struct sudoku_control), NULL, NULL,
+                                                             1 + take_below(bytes, 2)}) == status ||
               solution_stride < SUDOKU_CELLS || n == 1);
     }
     free(puzzles);
@@ -198,15 +201,16 @@ static void call_disguise(struct bytes *bytes)
         clues += puzzle[cell] != '.' && puzzle[cell] != '0';
     /* Few clues have millions of automorphisms. */
     if (status != SUDOKU_OK || clues >= 12) {
-        CLAIM(sudoku_canonicalize(puzzle, form) == status);
-        CLAIM(sudoku_count_automorphisms(puzzle, &count) == status);
+        CLAIM(sudoku_canonicalize(puzzle, form, NULL) == status);
+        CLAIM(sudoku_canonicalize(puzzle, NULL, &count) == status);
     }
     if (status == SUDOKU_OK && clues >= 12) {
         CLAIM(sudoku_shuffle(puzzle, seed, seed >> 32, other) == SUDOKU_OK);
-        CLAIM(sudoku_canonicalize(other, again) == SUDOKU_OK && memcmp(form, again, SUDOKU_CELLS) == 0);
-        CLAIM(sudoku_count_automorphisms(other, &of_other) == SUDOKU_OK && of_other == count && count > 0);
-        if (sound(sudoku_transform(other, 1, moves, &wrong)) == SUDOKU_OK)
-            CLAIM(sudoku_canonicalize(other, again) == SUDOKU_OK && memcmp(form, again, SUDOKU_CELLS) == 0);
+        CLAIM(sudoku_canonicalize(other, again, NULL) == SUDOKU_OK && memcmp(form, again, SUDOKU_CELLS) == 0);
+        CLAIM(sudoku_canonicalize(other, NULL, &of_other) == SUDOKU_OK && of_other == count && count > 0);
+        if (sound(sudoku_transform(other, SUDOKU_CELLS, 1, moves, &wrong)) == SUDOKU_OK)
+            CLAIM(sudoku_canonicalize(other, again, NULL) == SUDOKU_OK &&
+                  memcmp(form, again, SUDOKU_CELLS) == 0);
         else
             CLAIM(wrong <= strlen(moves));
     }
@@ -229,8 +233,8 @@ static void call_change(struct bytes *bytes)
         return;
     }
     memcpy(before, puzzle, SUDOKU_CELLS);
-    enum sudoku_status status =
-        sound(sudoku_minimize(puzzle, 1, (enum sudoku_symmetry)symmetry, seed, NULL, &reason));
+    enum sudoku_status status = sound(
+        sudoku_minimize(puzzle, SUDOKU_CELLS, 1, (enum sudoku_symmetry)symmetry, seed, NULL, &reason, NULL));
     if (status == SUDOKU_OK && reason == SUDOKU_OK) {
         CLAIM(count == 1 && sudoku_solve(puzzle, 2, own) == 1 && memcmp(own, solution, SUDOKU_CELLS) == 0);
         status = sound(sudoku_add_clues(puzzle, add, seed, &added));
@@ -261,7 +265,8 @@ static void call_make(struct bytes *bytes)
     /* A pattern of few clues makes trials long, and so do walks to few clues. */
     if (maker && !recipe.pattern && recipe.most_clues >= MANY_CLUES) {
         size_t n = 1 + take_below(bytes, 4);
-        CLAIM(sudoku_maker_make(maker, take_word(bytes), n, puzzles, solutions, made) == SUDOKU_OK);
+        CLAIM(sudoku_maker_make(maker, take_word(bytes), n, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS,
+                                made, NULL) == SUDOKU_OK);
         for (size_t i = 0; i < n; i++)
             CLAIM(made[i] == 0 || (sudoku_solve(puzzles + i * SUDOKU_CELLS, 2, NULL) == 1 &&
                                    oracle_solves(puzzles + i * SUDOKU_CELLS, solutions + i * SUDOKU_CELLS)));
@@ -440,11 +445,11 @@ static void call_nothing(struct bytes *bytes)
     take_candidates(bytes, candidates);
     memset(cells, '.', sizeof cells);
     CLAIM(sudoku_check(NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_canonicalize(cells, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_canonicalize(cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_canonicalize_candidates(NULL, candidates, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_transform(cells, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_transform(cells, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_count_solutions(candidates, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_count_solutions(candidates, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
     CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_rate(NULL, cells, NULL) == SUDOKU_BAD_ARGUMENT);

@@ -111,7 +111,7 @@ static void solve_with(struct sudoku_workspace *workspace, const struct batch *b
     memcpy(puzzles + 1, batch->puzzles, puzzles_size); /* at an odd address */
     memset(out, '?', room + 1);
     CLAIM(sudoku_workspace_solve(workspace, puzzles + 1, batch->stride, batch->n, batch->limit, out + 1,
-                                 batch->solution_stride, counts + 1, NULL) == SUDOKU_OK);
+                                 batch->solution_stride, counts + 1, NULL, NULL) == SUDOKU_OK);
     CLAIM(*out == '?');
     compare(batch, out + 1, counts + 1);
     free(puzzles);

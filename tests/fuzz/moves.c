@@ -131,7 +131,7 @@ static void inspect_slip(struct bytes slip, char *list, const char *puzzle)
     size_t length = strlen(list), wrong = SIZE_MAX;
     memcpy(own, puzzle, sizeof own);
     list[take_below(&slip, (unsigned)length)] = (char)take_byte(&slip);
-    enum sudoku_status status = sudoku_transform(own, 1, list, &wrong);
+    enum sudoku_status status = sudoku_transform(own, SUDOKU_CELLS, 1, list, &wrong);
     CLAIM(status == SUDOKU_OK || status == SUDOKU_BAD_ARGUMENT);
     if (status == SUDOKU_OK)
         return;
@@ -156,9 +156,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         strcat(strcat(there, i ? "," : ""), moves.there[i]);
         strcat(strcat(back, i ? "," : ""), moves.back[moves.n - 1 - i]);
     }
-    CLAIM(sudoku_transform(changed, 1, there, NULL) == SUDOKU_OK);
+    CLAIM(sudoku_transform(changed, SUDOKU_CELLS, 1, there, NULL) == SUDOKU_OK);
     CLAIM(memcmp(changed, grid, sizeof grid) == 0);
-    CLAIM(sudoku_transform(changed, 1, back, NULL) == SUDOKU_OK);
+    CLAIM(sudoku_transform(changed, SUDOKU_CELLS, 1, back, NULL) == SUDOKU_OK);
     CLAIM(memcmp(changed, puzzle, sizeof puzzle) == 0);
     inspect_slip(slip, there, puzzle);
     return 0;

@@ -1,7 +1,7 @@
 /* Backdoors: found sets let singles finish, and no smaller set does. */
 #include "tests/test.h"
 
-#include "sudoku.h"
+#include "sudoku_research.h"
 
 static const char easy[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -17,12 +17,20 @@ static int singles_solve(const char *puzzle)
     return memchr(position.cells, '.', SUDOKU_CELLS) == NULL;
 }
 
+/* A sudoku_backdoor_visitor: keeps the cells of the first. */
+static int keep_cells(void *context, const unsigned char *cells, unsigned size)
+{
+    memcpy(context, cells, size);
+    return 1;
+}
+
 static void same_as_search(const char *puzzle, unsigned expected)
 {
     unsigned char cells[3];
     char filled[SUDOKU_CELLS], solution[SUDOKU_CELLS];
     unsigned size = 9;
-    CHECK(sudoku_find_backdoor(puzzle, 3, cells, &size) == SUDOKU_OK && size == expected, "%u", size);
+    CHECK(sudoku_find_backdoors(puzzle, 3, keep_cells, cells, &size, NULL) == SUDOKU_OK && size == expected,
+          "%u", size);
     sudoku_solve(puzzle, 1, solution);
     memcpy(filled, puzzle, SUDOKU_CELLS);
     for (unsigned i = 0; i < size; i++)
@@ -42,10 +50,11 @@ int main(void)
     memset(open, '.', sizeof open);
     same_as_search(easy, 0);
     same_as_search(inkala, 2);
-    CHECK(sudoku_find_backdoor(inkala, 1, NULL, &size) == SUDOKU_GAVE_UP && size == 7, "%u", size);
-    CHECK(sudoku_find_backdoor(open, 3, NULL, &size) == SUDOKU_NOT_UNIQUE, "open");
-    CHECK(sudoku_find_backdoor("55", 3, NULL, &size) == SUDOKU_BAD_CHARACTER, "short");
-    CHECK(sudoku_find_backdoor(NULL, 3, NULL, &size) == SUDOKU_BAD_ARGUMENT, "no puzzle");
-    CHECK(sudoku_find_backdoor(easy, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no size");
+    CHECK(sudoku_find_backdoors(inkala, 1, NULL, NULL, &size, NULL) == SUDOKU_GAVE_UP && size == 7, "%u",
+          size);
+    CHECK(sudoku_find_backdoors(open, 3, NULL, NULL, &size, NULL) == SUDOKU_NOT_UNIQUE, "open");
+    CHECK(sudoku_find_backdoors("55", 3, NULL, NULL, &size, NULL) == SUDOKU_BAD_CHARACTER, "short");
+    CHECK(sudoku_find_backdoors(NULL, 3, NULL, NULL, &size, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_find_backdoors(easy, 3, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no size");
     return test_report();
 }

@@ -45,7 +45,8 @@ static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
           (unsigned)expected);
     const struct sudoku_total most = number(limit);
     for (unsigned threads = 1; threads <= 3; threads += 2) {
-        CHECK(sudoku_count_solutions(candidates, &most, threads, NULL, NULL, &total, NULL) == SUDOKU_OK,
+        CHECK(sudoku_count_solutions(candidates, &most, &total, NULL, CONTROL(NULL, NULL, threads)) ==
+                  SUDOKU_OK,
               "counted");
         CHECK(total.high == 0 && total.low == expected, "%u threads: %u, not %u", threads,
               (unsigned)total.low, (unsigned)expected);
@@ -102,7 +103,7 @@ static void independent_bands(void)
         }
         expected *= 1728;
         struct sudoku_total total;
-        CHECK(sudoku_count_solutions(candidates, NULL, 1, NULL, NULL, &total, NULL) == SUDOKU_OK, "counted");
+        CHECK(sudoku_count_solutions(candidates, NULL, &total, NULL, NULL) == SUDOKU_OK, "counted");
         CHECK(total.high == 0 && total.low == expected, "%d bands: %llu", open,
               (unsigned long long)total.low);
         total = count_by_deals(candidates, SIZE_MAX);
@@ -124,19 +125,20 @@ static void limits_and_stops(void)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
     struct sudoku_total none = number(0), some = number(100000);
-    CHECK(sudoku_count_solutions(candidates, &none, 1, NULL, NULL, &total, NULL) == 0, "limit 0");
+    CHECK(sudoku_count_solutions(candidates, &none, &total, NULL, NULL) == 0, "limit 0");
     CHECK(total.low == 0 && total.high == 0, "none wanted");
-    CHECK(sudoku_count_solutions(candidates, &some, 1, NULL, NULL, &total, &guesses) == 0, "limit");
+    CHECK(sudoku_count_solutions(candidates, &some, &total, &guesses, NULL) == 0, "limit");
     CHECK(total.low == 100000 && total.high == 0 && guesses > 0, "%u of the empty grid", (unsigned)total.low);
     for (unsigned threads = 1; threads < 4; threads++) {
         asked = 0;
-        CHECK(sudoku_count_solutions(candidates, NULL, threads, ask, &asked, &total, NULL) ==
+        CHECK(sudoku_count_solutions(candidates, NULL, &total, NULL, CONTROL(ask, &asked, threads)) ==
                   SUDOKU_CANCELLED,
               "not cancelled with %u threads", threads);
         CHECK(asked == 30, "asked %d times", asked);
     }
-    CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, &total, NULL) == SUDOKU_BAD_ARGUMENT, "NULL");
-    CHECK(sudoku_count_solutions(candidates, NULL, 5000, NULL, NULL, &total, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_count_solutions(NULL, NULL, &total, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "NULL");
+    CHECK(sudoku_count_solutions(candidates, NULL, &total, NULL, CONTROL(NULL, NULL, 5000)) ==
+              SUDOKU_BAD_ARGUMENT,
           "5,000 threads");
 }
 
@@ -148,8 +150,9 @@ static void threads_agree(void)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = (uint16_t)(cell < 18 ? 1 << (full[cell] - '1') : 0x1ff);
     struct sudoku_total most = number(1000000);
-    CHECK(sudoku_count_solutions(candidates, &most, 1, NULL, NULL, &one, NULL) == SUDOKU_OK, "one thread");
-    CHECK(sudoku_count_solutions(candidates, &most, 4, NULL, NULL, &several, NULL) == SUDOKU_OK, "four");
+    CHECK(sudoku_count_solutions(candidates, &most, &one, NULL, NULL) == SUDOKU_OK, "one thread");
+    CHECK(sudoku_count_solutions(candidates, &most, &several, NULL, CONTROL(NULL, NULL, 4)) == SUDOKU_OK,
+          "four");
     CHECK(sudoku_total_compare(one, several) == 0, "%llu and %llu", (unsigned long long)one.low,
           (unsigned long long)several.low);
 }

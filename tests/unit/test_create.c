@@ -89,15 +89,16 @@ static void test_minimize(void)
         char puzzles[GRIDS][81], again[GRIDS][81];
         signed char statuses[GRIDS];
         memcpy(puzzles, grids, sizeof grids);
-        CHECK(sudoku_minimize(puzzles[0], GRIDS, (enum sudoku_symmetry)symmetry, 7, NULL, statuses) ==
-                  SUDOKU_OK,
+        CHECK(sudoku_minimize(puzzles[0], SUDOKU_CELLS, GRIDS, (enum sudoku_symmetry)symmetry, 7, NULL,
+                              statuses, NULL) == SUDOKU_OK,
               "symmetry %d", symmetry);
         for (int i = 0; i < (test_full() ? GRIDS : 3); i++) {
             CHECK(statuses[i] == SUDOKU_OK, "status %d", statuses[i]);
             check_minimal(puzzles[i], grids[i], symmetry);
         }
         memcpy(again, puzzles, sizeof puzzles);
-        sudoku_minimize(again[0], GRIDS, (enum sudoku_symmetry)symmetry, 8, NULL, statuses);
+        sudoku_minimize(again[0], SUDOKU_CELLS, GRIDS, (enum sudoku_symmetry)symmetry, 8, NULL, statuses,
+                        NULL);
         CHECK(memcmp(again, puzzles, sizeof puzzles) == 0, "symmetry %d: a minimal puzzle lost a clue",
               symmetry);
     }
@@ -112,10 +113,10 @@ static void test_minimize_part(void)
     for (int cell = 0; cell < 30; cell += 3)
         puzzle[cell] = cell % 2 ? '0' : '.';
     memcpy(alone, puzzle, 81);
-    sudoku_minimize(alone, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status);
+    sudoku_minimize(alone, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status, NULL);
     CHECK(status == SUDOKU_OK && is_part_of(alone, puzzle), "not a part: %.81s", alone);
     check_minimal(alone, grids[0], SUDOKU_NO_SYMMETRY);
-    sudoku_minimize(puzzle, 1, SUDOKU_ROTATE_180, 7, NULL, &status);
+    sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_ROTATE_180, 7, NULL, &status, NULL);
     CHECK(status == SUDOKU_OK && oracle_count(puzzle, 2, NULL) == 1, "status %d: %.81s", status, puzzle);
 }
 
@@ -130,14 +131,14 @@ static void test_minimize_seed(void)
     for (uint64_t i = 0; i < MANY; i++)
         sudoku_shuffle(grids[i % GRIDS], 5, i, many[i]);
     memcpy(again, many, sizeof many);
-    sudoku_minimize(many[0], MANY, SUDOKU_NO_SYMMETRY, 7, NULL, statuses);
+    sudoku_minimize(many[0], SUDOKU_CELLS, MANY, SUDOKU_NO_SYMMETRY, 7, NULL, statuses, NULL);
     for (int i = 0; i < MANY; i += 97) {
         char other[81];
         memcpy(other, again[i], 81);
-        sudoku_minimize(again[i], 1, SUDOKU_NO_SYMMETRY, 7, workspace, &status);
+        sudoku_minimize(again[i], SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 7, workspace, &status, NULL);
         CHECK(statuses[i] == SUDOKU_OK && memcmp(again[i], many[i], 81) == 0, "puzzle %d depends on others",
               i);
-        sudoku_minimize(other, 1, SUDOKU_NO_SYMMETRY, 8, workspace, &status);
+        sudoku_minimize(other, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 8, workspace, &status, NULL);
         CHECK(memcmp(other, many[i], 81) != 0, "puzzle %d does not depend on the seed", i);
     }
     sudoku_workspace_free(workspace);
@@ -158,7 +159,8 @@ static void test_minimize_refused(void)
     memset(puzzles[4], '.', 81);
     memcpy(puzzles[4], "12345678.........9", 18);
     memcpy(before, puzzles, sizeof puzzles);
-    CHECK(sudoku_minimize(puzzles[0], 6, SUDOKU_NO_SYMMETRY, 7, NULL, statuses) == SUDOKU_OK,
+    CHECK(sudoku_minimize(puzzles[0], SUDOKU_CELLS, 6, SUDOKU_NO_SYMMETRY, 7, NULL, statuses, NULL) ==
+              SUDOKU_OK,
           "the call fails");
     for (int i = 0; i < 6; i++) {
         CHECK(statuses[i] == expected[i], "puzzle %d: status %d", i, statuses[i]);
@@ -167,8 +169,10 @@ static void test_minimize_refused(void)
         else
             CHECK(memcmp(puzzles[i], before[i], 81) == 0, "puzzle %d has changed", i);
     }
-    CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 7, NULL, NULL) == SUDOKU_OK, "no puzzles");
-    CHECK(sudoku_minimize(puzzles[0], 1, SUDOKU_RANDOM_SYMMETRY, 7, NULL, statuses) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 0, SUDOKU_NO_SYMMETRY, 7, NULL, NULL, NULL) == SUDOKU_OK,
+          "no puzzles");
+    CHECK(sudoku_minimize(puzzles[0], SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, 7, NULL, statuses, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "random symmetry");
 }
 
@@ -180,7 +184,7 @@ static void test_add_clues(void)
     signed char status;
     unsigned added;
     memcpy(minimal, grids[0], 81);
-    sudoku_minimize(minimal, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status);
+    sudoku_minimize(minimal, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 7, NULL, &status, NULL);
     unsigned clues = count_clues(minimal);
     for (unsigned n = 0; n < 100; n += 9) {
         unsigned expected = n < 81 - clues ? n : 81 - clues;
@@ -228,8 +232,8 @@ static void test_shuffle(void)
                 puzzle[cell] = cell % 2 ? '0' : '.';
         CHECK(sudoku_shuffle(puzzle, 9, i, shuffled) == SUDOKU_OK, "refused");
         CHECK(count_clues(shuffled) == count_clues(puzzle), "%.81s", shuffled);
-        sudoku_canonicalize(puzzle, forms[0]);
-        sudoku_canonicalize(shuffled, forms[1]);
+        sudoku_canonicalize(puzzle, forms[0], NULL);
+        sudoku_canonicalize(shuffled, forms[1], NULL);
         CHECK(memcmp(forms[0], forms[1], 81) == 0, "%.81s is not %.81s", shuffled, puzzle);
         sudoku_shuffle(puzzle, 9, i, again);
         CHECK(memcmp(again, shuffled, 81) == 0, "not the same again");
@@ -292,7 +296,7 @@ static void test_plain_moves(void)
         char moved[2][81];
         int wrong = 0;
         memcpy(moved, grids, sizeof moved);
-        CHECK(sudoku_transform(moved[0], 2, plain_moves[i].name, NULL) == SUDOKU_OK, "%s",
+        CHECK(sudoku_transform(moved[0], SUDOKU_CELLS, 2, plain_moves[i].name, NULL) == SUDOKU_OK, "%s",
               plain_moves[i].name);
         for (int k = 0; k < 2; k++)
             for (int cell = 0; cell < 81; cell++) {
@@ -308,7 +312,7 @@ static void check_moves(const char *moves, const char *expected)
 {
     char moved[81];
     memcpy(moved, grids[0], 81);
-    CHECK(sudoku_transform(moved, 1, moves, NULL) == SUDOKU_OK, "%s", moves);
+    CHECK(sudoku_transform(moved, SUDOKU_CELLS, 1, moves, NULL) == SUDOKU_OK, "%s", moves);
     CHECK(memcmp(moved, expected, 81) == 0, "%s", moves);
 }
 
@@ -343,8 +347,8 @@ static void test_move_lists(void)
         for (int k = 0; k < PLAIN_MOVES; k++) {
             char list[40];
             memcpy(moved, grids[0], 81);
-            sudoku_transform(moved, 1, plain_moves[i].name, NULL);
-            sudoku_transform(moved, 1, plain_moves[k].name, NULL);
+            sudoku_transform(moved, SUDOKU_CELLS, 1, plain_moves[i].name, NULL);
+            sudoku_transform(moved, SUDOKU_CELLS, 1, plain_moves[k].name, NULL);
             snprintf(list, sizeof list, "%s,%s", plain_moves[i].name, plain_moves[k].name);
             check_moves(list, moved);
         }
@@ -368,14 +372,15 @@ static void test_moves_refused(void)
     memcpy(before, puzzles, sizeof puzzles);
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         size_t wrong = 99;
-        CHECK(sudoku_transform(puzzles[0], 3, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT, "'%s'",
-              samples[i].moves);
+        CHECK(sudoku_transform(puzzles[0], SUDOKU_CELLS, 3, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT,
+              "'%s'", samples[i].moves);
         CHECK(wrong == samples[i].wrong, "'%s': wrong at %zu", samples[i].moves, wrong);
         CHECK(memcmp(puzzles, before, sizeof puzzles) == 0, "'%s' changes something", samples[i].moves);
     }
     size_t wrong = 99;
     puzzles[2][80] = before[2][80] = '#';
-    CHECK(sudoku_transform(puzzles[0], 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER && wrong == 2,
+    CHECK(sudoku_transform(puzzles[0], SUDOKU_CELLS, 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER &&
+              wrong == 2,
           "puzzle %zu", wrong);
     CHECK(memcmp(puzzles, before, sizeof puzzles) == 0, "puzzles changed beside a wrong one");
 }

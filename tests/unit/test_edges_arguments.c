@@ -14,19 +14,21 @@ static void null_solving(void)
     CHECK(sudoku_solve_within(proper, 1, 9, NULL, NULL, NULL) == SUDOKU_OK, "nothing asked");
     CHECK(sudoku_workspace_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
-    CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere");
-    CHECK(sudoku_workspace_set_cancel(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no workspace");
     CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "no puzzles");
     CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
     CHECK(sudoku_solve_many(NULL, 0, 0, 1, NULL, 0, NULL) == SUDOKU_OK, "nothing to do");
-    CHECK(sudoku_solve_parallel(NULL, 81, 1, 1, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "no puzzles");
-    CHECK(sudoku_solve_parallel(proper, 81, 1, 1, NULL, 0, NULL, 1) == SUDOKU_BAD_ARGUMENT, "no counts");
-    CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, 0) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_solve_parallel(NULL, 81, 1, 1, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "no puzzles");
+    CHECK(sudoku_solve_parallel(proper, 81, 1, 1, NULL, 0, NULL, CONTROL(NULL, NULL, 1)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "no counts");
+    CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, NULL) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
-    CHECK(sudoku_count_solutions(NULL, NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
+    CHECK(sudoku_count_solutions(NULL, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     CHECK(sudoku_visit_solutions(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
-    CHECK(sudoku_find_backdoor(proper, 3, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put its size");
     sudoku_workspace_free(NULL);
 }
 
@@ -38,12 +40,16 @@ static void null_making(void)
     unsigned char count;
     CHECK(sudoku_maker_new(NULL, 1, &maker) == SUDOKU_BAD_ARGUMENT && !maker, "no recipe");
     CHECK(sudoku_maker_new(&recipe, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "no maker");
-    CHECK(sudoku_maker_set_cancel(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no maker");
+    CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, SUDOKU_CELLS, puzzle, SUDOKU_CELLS, &count, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
+          "no maker");
     CHECK(sudoku_recipe_block(NULL) == 0 && sudoku_recipe_block(&recipe) == 0, "no block");
     CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_OK && maker, "a maker");
-    CHECK(sudoku_maker_make(maker, 0, 1, NULL, puzzle, &count) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_maker_make(maker, 0, 0, NULL, NULL, NULL) == SUDOKU_OK, "no trials");
+    CHECK(sudoku_maker_make(maker, 0, 1, NULL, SUDOKU_CELLS, puzzle, SUDOKU_CELLS, &count, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
+          "nowhere to put it");
+    CHECK(sudoku_maker_make(maker, 0, 0, NULL, SUDOKU_CELLS, NULL, SUDOKU_CELLS, NULL, NULL) == SUDOKU_OK,
+          "no trials");
     sudoku_maker_free(maker);
     sudoku_maker_free(NULL);
 }
@@ -53,21 +59,23 @@ static void null_changing(void)
     char puzzle[82];
     signed char status;
     memcpy(puzzle, proper, sizeof puzzle);
-    CHECK(sudoku_minimize(NULL, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "no puzzles");
-    CHECK(sudoku_minimize(puzzle, 1, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, NULL, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "no statuses");
-    CHECK(sudoku_minimize(NULL, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL, NULL) == SUDOKU_OK,
+          "nothing to do");
     CHECK(sudoku_shuffle(puzzle, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_transform(NULL, 1, "rot90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
-    CHECK(sudoku_transform(puzzle, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no moves");
+    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 1, "rot90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_transform(puzzle, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no moves");
 }
 
 static void null_canonicalizing(void)
 {
     uint16_t sets[SUDOKU_CELLS] = {0};
-    CHECK(sudoku_canonicalize(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_count_automorphisms(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_canonicalize(proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_canonicalize_candidates(NULL, sets, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
     CHECK(sudoku_canonicalize_candidates(sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
@@ -89,14 +97,14 @@ static void wrong_moves(void)
         char puzzle[82];
         size_t wrong = 7;
         memcpy(puzzle, proper, sizeof puzzle);
-        CHECK(sudoku_transform(puzzle, 1, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT, "%s",
-              samples[i].moves);
+        CHECK(sudoku_transform(puzzle, SUDOKU_CELLS, 1, samples[i].moves, &wrong) == SUDOKU_BAD_ARGUMENT,
+              "%s", samples[i].moves);
         CHECK(wrong == samples[i].wrong, "%s: %zu", samples[i].moves, wrong);
         CHECK(memcmp(puzzle, proper, sizeof puzzle) == 0, "%s changes nothing", samples[i].moves);
-        CHECK(sudoku_transform(NULL, 0, samples[i].moves, NULL) == SUDOKU_BAD_ARGUMENT, "%s",
+        CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 0, samples[i].moves, NULL) == SUDOKU_BAD_ARGUMENT, "%s",
               samples[i].moves);
     }
-    CHECK(sudoku_transform(NULL, 0, "rot90", NULL) == SUDOKU_OK, "no puzzles");
+    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 0, "rot90", NULL) == SUDOKU_OK, "no puzzles");
 }
 
 static void wrong_numbers(void)
@@ -110,11 +118,17 @@ static void wrong_numbers(void)
     CHECK(sudoku_search(candidates, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
     CHECK(sudoku_solve(puzzle, 0, NULL) == 0, "no solution wanted");
     CHECK(sudoku_solve_many(puzzle, 81, 1, 0, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "limit 0");
-    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 256, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "limit 256");
-    CHECK(sudoku_solve_parallel(puzzle, 80, 2, 2, NULL, 0, &count, 1) == SUDOKU_BAD_ARGUMENT, "stride 80");
-    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 2, NULL, 0, &count, 1000000) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 256, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "limit 256");
+    CHECK(sudoku_solve_parallel(puzzle, 80, 2, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "stride 80");
+    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1000000)) ==
+              SUDOKU_BAD_ARGUMENT,
           "threads");
-    CHECK(sudoku_minimize(puzzle, 1, SUDOKU_RANDOM_SYMMETRY, 1, NULL, &status) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, 1, NULL, &status, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "random");
 }
 

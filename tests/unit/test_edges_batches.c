@@ -20,7 +20,8 @@ static void batches_that_end_early(void)
             CHECK(counts[n - 1] == 0, "%zu puzzles, the last of %zu characters", n, cut);
             CHECK(n == 1 || (counts[0] == 1 && counts[n - 2] == 1), "%zu puzzles", n);
             counts[n - 1] = 7;
-            status = sudoku_solve_parallel(end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts, 2);
+            status = sudoku_solve_parallel(end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
+                                           CONTROL(NULL, NULL, 2));
             CHECK(status == SUDOKU_OK && counts[n - 1] == 0, "%zu puzzles", n);
             text[length - 1] = proper[cut];
         }
@@ -41,8 +42,8 @@ static void whole_batches(void)
             const char *puzzles = last_in_memory(text, SUDOKU_CELLS * n);
             memset(counts, 7, sizeof counts);
             CHECK(sudoku_workspace_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
-            CHECK(sudoku_workspace_solve(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL) ==
-                          SUDOKU_OK &&
+            CHECK(sudoku_workspace_solve(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL,
+                                         NULL) == SUDOKU_OK &&
                       counts[0] == 1 && counts[n - 1] == 1,
                   "%s, %zu puzzles", kernel, n);
             sudoku_workspace_free(workspace);
@@ -59,9 +60,11 @@ static void wrong_puzzles_among_others(void)
         memcpy(puzzles + SUDOKU_CELLS * i, proper, SUDOKU_CELLS);
     puzzles[SUDOKU_CELLS + 40] = 'x';
     memcpy(before, puzzles, sizeof before);
-    CHECK(sudoku_transform(puzzles, 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER && wrong == 1, "%zu", wrong);
+    CHECK(sudoku_transform(puzzles, SUDOKU_CELLS, 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER && wrong == 1,
+          "%zu", wrong);
     CHECK(memcmp(puzzles, before, sizeof before) == 0, "nothing is changed");
-    CHECK(sudoku_minimize(puzzles, 3, SUDOKU_NO_SYMMETRY, 1, NULL, statuses) == SUDOKU_OK, "three puzzles");
+    CHECK(sudoku_minimize(puzzles, SUDOKU_CELLS, 3, SUDOKU_NO_SYMMETRY, 1, NULL, statuses, NULL) == SUDOKU_OK,
+          "three puzzles");
     CHECK(statuses[0] == SUDOKU_OK && statuses[1] == SUDOKU_BAD_CHARACTER && statuses[2] == SUDOKU_OK,
           "%d %d %d", statuses[0], statuses[1], statuses[2]);
     CHECK(memcmp(puzzles + SUDOKU_CELLS, before + SUDOKU_CELLS, SUDOKU_CELLS) == 0, "it is left alone");

@@ -19,23 +19,20 @@ static void sets(void)
 {
     struct sudoku_cell_set *sets = (struct sudoku_cell_set *)&sets, none = {{0, 0}};
     size_t n = 7, chosen[SUDOKU_CELLS];
-    CHECK(sudoku_find_unavoidable_sets(NULL, 4, NULL, NULL, &sets, &n) == SUDOKU_BAD_ARGUMENT && !sets,
-          "NULL");
-    CHECK(sudoku_find_unavoidable_sets(grid, 4, NULL, NULL, NULL, &n) == SUDOKU_BAD_ARGUMENT, "no sets");
-    CHECK(sudoku_find_unavoidable_sets(grid, 4, NULL, NULL, &sets, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
-    CHECK(sudoku_find_unavoidable_sets(grid, 19, NULL, NULL, &sets, &n) == SUDOKU_BAD_ARGUMENT, "too large");
-    CHECK(sudoku_find_unavoidable_sets(empty, 4, NULL, NULL, &sets, &n) == SUDOKU_BAD_ARGUMENT, "not full");
-    CHECK(sudoku_find_unavoidable_sets(clash, 4, NULL, NULL, &sets, &n) == SUDOKU_CLASH, "a clash");
-    CHECK(sudoku_find_unavoidable_sets("123", 4, NULL, NULL, &sets, &n) == SUDOKU_BAD_CHARACTER, "too short");
+    CHECK(sudoku_find_unavoidable_sets(NULL, 4, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT && !sets, "NULL");
+    CHECK(sudoku_find_unavoidable_sets(grid, 4, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sets");
+    CHECK(sudoku_find_unavoidable_sets(grid, 4, &sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
+    CHECK(sudoku_find_unavoidable_sets(grid, 19, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT, "too large");
+    CHECK(sudoku_find_unavoidable_sets(empty, 4, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT, "not full");
+    CHECK(sudoku_find_unavoidable_sets(clash, 4, &sets, &n, NULL) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_find_unavoidable_sets("123", 4, &sets, &n, NULL) == SUDOKU_BAD_CHARACTER, "too short");
     CHECK(n == 7, "%zu sets after errors", n);
-    CHECK(sudoku_find_disjoint_sets(NULL, 1, NULL, NULL, chosen, &n) == SUDOKU_BAD_ARGUMENT, "no sets");
-    CHECK(sudoku_find_disjoint_sets(&none, 1, NULL, NULL, chosen, &n) == SUDOKU_BAD_ARGUMENT, "an empty set");
-    CHECK(sudoku_find_disjoint_sets(&none, SUDOKU_MOST_SETS + 1, NULL, NULL, chosen, &n) ==
-              SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_find_disjoint_sets(NULL, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sets");
+    CHECK(sudoku_find_disjoint_sets(&none, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "an empty set");
+    CHECK(sudoku_find_disjoint_sets(&none, SUDOKU_MOST_SETS + 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT,
           "too many");
-    CHECK(sudoku_find_disjoint_sets(&none, 0, NULL, NULL, NULL, &n) == SUDOKU_BAD_ARGUMENT,
-          "nowhere to put them");
-    CHECK(sudoku_find_disjoint_sets(&none, 0, NULL, NULL, chosen, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
+    CHECK(sudoku_find_disjoint_sets(&none, 0, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put them");
+    CHECK(sudoku_find_disjoint_sets(&none, 0, chosen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
     sudoku_cell_sets_free(NULL);
 }
 
@@ -43,7 +40,6 @@ static void searches(void)
 {
     size_t found = 0, next = 0;
     struct sudoku_grid_search *search = (struct sudoku_grid_search *)&found;
-    const struct sudoku_grid_search_caller caller = {take_all, NULL, &found}, deaf = {NULL, NULL, NULL};
     CHECK(sudoku_grid_search_new(NULL, 17, &search) == SUDOKU_BAD_ARGUMENT && !search, "NULL");
     CHECK(sudoku_grid_search_new(grid, 17, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_grid_search_new(grid, 0, &search) == SUDOKU_BAD_ARGUMENT, "no clues");
@@ -54,19 +50,26 @@ static void searches(void)
     CHECK(sudoku_grid_search_steps(NULL) == 0 && sudoku_grid_search_share(NULL, 0) == 1, "no search");
     CHECK(sudoku_grid_search_new(grid, 80, &search) == SUDOKU_OK && search, "80 clues");
     size_t n = sudoku_grid_search_steps(search);
-    CHECK(sudoku_grid_search_run(NULL, &next, 0, 1, &caller) == SUDOKU_BAD_ARGUMENT, "no search");
-    CHECK(sudoku_grid_search_run(search, NULL, 0, 1, &caller) == SUDOKU_BAD_ARGUMENT, "no place");
-    CHECK(sudoku_grid_search_run(search, &next, n, 1, NULL) == SUDOKU_BAD_ARGUMENT, "no caller");
-    CHECK(sudoku_grid_search_run(search, &next, n, 1, &deaf) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    CHECK(sudoku_grid_search_run(search, &next, n + 1, 1, &caller) == SUDOKU_BAD_ARGUMENT, "beyond the end");
-    CHECK(sudoku_grid_search_run(search, &next, n, 1000000, &caller) == SUDOKU_BAD_ARGUMENT, "threads");
-    CHECK(sudoku_grid_search_run(search, &next, 0, 1, &caller) == SUDOKU_OK && !found && !next, "no steps");
-    CHECK(sudoku_grid_search_run(search, &next, n, 0, &caller) == SUDOKU_OK && found == 81 && next == n,
+    CHECK(sudoku_grid_search_run(NULL, &next, 0, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT, "no search");
+    CHECK(sudoku_grid_search_run(search, NULL, 0, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT, "no place");
+    CHECK(sudoku_grid_search_run(search, &next, n, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_grid_search_run(search, &next, n + 1, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT,
+          "beyond the end");
+    CHECK(sudoku_grid_search_run(search, &next, n, take_all, &found, CONTROL(NULL, NULL, 1000000)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "threads");
+    CHECK(sudoku_grid_search_run(search, &next, 0, take_all, &found, NULL) == SUDOKU_OK && !found && !next,
+          "no steps");
+    CHECK(sudoku_grid_search_run(search, &next, n, take_all, &found, CONTROL(NULL, NULL, 0)) == SUDOKU_OK &&
+              found == 81 && next == n,
           "%zu puzzles", found);
     next = n + 1;
-    CHECK(sudoku_grid_search_run(search, &next, n, 1, &caller) == SUDOKU_BAD_ARGUMENT, "from beyond the end");
+    CHECK(sudoku_grid_search_run(search, &next, n, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT,
+          "from beyond the end");
     sudoku_grid_search_free(search);
     sudoku_grid_search_free(NULL);
+    CHECK(sudoku_find_backdoors(grid, 3, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no place for a size");
 }
 
 int main(void)

@@ -50,7 +50,8 @@ static int solve_many(char *puzzle)
     const char *kernel;
     int runs;
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
-    CHECK(sudoku_solve_parallel(puzzle, 0, 1, 2, NULL, 0, &count, 3) == SUDOKU_OK && count == solved_by_one,
+    CHECK(sudoku_solve_parallel(puzzle, 0, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 3)) == SUDOKU_OK &&
+              count == solved_by_one,
           "%d", count);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {
         struct sudoku_workspace *workspace = NULL;
@@ -58,7 +59,7 @@ static int solve_many(char *puzzle)
             continue;
         count = 7;
         CHECK(sudoku_workspace_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
-        CHECK(sudoku_workspace_solve(workspace, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL) ==
+        CHECK(sudoku_workspace_solve(workspace, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL, NULL) ==
                   SUDOKU_OK,
               "%s", kernel);
         CHECK(count == solved_by_one, "%s: %d solutions", kernel, count);
@@ -84,7 +85,8 @@ static int make_from_solution(char *puzzle)
 static int minimize(char *puzzle)
 {
     signed char status = 7;
-    CHECK(sudoku_minimize(puzzle, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status) == SUDOKU_OK, "a text");
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status, NULL) == SUDOKU_OK,
+          "a text");
     return status;
 }
 
@@ -96,13 +98,13 @@ static int add_clues(char *puzzle)
 static int canonicalize(char *puzzle)
 {
     char canonical[SUDOKU_CELLS];
-    return sudoku_canonicalize(puzzle, canonical);
+    return sudoku_canonicalize(puzzle, canonical, NULL);
 }
 
 static int count_automorphisms(char *puzzle)
 {
     uint32_t count;
-    return sudoku_count_automorphisms(puzzle, &count);
+    return sudoku_canonicalize(puzzle, NULL, &count);
 }
 
 static int shuffle(char *puzzle)
@@ -114,7 +116,7 @@ static int shuffle(char *puzzle)
 static int transform(char *puzzle)
 {
     size_t wrong = 7;
-    int status = sudoku_transform(puzzle, 1, "rot90,flip-h", &wrong);
+    int status = sudoku_transform(puzzle, SUDOKU_CELLS, 1, "rot90,flip-h", &wrong);
     CHECK(wrong == (status == SUDOKU_OK ? 7u : 0u), "%zu", wrong);
     return status;
 }

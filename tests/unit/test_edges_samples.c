@@ -21,10 +21,10 @@ static void samplers(void)
     CHECK(sudoku_sampler_new("nokernel", 1, &sampler) == SUDOKU_BAD_ARGUMENT && !sampler, "no such kernel");
     CHECK(sudoku_sampler_new(NULL, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_sampler_new(NULL, 1, &sampler) == SUDOKU_OK && sampler, "a sampler");
-    CHECK(sudoku_sampler_run(NULL, 0, 1, count_sample, &n) == SUDOKU_BAD_ARGUMENT, "no sampler");
-    CHECK(sudoku_sampler_run(sampler, 0, 1, NULL, &n) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    CHECK(sudoku_sampler_run(sampler, 0, 0, count_sample, &n) == SUDOKU_OK && n == 0, "no trials");
-    CHECK(sudoku_sampler_run(sampler, UINT64_MAX - 60, 100, end_at_once, &n) == SUDOKU_OK && n == 1,
+    CHECK(sudoku_sampler_run(NULL, 0, 1, count_sample, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sampler");
+    CHECK(sudoku_sampler_run(sampler, 0, 1, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_sampler_run(sampler, 0, 0, count_sample, &n, NULL) == SUDOKU_OK && n == 0, "no trials");
+    CHECK(sudoku_sampler_run(sampler, UINT64_MAX - 60, 100, end_at_once, &n, NULL) == SUDOKU_OK && n == 1,
           "%d visits", n);
     sudoku_sampler_free(sampler);
     sudoku_sampler_free(NULL);
@@ -49,16 +49,22 @@ static void insides(void)
     size_t count = 0;
     unsigned size = 99;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, NULL, &count) == wrong[i].status, "%zu",
+        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, &count, NULL) == wrong[i].status, "%zu",
               i);
-        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 1, 0, 2, puzzles) == wrong[i].status, "%zu", i);
-        CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size) == wrong[i].status, "%zu", i);
+        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 1, 0, 2, puzzles, SUDOKU_CELLS, NULL) ==
+                  wrong[i].status,
+              "%zu", i);
+        CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size, NULL) == wrong[i].status,
+              "%zu", i);
     }
     CHECK(count == 0 && size == 99, "nothing was stored");
-    CHECK(sudoku_draw_minimals(proper, 1, 0, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_draw_minimals(proper, 1, 0, 0, NULL) == SUDOKU_OK, "none");
-    CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size) == SUDOKU_OK && size == 0, "%u", size);
+    CHECK(sudoku_draw_minimals(proper, 1, 0, 1, NULL, SUDOKU_CELLS, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nowhere to put it");
+    CHECK(sudoku_draw_minimals(proper, 1, 0, 0, NULL, SUDOKU_CELLS, NULL) == SUDOKU_OK, "none");
+    CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nowhere to put it");
+    CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size, NULL) == SUDOKU_OK && size == 0, "%u",
+          size);
     CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
 }
 

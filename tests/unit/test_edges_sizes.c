@@ -32,22 +32,22 @@ static void sizes_of_statistics(void)
     } future = {SUDOKU_STATISTICS_INIT, 0};
     struct sudoku_workspace *workspace;
     unsigned char count;
-    CHECK(sudoku_workspace_new(sudoku_best_kernel(), &workspace) == SUDOKU_OK, "a workspace");
+    CHECK(sudoku_workspace_new(sudoku_kernel(0, NULL), &workspace) == SUDOKU_OK, "a workspace");
     future.statistics.size = sizeof future;
     for (int i = 1; i <= 2; i++) {
-        CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics) ==
-                  SUDOKU_OK,
+        CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics,
+                                     NULL) == SUDOKU_OK,
               "solved");
         CHECK(future.statistics.size == sizeof future && future.more == 0, "%d", (int)future.more);
         CHECK(future.statistics.services > 0, "%d", (int)future.statistics.services);
     }
     future.statistics.size = sizeof future.statistics, future.more = 5;
-    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics) ==
+    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics, NULL) ==
                   SUDOKU_OK &&
               future.more == 5,
           "%d", (int)future.more);
     future.statistics.size = 8;
-    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics) ==
+    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "less than there ever was");
     sudoku_workspace_free(workspace);

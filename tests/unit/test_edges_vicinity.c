@@ -48,7 +48,7 @@ static void wrong_puzzles_and_parts(void)
     char puzzle[SUDOKU_CELLS + 1];
     uint64_t parts = 7;
     CHECK(sudoku_vicinity_new(NULL, &vicinity) == SUDOKU_OK, "the default");
-    CHECK(sudoku_vicinity_find(vicinity, 0, 0, ignore, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle yet");
+    CHECK(sudoku_vicinity_find(vicinity, 0, 0, ignore, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle yet");
     CHECK(sudoku_vicinity_start(NULL, proper, &parts) == SUDOKU_BAD_ARGUMENT, "no vicinity");
     CHECK(sudoku_vicinity_start(vicinity, NULL, &parts) == SUDOKU_BAD_ARGUMENT, "no text");
     CHECK(sudoku_vicinity_start(vicinity, "53.", &parts) == SUDOKU_BAD_CHARACTER && parts == 7, "short");
@@ -56,13 +56,15 @@ static void wrong_puzzles_and_parts(void)
     CHECK(sudoku_vicinity_start(vicinity, puzzle, NULL) == SUDOKU_OK, "parts may be NULL");
     puzzle[2] = '3';
     CHECK(sudoku_vicinity_start(vicinity, puzzle, &parts) == SUDOKU_CLASH && parts == 7, "a clash");
-    CHECK(sudoku_vicinity_find(vicinity, 0, 1, ignore, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle after it");
+    CHECK(sudoku_vicinity_find(vicinity, 0, 1, ignore, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no puzzle after it");
     CHECK(sudoku_vicinity_start(vicinity, proper, &parts) == SUDOKU_OK && parts == 31, "%d", (int)parts);
-    CHECK(sudoku_vicinity_find(NULL, 0, 1, ignore, NULL) == SUDOKU_BAD_ARGUMENT, "no vicinity");
-    CHECK(sudoku_vicinity_find(vicinity, 0, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    CHECK(sudoku_vicinity_find(vicinity, 31, 0, ignore, NULL) == SUDOKU_OK, "nothing at the end");
-    CHECK(sudoku_vicinity_find(vicinity, 31, 1, ignore, NULL) == SUDOKU_BAD_ARGUMENT, "beyond the end");
-    CHECK(sudoku_vicinity_find(vicinity, 1, UINT64_MAX, ignore, NULL) == SUDOKU_BAD_ARGUMENT, "wraps round");
+    CHECK(sudoku_vicinity_find(NULL, 0, 1, ignore, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no vicinity");
+    CHECK(sudoku_vicinity_find(vicinity, 0, 1, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_vicinity_find(vicinity, 31, 0, ignore, NULL, NULL) == SUDOKU_OK, "nothing at the end");
+    CHECK(sudoku_vicinity_find(vicinity, 31, 1, ignore, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "beyond the end");
+    CHECK(sudoku_vicinity_find(vicinity, 1, UINT64_MAX, ignore, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "wraps round");
     sudoku_vicinity_free(vicinity);
     sudoku_vicinity_free(NULL);
 }

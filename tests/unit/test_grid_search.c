@@ -45,11 +45,11 @@ static int run(const char *grid, unsigned clues, unsigned threads, size_t from, 
                struct shown *shown)
 {
     struct sudoku_grid_search *search;
-    const struct sudoku_grid_search_caller caller = {show, ask, shown};
     int status = sudoku_grid_search_new(grid, clues, &search);
     if (status == SUDOKU_OK) {
         size_t steps = sudoku_grid_search_steps(search), next = from < steps ? from : steps;
-        status = sudoku_grid_search_run(search, &next, to < steps ? to : steps, threads, &caller);
+        status = sudoku_grid_search_run(search, &next, to < steps ? to : steps, show, shown,
+                                        CONTROL(ask, shown, threads));
     }
     sudoku_grid_search_free(search);
     return status;
@@ -151,7 +151,7 @@ static void test_learned(const char *grid)
     struct sudoku_cell_set *sets;
     size_t n;
     struct pair_search *search = sudoku_pair_search_new();
-    CHECK(sudoku_find_unavoidable_sets(grid, 8, NULL, NULL, &sets, &n) == SUDOKU_OK && search, "memory");
+    CHECK(sudoku_find_unavoidable_sets(grid, 8, &sets, &n, NULL) == SUDOKU_OK && search, "memory");
     sudoku_grid_view_fill(&view, grid, false, 0, sets, n);
     sudoku_grid_view_limit(&view, 60, 0, 0);
     const struct pair_node root = sudoku_pair_root(&view);
@@ -170,7 +170,6 @@ static void test_cancelled(const char *grid)
 {
     struct shown shown = {0};
     struct sudoku_grid_search *search;
-    struct sudoku_grid_search_caller caller = {show, ask, &shown};
     size_t next = 0;
     start(&shown);
     shown.most = 100;
@@ -180,11 +179,14 @@ static void test_cancelled(const char *grid)
     for (size_t i = 0; i < steps; i++)
         CHECK(sudoku_grid_search_share(search, i) <= sudoku_grid_search_share(search, i + 1),
               "step %zu has less work before it than the step before", i + 1);
-    CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_CANCELLED && shown.n == 100,
+    CHECK(sudoku_grid_search_run(search, &next, steps, show, &shown, CONTROL(ask, &shown, 2)) ==
+                  SUDOKU_CANCELLED &&
+              shown.n == 100,
           "%zu shown", shown.n);
     CHECK(next < steps, "step %zu of %zu", next, steps);
     shown.most = 0;
-    CHECK(sudoku_grid_search_run(search, &next, steps, 2, &caller) == SUDOKU_OK, "continued");
+    CHECK(sudoku_grid_search_run(search, &next, steps, show, &shown, CONTROL(ask, &shown, 2)) == SUDOKU_OK,
+          "continued");
     CHECK(next == steps && shown.n >= 3240, "%zu shown", shown.n);
     sudoku_grid_search_free(search);
 

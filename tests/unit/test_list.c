@@ -66,7 +66,7 @@ static void check_all(const uint16_t candidates[SUDOKU_CELLS])
     sudoku_deals_free(deals);
     sort(&by_deals);
     CHECK(are_same(&expected, &by_deals), "%u by deals, not %u", (unsigned)by_deals.n, (unsigned)expected.n);
-    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, NULL, &listed, NULL) == SUDOKU_OK, "listed");
+    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &listed, NULL, NULL) == SUDOKU_OK, "listed");
     sort(&listed);
     CHECK(are_same(&expected, &listed), "%u, not %u", (unsigned)listed.n, (unsigned)expected.n);
 }
@@ -107,7 +107,7 @@ static void order(void)
         uint64_t guesses = 0;
         searched.n = listed.n = 0;
         CHECK(sudoku_search(candidates, limit, see_one, &searched, NULL, NULL) == SUDOKU_OK, "searched");
-        CHECK(sudoku_visit_solutions(candidates, limit, see, NULL, &listed, &guesses) == SUDOKU_OK, "listed");
+        CHECK(sudoku_visit_solutions(candidates, limit, see, &listed, &guesses, NULL) == SUDOKU_OK, "listed");
         CHECK(are_same(&searched, &listed) && listed.n == limit, "another order, limit %u", (unsigned)limit);
         CHECK(guesses > 0, "no guesses");
     }
@@ -138,17 +138,20 @@ static void questions(void)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
     seen.n = seen.calls = 0;
-    CHECK(sudoku_visit_solutions(candidates, MOST / 2, see, ask_at_end, &seen, NULL) == SUDOKU_OK,
+    CHECK(sudoku_visit_solutions(candidates, MOST / 2, see, &seen, NULL, CONTROL(ask_at_end, &seen, 1)) ==
+              SUDOKU_OK,
           "complete");
     CHECK(seen.n == MOST / 2, "%u", (unsigned)seen.n);
     seen = (struct seen){.most = 3};
-    CHECK(sudoku_visit_solutions(candidates, MOST, see, ask, &seen, NULL) == SUDOKU_OK,
+    CHECK(sudoku_visit_solutions(candidates, MOST, see, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_OK,
           "ended by the visitor");
     seen = (struct seen){.most = 0};
     for (size_t limit = 1; limit <= MOST; limit = 20 * limit)
-        CHECK(sudoku_visit_solutions(candidates, limit, see, say_yes, &seen, NULL) == SUDOKU_CANCELLED,
+        CHECK(sudoku_visit_solutions(candidates, limit, see, &seen, NULL, CONTROL(say_yes, &seen, 1)) ==
+                  SUDOKU_CANCELLED,
               "limit %u", (unsigned)limit);
-    CHECK(sudoku_visit_solutions(candidates, 0, see, say_yes, &seen, NULL) == SUDOKU_OK, "nothing to list");
+    CHECK(sudoku_visit_solutions(candidates, 0, see, &seen, NULL, CONTROL(say_yes, &seen, 1)) == SUDOKU_OK,
+          "nothing to list");
     CHECK(seen.calls == 0, "visited %u times", (unsigned)seen.calls);
 }
 
@@ -160,23 +163,28 @@ static void limits_and_stops(void)
         candidates[cell] = 0x1ff;
     for (size_t limit = 0; limit < MOST; limit = 3 * limit + 1) {
         seen.n = 0;
-        CHECK(sudoku_visit_solutions(candidates, limit, see, NULL, &seen, NULL) == SUDOKU_OK, "limit");
+        CHECK(sudoku_visit_solutions(candidates, limit, see, &seen, NULL, NULL) == SUDOKU_OK, "limit");
         CHECK(seen.n == limit, "%u, not %u", (unsigned)seen.n, (unsigned)limit);
     }
     sort(&seen);
     for (size_t i = 1; i < seen.n; i++)
         CHECK(by_text(seen.lines[i - 1], seen.lines[i]) != 0, "the same one twice");
     seen = (struct seen){.most = 2};
-    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, NULL, &seen, NULL) == SUDOKU_OK, "ended");
+    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &seen, NULL, NULL) == SUDOKU_OK, "ended");
     CHECK(seen.calls == 2, "visited %u times", (unsigned)seen.calls);
     seen = (struct seen){.most = 0};
-    CHECK(sudoku_visit_solutions(candidates, MOST, see, ask, &seen, NULL) == SUDOKU_CANCELLED, "cancelled");
+    CHECK(sudoku_visit_solutions(candidates, MOST, see, &seen, NULL, CONTROL(ask, &seen, 1)) ==
+              SUDOKU_CANCELLED,
+          "cancelled");
     CHECK(seen.calls == 3 && seen.n < MOST, "visited %u times", (unsigned)seen.calls);
     candidates[0] = 0x200;
-    CHECK(sudoku_visit_solutions(candidates, 1, see, NULL, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "digit 10");
-    CHECK(sudoku_visit_solutions(NULL, 1, see, ask, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_visit_solutions(candidates, 1, see, &seen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "digit 10");
+    CHECK(sudoku_visit_solutions(NULL, 1, see, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_BAD_ARGUMENT,
+          "no candidates");
     candidates[0] = 0x1ff;
-    CHECK(sudoku_visit_solutions(candidates, 1, NULL, ask, &seen, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_visit_solutions(candidates, 1, NULL, &seen, NULL, CONTROL(ask, &seen, 1)) ==
+              SUDOKU_BAD_ARGUMENT,
+          "no visitor");
 }
 
 int main(void)

@@ -241,7 +241,8 @@ int main(void)
     int status = sudoku_maker_new(&recipe, seed, &maker);
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
     for (uint64_t first = 0; status == SUDOKU_OK && made_so_far < wanted; first += TRIALS) {
-        status = sudoku_maker_make(maker, first, TRIALS, puzzles, solutions, made);
+        status = sudoku_maker_make(maker, first, TRIALS, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS, made,
+                                   NULL);
         for (int i = 0; i < TRIALS; i++) {
             if (!made[i] || made_so_far == wanted)
                 continue;

@@ -28,7 +28,8 @@ static void try_recipe(struct trials *trials, const struct sudoku_recipe *recipe
     CHECK(sudoku_maker_new(recipe, seed, &maker) == SUDOKU_OK, "recipe refused");
     if (!maker)
         return;
-    CHECK(sudoku_maker_make(maker, 0, n, trials->puzzles[0], trials->solutions[0], trials->made) == 0,
+    CHECK(sudoku_maker_make(maker, 0, n, trials->puzzles[0], SUDOKU_CELLS, trials->solutions[0], SUDOKU_CELLS,
+                            trials->made, NULL) == 0,
           "failed");
     sudoku_maker_free(maker);
     for (size_t i = 0; i < n; i++)
@@ -197,7 +198,7 @@ static void test_company(struct trials *trials)
     try_recipe(trials, &recipe, 11, TRIALS);
     CHECK(sudoku_maker_new(&recipe, 11, &maker) == SUDOKU_OK, "refused");
     for (size_t i = 0; maker && i < TRIALS; i += 37) {
-        sudoku_maker_make(maker, i, 1, puzzle, solution, &made);
+        sudoku_maker_make(maker, i, 1, puzzle, SUDOKU_CELLS, solution, SUDOKU_CELLS, &made, NULL);
         CHECK(made && memcmp(puzzle, trials->puzzles[i], 81) == 0, "trial %zu", i);
     }
     sudoku_maker_free(maker);

@@ -136,8 +136,8 @@ static void solve_and_compare(struct sudoku_workspace *workspace, const char *ke
     char *out = solutions + 1;
     memset(solutions, '?', sizeof solutions);
     memset(counts, 99, sizeof counts);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, stride, n, limit, out, solution_stride, counts, NULL) ==
-              SUDOKU_OK,
+    CHECK(sudoku_workspace_solve(workspace, puzzles, stride, n, limit, out, solution_stride, counts, NULL,
+                                 NULL) == SUDOKU_OK,
           "%s", kernel);
     compare(kernel, n, stride, solution_stride, limit, out);
     CHECK(solutions[0] == '?', "%s wrote before the solutions", kernel);
@@ -198,8 +198,8 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
     if (!workspace || !text || !out || !found)
         exit(2);
     memcpy(text, puzzles, N * CELLS);
-    CHECK(sudoku_workspace_solve(workspace, text, CELLS, N, 2, out, CELLS, found, NULL) == SUDOKU_OK, "%s",
-          kernel);
+    CHECK(sudoku_workspace_solve(workspace, text, CELLS, N, 2, out, CELLS, found, NULL, NULL) == SUDOKU_OK,
+          "%s", kernel);
     CHECK(memcmp(found, expected_counts, N) == 0, "%s: counts", kernel);
     free(text);
     free(out);
@@ -223,8 +223,8 @@ static void test_cancel(const char *kernel)
     int asked = 0;
     for (size_t i = 0; i < N; i++)
         memcpy(puzzles + i * CELLS, hopeless, CELLS);
-    CHECK(sudoku_workspace_set_cancel(workspace, ask_three_times, &asked) == SUDOKU_OK, "%s", kernel);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL) == SUDOKU_CANCELLED,
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL,
+                                 CONTROL(ask_three_times, &asked, 1)) == SUDOKU_CANCELLED,
           "%s", kernel);
     CHECK(asked == 3, "%s: asked %d times", kernel, asked);
     make_puzzles(&state, N, CELLS);
@@ -247,7 +247,7 @@ static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
     for (size_t i = 0; workspace && i < 3; i++) {
         solve_expected(n, CELLS, limits[i]);
         solve_and_compare(workspace, kernel, n, CELLS, CELLS, limits[i]);
-        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL) ==
+        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL, NULL) ==
                   SUDOKU_OK,
               "%s", kernel);
         CHECK(memcmp(counts, expected_counts, n) == 0, "%s: counts alone, limit %u", kernel, limits[i]);
@@ -280,8 +280,8 @@ static void test_overflow(const char *kernel)
     if (!workspace)
         return;
     memset(puzzles, '.', n * CELLS);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, solutions, CELLS, counts, &statistics) ==
-              SUDOKU_OK,
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, solutions, CELLS, counts, &statistics,
+                                 NULL) == SUDOKU_OK,
           "%s", kernel);
     CHECK(strcmp(kernel, "one") == 0 || statistics.overflows > 0, "%s: there was room for all", kernel);
     for (size_t i = 0; i < n; i++) {
@@ -328,7 +328,8 @@ static void test_copies(const char *kernel, const char *puzzle, size_t n, size_t
         return;
     for (size_t i = 0; i < n; i++)
         memcpy(puzzles + CELLS * i, puzzle, CELLS);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics) == SUDOKU_OK,
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, &statistics, NULL) ==
+              SUDOKU_OK,
           "solved");
     for (size_t i = 0; i < n; i++)
         found += counts[i];
@@ -386,7 +387,7 @@ static void test_clashes(const char *kernel)
             char *puzzle = puzzles + CELLS * i;
             sudoku_shuffle(i % EVERY ? crowds[c].puzzle : clashing, 1, i, puzzle);
         }
-        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &statistics) ==
+        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &statistics, NULL) ==
                   SUDOKU_OK,
               "crowd %zu", c);
         for (size_t i = 0; i < N; i++)
@@ -399,7 +400,8 @@ static void test_clashes(const char *kernel)
     for (size_t n = 1; workspace && n <= 5; n++) {
         for (size_t i = 0; i < n; i++)
             memcpy(puzzles + CELLS * i, clashing, CELLS);
-        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, NULL, 0, counts, NULL) == SUDOKU_OK,
+        CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, n, 255, NULL, 0, counts, NULL, NULL) ==
+                  SUDOKU_OK,
               "%zu of them alone", n);
         for (size_t i = 0; i < n; i++)
             CHECK(counts[i] == 0, "%s, %zu alone: %u", kernel, n, counts[i]);
@@ -416,7 +418,8 @@ static void test_guesses(const char *kernel)
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     if (!workspace)
         return;
-    CHECK(sudoku_workspace_solve(workspace, hard, CELLS, 1, 2, NULL, 0, counts, &statistics) == SUDOKU_OK &&
+    CHECK(sudoku_workspace_solve(workspace, hard, CELLS, 1, 2, NULL, 0, counts, &statistics, NULL) ==
+                  SUDOKU_OK &&
               counts[0] == 1 && statistics.guesses > 0,
           "%s: %u, %u guesses", kernel, counts[0], (unsigned)statistics.guesses);
     sudoku_workspace_free(workspace);
@@ -435,13 +438,14 @@ static void test_work(const char *kernel)
         return;
     for (uint64_t i = 0; i < N; i++)
         sudoku_shuffle(hard, 1, i, puzzles + CELLS * i);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &many) == SUDOKU_OK,
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, &many, NULL) == SUDOKU_OK,
           "many");
     /* Without vectors, `one` is the plain solver, which deduces less. */
     uint64_t most = strcmp(kernel, "one") == 0 ? 150 : 78;
     CHECK(many.guesses > 66 * N && many.guesses < most * N, "%s: %.2f guesses a puzzle", kernel,
           (double)many.guesses / N);
-    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, &one) == SUDOKU_OK, "one");
+    CHECK(sudoku_workspace_solve(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, &one, NULL) == SUDOKU_OK,
+          "one");
     CHECK((one.sweeps > 0) == (strcmp(kernel, "one") != 0), "%s: %u sweeps", kernel, (unsigned)one.sweeps);
     CHECK(many.lanes_used <= many.lanes && 10 * many.lanes_used >= 8 * many.lanes, "%s: %.2f of the lanes",
           kernel, (double)many.lanes_used / (double)many.lanes);
@@ -496,8 +500,8 @@ int main(void)
     int runs;
     int found = 0;
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++)
-        found += runs && strcmp(kernel, sudoku_best_kernel()) == 0;
-    CHECK(found == 1, "the best kernel, %s, is one of those that run here", sudoku_best_kernel());
+        found += runs && strcmp(kernel, sudoku_kernel(0, NULL)) == 0;
+    CHECK(found == 1, "the best kernel, %s, is one of those that run here", sudoku_kernel(0, NULL));
     test_oracle(seed + 1, test_full() ? 1000 : 100);
     test_plain_call(seed + 2);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {

@@ -68,7 +68,7 @@ static void make_puzzle(unsigned more, uint64_t seed, char puzzle[SUDOKU_CELLS])
     unsigned char made = 0;
     if (sudoku_maker_new(&recipe, seed, &maker) != SUDOKU_OK)
         abort();
-    sudoku_maker_make(maker, 0, 1, puzzle, solution, &made);
+    sudoku_maker_make(maker, 0, 1, puzzle, SUDOKU_CELLS, solution, SUDOKU_CELLS, &made, NULL);
     sudoku_maker_free(maker);
     CHECK(made && sudoku_add_clues(puzzle, more, seed, NULL) == SUDOKU_OK, "seed %u", (unsigned)seed);
 }
@@ -81,7 +81,7 @@ static void test_against_all_subsets(uint64_t seed)
         size_t count = 0;
         make_puzzle(round % 3, seed + round, puzzle);
         found.n = expected.n = 0;
-        CHECK(sudoku_find_minimals(puzzle, keep, NULL, &found, &count) == SUDOKU_OK, "%.81s", puzzle);
+        CHECK(sudoku_find_minimals(puzzle, keep, &found, &count, NULL) == SUDOKU_OK, "%.81s", puzzle);
         find_by_trying_all(puzzle, &expected);
         CHECK(count == found.n && found.n == expected.n &&
                   memcmp(found.puzzles, expected.puzzles, SUDOKU_CELLS * found.n) == 0,
@@ -96,14 +96,15 @@ static void test_many(uint64_t seed)
     char puzzle[SUDOKU_CELLS], drawn[20][SUDOKU_CELLS], again[15][SUDOKU_CELLS];
     make_puzzle(5, seed, puzzle);
     found.n = 0;
-    CHECK(sudoku_find_minimals(puzzle, keep, NULL, &found, NULL) == SUDOKU_OK, "%.81s", puzzle);
+    CHECK(sudoku_find_minimals(puzzle, keep, &found, NULL, NULL) == SUDOKU_OK, "%.81s", puzzle);
     CHECK(found.n > 10, "%zu", found.n);
     for (size_t i = 0; i < found.n; i++)
         CHECK(is_minimal(found.puzzles[i]) &&
                   (i == 0 || memcmp(found.puzzles[i - 1], found.puzzles[i], SUDOKU_CELLS) < 0),
               "%zu", i);
-    CHECK(sudoku_draw_minimals(puzzle, seed, 0, 20, drawn[0]) == SUDOKU_OK, "draws");
-    CHECK(sudoku_draw_minimals(puzzle, seed, 5, 15, again[0]) == SUDOKU_OK, "draws from number 5 on");
+    CHECK(sudoku_draw_minimals(puzzle, seed, 0, 20, drawn[0], SUDOKU_CELLS, NULL) == SUDOKU_OK, "draws");
+    CHECK(sudoku_draw_minimals(puzzle, seed, 5, 15, again[0], SUDOKU_CELLS, NULL) == SUDOKU_OK,
+          "draws from number 5 on");
     CHECK(memcmp(drawn[5], again[0], sizeof again) == 0, "a draw depends on its number alone");
     for (unsigned k = 0; k < 20 && found.n < MOST; k++) {
         size_t i = 0;
@@ -126,9 +127,11 @@ static void test_ends(void)
     static struct list found;
     int calls = 10;
     found.n = MOST - 100;
-    CHECK(sudoku_find_minimals(solved, keep, NULL, &found, NULL) == SUDOKU_OK && found.n == MOST,
+    CHECK(sudoku_find_minimals(solved, keep, &found, NULL, NULL) == SUDOKU_OK && found.n == MOST,
           "the visitor ends");
-    CHECK(sudoku_find_minimals(solved, NULL, count_down, &calls, NULL) == SUDOKU_CANCELLED, "cancelled");
+    CHECK(sudoku_find_minimals(solved, NULL, &calls, NULL, CONTROL(count_down, &calls, 1)) ==
+              SUDOKU_CANCELLED,
+          "cancelled");
 }
 
 static int check_backdoor(void *context, const unsigned char *cells, unsigned size)
@@ -141,7 +144,8 @@ static int check_backdoor(void *context, const unsigned char *cells, unsigned si
     sudoku_solve(hard, 1, solution);
     for (unsigned i = 0; i < size; i++)
         text[cells[i]] = solution[cells[i]];
-    CHECK(sudoku_find_backdoor(text, 3, NULL, &left) == SUDOKU_OK && left == 0, "%u cells", size);
+    CHECK(sudoku_find_backdoors(text, 3, NULL, NULL, &left, NULL) == SUDOKU_OK && left == 0, "%u cells",
+          size);
     ++*(unsigned *)context;
     return 0;
 }
@@ -151,13 +155,13 @@ static void test_backdoors(void)
     unsigned found = 0, size = 9;
     CHECK(sudoku_find_backdoors(
               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 3,
-              check_backdoor, &found, &size) == SUDOKU_OK,
+              check_backdoor, &found, &size, NULL) == SUDOKU_OK,
           "status");
     CHECK(found > 1 && size > 0, "%u of %u cells", found, size);
     unsigned alone = 9;
     CHECK(sudoku_find_backdoors(
               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 3, NULL,
-              NULL, &alone) == SUDOKU_OK &&
+              NULL, &alone, NULL) == SUDOKU_OK &&
               alone == size,
           "%u cells without a visitor", alone);
     printf("%u backdoors of %u cells\n", found, size);

@@ -151,7 +151,7 @@ static int solve_parallel(void)
     static unsigned char counts[N];
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? MEDIUM : EASY, SUDOKU_CELLS);
-    int status = sudoku_solve_parallel(puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, 3);
+    int status = sudoku_solve_parallel(puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
     if (status == SUDOKU_OK)
         add(counts, sizeof counts);
     return status;
@@ -163,7 +163,7 @@ static int count_solutions(void)
     struct sudoku_total total;
     const struct sudoku_total limit = {0, 20000};
     sudoku_find_candidates(OPEN, candidates);
-    int status = sudoku_count_solutions(candidates, &limit, 3, is_cancelled, NULL, &total, NULL);
+    int status = sudoku_count_solutions(candidates, &limit, &total, NULL, CONTROL(is_cancelled, NULL, 3));
     if (status == SUDOKU_OK)
         add_number(total.low);
     return status;
@@ -184,7 +184,8 @@ static int visit_solutions(void)
     uint16_t candidates[SUDOKU_CELLS];
     uint64_t sum = 0;
     sudoku_find_candidates(OPEN, candidates);
-    int status = sudoku_visit_solutions(candidates, LIMIT, add_up, is_cancelled, &sum, NULL);
+    int status =
+        sudoku_visit_solutions(candidates, LIMIT, add_up, &sum, NULL, CONTROL(is_cancelled, &sum, 1));
     CHECK(status != SUDOKU_NO_MEMORY || sum == 0, "memory was short after the first visit");
     if (status == SUDOKU_OK)
         add_number(sum);
@@ -253,8 +254,8 @@ static int make(const struct sudoku_recipe *recipe, uint64_t first, size_t n)
     int status = sudoku_maker_new(recipe, 1, &maker);
     if (status != SUDOKU_OK)
         return status;
-    sudoku_maker_set_cancel(maker, is_cancelled, NULL);
-    status = sudoku_maker_make(maker, first, n, puzzles, solutions, made);
+    status = sudoku_maker_make(maker, first, n, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS, made,
+                               CONTROL(is_cancelled, NULL, 1));
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
         add(made[i] ? puzzles + i * SUDOKU_CELLS : "", made[i] ? SUDOKU_CELLS : 0);
     sudoku_maker_free(maker);
@@ -278,7 +279,7 @@ static int minimize(void)
 {
     char puzzles[2 * SUDOKU_CELLS + 1] = EASY SOLVED;
     signed char statuses[2];
-    int status = sudoku_minimize(puzzles, 2, SUDOKU_ROTATE_180, 1, NULL, statuses);
+    int status = sudoku_minimize(puzzles, SUDOKU_CELLS, 2, SUDOKU_ROTATE_180, 1, NULL, statuses, NULL);
     if (status == SUDOKU_OK)
         add(puzzles, sizeof puzzles);
     return status;
@@ -294,11 +295,11 @@ static int canonicalize(void)
     if (status == SUDOKU_OK)
         add(canonical, sizeof canonical);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(SOLVED, form);
+        status = sudoku_canonicalize(SOLVED, form, NULL);
     if (status == SUDOKU_OK)
         add(form, sizeof form);
     if (status == SUDOKU_OK)
-        status = sudoku_count_automorphisms(HARD, &automorphisms);
+        status = sudoku_canonicalize(HARD, NULL, &automorphisms);
     add_number(status == SUDOKU_OK ? automorphisms : 0);
     return status;
 }
@@ -381,7 +382,7 @@ static int add_backdoor(void *context, const unsigned char *cells, unsigned size
 static int find_backdoors(void)
 {
     unsigned size;
-    return sudoku_find_backdoors(MEDIUM, 3, add_backdoor, NULL, &size);
+    return sudoku_find_backdoors(MEDIUM, 3, add_backdoor, NULL, &size, NULL);
 }
 
 static int find_vicinity(void)
@@ -391,13 +392,12 @@ static int find_vicinity(void)
     uint64_t parts;
     options.least_removed = 0;
     options.minimal = 1;
-    options.cancelled = is_cancelled;
     int status = sudoku_vicinity_new(&options, &vicinity);
     if (status != SUDOKU_OK)
         return status;
     status = sudoku_vicinity_start(vicinity, MEDIUM, &parts);
     if (status == SUDOKU_OK)
-        status = sudoku_vicinity_find(vicinity, 0, parts, add_cells, NULL);
+        status = sudoku_vicinity_find(vicinity, 0, parts, add_cells, NULL, CONTROL(is_cancelled, NULL, 1));
     sudoku_vicinity_free(vicinity);
     return status;
 }
@@ -406,9 +406,9 @@ static int find_minimals(void)
 {
     char drawn[3 * SUDOKU_CELLS];
     size_t count;
-    int status = sudoku_find_minimals(EASY, add_cells, is_cancelled, NULL, &count);
+    int status = sudoku_find_minimals(EASY, add_cells, NULL, &count, CONTROL(is_cancelled, NULL, 1));
     if (status == SUDOKU_OK)
-        status = sudoku_draw_minimals(SOLVED, 1, 0, 3, drawn);
+        status = sudoku_draw_minimals(SOLVED, 1, 0, 3, drawn, SUDOKU_CELLS, NULL);
     if (status == SUDOKU_OK)
         add(drawn, sizeof drawn);
     return status;
@@ -427,7 +427,7 @@ static int sample(void)
     int status = sudoku_sampler_new(NULL, 1, &sampler);
     if (status != SUDOKU_OK)
         return status;
-    status = sudoku_sampler_run(sampler, 0, 64, add_sample, NULL);
+    status = sudoku_sampler_run(sampler, 0, 64, add_sample, NULL, NULL);
     sudoku_sampler_free(sampler);
     return status;
 }
@@ -436,9 +436,9 @@ static int find_sets(void)
 {
     struct sudoku_cell_set *sets = NULL;
     size_t n = 0, chosen[SUDOKU_CELLS], n_chosen = 0;
-    int status = sudoku_find_unavoidable_sets(SOLVED, 10, is_cancelled, NULL, &sets, &n);
+    int status = sudoku_find_unavoidable_sets(SOLVED, 10, &sets, &n, CONTROL(is_cancelled, NULL, 1));
     if (status == SUDOKU_OK)
-        status = sudoku_find_disjoint_sets(sets, n, is_cancelled, NULL, chosen, &n_chosen);
+        status = sudoku_find_disjoint_sets(sets, n, chosen, &n_chosen, CONTROL(is_cancelled, NULL, 1));
     add_number(status == SUDOKU_OK ? n : 0);
     add_number(status == SUDOKU_OK ? n_chosen : 0);
     sudoku_cell_sets_free(sets);
@@ -447,13 +447,12 @@ static int find_sets(void)
 
 static int search_grid(void)
 {
-    const struct sudoku_grid_search_caller caller = {add_cells, is_cancelled, NULL};
     struct sudoku_grid_search *search;
     size_t next = 0;
     int status = sudoku_grid_search_new(SOLVED, 16, &search);
     if (status != SUDOKU_OK)
         return status;
-    status = sudoku_grid_search_run(search, &next, 2, 2, &caller);
+    status = sudoku_grid_search_run(search, &next, 2, add_cells, NULL, CONTROL(is_cancelled, NULL, 2));
     add_number(next);
     sudoku_grid_search_free(search);
     return status;
@@ -477,9 +476,9 @@ static const struct trial trials[] = {
     {"sudoku_maker_make, 20 clues", make_few_clues},
     {"sudoku_minimize", minimize},
     {"sudoku_canonicalize", canonicalize},
-    {"sudoku_reasoner_rate", rate_medium},
-    {"sudoku_reasoner_rate, three threads", rate_dynamic},
-    {"sudoku_reasoner_find_step", walk_people},
+    {"sudoku_rate", rate_medium},
+    {"sudoku_rate, three threads", rate_dynamic},
+    {"sudoku_find_step", walk_people},
     {"sudoku_find_backdoors", find_backdoors},
     {"sudoku_vicinity_find", find_vicinity},
     {"sudoku_find_minimals", find_minimals},

@@ -87,7 +87,7 @@ static void test_published(struct sudoku_sampler *sampler)
 {
     static struct sums sums;
     size_t trials = test_full() ? 60000 : 1024;
-    CHECK(sudoku_sampler_run(sampler, 0, trials, add_sample, &sums) == SUDOKU_OK, "%zu trials", trials);
+    CHECK(sudoku_sampler_run(sampler, 0, trials, add_sample, &sums, NULL) == SUDOKU_OK, "%zu trials", trials);
     close_trial(&sums);
     CHECK(sums.wrong == 0, "%u wrong", sums.wrong);
     CHECK(sums.puzzles > trials / 2, "%zu puzzles", sums.puzzles);
@@ -127,9 +127,9 @@ static int add_to_list(void *context, const struct sudoku_sample *sample)
 static void test_order(struct sudoku_sampler *sampler)
 {
     static struct list together, alone;
-    CHECK(sudoku_sampler_run(sampler, 50, 40, add_to_list, &together) == SUDOKU_OK, "together");
+    CHECK(sudoku_sampler_run(sampler, 50, 40, add_to_list, &together, NULL) == SUDOKU_OK, "together");
     for (uint64_t trial = 50; trial < 90; trial++)
-        CHECK(sudoku_sampler_run(sampler, trial, 1, add_to_list, &alone) == SUDOKU_OK, "alone");
+        CHECK(sudoku_sampler_run(sampler, trial, 1, add_to_list, &alone, NULL) == SUDOKU_OK, "alone");
     CHECK(together.n > 0, "none");
     CHECK(together.n == alone.n && memcmp(together.puzzles, alone.puzzles, together.n * SUDOKU_CELLS) == 0,
           "%zu and %zu", together.n, alone.n);
@@ -141,8 +141,8 @@ static void test_kernels(struct sudoku_sampler *best)
     static struct list first, second;
     struct sudoku_sampler *generic;
     CHECK(sudoku_sampler_new("generic", 7, &generic) == SUDOKU_OK, "generic");
-    sudoku_sampler_run(best, 0, 20, add_to_list, &first);
-    sudoku_sampler_run(generic, 0, 20, add_to_list, &second);
+    sudoku_sampler_run(best, 0, 20, add_to_list, &first, NULL);
+    sudoku_sampler_run(generic, 0, 20, add_to_list, &second, NULL);
     CHECK(first.n == second.n && memcmp(first.puzzles, second.puzzles, first.n * SUDOKU_CELLS) == 0,
           "%zu and %zu", first.n, second.n);
     sudoku_sampler_free(generic);

@@ -24,7 +24,8 @@ static int make_puzzles(void)
     struct sudoku_maker *maker;
     if (sudoku_maker_new(&recipe, 7, &maker) != SUDOKU_OK)
         return -1;
-    int status = sudoku_maker_make(maker, 0, PUZZLES, puzzles, solutions, made);
+    int status =
+        sudoku_maker_make(maker, 0, PUZZLES, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS, made, NULL);
     sudoku_maker_free(maker);
     return status;
 }
@@ -54,8 +55,8 @@ static void solve_in_parallel(const struct worker *alone)
         size_t wrong = 0;
         memset(solutions, '?', sizeof solutions);
         memset(counts, 99, sizeof counts);
-        int status =
-            sudoku_solve_parallel(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts, threads[k]);
+        int status = sudoku_solve_parallel(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
+                                           CONTROL(NULL, NULL, threads[k]));
         CHECK(status == SUDOKU_OK, "%u threads: %s", threads[k], sudoku_strerror(status));
         for (size_t i = 0; i + 1 < N; i++) {
             const char *solution = solutions + SOLUTION_STRIDE * i;

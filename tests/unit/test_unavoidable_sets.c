@@ -95,7 +95,7 @@ static void check_disjoint(const struct sudoku_cell_set *sets, size_t n)
     size_t chosen[81], n_chosen = 0;
     struct sudoku_cell_set all = {{0, 0}};
     unsigned cells = 0;
-    CHECK(sudoku_find_disjoint_sets(sets, n, NULL, NULL, chosen, &n_chosen) == SUDOKU_OK, "n %zu", n);
+    CHECK(sudoku_find_disjoint_sets(sets, n, chosen, &n_chosen, NULL) == SUDOKU_OK, "n %zu", n);
     for (size_t i = 0; i < n_chosen; i++) {
         all.bits[0] |= sets[chosen[i]].bits[0];
         all.bits[1] |= sets[chosen[i]].bits[1];
@@ -129,8 +129,7 @@ static void test_disjoint_small(uint64_t *random)
                 }
             best = fits && n > best ? n : best;
         }
-        CHECK(sudoku_find_disjoint_sets(sets, 12, NULL, NULL, chosen, &n_chosen) == SUDOKU_OK, "round %d",
-              round);
+        CHECK(sudoku_find_disjoint_sets(sets, 12, chosen, &n_chosen, NULL) == SUDOKU_OK, "round %d", round);
         CHECK(n_chosen == best, "round %d: %zu, not %zu", round, n_chosen, best);
     }
 }
@@ -153,14 +152,15 @@ static void test_disjoint_cancelled(uint64_t *random)
         for (int k = 0; k < 4; k++)
             sets[i].bits[0] |= UINT64_C(1) << test_below(random, 50);
     }
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, count_question, &questions, chosen, &n_chosen) ==
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_chosen, CONTROL(count_question, &questions, 1)) ==
               SUDOKU_CANCELLED,
           "%u questions", questions);
     CHECK(questions == 3 && n_chosen == 7, "%u questions, %zu sets", questions, n_chosen);
     questions = 3;
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, NULL, NULL, chosen, &n_all) == SUDOKU_OK && n_all > 5,
-          "%zu sets", n_all);
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, count_question, &questions, chosen, &n_chosen) == SUDOKU_OK &&
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_all, NULL) == SUDOKU_OK && n_all > 5, "%zu sets",
+          n_all);
+    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_chosen, CONTROL(count_question, &questions, 1)) ==
+                  SUDOKU_OK &&
               n_chosen == n_all && questions > 3,
           "%u questions, %zu sets, not %zu", questions, n_chosen, n_all);
 }
@@ -169,7 +169,7 @@ static void test_grid(const char *grid, uint64_t *random)
 {
     struct sudoku_cell_set *sets = NULL, *few = NULL;
     size_t n = 0, n_few = 0;
-    CHECK(sudoku_find_unavoidable_sets(grid, 12, NULL, NULL, &sets, &n) == SUDOKU_OK, "%.81s", grid);
+    CHECK(sudoku_find_unavoidable_sets(grid, 12, &sets, &n, NULL) == SUDOKU_OK, "%.81s", grid);
     CHECK(n > 150 && n < 700, "%zu sets in %.81s", n, grid);
     for (size_t i = 0; i < n; i++) {
         CHECK(size_of(&sets[i]) <= 12 && (i == 0 || size_of(&sets[i - 1]) <= size_of(&sets[i])), "set %zu",
@@ -178,7 +178,7 @@ static void test_grid(const char *grid, uint64_t *random)
     }
     check_complete(grid, sets, n, random);
     check_disjoint(sets, n);
-    CHECK(sudoku_find_unavoidable_sets(grid, 9, NULL, NULL, &few, &n_few) == SUDOKU_OK, "%.81s", grid);
+    CHECK(sudoku_find_unavoidable_sets(grid, 9, &few, &n_few, NULL) == SUDOKU_OK, "%.81s", grid);
     CHECK(n_few && n_few < n && memcmp(few, sets, n_few * sizeof *few) == 0, "%zu of %zu", n_few, n);
     CHECK(n_few < n && size_of(&sets[n_few]) > 9, "%zu of %zu", n_few, n);
     sudoku_cell_sets_free(sets);
@@ -195,17 +195,17 @@ static void test_edges(void)
     struct sudoku_cell_set *sets = NULL, empty = {{0, 0}};
     size_t n = 0, chosen[81];
     int asked = 0;
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 18, stop, &asked, &sets, &n) == SUDOKU_CANCELLED &&
+    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 18, &sets, &n, CONTROL(stop, &asked, 1)) ==
+                  SUDOKU_CANCELLED &&
               asked == 1,
           "asked %d", asked);
     CHECK(!sets, "an array after an error");
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 3, NULL, NULL, &sets, &n) == SUDOKU_OK && n == 0, "%zu", n);
+    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 3, &sets, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
     sudoku_cell_sets_free(sets);
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 0, NULL, NULL, &sets, &n) == SUDOKU_OK && n == 0, "%zu", n);
+    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 0, &sets, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
     sudoku_cell_sets_free(sets);
-    CHECK(sudoku_find_disjoint_sets(NULL, 0, NULL, NULL, chosen, &n) == SUDOKU_OK && n == 0, "%zu", n);
-    CHECK(sudoku_find_disjoint_sets(&empty, 1, NULL, NULL, chosen, &n) == SUDOKU_BAD_ARGUMENT,
-          "an empty set");
+    CHECK(sudoku_find_disjoint_sets(NULL, 0, chosen, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
+    CHECK(sudoku_find_disjoint_sets(&empty, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "an empty set");
 }
 
 int main(void)

@@ -101,8 +101,8 @@ static void find(const struct sudoku_vicinity_options *options, const char *puzz
     CHECK(sudoku_vicinity_new(options, &vicinity) == SUDOKU_OK, "a vicinity");
     CHECK(sudoku_vicinity_start(vicinity, puzzle, &parts) == SUDOKU_OK, "%.81s", puzzle);
     for (uint64_t part = 0; part < parts; part += step)
-        CHECK(sudoku_vicinity_find(vicinity, part, parts - part < step ? parts - part : step, add_line,
-                                   found) == SUDOKU_OK,
+        CHECK(sudoku_vicinity_find(vicinity, part, parts - part < step ? parts - part : step, add_line, found,
+                                   NULL) == SUDOKU_OK,
               "part %d", (int)part);
     sudoku_vicinity_free(vicinity);
 }
@@ -184,23 +184,27 @@ static int cancel_at_tenth(void *context)
 
 static void end_early(void)
 {
-    struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
     struct sudoku_vicinity *vicinity;
     struct lines found = new_lines(), again = new_lines();
     uint64_t parts = 0;
     int n = 0, calls = -1000000;
-    options.cancelled = cancel_at_tenth;
-    options.context = &calls;
-    CHECK(sudoku_vicinity_new(&options, &vicinity) == SUDOKU_OK &&
+    CHECK(sudoku_vicinity_new(NULL, &vicinity) == SUDOKU_OK &&
               sudoku_vicinity_start(vicinity, proper_30, &parts) == SUDOKU_OK,
           "a vicinity");
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, end_at_third, &n) == SUDOKU_OK && n == 3, "%d visits", n);
+    CHECK(sudoku_vicinity_find(vicinity, 0, parts, end_at_third, &n, CONTROL(cancel_at_tenth, &calls, 1)) ==
+                  SUDOKU_OK &&
+              n == 3,
+          "%d visits", n);
     calls = 0;
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found) == SUDOKU_CANCELLED && calls == 10,
+    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found, CONTROL(cancel_at_tenth, &calls, 1)) ==
+                  SUDOKU_CANCELLED &&
+              calls == 10,
           "%d calls", calls);
     calls = -1000000;
     found.n = 0;
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found) == SUDOKU_OK, "again");
+    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found, CONTROL(cancel_at_tenth, &calls, 1)) ==
+              SUDOKU_OK,
+          "again");
     sudoku_vicinity_free(vicinity);
     find(NULL, proper_30, 1, &again);
     CHECK(found.n > 0 && same_lines(&found, &again), "nothing stays of a search that ended early");
@@ -253,23 +257,25 @@ static void end_anywhere(void)
         options.most_listed = way / 2 ? 1 : options.most_listed;
         options.least_removed = options.least_added = 0;
         options.most_removed = options.most_added = 1;
-        options.cancelled = count_question;
-        options.context = &ending;
         CHECK(sudoku_vicinity_new(&options, &vicinity) == SUDOKU_OK &&
                   sudoku_vicinity_start(vicinity, way % 2 ? made_minimal : proper_30, &parts) == SUDOKU_OK,
               "a vicinity");
-        CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_OK, "all of it");
+        CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
+                                   CONTROL(count_question, &ending, 1)) == SUDOKU_OK,
+              "all of it");
         all = ending;
         CHECK(all.visits > 0 && all.questions > 2, "%u visits, %u questions", all.visits, all.questions);
         for (unsigned n = 1; n <= all.visits; n += 1 + all.visits / 40) {
             ending = (struct ending){.last_visit = n};
-            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_OK &&
+            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
+                                       CONTROL(count_question, &ending, 1)) == SUDOKU_OK &&
                       ending.visits == n,
                   "way %d: %u visits, not %u", way, ending.visits, n);
         }
         for (unsigned n = 1; n <= all.questions; n += 1 + all.questions / 40) {
             ending = (struct ending){.last_question = n};
-            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending) == SUDOKU_CANCELLED &&
+            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
+                                       CONTROL(count_question, &ending, 1)) == SUDOKU_CANCELLED &&
                       ending.questions == n && ending.visits <= all.visits,
                   "way %d: %u questions, not %u", way, ending.questions, n);
         }

@@ -16,7 +16,9 @@ static void make_start(uint64_t of, char *puzzle, char *solution)
     unsigned char made = 0;
     CHECK(sudoku_maker_new(&recipe, of, &maker) == SUDOKU_OK, "memory");
     for (uint64_t trial = 0; !made; trial++)
-        CHECK(sudoku_maker_make(maker, trial, 1, puzzle, solution, &made) == SUDOKU_OK, "a puzzle");
+        CHECK(sudoku_maker_make(maker, trial, 1, puzzle, SUDOKU_CELLS, solution, SUDOKU_CELLS, &made, NULL) ==
+                  SUDOKU_OK,
+              "a puzzle");
     sudoku_maker_free(maker);
 }
 
@@ -33,7 +35,7 @@ static void begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted,
     walk->random = random_stream(seed, wanted);
     walk->steps = 3000;
     walk->keeping = keeping;
-    walk->cancelled = NULL;
+    walk->control.cancel = NULL;
     sudoku_walk_begin(walk, puzzle, wanted);
     CHECK(walk->clues == count_clues(puzzle) && walk->status == SUDOKU_OK, "%u clues", walk->clues);
 }
@@ -86,8 +88,8 @@ static void test_ends(struct sudoku_walk *walk)
     CHECK(!sudoku_walk_on(walk) && walk->steps == 0 && walk->status == SUDOKU_OK, "no step is left");
 
     begin(walk, puzzle, 17, NULL);
-    walk->cancelled = ask;
-    walk->context = &left;
+    walk->control.cancel = ask;
+    walk->control.context = &left;
     CHECK(!sudoku_walk_on(walk) && walk->status == SUDOKU_CANCELLED, "status %d", walk->status);
     CHECK(walk->steps == 3000 - 4, "%u steps", (unsigned)walk->steps);
     CHECK(!sudoku_walk_on(walk), "it went on");
@@ -120,8 +122,8 @@ static struct sudoku_maker *new_maker(unsigned least, unsigned most, const char 
 
 static void make(struct sudoku_maker *maker, uint64_t first, size_t n, struct trials *trials)
 {
-    CHECK(sudoku_maker_make(maker, first, n, trials->puzzles[0], trials->solutions[0], trials->made) ==
-              SUDOKU_OK,
+    CHECK(sudoku_maker_make(maker, first, n, trials->puzzles[0], SUDOKU_CELLS, trials->solutions[0],
+                            SUDOKU_CELLS, trials->made, NULL) == SUDOKU_OK,
           "trial %u", (unsigned)first);
 }
 
@@ -156,12 +158,10 @@ static void test_blocks(void)
     static const uint64_t some[] = {63, 5, 6, 64, 0};
     for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
         int left = 3;
-        sudoku_maker_set_cancel(maker, ask, &left);
-        CHECK(sudoku_maker_make(maker, 128, 1, one.puzzles[0], one.solutions[0], one.made) ==
-                      SUDOKU_CANCELLED &&
+        CHECK(sudoku_maker_make(maker, 128, 1, one.puzzles[0], SUDOKU_CELLS, one.solutions[0], SUDOKU_CELLS,
+                                one.made, CONTROL(ask, &left, 1)) == SUDOKU_CANCELLED &&
                   !one.made[0],
               "not cancelled");
-        sudoku_maker_set_cancel(maker, NULL, NULL);
         make(maker, some[i], 1, &one);
         CHECK(some[i] == 64 || (one.made[0] == all.made[some[i]] &&
                                 (!one.made[0] || !memcmp(one.puzzles[0], all.puzzles[some[i]], 81))),

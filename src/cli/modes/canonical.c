@@ -17,7 +17,7 @@ static int find_form(struct answer *answer, struct form *form)
     if (!answer->given) {
         answer->canonical = form->cells;
         answer_show_puzzle(answer, form->cells);
-        return sudoku_canonicalize(answer->cells, form->cells);
+        return sudoku_canonicalize(answer->cells, form->cells, NULL);
     }
     int status = sudoku_canonicalize_candidates(answer->given, form->candidates, &answer->automorphisms);
     if (status == SUDOKU_OK) {

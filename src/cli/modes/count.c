@@ -57,9 +57,9 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
     uint16_t room[SUDOKU_CELLS];
     const uint16_t *candidates = job_candidates(job, i, room);
     const struct sudoku_total limit = {0, job->options->limit};
-    int status =
-        sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit, job_threads(job),
-                               job_is_given_up, job, &answer->count, &job->tally.guesses);
+    const struct sudoku_control control = job_control(job);
+    int status = sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
+                                        &answer->count, &job->tally.guesses, &control);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* those that the engine has found */
@@ -136,10 +136,13 @@ static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU
 {
     struct job *job = showing->job;
     size_t limit = job->options->limit;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = is_given_up;
+    control.context = showing;
     job_start_clock(job);
     enum sudoku_status status =
-        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, is_given_up,
-                               showing, &job->tally.guesses);
+        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, showing,
+                               &job->tally.guesses, &control);
     if (status == SUDOKU_NO_MEMORY)
         job->no_memory = true;
     return showing->answer.number;

@@ -37,7 +37,7 @@ static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
         if (status == SUDOKU_OK)
             hash_form(candidates, key);
     } else {
-        status = sudoku_canonicalize(answer->cells, cells);
+        status = sudoku_canonicalize(answer->cells, cells, NULL);
         if (status == SUDOKU_OK)
             key_of_puzzle(cells, key);
     }

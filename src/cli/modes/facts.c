@@ -120,8 +120,9 @@ static int try_without_clues(struct inquiry *inquiry, const unsigned char *clues
     }
     if (!job_has_workspace(inquiry->job))
         return SUDOKU_NO_MEMORY;
+    const struct sudoku_control control = job_control(inquiry->job);
     int status = sudoku_workspace_solve(inquiry->job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL,
-                                        SUDOKU_LINE, counts, NULL);
+                                        SUDOKU_LINE, counts, NULL, &control);
     for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
         inquiry->facts->redundant[clues[i]] = counts[i] == 1;
     return status;
@@ -179,8 +180,8 @@ static int tell_backdoor(struct inquiry *inquiry, bool all)
         int reason = look_at_clock(inquiry->job);
         if (reason != SUDOKU_OK)
             return reason;
-        status = all ? sudoku_find_backdoors(inquiry->cells, most, add_backdoor, list, &facts->backdoor)
-                     : sudoku_find_backdoor(inquiry->cells, most, NULL, &facts->backdoor);
+        status = sudoku_find_backdoors(inquiry->cells, most, all ? add_backdoor : NULL, list,
+                                       &facts->backdoor, NULL);
     }
     facts->backdoors = list->data;
     facts->backdoors_length = list->length;
@@ -194,9 +195,9 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
     if (wanted & FACT_CANONICAL)
-        note_status(inquiry, sudoku_canonicalize(inquiry->cells, facts->canonical), FACT_CANONICAL);
+        note_status(inquiry, sudoku_canonicalize(inquiry->cells, facts->canonical, NULL), FACT_CANONICAL);
     if (wanted & FACT_AUTOMORPHISMS)
-        note_status(inquiry, sudoku_count_automorphisms(inquiry->cells, &facts->automorphisms),
+        note_status(inquiry, sudoku_canonicalize(inquiry->cells, NULL, &facts->automorphisms),
                     FACT_AUTOMORPHISMS);
 }
 
@@ -229,7 +230,7 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
     struct facts *facts = inquiry->facts;
     int status = SUDOKU_OK;
     if (wanted & FACT_SOLUTION_CANONICAL)
-        note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical),
+        note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical, NULL),
                     FACT_SOLUTION_CANONICAL);
     if (inquiry->of_clues && (wanted & OF_CLUES))
         status = tell_of_clues(inquiry, wanted);

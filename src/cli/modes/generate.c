@@ -107,9 +107,10 @@ static void run_generate(struct job *job)
         job->no_memory = true;
         return;
     }
-    sudoku_maker_set_cancel(maker, job_is_given_up, job);
-    enum sudoku_status status = sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0),
-                                                  solution_at(job, 0), (unsigned char *)made);
+    const struct sudoku_control control = job_control(job);
+    enum sudoku_status status =
+        sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0), SUDOKU_CELLS, solution_at(job, 0),
+                          SUDOKU_CELLS, (unsigned char *)made, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (!job->no_memory)
         drop_unwanted(job);

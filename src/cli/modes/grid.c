@@ -72,9 +72,10 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
 {
     size_t disjoint[SUDOKU_CELLS], n_disjoint = 0, next = 0;
     struct text name = {0};
+    const struct sudoku_control control = job_control(job);
     int status = SUDOKU_OK;
     if (n <= SUDOKU_MOST_SETS)
-        status = sudoku_find_disjoint_sets(sets, n, job_is_given_up, job, disjoint, &n_disjoint);
+        status = sudoku_find_disjoint_sets(sets, n, disjoint, &n_disjoint, &control);
     else
         notes_add(&job->notes, NOTE_TROUBLE, job->file, answer->item->line,
                   "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller N", n,
@@ -98,8 +99,8 @@ static void list_sets(struct job *job, const struct answer *answer, const char *
 {
     struct sudoku_cell_set *sets;
     size_t n;
-    int status =
-        sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, job_is_given_up, job, &sets, &n);
+    const struct sudoku_control control = job_control(job);
+    int status = sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, &sets, &n, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (status != SUDOKU_OK)
         return;
@@ -221,11 +222,15 @@ static void choose_steps(struct searching *searching)
 static void search_grid(struct searching *searching, struct sudoku_grid_search *search)
 {
     struct job *job = searching->job;
-    const struct sudoku_grid_search_caller caller = {show_puzzle, is_given_up, searching};
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = is_given_up;
+    control.context = searching;
+    control.threads = job_threads(job);
     choose_steps(searching);
     job->about = searching;
     job->say_more = say_how_far;
-    int status = sudoku_grid_search_run(search, &searching->next, searching->end, job_threads(job), &caller);
+    int status =
+        sudoku_grid_search_run(search, &searching->next, searching->end, show_puzzle, searching, &control);
     job->say_more = NULL;
     job->under_way = 0;
     job->no_memory |= status == SUDOKU_NO_MEMORY;

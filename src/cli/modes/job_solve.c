@@ -42,12 +42,10 @@ static char *room_for_lines(struct text *solutions, size_t n)
     return lines;
 }
 
-/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch, but may
- * have moved since. */
+/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch. */
 bool job_has_workspace(struct job *job)
 {
-    return (job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK) &&
-           sudoku_workspace_set_cancel(job->workspace, job_is_given_up, job) == SUDOKU_OK;
+    return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
 }
 
 /* Sends the whole batch through the engine; solutions may be NULL. After a signal nothing of the batch is
@@ -59,9 +57,10 @@ static bool solve_cells(struct job *job, unsigned limit, char *solutions)
     if (!counts || !job_has_workspace(job))
         return false;
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
+    const struct sudoku_control control = job_control(job);
     enum sudoku_status status =
         sudoku_workspace_solve(job->workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
-                               solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics);
+                               solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics, &control);
     job->tally.guesses += statistics.guesses;
     if (status == SUDOKU_OK && !sudoku_batch_is_plain(job->batch))
         status = solve_candidates(job, limit, solutions);
@@ -91,6 +90,15 @@ int job_is_given_up(void *context)
         return 1;
     job->timed_out = job_is_late(job);
     return job->timed_out;
+}
+
+struct sudoku_control job_control(struct job *job)
+{
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = job_is_given_up;
+    control.context = job;
+    control.threads = job_threads(job);
+    return control;
 }
 
 /* The cells of an item that could not be read are all empty, but it is no empty grid. */

@@ -14,13 +14,6 @@ struct inside {
     const struct answer *answer;
 };
 
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
-{
-    const struct inside *inside = context;
-    return job_is_given_up(inside->job);
-}
-
 static int write_minimal(void *context, const char *puzzle)
 {
     struct inside *inside = context;
@@ -80,18 +73,17 @@ static bool make_room(struct drawn *drawn)
 static enum sudoku_status draw(struct inside *inside, struct drawn *drawn)
 {
     const struct making *making = &inside->job->options->making;
+    const struct sudoku_control control = job_control(inside->job);
     enum sudoku_status status = SUDOKU_OK;
     for (uint64_t i = 0, left = making->minimals; status == SUDOKU_OK && left > 0;) {
         size_t n = left < DRAWS ? (size_t)left : DRAWS;
         if (!make_room(drawn))
             return SUDOKU_NO_MEMORY;
         status = sudoku_draw_minimals(inside->answer->item->cells, making->seed, i, n,
-                                      drawn->puzzles + SUDOKU_CELLS * drawn->n);
+                                      drawn->puzzles + SUDOKU_CELLS * drawn->n, SUDOKU_CELLS, &control);
         drawn->n += n;
         i += n;
         left -= n;
-        if (status == SUDOKU_OK && is_given_up(inside))
-            status = SUDOKU_CANCELLED;
     }
     sort_drawn(drawn);
     return status;
@@ -113,7 +105,8 @@ static enum sudoku_status write_insides(struct inside *inside)
 {
     if (inside->job->options->making.minimals)
         return write_draws(inside);
-    return sudoku_find_minimals(inside->answer->item->cells, write_minimal, is_given_up, inside, NULL);
+    const struct sudoku_control control = job_control(inside->job);
+    return sudoku_find_minimals(inside->answer->item->cells, write_minimal, inside, NULL, &control);
 }
 
 /* Writes why a puzzle has no answer. Candidates can exclude digits that clues do not. */

@@ -41,10 +41,11 @@ static void run_minimize(struct job *job)
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    const struct sudoku_control control = job_control(job);
     enum sudoku_status status = SUDOKU_NO_MEMORY;
     if (puzzles && statuses && job_has_workspace(job))
-        status = sudoku_minimize(puzzles, job->n, making->recipe.symmetry, making->seed, job->workspace,
-                                 (signed char *)statuses);
+        status = sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry, making->seed,
+                                 job->workspace, (signed char *)statuses, &control);
     job->no_memory = status == SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK)
         write_each(job);

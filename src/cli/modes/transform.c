@@ -46,7 +46,7 @@ static enum sudoku_status shuffle(const struct job *job, size_t i, char *puzzles
 static enum sudoku_status transform(const struct job *job, size_t i, char *puzzles, size_t n)
 {
     (void)i;
-    return sudoku_transform(puzzles, n, job->options->making.moves, NULL);
+    return sudoku_transform(puzzles, SUDOKU_CELLS, n, job->options->making.moves, NULL);
 }
 
 /* Writes puzzle i, changed. A puzzle with a clash has other forms, too; an invalid item has none. */

@@ -82,9 +82,11 @@ static void run_sampling(struct job *job)
         job->no_memory = true;
         return;
     }
-    if (sudoku_sampler_run(sampler, job->trial, job->n, keep_record, job) != SUDOKU_OK ||
-        job->solutions.failed)
-        job->no_memory = true;
+    const struct sudoku_control control = job_control(job);
+    enum sudoku_status status = sudoku_sampler_run(sampler, job->trial, job->n, keep_record, job, &control);
+    job->no_memory |= status == SUDOKU_NO_MEMORY || job->solutions.failed;
+    if (status == SUDOKU_CANCELLED)
+        job->n = 0; /* trials that were not made are no trials without a puzzle */
     pool_give_back(&sampling->samplers, sampler);
 }
 

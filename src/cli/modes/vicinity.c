@@ -14,43 +14,21 @@
 
 enum { MOST_FOUND = 1 << 15 }; /* puzzles that a job keeps */
 
-/* A finder asks, on behalf of the job that uses it now, whether to go on. */
-struct finder {
-    struct sudoku_vicinity *vicinity;
-    struct job *job;
-};
-
 struct vicinities {
-    struct distinct *distinct; /* used by in_order, or by a job whose turn it is */
-    struct finder *counter;    /* used by split only */
-    struct pool finders;       /* they hold memory */
+    struct distinct *distinct;       /* used by in_order, or by a job whose turn it is */
+    struct sudoku_vicinity *counter; /* used by split only */
+    struct pool finders;             /* they hold memory */
 };
 
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
+static void free_finder(void *finder)
 {
-    const struct finder *finder = context;
-    return job_is_given_up(finder->job);
+    sudoku_vicinity_free(finder);
 }
 
-static void free_finder(void *thing)
+static struct sudoku_vicinity *new_finder(const struct options *options)
 {
-    struct finder *finder = thing;
-    if (finder)
-        sudoku_vicinity_free(finder->vicinity);
-    free(finder);
-}
-
-static struct finder *new_finder(const struct options *options)
-{
-    struct sudoku_vicinity_options wanted = options->making.vicinity;
-    struct finder *finder = calloc(1, sizeof *finder);
-    wanted.cancelled = is_given_up;
-    wanted.context = finder;
-    if (finder && sudoku_vicinity_new(&wanted, &finder->vicinity) == SUDOKU_OK)
-        return finder;
-    free(finder);
-    return NULL;
+    struct sudoku_vicinity *finder;
+    return sudoku_vicinity_new(&options->making.vicinity, &finder) == SUDOKU_OK ? finder : NULL;
 }
 
 static void *begin_vicinities(const struct options *options)
@@ -72,15 +50,11 @@ static void *begin_vicinities(const struct options *options)
 }
 
 /* Returns a finder that no other thread uses; NULL when memory is short. */
-static struct finder *take_finder(struct job *job)
+static struct sudoku_vicinity *take_finder(struct job *job)
 {
     struct vicinities *vicinities = job->state;
-    struct finder *finder = pool_take(&vicinities->finders);
-    if (!finder)
-        finder = new_finder(job->options);
-    if (finder)
-        finder->job = job;
-    return finder;
+    struct sudoku_vicinity *finder = pool_take(&vicinities->finders);
+    return finder ? finder : new_finder(job->options);
 }
 
 /* The puzzle of the job, or why it has no vicinity: an error of the reader or a clash. */
@@ -115,7 +89,7 @@ static uint64_t count_parts(struct job *job, uint64_t *most)
     uint64_t parts = 0;
     *most = parts_of_a_job(&job->options->making, count_clues(job_item(job, 0)->cells));
     if (is_sound(job))
-        sudoku_vicinity_start(vicinities->counter->vicinity, job_item(job, 0)->cells, &parts);
+        sudoku_vicinity_start(vicinities->counter, job_item(job, 0)->cells, &parts);
     return parts ? parts : 1;
 }
 
@@ -159,7 +133,7 @@ static int keep_puzzle(void *context, const char *puzzle)
     if (!has_wanted_clues(&job->options->making, puzzle))
         return 0;
     memcpy(form, puzzle, SUDOKU_CELLS);
-    if (job->options->making.canonical && sudoku_canonicalize(puzzle, form) != SUDOKU_OK) {
+    if (job->options->making.canonical && sudoku_canonicalize(puzzle, form, NULL) != SUDOKU_OK) {
         job->no_memory = true;
         return 1;
     }
@@ -207,14 +181,15 @@ static void run_vicinity(struct job *job)
         refuse(job);
         return;
     }
-    struct finder *finder = take_finder(job);
+    struct sudoku_vicinity *finder = take_finder(job);
     if (!finder) {
         job->no_memory = true;
         return;
     }
-    enum sudoku_status status = sudoku_vicinity_start(finder->vicinity, puzzle, NULL);
+    const struct sudoku_control control = job_control(job);
+    enum sudoku_status status = sudoku_vicinity_start(finder, puzzle, NULL);
     if (status == SUDOKU_OK)
-        status = sudoku_vicinity_find(finder->vicinity, job->part, job->parts, keep_puzzle, job);
+        status = sudoku_vicinity_find(finder, job->part, job->parts, keep_puzzle, job, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     pool_give_back(&vicinities->finders, finder);
 }

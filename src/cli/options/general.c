@@ -99,11 +99,13 @@ bool set_threads(struct options *options, const char *value, struct text *proble
 bool print_kernels(struct text *answer, const char *value)
 {
     const char *name, *wanted = getenv("SUDOKU_KERNEL");
+    bool any_runs = false;
     int runs;
     if (!value || strcmp(value, "list") != 0)
         return false;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
-        bool best = strcmp(name, sudoku_best_kernel()) == 0;
+        bool best = runs && !any_runs;
+        any_runs |= runs != 0;
         bool chosen = wanted && strcmp(name, wanted) == 0;
         const char *remark = !runs    ? "not supported by this machine"
                              : chosen ? "chosen by SUDOKU_KERNEL"

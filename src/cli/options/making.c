@@ -324,7 +324,7 @@ void add_moves(struct text *out)
 bool set_transform(struct options *options, const char *value, struct text *problem)
 {
     size_t wrong;
-    if (sudoku_transform(NULL, 0, value, &wrong) == SUDOKU_OK) {
+    if (sudoku_transform(NULL, 0, 0, value, &wrong) == SUDOKU_OK) {
         options->making.moves = value;
         return true;
     }

@@ -168,21 +168,6 @@ void sudoku_search_end(struct search *search)
     sudoku_candidates_free(&search->lists[1]);
 }
 
-/* The search ends with arrangements that all give this text, so any of them would do: it is read from
- * their lines. */
-enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical)
-{
-    enum sudoku_status status = canonical ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
-    if (status != SUDOKU_OK)
-        return status;
-    struct search search;
-    status = sudoku_search_form(&search, puzzle);
-    for (int cell = 0; status == SUDOKU_OK && cell < SUDOKU_CELLS; cell++)
-        canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
-    sudoku_search_end(&search);
-    return status;
-}
-
 /* The number of orders of n things; n is at most 3. */
 static unsigned orders(unsigned n)
 {
@@ -221,19 +206,30 @@ static unsigned row_orders(const struct view *view)
     return product * orders(empty_bands);
 }
 
-/* Each arrangement that gives the form is one way to carry the puzzle onto itself. */
-enum sudoku_status sudoku_count_automorphisms(const char *puzzle, uint32_t *count)
+/* Counts the arrangements that give the form. */
+static uint32_t count_ways(const struct search *search)
 {
-    enum sudoku_status status = count ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
+    uint32_t ways = 0;
+    for (size_t i = 0; i < search->lists[1].n; i++) {
+        const struct candidate *candidate = &search->lists[1].items[i];
+        ways += column_orders(candidate) * row_orders(&search->views[candidate->view]);
+    }
+    return ways;
+}
+
+/* The search ends with arrangements that all give this text, so any of them would do: it is read from
+ * their lines. Each of them is one way to carry the puzzle onto itself. */
+enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical, uint32_t *automorphisms)
+{
+    enum sudoku_status status = canonical || automorphisms ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     struct search search;
     status = sudoku_search_form(&search, puzzle);
-    *count = status == SUDOKU_OK ? 0 : *count;
-    for (size_t i = 0; status == SUDOKU_OK && i < search.lists[1].n; i++) {
-        const struct candidate *candidate = &search.lists[1].items[i];
-        *count += column_orders(candidate) * row_orders(&search.views[candidate->view]);
-    }
+    for (int cell = 0; status == SUDOKU_OK && canonical && cell < SUDOKU_CELLS; cell++)
+        canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
+    if (status == SUDOKU_OK && automorphisms)
+        *automorphisms = count_ways(&search);
     sudoku_search_end(&search);
     return status;
 }

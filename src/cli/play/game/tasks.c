@@ -141,7 +141,7 @@ static void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void 
     int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
     for (uint64_t first = 0; first < wishes->trials && status == SUDOKU_OK && !found && wanted(context);
          first += BATCH) {
-        status = sudoku_maker_make(maker, first, BATCH, puzzles, solutions, made);
+        status = sudoku_maker_make(maker, first, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
         found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
         if (!found && finding->status == SUDOKU_NO_MEMORY)
             status = SUDOKU_NO_MEMORY; /* of a rating: it would go on for ever */
