@@ -240,6 +240,7 @@ recogniser sudoku_recognise_rule;        /* 81 dashes between other things */
 recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser sudoku_recognise_pencilmarks; /* 729 characters */
 recogniser sudoku_recognise_hodoku;
+recogniser sudoku_recognise_link;
 recogniser sudoku_recognise_xml;
 recogniser sudoku_recognise_sdk;          /* before comments: its head looks like them */
 recogniser sudoku_recognise_data_line;    /* 81 cells anywhere in a line */

@@ -10,20 +10,20 @@ typedef recogniser *const format;
 /* The most common format first. A comment may contain anything: a recogniser that could take it for a puzzle
  * checks for comments (sudoku_recognise_data_line) or comes after them. */
 static format formats[] = {
-    sudoku_recognise_row,          sudoku_recognise_record,      sudoku_recognise_rule,
-    sudoku_recognise_plain_line,   sudoku_recognise_pencilmarks, sudoku_recognise_hodoku,
-    sudoku_recognise_xml,          sudoku_recognise_sdk,         sudoku_recognise_data_line,
-    sudoku_recognise_other_record, sudoku_recognise_bytes,       sudoku_recognise_wide_row,
-    sudoku_recognise_section,      sudoku_recognise_triples,     sudoku_recognise_tall_rows,
-    sudoku_recognise_html_table,   sudoku_recognise_html_cells,  sudoku_recognise_title,
-    sudoku_recognise_grid,         sudoku_recognise_nine_rows,   sudoku_recognise_blank_line,
-    sudoku_recognise_wrapped,      sudoku_recognise_spread_line, sudoku_recognise_sign_line,
-    sudoku_recognise_comment,      sudoku_recognise_border,      sudoku_recognise_ellipses,
-    sudoku_recognise_bold,         sudoku_recognise_ocr,         sudoku_recognise_assignment,
-    sudoku_recognise_table_head,   sudoku_recognise_csv_head,    sudoku_recognise_titled_grid,
-    sudoku_recognise_lone_head,    sudoku_recognise_titled_line, sudoku_recognise_prose,
-    sudoku_recognise_other_size,   sudoku_recognise_broken_grid, sudoku_recognise_short_record,
-    sudoku_recognise_unknown,
+    sudoku_recognise_row,          sudoku_recognise_record,       sudoku_recognise_rule,
+    sudoku_recognise_plain_line,   sudoku_recognise_pencilmarks,  sudoku_recognise_hodoku,
+    sudoku_recognise_link,         sudoku_recognise_xml,          sudoku_recognise_sdk,
+    sudoku_recognise_data_line,    sudoku_recognise_other_record, sudoku_recognise_bytes,
+    sudoku_recognise_wide_row,     sudoku_recognise_section,      sudoku_recognise_triples,
+    sudoku_recognise_tall_rows,    sudoku_recognise_html_table,   sudoku_recognise_html_cells,
+    sudoku_recognise_title,        sudoku_recognise_grid,         sudoku_recognise_nine_rows,
+    sudoku_recognise_blank_line,   sudoku_recognise_wrapped,      sudoku_recognise_spread_line,
+    sudoku_recognise_sign_line,    sudoku_recognise_comment,      sudoku_recognise_border,
+    sudoku_recognise_ellipses,     sudoku_recognise_bold,         sudoku_recognise_ocr,
+    sudoku_recognise_assignment,   sudoku_recognise_table_head,   sudoku_recognise_csv_head,
+    sudoku_recognise_titled_grid,  sudoku_recognise_lone_head,    sudoku_recognise_titled_line,
+    sudoku_recognise_prose,        sudoku_recognise_other_size,   sudoku_recognise_broken_grid,
+    sudoku_recognise_short_record, sudoku_recognise_unknown,
 };
 
 /* Nine rows, or what was meant to be nine rows, below a head or a title. */

@@ -1,0 +1,379 @@
+/* Links to puzzle sites with the puzzle in them.
+ *
+ *     https://f-puzzles.com/?load=N4Ig...        LZ-string of JSON, in base 64
+ *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   two characters for each cell; also without the link
+ *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells
+ *
+ * Links with 81 cells in one piece are lines like others (line.c). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "read/formats.h"
+
+/* ---- LZ-string ---- */
+
+/* The text that is kept: the grid stands at its beginning. */
+enum { MOST_TEXT = 24 * 1024, MOST_WORDS = 8 * 1024, END_OF_TEXT = 2, FIRST_WORD = 3 };
+
+/* Each word of the dictionary stands somewhere in the text: it is an earlier word and the character after it. */
+struct unpacked {
+    char text[MOST_TEXT];
+    unsigned length;
+    struct {
+        unsigned short at, length;
+    } words[MOST_WORDS];
+    unsigned n_words;
+};
+
+/* A place among the bits of a text in base 64. */
+struct bits {
+    const char *at, *end;
+    unsigned left; /* of the character at that place */
+};
+
+static int value_of(char c)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *digit = c ? strchr(digits, c == '-' ? '+' : c == '_' ? '/' : c) : NULL;
+
+    return digit ? (int)(digit - digits) : -1;
+}
+
+/* Takes a number whose lowest bit comes first; END_OF_TEXT if there are not so many bits. */
+static unsigned take_bits(struct bits *bits, unsigned n)
+{
+    unsigned number = 0;
+
+    for (unsigned i = 0; i < n; i++) {
+        if (bits->at == bits->end)
+            return END_OF_TEXT;
+        number |= ((unsigned)value_of(*bits->at) >> --bits->left & 1) << i;
+        if (!bits->left) {
+            bits->at++;
+            bits->left = 6;
+        }
+    }
+    return number;
+}
+
+/* Adds a word that is part of the text, and the character after it. False if there is no room. */
+static bool add_word(struct unpacked *to, unsigned at, unsigned length)
+{
+    if (to->n_words == MOST_WORDS)
+        return false;
+    to->words[to->n_words].at = (unsigned short)at;
+    to->words[to->n_words++].length = (unsigned short)length;
+    return true;
+}
+
+/* Adds a character of 8 or 16 bits to the text. One that is not ASCII becomes a question mark: only digits and
+ * titles matter. */
+static bool add_character(struct unpacked *to, struct bits *bits, unsigned n)
+{
+    unsigned code = take_bits(bits, n);
+
+    if (to->length == MOST_TEXT || !add_word(to, to->length, 1))
+        return false;
+    to->text[to->length++] = code > 0 && code < 0x80 ? (char)code : '?';
+    return true;
+}
+
+/* Adds a word of the dictionary to the text. The last word may overlap its own copy. */
+static bool repeat_word(struct unpacked *to, unsigned word)
+{
+    if (word >= to->n_words || word < FIRST_WORD || to->length + to->words[word].length > MOST_TEXT)
+        return false;
+    for (unsigned i = 0; i < to->words[word].length; i++)
+        to->text[to->length + i] = to->text[to->words[word].at + i];
+    to->length += to->words[word].length;
+    return true;
+}
+
+/* Unpacks a text, as far as there is room. Each code but the first adds a word: the one before it and the first
+ * character of its own. A code has as many bits as the next word's number. */
+static void unpack(struct unpacked *to, struct line packed)
+{
+    struct bits bits = {packed.at, packed.end, 6};
+    unsigned before = 0, before_length = 0, width = 2;
+
+    to->length = 0;
+    to->n_words = FIRST_WORD;
+    for (;;) {
+        unsigned code = take_bits(&bits, width), start = to->length;
+        if (code == END_OF_TEXT)
+            return;
+        /* This word is known before it is complete: its last character is the first of what follows. */
+        bool is_new = code<END_OF_TEXT, has_before = before_length> 0;
+        if (is_new ? !add_character(to, &bits, code ? 16 : 8) : false)
+            return;
+        if (has_before && !add_word(to, before, before_length + 1))
+            return;
+        if (!is_new && !repeat_word(to, code))
+            return;
+        before = start;
+        before_length = to->length - start;
+        unsigned next = to->n_words + 1;
+        for (width = 2; next > 1u << width;)
+            width++;
+    }
+}
+
+/* ---- The cells of JSON ---- */
+
+/* Returns the place after a word in the text, or NULL. */
+static const char *find_after(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (!length)
+        return at;
+    for (; (size_t)(end - at) >= length && (at = memchr(at, *word, (size_t)(end - at))) != NULL; at++)
+        if ((size_t)(end - at) >= length && memcmp(at, word, length) == 0)
+            return at + length;
+    return NULL;
+}
+
+/* What the cells of a link say. */
+struct cells {
+    char digits[SUDOKU_CELLS];
+    bool is_given[SUDOKU_CELLS];
+    bool has_given;
+    unsigned n;
+};
+
+/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. NULL if it ends
+ * nowhere. */
+static const char *read_cell(const char *at, const char *end, struct cells *cells)
+{
+    static const char *const names[] = {"\"value\":", "v:", "'value':"};
+    const char *start = at, *value = NULL;
+    unsigned depth = 0;
+
+    for (; at < end && (depth || (*at != ',' && *at != ']')); at++) {
+        depth += *at == '{' || *at == '[';
+        depth -= *at == '}' || *at == ']';
+    }
+    if (at == end || cells->n == SUDOKU_CELLS)
+        return NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names && !value; i++)
+        value = find_after(start, at, names[i]);
+    if (value && (*value == '"' || *value == '\''))
+        value++;
+    bool is_digit = value && *value >= '1' && *value <= '9' && !(value[1] >= '0' && value[1] <= '9');
+    bool is_given = find_after(start, at, "\"given\":true") != NULL;
+    cells->digits[cells->n] = is_digit ? *value : '.';
+    cells->is_given[cells->n++] = is_given;
+    cells->has_given |= is_given;
+    return at;
+}
+
+/* Reads nine rows of nine cells. */
+static bool read_rows(const char *at, const char *end, struct cells *cells)
+{
+    cells->n = 0;
+    cells->has_given = false;
+    while (at < end && cells->n < SUDOKU_CELLS) {
+        if (*at != '[')
+            return false;
+        do {
+            at = read_cell(at + 1, end, cells);
+        } while (at && *at == ',');
+        if (!at || cells->n % 9)
+            return false;
+        at++;
+        at += at < end && *at == ',';
+    }
+    return cells->n == SUDOKU_CELLS && at < end && *at == ']';
+}
+
+/* Takes the cells as a puzzle. Where some are given, the others were entered by somebody. */
+static void take_cells(struct finding *finding, const struct cells *cells)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool is_clue = cells->is_given[cell] || !cells->has_given;
+        finding->cells[cell] = is_clue ? cells->digits[cell] : '.';
+    }
+    if (memcmp(finding->cells, cells->digits, SUDOKU_CELLS) == 0)
+        return;
+    memcpy(finding->placed, cells->digits, SUDOKU_CELLS);
+    sudoku_candidates_of_cells(finding->placed, finding->candidates);
+    finding->has_placed = finding->has_candidates = true;
+}
+
+/* Takes the title as the puzzle's name. */
+static void take_title(struct finding *finding, const char *at, const char *end)
+{
+    const char *title = find_after(at, end, "\"title\":\"");
+    const char *stop = title ? memchr(title, '"', (size_t)(end - title)) : NULL;
+
+    if (!stop || stop == title || (size_t)(stop - title) > sizeof finding->scratch)
+        return;
+    finding->name_length = (size_t)(stop - title);
+    memcpy(finding->scratch, title, finding->name_length);
+    finding->name = finding->scratch;
+}
+
+/* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. */
+static enum verdict read_packed(struct finding *finding, struct line packed)
+{
+    struct unpacked unpacked;
+    struct cells cells;
+
+    unpack(&unpacked, packed);
+    const char *text = unpacked.text, *end = text + unpacked.length,
+               *rows = find_after(text, end, "\"grid\":[");
+    if (!rows)
+        rows = find_after(text, end, "ce:[");
+    if (!rows)
+        rows = find_after(text, end, "\"cells\":[");
+    if (!rows)
+        return sudoku_reject(finding, "a link without a puzzle in it");
+    if (!read_rows(rows, end, &cells))
+        return sudoku_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
+    take_cells(finding, &cells);
+    take_title(finding, text, end);
+    return PUZZLE;
+}
+
+/* ---- Other links ---- */
+
+static int digit_36(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
+}
+
+/* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were solved, and
+ * more are sets of candidates. The older form, in base 32, has a set of digits and a bit that tells clues. */
+static enum verdict read_wiki(struct finding *finding, struct line text, int base)
+{
+    uint16_t possible[SUDOKU_CELLS];
+
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * base + low;
+        bool is_old = base == 32, is_clue = is_old ? n & 1 : n <= 9;
+        int set = is_old ? n >> 1 : n <= 18 ? 1 << (n - 1) % 9 : n - 18;
+        bool is_digit = is_old ? set && !(set & (set - 1)) : n <= 18;
+        if (high < 0 || low < 0 || high >= base || low >= base || set < 0 || set > 0x1ff ||
+            (!is_old && n == 0))
+            return sudoku_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
+        finding->candidates[cell] = (uint16_t)set;
+        char digit = '1';
+        while (is_digit && (set >>= 1) != 0)
+            digit++;
+        finding->placed[cell] = is_digit ? digit : '.';
+        finding->cells[cell] = is_digit && is_clue ? digit : '.';
+    }
+    sudoku_candidates_of_cells(finding->placed, possible);
+    finding->has_placed = memcmp(finding->placed, finding->cells, SUDOKU_CELLS) != 0;
+    finding->has_candidates =
+        finding->has_placed || memcmp(possible, finding->candidates, sizeof possible) != 0;
+    return PUZZLE;
+}
+
+/* Reads digits, with letters for runs of empty cells: g is one, h two. */
+static enum verdict read_runs(struct finding *finding, struct line text)
+{
+    unsigned n = 0;
+
+    for (; text.at < text.end && n <= SUDOKU_CELLS; text.at++) {
+        unsigned run = *text.at >= 'g' && *text.at <= 'z' ? (unsigned)(*text.at - 'g' + 1) : 1;
+        char cell = *text.at >= 'g' ? '.' : *text.at;
+        if ((cell != '.' && (cell < '1' || cell > '9')) || n + run > SUDOKU_CELLS)
+            return sudoku_reject(finding, "a link whose puzzle is not 9 by 9");
+        memset(finding->cells + n, cell, run);
+        n += run;
+    }
+    return n == SUDOKU_CELLS ? PUZZLE : sudoku_reject(finding, "a link with %u cells, 81 expected", n);
+}
+
+/* ---- Which link is it? ---- */
+
+enum link_kind { LINK_PACKED, LINK_WIKI, LINK_RUNS, LINK_NONE };
+
+/* The first row whose words stand in the link, one after the other, tells what follows them. */
+static const struct {
+    const char *site, *before;
+    enum link_kind kind;
+} links[] = {
+    {"f-puzzles.com/", "load=", LINK_PACKED},
+    {"sudokupad.", "fpuzzles", LINK_PACKED},
+    {"sudokupad.", "fpuz", LINK_PACKED},
+    {"sudokupad.", "scl", LINK_PACKED},
+    {"crackingthecryptic.com/", "fpuzzles", LINK_PACKED},
+    {"crackingthecryptic.com/", "fpuz", LINK_PACKED},
+    {"crackingthecryptic.com/", "scl", LINK_PACKED},
+    {"sudokuwiki.org/", "bd=", LINK_WIKI},
+    {"puzz.link/p?sudoku/9/9/", "", LINK_RUNS},
+    {"f-puzzles.com/", "", LINK_NONE},
+    {"sudokupad.app/", "", LINK_NONE},
+    {"crackingthecryptic.com/sudoku/", "", LINK_NONE},
+};
+
+/* Returns the end of a piece of a link. */
+static const char *end_of_piece(const char *at, const char *end)
+{
+    while (at < end && (unsigned char)*at > ' ' && !strchr("&#<>\"'`()[]?", *at))
+        at++;
+    return at;
+}
+
+static bool is_wiki_string(struct line piece)
+{
+    return piece.end - piece.at == 2 * SUDOKU_CELLS + 3 && memcmp(piece.at, "S9B", 3) == 0;
+}
+
+/* Reads what a link holds; NOT_MINE if that is for others. */
+static enum verdict read_link(struct finding *finding, struct line piece, enum link_kind kind)
+{
+    const char *stop = piece.at;
+
+    switch (kind) {
+    case LINK_PACKED:
+        while (stop < piece.end && (value_of(*stop) >= 0 || *stop == '%' || *stop == '='))
+            stop++;
+        piece.end = stop;
+        while (piece.end > piece.at && piece.end[-1] == '=')
+            piece.end--;
+        stop = memchr(piece.at, '%', (size_t)(piece.end - piece.at)); /* "%3D" is "=" */
+        return read_packed(finding, (struct line){piece.at, stop ? stop : piece.end, NULL});
+    case LINK_WIKI:
+        if (is_wiki_string(piece))
+            return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL}, 36);
+        if (piece.end - piece.at == 2 * SUDOKU_CELLS)
+            return read_wiki(finding, piece, 32);
+        return sudoku_reject(finding, "a link without a puzzle in it");
+    case LINK_RUNS:
+        return read_runs(finding, piece);
+    default:
+        return sudoku_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
+    }
+}
+
+/* Words around a link are its name, unless the puzzle has a title; words around one without a puzzle are those of a
+ * text, which is for others. */
+enum verdict sudoku_recognise_link(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line), piece = words;
+    enum link_kind kind = LINK_WIKI;
+    const char *scheme = find_after(words.at, words.end, "://");
+
+    if (scheme) {
+        size_t i;
+        for (i = 0, piece.at = NULL; i < sizeof links / sizeof *links && !piece.at; i++) {
+            const char *site = find_after(scheme, words.end, links[i].site);
+            piece.at = site ? find_after(site, words.end, links[i].before) : NULL;
+            kind = links[i].kind;
+        }
+        if (!piece.at)
+            return NOT_MINE;
+        piece.end = end_of_piece(piece.at, words.end);
+        bool is_alone = !memchr(words.at, ' ', (size_t)(words.end - words.at));
+        if ((kind == LINK_NONE && !is_alone) || sudoku_find_cells(words.at, words.end, finding->cells))
+            return NOT_MINE;
+    } else if (!is_wiki_string(piece)) {
+        return NOT_MINE;
+    }
+    sudoku_take_line(finding, line);
+    return read_link(finding, piece, kind);
+}
