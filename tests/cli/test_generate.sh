@@ -139,6 +139,9 @@ run --generate --unbiased --clues=17 --give-up=50 --seed=1
 same "no puzzle in a fair sample" "1 sudoku: --generate: gave up after 50 trials without a puzzle, with 0 made; try a larger --give-up" "$status $err"
 run --generate=5 --unbiased --clues=25..81 --seed=1 -f line
 same "a fair sample with enough clues" 5 "$("$SUDOKU" --filter --clues=25..81 "$work/out" | wc -l | tr -d ' ')"
+run --generate=2 --unbiased --seed=1 -f sdk
+same "the weights as titles" '#D weight=3.81037e+15
+#D weight=3.81037e+15' "$(grep '#D' "$work/out")"
 run --generate --unbiased --trials=1 --part=2/2 --stats --seed=1
 same "no share of a single trial, no estimate" "0 0" "$status $(grep -c estimated "$work/err")"
 run --generate --unbiased --trials=1 --stats --seed=2

@@ -1,6 +1,10 @@
 /* Keys in memory and on disk: whatever the bound, the first of every key comes out, in order. */
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <unistd.h>
 
+#include "cli/base/temporary.h"
 #include "cli/modes/distinct_set.h"
 #include "tests/test.h"
 
@@ -93,6 +97,48 @@ static void test_no_folder(void)
     unsetenv("TMPDIR");
 }
 
+/* The program's unlink(), which fails so many times. */
+static int failures;
+
+int unlink(const char *name)
+{
+    if (failures > 0) {
+        failures--;
+        errno = EIO;
+        return -1;
+    }
+    return unlinkat(AT_FDCWD, name, 0);
+}
+
+static int names_in(const char *folder)
+{
+    DIR *names = opendir(folder);
+    int n = -2; /* "." and ".." */
+    while (names && readdir(names))
+        n++;
+    if (names)
+        closedir(names);
+    return n;
+}
+
+/* A temporary file leaves no name in the folder, even if taking it away fails once. */
+static void test_nameless(void)
+{
+    char folder[] = "/tmp/sudoku-test-XXXXXX";
+    if (!mkdtemp(folder))
+        exit(2);
+    setenv("TMPDIR", folder, 1);
+    failures = 1;
+    int file = temporary_open();
+    CHECK(file >= 0 && write(file, "x", 1) == 1, "no file");
+    CHECK(names_in(folder) == 0, "%d names stay", names_in(folder));
+    close(file);
+    failures = 0;
+    unsetenv("TMPDIR");
+    if (rmdir(folder) != 0)
+        printf("%s stays\n", folder);
+}
+
 int main(void)
 {
     uint64_t random = test_seed();
@@ -107,5 +153,6 @@ int main(void)
     CHECK(open_files() == before, "%d files were left open", open_files() - before);
     test_bound();
     test_no_folder();
+    test_nameless();
     return test_report();
 }

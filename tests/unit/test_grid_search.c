@@ -1,5 +1,7 @@
 /* All puzzles of a grid with so many clues: those that can be counted by hand, those that are known, the same
  * on any number of threads and in parts, cancelled and continued. */
+#include <time.h>
+
 #include "create/random_grid.h"
 #include "research/pair_search.h"
 #include "sudoku_research.h"
@@ -100,6 +102,23 @@ static void test_few_clues(const char *grid)
         CHECK(run(grid, clues, 1, 0, SIZE_MAX, &shown) == SUDOKU_OK && shown.n == 0, "%zu with %u clues",
               shown.n, clues);
     }
+    free(shown.puzzles);
+}
+
+/* While other threads search, the one that shows what they find waits: it asks some 50 times a second whether
+ * to go on, and once for each piece of news. */
+static void test_waits(const char *grid)
+{
+    struct shown shown = {0};
+    struct timespec before, after;
+    start(&shown);
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    CHECK(run(grid, test_full() ? 15 : 13, 1, 0, SIZE_MAX, &shown) == SUDOKU_OK, "not searched");
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    long milliseconds =
+        (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
+    CHECK(shown.questions < 5000 + milliseconds / 5, "%d questions in %ld ms", shown.questions,
+          milliseconds);
     free(shown.puzzles);
 }
 
@@ -220,6 +239,7 @@ int main(void)
     sudoku_random_grid(&source, &random, grid);
     test_many_clues(grid);
     test_few_clues(grid);
+    test_waits(grid);
     test_order(grid);
     test_learned(grid);
     test_cancelled(grid);

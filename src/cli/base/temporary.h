@@ -5,7 +5,7 @@
 /* Returns the folder of temporary files: TMPDIR, or else /tmp. */
 const char *temporary_folder(void);
 
-/* Opens a new file there for reading and writing, and unlinks it. Returns its descriptor, or -1; errno says
+/* Opens a new file there for reading and writing, without a name. Returns its descriptor, or -1; errno says
  * why. */
 int temporary_open(void);
 
