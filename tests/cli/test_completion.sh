@@ -40,7 +40,7 @@ completes() {
 : >other.sdm
 completes "sudoku --dif" "--difficulty="
 completes "sudoku --prog" "--progress"
-completes "sudoku --m" "--max-er= --minimal --minimize --minimals --memory= --mark-clues"
+completes "sudoku --m" "--max-er= --minimal --minimize --memory= --minimals --mark-clues"
 completes "sudoku --format=j" json
 completes "sudoku --format=cs" "csv csv-grid"
 completes "sudoku -f js" json
@@ -49,7 +49,7 @@ completes "sudoku -q --symmetry=rot" "rotate180 rotate90"
 completes "sudoku --count=a" all
 completes "sudoku --needs=xy-" "xy-wing"
 completes "sudoku --needs=xy-wing,sw" "xy-wing,swordfish"
-completes "sudoku --with naked-p" naked-pair
+completes "sudoku --reduce=naked-p" naked-pair
 completes "sudoku --columns=canon" canonical
 completes "sudoku --columns=er,canon" er,canonical
 completes "sudoku --empty=_" _

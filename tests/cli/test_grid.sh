@@ -1,5 +1,5 @@
 #!/bin/sh
-# Solved grids: --unavoidable and --search, with --part and --resume.
+# Solved grids: --unavoidable and --search, with --part and a step to go on from.
 . tests/cli/lib.sh
 
 grid=639241785284765193517983624123857946796432851458619237342178569861594372975326418
@@ -53,16 +53,17 @@ for part in 1 2 3; do
     "$SUDOKU" --search=79 --part=$part/3 "$work/grid"
 done >"$work/parts"
 check "the shares one after the other are the whole" cmp -s "$work/one" "$work/parts"
-"$SUDOKU" --search=79 --resume=2 "$work/grid" >"$work/rest"
-check "--resume leaves out the first steps" cmp -s "$work/rest" - <<END
+"$SUDOKU" --search=79,2 "$work/grid" >"$work/rest"
+check "the old spelling" test "$("$SUDOKU" --search=79 --resume=2 "$work/grid" | cksum)" = "$(cksum <"$work/rest")"
+check "a step leaves out those before it" cmp -s "$work/rest" - <<END
 $(tail -n "$(wc -l <"$work/rest")" "$work/one")
 END
 check "and only these" test "$(wc -l <"$work/rest")" -gt 0 -a "$(wc -l <"$work/rest")" -lt 3240
-run --search=17 --resume=1000000 "$work/grid"
+run --search=17,1000000 "$work/grid"
 same "a step past the end is no proof" "2 " "$status $out"
-check "and this is said" grep -q '^sudoku: --resume: there is no step 1000000; the search has [0-9]*, the first is 0$' "$work/err"
-run --search=81 --resume=1 "$work/several"
-same "--resume is for one grid" "2 sudoku: --resume: the step is one of the search in one grid; the input has more" "$status $err"
+check "and this is said" grep -q '^sudoku: --search: there is no step 1000000; the search has [0-9]*, the first is 0$' "$work/err"
+run --search=81,1 "$work/several"
+same "a step is for one grid" "2 sudoku: --search: the step is one of the search in one grid; the input has more" "$status $err"
 run --search=80 --stats "$work/grid"
 same "--stats says how many were found" "puzzles 1 found 81" "$(sed 's/  */ /g' "$work/err" | head -2 | tr '\n' ' ' | sed 's/ $//')"
 run --search=12 "$work/several"
@@ -79,7 +80,7 @@ interrupt_search() { # options and files
     wait $pid 2>/dev/null
 }
 interrupt_search --search=20 --stats "$work/grid"
-check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --resume=[0-9]* goes on from there$' "$work/err"
+check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --search=20,[0-9]* goes on from there$' "$work/err"
 check "its grid does not count as done" grep -q '^puzzles  *0$' "$work/err"
 interrupt_search --search=20 --part=1/2 "$work/grid"
 check "a share is run again" grep -q ':1: searched up to step [0-9]* of [0-9]*; run this share again$' "$work/err"

@@ -179,9 +179,16 @@ same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
 "$SUDOKU" --help=all >"$work/all"
 same "long help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/all")"
 grep -oE '^  (-[a-zA-Z], |    )--[a-z-]+' "$work/all" | sed 's/.*--/--/' >"$work/names"
-same "the long help has a line for every option" "$(grep -c '\.name = "' src/cli/options/table.c)" \
+same "the long help has a line for every option but old spellings" \
+    "$(($(grep -c '^    ROW(' src/cli/options/table.c) - $(grep -c 'hidden = true' src/cli/options/table.c)))" \
     "$(wc -l <"$work/names" | tr -d ' ')"
-wrong "--help=some: expected all, or no value" --help=some
+wrong "--help=some: expected all, the name of an option, or no value" --help=some
+wrong "did you mean hint?" --help=hnit
+run --help=hint
+same "help about one option" 0 "$status"
+check "its modes' options are named" grep -q -e '--ladder=LADDER' "$work/out"
+run --help=--er
+check "the modes of an option are named" grep -q 'Works with --filter, --generate, --vicinity' "$work/out"
 run --help
 while read -r name; do
     check "the help knows $name" grep -Eq -e "$name([^a-z-]|\$)" "$work/out"
@@ -238,7 +245,9 @@ wrong "expected the most cells of a set, from 4 to 18" --unavoidable=3 "$work/on
 wrong "expected a number of clues, from 1 to 81" --search=82 "$work/one"
 wrong "expected a number of clues, from 1 to 81" --search=0 "$work/one"
 wrong "expected the number of a step" --search=81 --resume=x "$work/one"
-wrong "--resume and --part cannot be combined" --search=81 --resume=3 --part=1/2 "$work/one"
+wrong "expected the number of a step after the comma" --search=81,x "$work/one"
+wrong "expected a number of clues, from 1 to 81" --search=81.1 "$work/one"
+wrong "--search with a step and --part cannot be combined" --search=81,3 --part=1/2 "$work/one"
 gives "all clues" --search=81 "$work/one"
 
 report

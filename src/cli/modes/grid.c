@@ -161,7 +161,7 @@ static void say_how_far(const struct job *job, struct text *line)
                searching->found);
 }
 
-/* Tells in words how an interrupted search can be continued. --resume is right only if the answers found
+/* Tells in words how an interrupted search can be continued. A step is right only if the answers found
  * so far are kept, and if there is only one grid to which the step belongs. */
 static void word_way_on(const struct searching *searching, char words[REASON_ROOM])
 {
@@ -172,8 +172,8 @@ static void word_way_on(const struct searching *searching, char words[REASON_ROO
     else if (options->output && (several || searching->found))
         snprintf(words, REASON_ROOM, "run it again from the start, without -o to keep what is found");
     else
-        snprintf(words, REASON_ROOM, "--resume=%zu goes on from there%s", searching->next,
-                 several ? " with this grid alone" : "");
+        snprintf(words, REASON_ROOM, "--search=%u,%zu goes on from there%s", options->making.search_clues,
+                 searching->next, several ? " with this grid alone" : "");
 }
 
 /* Notes where the search can be continued; the steps before are complete. */
@@ -195,11 +195,11 @@ static bool refuse_resume(struct job *job, size_t n)
         return false;
     snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
              resume, n);
-    job_fail(job, "--resume", reason);
+    job_fail(job, "--search", reason);
     return true;
 }
 
-/* Chooses the steps of this share of the search that are not yet done, with --part and --resume. */
+/* Chooses the steps of this share of the search that are not yet done. */
 static void choose_steps(struct searching *searching)
 {
     const struct options *options = searching->job->options;
@@ -280,7 +280,7 @@ static void run_search(struct job *job)
     if (has_several(job) && options->parts > 1)
         job_fail(job, "--part", "the shares of --search are those of one grid; the input has more");
     else if (has_several(job) && options->making.resume)
-        job_fail(job, "--resume", "the step is one of the search in one grid; the input has more");
+        job_fail(job, "--search", "the step is one of the search in one grid; the input has more");
     else
         work_on_each(job, find_puzzles);
     if (job->trouble)

@@ -1,8 +1,6 @@
 /* The command line: options and files in any order. Messages about mistakes say which values are allowed.
  * The system's getopt_long would do much of this, but it is not part of POSIX, changes the order of the
- * arguments, and cannot suggest a name for a wrong one. Setters see one option at a time. finish_options
- * does what depends on several, such as defaults that a mode decides, so that options can stand in any
- * order. */
+ * arguments, and cannot suggest a name for a wrong one. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +8,6 @@
 #include <unistd.h>
 
 #include "cli/base/argument.h"
-#include "cli/options/general.h"
 #include "cli/options/table.h"
 
 /* The command line while it is read. `answer` holds what is printed in the end: the text of --help and the
@@ -79,9 +76,16 @@ static void suggest_option(struct text *answer, const char *name, size_t length)
     if (other >= 0)
         return;
     for (size_t i = 0; i < n_options; i++)
-        consider_word(&nearest, name, length, option_table[i].name);
+        if (!option_table[i].hidden)
+            consider_word(&nearest, name, length, option_table[i].name);
     if (*nearest.word)
         text_print(answer, "; did you mean --%s?", nearest.word);
+}
+
+/* Does the option's name begin with that? Old spellings must be written out. */
+static bool begins_with(const struct option *option, const char *name, size_t length)
+{
+    return strncmp(option->name, name, length) == 0 && (!option->hidden || !option->name[length]);
 }
 
 /* `--co is ambiguous: --count or --color` */
@@ -89,7 +93,7 @@ static void list_matches(struct text *answer, const char *name, size_t length, s
 {
     text_print(answer, "sudoku: --%.*s is ambiguous: ", (int)length, name);
     for (size_t i = 0; i < n_options; i++)
-        if (strncmp(option_table[i].name, name, length) == 0) {
+        if (begins_with(&option_table[i], name, length)) {
             matches--;
             text_print(answer, "--%s%s", option_table[i].name, matches > 1 ? ", " : matches ? " or " : "");
         }
@@ -102,7 +106,7 @@ static const struct option *find_long(struct text *answer, const char *name, siz
     const struct option *found = NULL;
     size_t matches = 0;
     for (size_t i = 0; i < n_options; i++) {
-        if (strncmp(option_table[i].name, name, length) != 0)
+        if (!begins_with(&option_table[i], name, length))
             continue;
         matches++;
         found = &option_table[i];
@@ -183,7 +187,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     /* If the value is right, the start of the message is cut off again. */
     size_t start = parsing->answer->length;
     text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
-    if (option->set && !option->set(parsing->options, value, parsing->answer)) {
+    if (!option_take(option, parsing->options, value, parsing->answer)) {
         if (!has_swallowed(option, value))
             return wrong_usage(parsing);
         parsing->answer->length = start;
@@ -248,11 +252,10 @@ static bool refuse_word(struct parsing *parsing, const char *word)
 {
     size_t length = strcspn(word, "=");
     bool names_format = format_find(word) != NULL;
-    for (size_t i = 0; i < n_options && !names_format; i++)
-        if (strlen(option_table[i].name) == length && strncmp(option_table[i].name, word, length) == 0) {
-            text_print(parsing->answer, "sudoku: unknown option -%s; did you mean --%s?", word, word);
-            return true;
-        }
+    if (!names_format && option_find(word, length)) {
+        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean --%s?", word, word);
+        return true;
+    }
     if (names_format)
         text_print(parsing->answer, "sudoku: unknown option -%s; did you mean -f %s?", word, word);
     return names_format;
@@ -363,7 +366,7 @@ static const struct format *default_format(const struct options *options)
 }
 
 /* Fills in what depends on several options, and finds those that exclude each other. */
-static enum options_outcome finish_options(struct parsing *parsing)
+static enum options_outcome finish_parsing(struct parsing *parsing)
 {
     struct options *options = parsing->options;
     choose_implied_mode(parsing);
@@ -379,9 +382,7 @@ static enum options_outcome finish_options(struct parsing *parsing)
         options->format = default_format(options);
     size_t start = parsing->answer->length;
     text_string(parsing->answer, "sudoku: ");
-    if (!take_kernel_from_environment(options, parsing->answer) ||
-        !reasoning_finish(&options->reasoning, parsing->answer) || !making_finish(options, parsing->answer) ||
-        !notation_finish(options, parsing->answer) || !finish_look(options, parsing->answer))
+    if (!take_kernel_from_environment(options, parsing->answer) || !finish_options(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
     /* The user sees one mode, --generate. */
@@ -395,10 +396,7 @@ static enum options_outcome finish_options(struct parsing *parsing)
 static bool refuse_command(struct parsing *parsing, const char *file)
 {
     size_t length = strlen(file);
-    bool is_option = find_other_name(file, length) >= 0;
-    for (size_t i = 0; i < n_options && !is_option; i++)
-        is_option = strcmp(option_table[i].name, file) == 0;
-    if (!is_option)
+    if (find_other_name(file, length) < 0 && !option_find(file, length))
         return false;
     text_print(parsing->answer, "sudoku: %s: no such file", file);
     suggest_option(parsing->answer, file, length);
@@ -411,9 +409,8 @@ static bool has_value(const struct option *option, const char *word)
     struct text list = {0};
     size_t length = strlen(word);
     bool found = false;
-    if (option->add_values)
-        option->add_values(&list);
-    else
+    option_add_words(option, &list);
+    if (!list.length)
         text_string(&list, option->argument);
     for (size_t at = 0, n; at < list.length && !found; at += n + 1) {
         for (n = 0; at + n < list.length && !strchr(", |", list.data[at + n]);)
@@ -447,10 +444,20 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
 {
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
     /* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
-    *options = (struct options){
-        .mode = &mode_solve, .limit = 1000000, .parts = 1, .memory = (size_t)256 << 20, .files = arguments};
-    making_init(&options->making);
-    reasoning_init(&options->reasoning);
+    *options = (struct options){.mode = &mode_solve,
+                                .limit = 1000000,
+                                .parts = 1,
+                                .memory = (size_t)256 << 20,
+                                .making = {.puzzles = 1,
+                                           .give_up = DEFAULT_GIVE_UP,
+                                           .recipe = SUDOKU_RECIPE_INIT,
+                                           .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
+                                .reasoning = {.hint = 3,
+                                              .ladder = SUDOKU_LADDER_PEOPLE,
+                                              .techniques = "house,locked",
+                                              .er = {0, SUDOKU_BEYOND},
+                                              .level = {0, SUDOKU_BEYOND}},
+                                .files = arguments};
     bool only_files = false;
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];
@@ -468,5 +475,5 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
         if (outcome != OPTIONS_RUN)
             return outcome;
     }
-    return finish_options(&parsing);
+    return finish_parsing(&parsing);
 }

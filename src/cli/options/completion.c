@@ -1,18 +1,8 @@
 /* Scripts with which bash, zsh and fish complete options, their values and names of files. Each row of the
  * table becomes a line; the text around these lines is written out here. */
-#include "cli/options/completion.h"
+#include "cli/options/table.h"
 
 #include <string.h>
-
-#include "cli/options/table.h"
-#include "sudoku.h"
-
-static const char *const shells[] = {"bash", "zsh", "fish", NULL};
-
-void add_shells(struct text *out)
-{
-    add_words(out, shells, ", ");
-}
 
 /* ---- Values ---- */
 
@@ -47,22 +37,21 @@ static void add_technique_names(struct text *out)
  * the words among what stands for the value there, such as all in `N|all`. */
 static void add_values(struct text *out, const struct option *option)
 {
-    void (*add)(struct text * out) = option->add_proposals ? option->add_proposals : option->add_values;
-    if (takes_list(option) && !add) {
+    bool has_words = option->add_words || option->words;
+    if (takes_list(option) && !has_words) {
         add_technique_names(out);
         return;
     }
     struct text list = {0};
-    if (add)
-        add(&list);
-    else if (option->argument)
+    option_add_words(option, &list);
+    if (!has_words && option->argument)
         text_string(&list, option->argument);
     const char *before = "";
     for (size_t at = 0, length; at < list.length; at += length + 1) {
         for (length = 0; at + length < list.length && !strchr(", |", list.data[at + length]);)
             length++;
         bool is_word = length && list.data[at] >= 'a' && list.data[at] <= 'z';
-        if (!length || (!add && !is_word))
+        if (!length || (!has_words && !is_word))
             continue;
         text_print(out, "%s%.*s", before, (int)length, list.data + at);
         before = " ";
@@ -149,12 +138,14 @@ static void print_bash(struct text *out)
 {
     text_string(out, bash_start);
     for (size_t i = 0; i < n_options; i++)
-        if (option_table[i].argument)
+        if (option_table[i].argument && !option_table[i].hidden)
             add_bash_values(out, &option_table[i]);
     text_string(out, bash_middle);
     for (size_t i = 0; i < n_options; i++) {
         const struct option *option = &option_table[i];
         bool needs_value = option->argument && !option->optional;
+        if (option->hidden)
+            continue;
         text_print(out, "%s--%s%s", i ? " " : "", option->name, needs_value ? "=" : "");
     }
     text_string(out, bash_end);
@@ -219,7 +210,8 @@ static void print_zsh(struct text *out)
                 "#compdef sudoku\n# zsh completion for sudoku, written by sudoku --completion=zsh\n"
                 "_arguments -s -S \\\n");
     for (size_t i = 0; i < n_options; i++)
-        add_zsh_option(out, &option_table[i]);
+        if (!option_table[i].hidden)
+            add_zsh_option(out, &option_table[i]);
     text_string(out, "    '*:file:_files'\n");
 }
 
@@ -254,25 +246,22 @@ static void print_fish(struct text *out)
 {
     text_string(out, "# fish completion for sudoku, written by sudoku --completion=fish\n");
     for (size_t i = 0; i < n_options; i++)
-        add_fish_option(out, &option_table[i]);
+        if (!option_table[i].hidden)
+            add_fish_option(out, &option_table[i]);
 }
 
 /* ---- The option ---- */
 
 bool print_completion(struct text *answer, const char *value)
 {
-    static void (*const printers[])(struct text * out) = {print_bash, print_zsh, print_fish};
-    for (size_t i = 0; value && shells[i]; i++)
-        if (strcmp(value, shells[i]) == 0) {
-            printers[i](answer);
+    static const struct {
+        const char *shell;
+        void (*print)(struct text *out);
+    } printers[] = {{"bash", print_bash}, {"zsh", print_zsh}, {"fish", print_fish}};
+    for (size_t i = 0; value && i < sizeof printers / sizeof *printers; i++)
+        if (strcmp(value, printers[i].shell) == 0) {
+            printers[i].print(answer);
             return true;
         }
     return false;
-}
-
-bool set_completion(struct options *options, const char *value, struct text *problem)
-{
-    size_t word;
-    (void)options;
-    return choose_word(value, shells, &word, problem);
 }

@@ -1,9 +1,7 @@
 /* The text of --help: at most 48 lines of 80 columns, so that the summary is read on one screen. */
-#include "cli/options/help.h"
+#include "cli/options/table.h"
 
 #include <string.h>
-
-#include "cli/options/table.h"
 
 enum { TEXT_COLUMN = 25, COLUMNS = 80 };
 
@@ -63,7 +61,7 @@ static void add_name(struct text *out, const struct option *option)
  * mode. Others follow the row above them in the table. */
 static bool is_named_in_row(const struct option *option, const struct option *other)
 {
-    if (!other->joins)
+    if (!other->joins || other->hidden)
         return false;
     if (other->modes)
         return option->mode && option_fits(other, option->mode);
@@ -95,9 +93,10 @@ static void add_joining(struct help *help, struct text *out, const struct option
 static void add_text(struct help *help, struct text *out, const struct option *option)
 {
     text_string(out, option->help);
-    if (option->add_values && (help->everything || !option->optional)) {
+    bool has_words = option->add_words || option->words;
+    if (has_words && !option->only_proposed && (help->everything || !option->optional)) {
         text_string(out, ": ");
-        option->add_values(out);
+        option_add_words(option, out);
     }
     if (!help->everything)
         add_joining(help, out, option);
@@ -127,31 +126,74 @@ static void add_options(struct help *help)
         [SECTION_SOLVING] = "Solving",
         [SECTION_REASONING] = "Reasoning",
         [SECTION_MAKING] = "Making and comparing",
+        [SECTION_RESEARCH] = "Research",
         [SECTION_OUTPUT] = "Input and output",
     };
     for (size_t i = 0; i < n_options; i++) {
         const struct option *option = &option_table[i];
         if (i == 0 || option->section != option[-1].section)
             text_print(help->out, "%s%s\n", help->everything || i == 0 ? "\n" : "", titles[option->section]);
-        if (help->everything || !option->joins)
+        if (!option->hidden && (help->everything || !option->joins))
             add_row(help, option);
     }
+}
+
+/* One option, with the modes it has an effect on and the options that have an effect on its mode. */
+static void add_one(struct help *help, const struct option *option)
+{
+    struct text text = {0};
+    const char *before = "Options: ";
+    add_row(help, option);
+    for (size_t i = 0; option->modes && option->modes[i]; i++)
+        text_print(&text, "%s%s", i ? ", " : "Works with ", option->modes[i]->name);
+    for (size_t i = 0; option->mode && i < n_options; i++) {
+        const struct option *other = &option_table[i];
+        if (other->hidden || !other->modes || !option_fits(other, option->mode))
+            continue;
+        text_string(&text, before);
+        add_name(&text, other);
+        before = ", ";
+    }
+    text_char(&text, '\0');
+    if (!text.failed && text.length > 1) {
+        text_print(help->out, "%*s", TEXT_COLUMN, "");
+        add_wrapped(help->out, text.data);
+    }
+    help->out->failed |= text.failed;
+    text_free(&text);
 }
 
 /* Printed from the option table, so it cannot miss an option or name one that does not exist. */
 bool print_help(struct text *answer, const char *value)
 {
-    struct help help = {.out = answer, .everything = value && strcmp(value, "all") == 0};
-    if (value && !help.everything)
-        return false;
+    struct help help = {.out = answer, .everything = value != NULL};
+    const char *name = value ? value + strspn(value, "-") : "";
+    const struct option *option = option_find(name, strlen(name));
+    if (value && strcmp(value, "all") != 0) {
+        if (option)
+            add_one(&help, option);
+        return option != NULL;
+    }
     text_string(answer, opening);
     add_options(&help);
     text_string(answer, closing);
     return true;
 }
 
+/* Only reached with an unknown option: print_help has answered all others. */
 bool set_help(struct options *options, const char *value, struct text *problem)
 {
-    (void)options, (void)value;
-    return reject(problem, "expected all, or no value");
+    struct nearest nearest = {0};
+    (void)options;
+    for (size_t i = 0; value && i < n_options; i++)
+        consider_word(&nearest, value, strlen(value), option_table[i].name);
+    text_string(problem, "expected all, the name of an option, or no value");
+    return suggest_nearest(problem, &nearest);
+}
+
+bool print_version(struct text *answer, const char *value)
+{
+    (void)value;
+    text_string(answer, "sudoku " SUDOKU_VERSION "\n");
+    return true;
 }

@@ -6,11 +6,61 @@
 #include <stddef.h>
 
 #include "cli/mode.h"
-#include "cli/options/making.h"
-#include "cli/options/reasoning.h"
 #include "cli/write/format.h"
+#include "sudoku_research.h"
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+/* A range in tenths, ends included; high is SUDOKU_BEYOND if it is open. */
+struct ratings {
+    unsigned low, high;
+};
+
+/* Lists of names, as often as --needs may be given. All names of all lists must be used. */
+enum { NEEDS_MAX = 16 };
+
+/* How chains are written. */
+enum notation { NOTATION_WORDS, NOTATION_EUREKA };
+
+struct reasoning {
+    unsigned hint;                /* how much a hint tells: 1..4 */
+    bool why;                     /* --explain=why */
+    unsigned steps;               /* --step: so many at most */
+    enum sudoku_ladder ladder;    /* --ladder: of hints and explanations */
+    enum notation notation;       /* --notation */
+    const char *techniques;       /* --reduce: a list of names */
+    struct ratings er, level;     /* --er and --difficulty: both must hold */
+    unsigned difficulty;          /* --difficulty: the number of its word, from 1; 0: any */
+    unsigned max_er;              /* --max-er, in tenths; 0: no limit */
+    const char *needs[NEEDS_MAX]; /* --needs: lists of names, all of them */
+    size_t n_needs;
+};
+
+/* Trials in a row without a puzzle, without --give-up. */
+enum { DEFAULT_GIVE_UP = 1000000 };
+
+/* Options of --generate, and those that other modes share with it. The recipe may point to pattern and
+ * solution, so the structure must not be copied. */
+struct making {
+    size_t puzzles;              /* --generate: how many */
+    struct sudoku_recipe recipe; /* complete after finish_options */
+    bool clues, minimal, seeded; /* whether --clues, --minimal and --seed were given */
+    bool canonical;              /* --canonical, with --vicinity */
+    struct sudoku_vicinity_options vicinity;
+    uint64_t seed;
+    uint64_t give_up;                /* stop after so many trials in a row without a puzzle */
+    bool counted;                    /* whether --generate has a number */
+    size_t minimals;                 /* --minimals: how many to draw; 0: all are found */
+    bool unbiased;                   /* --unbiased: a fair sample */
+    uint64_t trials;                 /* --trials: how many; 0: as many as it takes */
+    uint64_t first_trial, end_trial; /* those of this run, without end_trial; set by finish_options */
+    unsigned add;                    /* --add-clues: how many */
+    unsigned set_cells;              /* --unavoidable: the most cells of a set */
+    unsigned search_clues;           /* --search: clues of the puzzles */
+    uint64_t resume;                 /* --search: the first step */
+    const char *moves;               /* of --transform */
+    char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+};
 
 /* Everything that the command line says, with defaults for what it does not say. It does not change after
  * options_parse: all threads read it without a lock. */
@@ -33,6 +83,15 @@ struct options {
     char **files;
     size_t n_files;
 };
+
+/* Must a puzzle be rated to find out whether it is accepted? */
+bool reasoning_needs_rating(const struct reasoning *reasoning);
+
+/* Returns the highest rating that is of interest, in tenths; 0: all are. */
+unsigned reasoning_most(const struct reasoning *reasoning);
+
+/* Does a puzzle with this rating meet --er, --difficulty and --needs? */
+bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
 /* Returns where a share begins when n things are cut into equal shares: part is 0..parts, and parts is at
  * most 2^32. */

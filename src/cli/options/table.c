@@ -1,459 +1,222 @@
-/* The options, a row each.
+/* The options, a row each, and what becomes of their values.
  *
- * To add one: its setter in general.c, making.c or reasoning.c, and its row. --help and the messages
- * follow from the row; tests/cli/test_docs.sh wants it in the man page (src/sudoku.1) as well.
+ * A row names the kind of value and the member of struct options that gets it; only odd ones have a setter, in
+ * setters.c. --help, completion and the messages follow from the row; tests/cli/test_docs.sh wants the option in
+ * the man page (src/sudoku.1) as well.
  *
  * The order within a section is that of --help. Two options may not have the same name or letter, and one
  * that joins stands below the option or the mode that it belongs to. */
 #include "cli/options/table.h"
 
-#include "cli/options/completion.h"
-#include "cli/options/general.h"
-#include "cli/options/help.h"
-#include "cli/options/table_columns.h"
+#include <string.h>
+
+#include "cli/base/rating.h"
+#include "cli/base/symmetry.h"
+
+/* The member that gets the value, and one that is true if there is one. */
+#define MEMBER(path) .at = offsetof(struct options, path), .size = sizeof((struct options *)NULL)->path
+#define TOLD(path) .told = offsetof(struct options, path) + 1
+
+#define FLAG(path) .kind = KIND_FLAG, MEMBER(path)
+#define NUMBER(path, from, to, what)                                                                         \
+    .kind = KIND_NUMBER, MEMBER(path), .least = (from), .most = (to), .expected = (what)
+#define WORD(path, list) .kind = KIND_WORD, MEMBER(path), .words = (list)
+#define OTHER(setter) .kind = KIND_OTHER, .set = (setter)
+
+#define VALUE(what) .argument = (what)
+#define PERHAPS(what) .argument = (what), .optional = true
+#define MODES(...) .modes = MODE_LIST(__VA_ARGS__)
+#define JOINS .joins = true
+
+/* A row: its section, name and help, then whatever else it has. */
+#define ROW(in, called, says, ...)                                                                           \
+    {                                                                                                        \
+        .section = SECTION_##in, .name = (called), .help = (says), __VA_ARGS__                               \
+    }
+
+#define STEP_MODES MODES(&mode_hint, &mode_step, &mode_explain)
+#define CHOOSING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity), .implies = &mode_filter
+
+/* ---- Words ---- */
+
+static const char *const when_words[] = {
+    [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never", NULL};
+static const char *const notation_words[] = {[NOTATION_WORDS] = "words", [NOTATION_EUREKA] = "eureka", NULL};
+static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
+static const char *const why_words[] = {"why", NULL};
+static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL};
+static const char *const paper_words[] = {"a4", "letter", NULL}; /* in the order of enum paper */
+static const char *const shell_words[] = {"bash", "zsh", "fish", NULL};
+static const char *const move_words[] = {"rotate90", "rotate180", "rotate270",    "mirror-h",
+                                         "mirror-v", "diagonal",  "antidiagonal", NULL};
+/* Only these numbers fill a sheet of paper evenly. */
+static const char *const picture_words[] = {"1", "2", "4", "6", "9", NULL};
+/* The signs that nearly every program reads. Others would make files that only this one can read. */
+static const char *const empty_words[] = {"0", ".", "_", NULL};
+
+/* What these words stand for. */
+static const unsigned char hint_levels[] = {1, 2, 3, 4}, yes[] = {true}, pictures[] = {1, 2, 4, 6, 9},
+                           empty_signs[] = {'0', '.', '_'},
+                           fills[] = {FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES},
+                           levels[] = {1, 2, 3, 4, 5, 6, 7, 8};
+
+/* ---- The rows ---- */
 
 const struct option option_table[] = {
-    {.name = "first",
-     .section = SECTION_SOLVING,
-     .help = "print the first solution, do not look for a second",
-     .set = set_first,
-     .modes = MODE_LIST(&mode_solve)},
-    {.name = "count",
-     .argument = "N|all",
-     .optional = true,
-     .section = SECTION_SOLVING,
-     .help = "print the number of solutions, up to N (1000000)",
-     .set = set_limit,
-     .mode = &mode_count},
-    {.name = "all",
-     .argument = "N|all",
-     .optional = true,
-     .section = SECTION_SOLVING,
-     .help = "print all solutions, up to N (1000000)",
-     .set = set_limit,
-     .mode = &mode_all},
-    {.name = "unique",
-     .section = SECTION_SOLVING,
-     .help = "keep only puzzles with one solution, lines unchanged",
-     .mode = &mode_unique},
-    {.name = "timeout",
-     .argument = "SECONDS",
-     .section = SECTION_SOLVING,
-     .help = "give up on a puzzle after this time",
-     .set = set_timeout,
-     .modes = MODE_LIST(&mode_solve, &mode_count, &mode_all, &mode_unique, &mode_check, &mode_info,
-                        &mode_reduce, &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter)},
-    {.name = "check",
-     .section = SECTION_SOLVING,
-     .help = "report whether each grid is right, and where it is not",
-     .mode = &mode_check},
-    {.name = "play",
-     .section = SECTION_SOLVING,
-     .help = "play at the terminal, with hints and help",
-     .mode = &mode_play},
+    ROW(SOLVING, "first", "print the first solution, do not look for a second", FLAG(first),
+        MODES(&mode_solve)),
+    ROW(SOLVING, "count", "print the number of solutions, up to N (1000000)", PERHAPS("N|all"),
+        OTHER(set_limit), .mode = &mode_count),
+    ROW(SOLVING, "all", "print all solutions, up to N (1000000)", PERHAPS("N|all"), OTHER(set_limit),
+        .mode = &mode_all),
+    ROW(SOLVING, "unique", "keep only puzzles with one solution, lines unchanged", .mode = &mode_unique),
+    ROW(SOLVING, "timeout", "give up on a puzzle after this time", VALUE("SECONDS"), .kind = KIND_SECONDS,
+        MEMBER(timeout),
+        MODES(&mode_solve, &mode_count, &mode_all, &mode_unique, &mode_check, &mode_info, &mode_reduce,
+              &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter)),
+    ROW(SOLVING, "check", "report whether each grid is right, and where it is not", .mode = &mode_check),
+    ROW(SOLVING, "play", "play at the terminal, with hints and help", .mode = &mode_play),
 
-    {.name = "candidates",
-     .section = SECTION_REASONING,
-     .help = "print all candidates",
-     .mode = &mode_candidates},
-    {.name = "info",
-     .section = SECTION_REASONING,
-     .help = "print clues, symmetry, minlex form, backdoors ...",
-     .joins = true,
-     .mode = &mode_info},
-    {.name = "redundant",
-     .section = SECTION_REASONING,
-     .help = "print the clues that can go, one by one",
-     .joins = true,
-     .mode = &mode_redundant},
-    {.name = "backdoors",
-     .section = SECTION_REASONING,
-     .help = "print the smallest sets of cells that let singles finish",
-     .joins = true,
-     .mode = &mode_backdoors},
-    {.name = "reduce", .section = SECTION_REASONING, .help = "apply techniques", .mode = &mode_reduce},
-    {.name = "with",
-     .argument = "LIST",
-     .section = SECTION_REASONING,
-     .help = "the techniques that --reduce applies (house,locked)",
-     .joins = true,
-     .set = set_with,
-     .modes = MODE_LIST(&mode_reduce)},
-    {.name = "techniques",
-     .argument = "WHO",
-     .optional = true,
-     .section = SECTION_REASONING,
-     .help = "list the techniques",
-     .joins = true,
-     .add_values = add_ladders,
-     .set = refuse_techniques,
-     .print = print_techniques},
-    {.name = "hint",
-     .argument = "1..4",
-     .optional = true,
-     .section = SECTION_REASONING,
-     .help = "print the next step: 1 where, 2 what, 3 why, 4 drawn",
-     .add_proposals = add_hint_levels,
-     .set = set_hint,
-     .mode = &mode_hint},
-    {.name = "step",
-     .argument = "N",
-     .optional = true,
-     .section = SECTION_REASONING,
-     .help = "make the next N steps (1) and print the grid",
-     .joins = true,
-     .set = set_step,
-     .mode = &mode_step},
-    {.name = "explain",
-     .argument = "why",
-     .optional = true,
-     .section = SECTION_REASONING,
-     .help = "print all steps and the hardest",
-     .set = set_explain,
-     .mode = &mode_explain},
-    {.name = "ladder",
-     .argument = "LADDER",
-     .section = SECTION_REASONING,
-     .help = "the order in which steps are looked for",
-     .joins = true,
-     .add_values = add_ladders,
-     .set = set_ladder,
-     .modes = MODE_LIST(&mode_hint, &mode_step, &mode_explain)},
-    {.name = "notation",
-     .argument = "KIND",
-     .section = SECTION_REASONING,
-     .help = "how chains are written",
-     .joins = true,
-     .add_values = add_notations,
-     .set = set_notation,
-     .modes = MODE_LIST(&mode_hint, &mode_step, &mode_explain)},
-    {.name = "rate",
-     .section = SECTION_REASONING,
-     .help = "print ER, EP, ED of Sudoku Explainer 1.2.1",
-     .mode = &mode_rate},
-    {.name = "max-er",
-     .argument = "N",
-     .section = SECTION_REASONING,
-     .help = "stop at this rating and print: above N",
-     .joins = true,
-     .set = set_max_er,
-     .modes = MODE_LIST(&mode_rate)},
-    {.name = "filter",
-     .section = SECTION_REASONING,
-     .help = "keep only puzzles that meet conditions",
-     .joint = ": ",
-     .mode = &mode_filter},
-    {.name = "er",
-     .argument = "LOW..HIGH",
-     .section = SECTION_REASONING,
-     .help = "only puzzles with a rating from LOW to HIGH",
-     .joins = true,
-     .set = set_er,
-     .modes = MODE_LIST(&mode_filter, &mode_generate, &mode_vicinity),
-     .implies = &mode_filter},
-    {.name = "difficulty",
-     .argument = "WORD",
-     .section = SECTION_REASONING,
-     .help = "only puzzles of this difficulty",
-     .joins = true,
-     .add_values = add_levels,
-     .set = set_difficulty,
-     .modes = MODE_LIST(&mode_filter, &mode_generate, &mode_vicinity),
-     .implies = &mode_filter},
-    {.name = "needs",
-     .argument = "LIST",
-     .section = SECTION_REASONING,
-     .help = "only puzzles that need all of these techniques",
-     .joins = true,
-     .set = set_needs,
-     .modes = MODE_LIST(&mode_filter, &mode_generate, &mode_vicinity),
-     .implies = &mode_filter},
+    ROW(REASONING, "candidates", "print all candidates", .mode = &mode_candidates),
+    ROW(REASONING, "info", "print clues, symmetry, minlex form, backdoors ...", JOINS, .mode = &mode_info),
+    ROW(REASONING, "redundant", "print the clues that can go, one by one", JOINS, .mode = &mode_redundant),
+    ROW(REASONING, "reduce", "apply techniques (house,locked)", PERHAPS("LIST"), OTHER(set_techniques),
+        .mode = &mode_reduce),
+    ROW(REASONING, "with", "the techniques that --reduce applies", VALUE("LIST"), .hidden = true, JOINS,
+        OTHER(set_techniques), MODES(&mode_reduce)),
+    ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
+        .words = ladder_words, .print = print_techniques),
+    ROW(REASONING, "hint", "print the next step: 1 where, 2 what, 3 why, 4 drawn", PERHAPS("1..4"),
+        WORD(reasoning.hint, hint_words), .values = hint_levels, .omitted = 3, .only_proposed = true,
+        .expected = "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)",
+        .mode = &mode_hint),
+    ROW(REASONING, "step", "make the next N steps (1) and print the grid", PERHAPS("N"), JOINS,
+        NUMBER(reasoning.steps, 1, 1000, "a number of steps from 1 to 1000"), .omitted = 1,
+        .mode = &mode_step),
+    ROW(REASONING, "explain", "print all steps and the hardest", PERHAPS("why"),
+        WORD(reasoning.why, why_words), .values = yes, .only_proposed = true,
+        .expected = "why, for the reasons of all steps, or no value", .mode = &mode_explain),
+    ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
+        WORD(reasoning.ladder, ladder_words), STEP_MODES),
+    ROW(REASONING, "notation", "how chains are written", VALUE("KIND"), JOINS,
+        WORD(reasoning.notation, notation_words), STEP_MODES),
+    ROW(REASONING, "rate", "print ER, EP, ED of Sudoku Explainer 1.2.1", .mode = &mode_rate),
+    ROW(REASONING, "max-er", "stop at this rating and print: above N", VALUE("N"), JOINS, .kind = KIND_RATING,
+        MEMBER(reasoning.max_er), .least = 1, .most = SUDOKU_BEYOND, .expected = "a rating such as 7.0",
+        MODES(&mode_rate)),
+    ROW(REASONING, "filter", "keep only puzzles that meet conditions", .joint = ": ", .mode = &mode_filter),
+    ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
+        OTHER(set_er), CHOOSING_MODES),
+    ROW(REASONING, "difficulty", "only puzzles of this difficulty", VALUE("WORD"), JOINS,
+        WORD(reasoning.difficulty, rating_words), .values = levels, CHOOSING_MODES),
+    ROW(REASONING, "needs", "only puzzles that need all of these techniques", VALUE("LIST"), JOINS,
+        OTHER(set_needs), CHOOSING_MODES),
 
-    {.name = "generate",
-     .argument = "N",
-     .optional = true,
-     .section = SECTION_MAKING,
-     .help = "make puzzles (1)",
-     .joint = ": ",
-     .set = set_generate,
-     .mode = &mode_generate},
-    {.name = "clues",
-     .argument = "N|N..M",
-     .section = SECTION_MAKING,
-     .help = "only puzzles with N clues, or N to M",
-     .joins = true,
-     .set = set_clues,
-     .modes = MODE_LIST(&mode_generate, &mode_filter, &mode_vicinity),
-     .implies = &mode_filter},
-    {.name = "minimal",
-     .section = SECTION_MAKING,
-     .help = "only puzzles from which no clue can be removed",
-     .joins = true,
-     .set = set_minimal,
-     .modes = MODE_LIST(&mode_generate, &mode_vicinity)},
-    {.name = "symmetry",
-     .argument = "KIND",
-     .section = SECTION_MAKING,
-     .help = "the symmetry of the clues",
-     .joins = true,
-     .add_values = add_symmetries,
-     .set = set_symmetry,
-     .modes = MODE_LIST(&mode_generate, &mode_minimize)},
-    {.name = "pattern",
-     .argument = "MASK",
-     .section = SECTION_MAKING,
-     .help = "the places of the clues: 81 characters, . for an empty cell",
-     .joins = true,
-     .set = set_pattern,
-     .modes = MODE_LIST(&mode_generate)},
-    {.name = "seed",
-     .argument = "S",
-     .section = SECTION_MAKING,
-     .help = "the same seed makes the same puzzles",
-     .joins = true,
-     .set = set_seed,
-     .modes = MODE_LIST(&mode_generate, &mode_minimize, &mode_minimals, &mode_add_clues, &mode_shuffle)},
-    {.name = "from",
-     .argument = "GRID",
-     .section = SECTION_MAKING,
-     .help = "take the clues from this solved grid",
-     .joins = true,
-     .set = set_from,
-     .modes = MODE_LIST(&mode_generate)},
-    {.name = "give-up",
-     .argument = "N",
-     .section = SECTION_MAKING,
-     .help = "stop after N trials in a row without a puzzle (1000000)",
-     .joins = true,
-     .set = set_give_up,
-     .modes = MODE_LIST(&mode_generate)},
-    {.name = "unbiased",
-     .section = SECTION_MAKING,
-     .help = "make a fair sample of all minimal puzzles, with weights",
-     .joins = true,
-     .set = set_unbiased,
-     .modes = MODE_LIST(&mode_generate)},
-    {.name = "trials",
-     .argument = "N",
-     .section = SECTION_MAKING,
-     .help = "make N trials and print all puzzles that they give",
-     .joins = true,
-     .set = set_trials,
-     .modes = MODE_LIST(&mode_generate)},
-    {.name = "minimize", .section = SECTION_MAKING, .help = "drop unneeded clues", .mode = &mode_minimize},
-    {.name = "minimals",
-     .argument = "N",
-     .optional = true,
-     .section = SECTION_MAKING,
-     .help = "print all minimal puzzles inside each, or N random ones",
-     .joins = true,
-     .set = set_minimals,
-     .mode = &mode_minimals},
-    {.name = "add-clues",
-     .argument = "N",
-     .section = SECTION_MAKING,
-     .help = "fill in N cells from the solution",
-     .joins = true,
-     .set = set_add_clues,
-     .mode = &mode_add_clues},
-    {.name = "search",
-     .argument = "N",
-     .section = SECTION_MAKING,
-     .help = "find all N-clue puzzles",
-     .set = set_search,
-     .mode = &mode_search},
-    {.name = "unavoidable",
-     .argument = "N",
-     .optional = true,
-     .section = SECTION_MAKING,
-     .help = "list a grid's unavoidable sets up to N cells (12)",
-     .joins = true,
-     .set = set_unavoidable,
-     .mode = &mode_unavoidable},
-    {.name = "resume",
-     .argument = "S",
-     .section = SECTION_MAKING,
-     .help = "begin --search at step S",
-     .joins = true,
-     .set = set_resume,
-     .modes = MODE_LIST(&mode_search)},
-    {.name = "shuffle",
-     .argument = "SEED",
-     .optional = true,
-     .section = SECTION_MAKING,
-     .help = "print a random disguise",
-     .set = set_shuffle,
-     .mode = &mode_shuffle},
-    {.name = "vicinity",
-     .argument = "-N+M",
-     .section = SECTION_MAKING,
-     .help = "print all proper puzzles with N fewer clues and M more",
-     .joins = true,
-     .set = set_vicinity,
-     .mode = &mode_vicinity},
-    {.name = "canonical",
-     .section = SECTION_MAKING,
-     .help = "print the minlex form",
-     .set = set_canonical,
-     .serves = MODE_LIST(&mode_vicinity),
-     .mode = &mode_canonical},
-    {.name = "transform",
-     .argument = "MOVES",
-     .section = SECTION_MAKING,
-     .help = "rotate, mirror, relabel, reorder rows and columns",
-     .joins = true,
-     .add_proposals = add_moves,
-     .set = set_transform,
-     .mode = &mode_transform},
-    {.name = "distinct",
-     .section = SECTION_MAKING,
-     .help = "drop disguises of earlier puzzles",
-     .mode = &mode_distinct},
-    {.name = "memory",
-     .argument = "SIZE",
-     .section = SECTION_MAKING,
-     .help = "the memory that --distinct may use (256M)",
-     .joins = true,
-     .set = set_memory,
-     .modes = MODE_LIST(&mode_distinct, &mode_vicinity)},
+    ROW(MAKING, "generate", "make puzzles (1)", PERHAPS("N"), .joint = ": ",
+        /* `--generate=hard` is a likely slip, hence the second half. */
+        NUMBER(making.puzzles, 1, SIZE_MAX,
+               "a number of puzzles, from 1; --difficulty says how hard they are"),
+        .omitted = 1, TOLD(making.counted), .mode = &mode_generate),
+    ROW(MAKING, "clues", "only puzzles with N clues, or N to M", VALUE("N|N..M"), JOINS, OTHER(set_clues),
+        MODES(&mode_generate, &mode_filter, &mode_vicinity), .implies = &mode_filter),
+    ROW(MAKING, "minimal", "only puzzles from which no clue can be removed", JOINS, FLAG(making.minimal),
+        MODES(&mode_generate, &mode_vicinity)),
+    ROW(MAKING, "symmetry", "the symmetry of the clues", VALUE("KIND"), JOINS, OTHER(set_symmetry),
+        .words = symmetry_words, MODES(&mode_generate, &mode_minimize)),
+    ROW(MAKING, "pattern", "the places of the clues: 81 characters, . for an empty cell", VALUE("MASK"),
+        JOINS, OTHER(set_pattern), MODES(&mode_generate)),
+    ROW(MAKING, "seed", "the same seed makes the same puzzles", VALUE("S"), JOINS,
+        NUMBER(making.seed, 0, UINT64_MAX, "a number from 0 to 18446744073709551615"), TOLD(making.seeded),
+        MODES(&mode_generate, &mode_minimize, &mode_minimals, &mode_add_clues, &mode_shuffle)),
+    ROW(MAKING, "from", "take the clues from this solved grid", VALUE("GRID"), JOINS, OTHER(set_from),
+        MODES(&mode_generate)),
+    ROW(MAKING, "give-up", "stop after N trials in a row without a puzzle (1000000)", VALUE("N"), JOINS,
+        NUMBER(making.give_up, 1, UINT64_MAX, "a number of trials, from 1"), MODES(&mode_generate)),
+    ROW(MAKING, "unbiased", "make a fair sample of all minimal puzzles, with weights", JOINS,
+        FLAG(making.unbiased), MODES(&mode_generate)),
+    ROW(MAKING, "trials", "make N trials and print all puzzles that they give", VALUE("N"), JOINS,
+        NUMBER(making.trials, 1, UINT64_MAX, "a number of trials, from 1"), MODES(&mode_generate)),
+    ROW(MAKING, "minimize", "drop unneeded clues", .mode = &mode_minimize),
+    ROW(MAKING, "add-clues", "fill in N cells from the solution", VALUE("N"), JOINS,
+        NUMBER(making.add, 0, SUDOKU_CELLS, "a number of clues, up to 81"), .mode = &mode_add_clues),
+    ROW(MAKING, "shuffle", "print a random disguise", PERHAPS("SEED"),
+        NUMBER(making.seed, 0, UINT64_MAX, "a number from 0 to 18446744073709551615"), TOLD(making.seeded),
+        .mode = &mode_shuffle),
+    ROW(MAKING, "transform", "rotate, mirror, relabel, reorder rows and columns", VALUE("MOVES"), JOINS,
+        OTHER(set_transform), .words = move_words, .only_proposed = true, .mode = &mode_transform),
+    ROW(MAKING, "distinct", "drop disguises of others", .mode = &mode_distinct),
+    ROW(MAKING, "memory", "the memory that --distinct may use (256M)", VALUE("SIZE"), JOINS,
+        .kind = KIND_SIZE, MEMBER(memory), MODES(&mode_distinct, &mode_vicinity)),
+    ROW(MAKING, "canonical", "print the minlex form", JOINS, FLAG(making.canonical),
+        .serves = MODE_LIST(&mode_vicinity), .mode = &mode_canonical),
 
-    /* The order of the rows is that of --help; an option that joins another stands below it. */
-    {.letter = 'f',
-     .name = "format",
-     .argument = "FORMAT",
-     .section = SECTION_OUTPUT,
-     .help = "format",
-     .add_values = add_formats,
-     .set = set_format},
-    {.name = "convert",
-     .section = SECTION_OUTPUT,
-     .help = "write the puzzles in another format, unsolved",
-     .joins = true,
-     .mode = &mode_convert},
-    {.name = "columns",
-     .argument = "LIST",
-     .section = SECTION_OUTPUT,
-     .help = "the fields that csv, tsv and json add to those of the input",
-     .joins = true,
-     .add_values = add_columns,
-     .set = set_columns},
-    {.name = "empty",
-     .argument = "SIGN",
-     .section = SECTION_OUTPUT,
-     .help = "the sign for empty cells",
-     .joins = true,
-     .add_values = add_empties,
-     .set = set_empty},
-    {.name = "fill",
-     .argument = "WHAT",
-     .section = SECTION_OUTPUT,
-     .help = "what pictures show in empty cells",
-     .joins = true,
-     .add_values = add_fills,
-     .set = set_fill},
-    {.name = "per-page",
-     .argument = "N",
-     .section = SECTION_OUTPUT,
-     .help = "print 1, 2, 4, 6 or 9 pictures on each page",
-     .joins = true,
-     .set = set_per_page},
-    {.name = "paper",
-     .argument = "SIZE",
-     .section = SECTION_OUTPUT,
-     .help = "the size of these pages",
-     .joins = true,
-     .add_values = add_papers,
-     .set = set_paper},
-    {.name = "ocr",
-     .section = SECTION_OUTPUT,
-     .help = "read letters that look like digits as digits",
-     .joins = true,
-     .set = set_ocr},
-    {.letter = 'o',
-     .name = "output",
-     .argument = "FILE",
-     .section = SECTION_OUTPUT,
-     .help = "write to FILE; page-%d.svg: a file for each page",
-     .set = set_output},
-    {.letter = 'j',
-     .name = "jobs",
-     .argument = "N",
-     .section = SECTION_OUTPUT,
-     .help = "number of threads (one for each core)",
-     .set = set_threads},
-    {.name = "part",
-     .argument = "K/N",
-     .section = SECTION_OUTPUT,
-     .help = "do only the K-th of N shares of the work",
-     .joins = true,
-     .set = set_part},
-    {.name = "kernel",
-     .argument = "NAME",
-     .section = SECTION_OUTPUT,
-     .help = "kernel of the engine; 'list' lists the kernels",
-     .add_proposals = add_kernel_proposals,
-     .set = set_kernel,
-     .print = print_kernels,
-     .modes = MODE_LIST(&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize,
-                        &mode_vicinity)},
-    {.name = "color",
-     .argument = "WHEN",
-     .optional = true,
-     .section = SECTION_OUTPUT,
-     .help = "use colours",
-     .add_values = add_whens,
-     .set = set_color},
-    {.name = "mark-clues",
-     .section = SECTION_OUTPUT,
-     .help = "write ' before each clue in drawn grids",
-     .joins = true,
-     .set = set_mark_clues},
-    {.name = "progress",
-     .argument = "WHEN",
-     .optional = true,
-     .section = SECTION_OUTPUT,
-     .help = "show progress on standard error",
-     .joins = true,
-     .add_values = add_whens,
-     .set = set_progress},
-    {.letter = 'q',
-     .name = "quiet",
-     .section = SECTION_OUTPUT,
-     .help = "print no notes; with --check, only wrong grids",
-     .set = set_quiet},
-    {.name = "stats",
-     .section = SECTION_OUTPUT,
-     .help = "print totals and time at the end",
-     .joins = true,
-     .set = set_stats},
-    {.letter = 'h',
-     .name = "help",
-     .argument = "all",
-     .optional = true,
-     .section = SECTION_OUTPUT,
-     .help = "help, or all options",
-     .set = set_help,
-     .print = print_help},
-    {.letter = 'V',
-     .name = "version",
-     .section = SECTION_OUTPUT,
-     .help = "print the version",
-     .joins = true,
-     .print = print_version},
-    {.name = "completion",
-     .argument = "SHELL",
-     .section = SECTION_OUTPUT,
-     .help = "print the script that completes options in a shell",
-     .joins = true,
-     .add_values = add_shells,
-     .set = set_completion,
-     .print = print_completion},
+    ROW(RESEARCH, "search", "find all N-clue puzzles", VALUE("N[,S]"), OTHER(set_search),
+        .mode = &mode_search),
+    ROW(RESEARCH, "resume", "begin --search at step S", VALUE("S"), .hidden = true, JOINS,
+        NUMBER(making.resume, 0, SIZE_MAX, "the number of a step, as an interrupted search gives it"),
+        MODES(&mode_search)),
+    ROW(RESEARCH, "unavoidable", "list a grid's unavoidable sets up to N cells (12)", PERHAPS("N"), JOINS,
+        NUMBER(making.set_cells, 4, 18, "the most cells of a set, from 4 to 18"), .omitted = 12,
+        .mode = &mode_unavoidable),
+    ROW(RESEARCH, "vicinity", "print all proper puzzles with N fewer clues and M more", VALUE("-N+M"), JOINS,
+        OTHER(set_vicinity), .mode = &mode_vicinity),
+    ROW(RESEARCH, "minimals", "print all minimal puzzles inside each, or N random ones", PERHAPS("N"), JOINS,
+        NUMBER(making.minimals, 1, SIZE_MAX / SUDOKU_LINE,
+               "a number of puzzles to draw, from 1; without a number all are found"),
+        .mode = &mode_minimals),
+    ROW(RESEARCH, "backdoors", "print the smallest sets of cells that let singles finish", JOINS,
+        .mode = &mode_backdoors),
+
+    ROW(OUTPUT, "format", "format", .letter = 'f', VALUE("FORMAT"), OTHER(set_format),
+        .add_words = add_formats),
+    ROW(OUTPUT, "convert", "write the puzzles in another format, unsolved", JOINS, .mode = &mode_convert),
+    ROW(OUTPUT, "columns", "the fields that csv, tsv and json add to those of the input", VALUE("LIST"),
+        JOINS, OTHER(set_columns), .add_words = add_columns),
+    ROW(OUTPUT, "empty", "the sign for empty cells", VALUE("SIGN"), JOINS, WORD(look.empty, empty_words),
+        .values = empty_signs),
+    ROW(OUTPUT, "fill", "what pictures show in empty cells", VALUE("WHAT"), JOINS,
+        WORD(look.fill, fill_words), .values = fills),
+    ROW(OUTPUT, "per-page", "print 1, 2, 4, 6 or 9 pictures on each page", VALUE("N"), JOINS,
+        WORD(look.per_page, picture_words), .values = pictures, .only_proposed = true),
+    ROW(OUTPUT, "paper", "the size of these pages", VALUE("SIZE"), JOINS, WORD(look.paper, paper_words),
+        TOLD(look.has_paper)),
+    ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
+    ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
+        OTHER(set_output)),
+    /* Every thread takes memory, and more threads than cores gain nothing. */
+    ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
+        NUMBER(threads, 1, 1024, "a number from 1 to 1024")),
+    ROW(OUTPUT, "part", "do only the K-th of N shares of the work", VALUE("K/N"), JOINS, OTHER(set_part)),
+    ROW(OUTPUT, "kernel", "kernel of the engine; 'list' lists the kernels", VALUE("NAME"), OTHER(set_kernel),
+        .add_words = add_kernels, .only_proposed = true, .print = print_kernels,
+        MODES(&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize,
+              &mode_vicinity)),
+    /* A bare --color or --progress means always: the user wants it even in a file. */
+    ROW(OUTPUT, "color", "use colours", PERHAPS("WHEN"), WORD(color, when_words), .omitted = WHEN_ALWAYS),
+    ROW(OUTPUT, "mark-clues", "write ' before each clue in drawn grids", JOINS, FLAG(look.mark_clues)),
+    ROW(OUTPUT, "progress", "show progress on standard error", PERHAPS("WHEN"), JOINS,
+        WORD(progress, when_words), .omitted = WHEN_ALWAYS),
+    ROW(OUTPUT, "quiet", "print no notes; with --check, only wrong grids", .letter = 'q', FLAG(quiet)),
+    ROW(OUTPUT, "stats", "print totals and time at the end", JOINS, FLAG(stats)),
+    ROW(OUTPUT, "help", "help, of one or all", .letter = 'h', PERHAPS("OPTION"), OTHER(set_help),
+        .print = print_help),
+    ROW(OUTPUT, "version", "print the version", .letter = 'V', JOINS, .print = print_version),
+    ROW(OUTPUT, "completion", "print the script that completes options in a shell", VALUE("SHELL"), JOINS,
+        .kind = KIND_WORD, .words = shell_words, .print = print_completion),
 };
 
 const size_t n_options = sizeof option_table / sizeof *option_table;
 
 /* Fails to compile if a parse cannot remember which options were given. */
 typedef char options_fit[sizeof option_table / sizeof *option_table <= OPTIONS_MOST ? 1 : -1];
+
+const struct option *option_find(const char *name, size_t n)
+{
+    for (size_t i = 0; i < n_options; i++)
+        if (strlen(option_table[i].name) == n && memcmp(option_table[i].name, name, n) == 0)
+            return &option_table[i];
+    return NULL;
+}
 
 /* An option without a list works with every mode. */
 bool option_fits(const struct option *option, const struct mode *mode)
@@ -462,4 +225,89 @@ bool option_fits(const struct option *option, const struct mode *mode)
     for (size_t i = 0; option->modes && option->modes[i]; i++)
         fits |= option->modes[i] == mode;
     return fits;
+}
+
+void option_add_words(const struct option *option, struct text *out)
+{
+    if (option->add_words)
+        option->add_words(out);
+    else if (option->words)
+        add_words(out, option->words, ", ");
+}
+
+/* ---- Values ---- */
+
+/* Stores a number in a member that has one, two, four or eight bytes. */
+static void store(const struct option *option, struct options *options, uint64_t number)
+{
+    unsigned char *at = (unsigned char *)options + option->at;
+    const uint8_t byte = (uint8_t)number;
+    const uint32_t word = (uint32_t)number;
+    if (option->size == sizeof byte)
+        memcpy(at, &byte, sizeof byte);
+    else if (option->size == sizeof word)
+        memcpy(at, &word, sizeof word);
+    else if (option->size == sizeof number)
+        memcpy(at, &number, sizeof number);
+}
+
+static bool refuse_value(const struct option *option, struct text *problem)
+{
+    return reject(problem, "expected %s", option->expected);
+}
+
+static bool take_word(const struct option *option, struct options *options, const char *value,
+                      struct text *problem)
+{
+    size_t word;
+    size_t start = problem->length;
+    if (!choose_word(value, option->words, &word, problem)) {
+        if (option->expected)
+            problem->length = start;
+        return option->expected ? refuse_value(option, problem) : false;
+    }
+    store(option, options, option->values ? option->values[word] : word);
+    return true;
+}
+
+bool option_take(const struct option *option, struct options *options, const char *value,
+                 struct text *problem)
+{
+    uint64_t number = option->omitted;
+    void *member = (unsigned char *)options + option->at;
+    if (option->told && value)
+        *((unsigned char *)options + option->told - 1) = true;
+    switch (option->kind) {
+    case KIND_NONE:
+        break;
+    case KIND_FLAG:
+        store(option, options, true);
+        break;
+    case KIND_NUMBER:
+        if (value && !read_whole_number(value, option->least, option->most, &number))
+            return refuse_value(option, problem);
+        if (value || !option->told || option->omitted)
+            store(option, options, number);
+        break;
+    case KIND_RATING:
+        number = (uint64_t)read_tenths(&value, 0); /* -1, for no number, is more than any rating */
+        if (*value || number < option->least || number > option->most)
+            return refuse_value(option, problem);
+        store(option, options, number);
+        break;
+    case KIND_WORD:
+        if (value)
+            return take_word(option, options, value, problem);
+        store(option, options, number);
+        break;
+    case KIND_SIZE:
+        return read_size(value, member) ||
+               reject(problem, "expected a number of bytes from 64K, such as 500M or 2G");
+    case KIND_SECONDS:
+        return read_seconds(value, member) ||
+               reject(problem, "expected a number of seconds from 0.001, such as 5 or 0.5");
+    case KIND_OTHER:
+        return option->set(options, value, problem);
+    }
+    return true;
 }

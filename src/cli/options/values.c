@@ -37,6 +37,61 @@ bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_
     return read_number(&value, most, number) && *value == '\0' && *number >= least;
 }
 
+/* A whole number of milliseconds, at least one. */
+bool read_seconds(const char *value, double *seconds)
+{
+    enum { MOST = 1000000000 };
+    uint64_t whole = 0, part = 0;
+    unsigned places = 0;
+    bool valid = read_number(&value, MOST, &whole);
+    if (valid && *value == '.') {
+        /* The number of digits gives their value: .5 is 500 milliseconds, .05 is 50. */
+        const char *start = ++value;
+        valid = read_number(&value, 999, &part);
+        places = (unsigned)(value - start);
+    }
+    for (; places < 3; places++)
+        part *= 10;
+    *seconds = (double)whole + 1e-3 * (double)part;
+    return valid && !*value && places == 3 && whole + part > 0;
+}
+
+bool read_size(const char *value, size_t *size)
+{
+    enum { LEAST = 1 << 16 };
+    static const char units[] = "KMG";
+    uint64_t number = 0;
+    bool valid = read_number(&value, SIZE_MAX, &number);
+    const char *unit = *value ? strchr(units, *value) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    /* The shift is tested before it is done: it could push bits out at the top and look small. */
+    if (!valid || value[unit != NULL] || number > SIZE_MAX >> shift || number << shift < LEAST)
+        return false;
+    *size = (size_t)number << shift;
+    return true;
+}
+
+int read_tenths(const char **text, int more)
+{
+    const char *at = *text;
+    int tenths = 0;
+    if (*at < '0' || *at > '9')
+        return -1;
+    /* Ends early, so that many digits cannot overflow; the caller refuses numbers above the scale and text
+     * that is left over. */
+    while (*at >= '0' && *at <= '9' && tenths < 100)
+        tenths = 10 * tenths + *at++ - '0';
+    tenths *= 10;
+    if (at[0] == '.' && at[1] >= '0' && at[1] <= '9') {
+        tenths += at[1] - '0';
+        at += 2;
+    } else {
+        tenths += more;
+    }
+    *text = at;
+    return tenths;
+}
+
 void add_words(struct text *out, const char *const *words, const char *last)
 {
     for (size_t i = 0; words[i]; i++)
@@ -74,6 +129,11 @@ void consider_word(struct nearest *nearest, const char *written, size_t n, const
     nearest->distance = distance;
 }
 
+bool suggest_nearest(struct text *problem, const struct nearest *nearest)
+{
+    return *nearest->word ? reject(problem, "; did you mean %s?", nearest->word) : false;
+}
+
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem)
 {
     struct nearest nearest = {0};
@@ -84,5 +144,5 @@ bool choose_word(const char *value, const char *const *words, size_t *index, str
     }
     text_string(problem, "expected ");
     add_words(problem, words, " or ");
-    return *nearest.word ? reject(problem, "; did you mean %s?", nearest.word) : false;
+    return suggest_nearest(problem, &nearest);
 }

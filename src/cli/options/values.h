@@ -1,4 +1,4 @@
-/* values.h: functions that the setters of all options share: they read a value, or say why it is wrong. */
+/* values.h: reads the values of options: numbers, words, and what the user may have meant. */
 #ifndef CLI_OPTIONS_VALUES_H
 #define CLI_OPTIONS_VALUES_H
 
@@ -28,6 +28,16 @@ bool read_number(const char **text, uint64_t most, uint64_t *number);
 /* Reads a value that is one number from least to most and nothing else. */
 bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_t *number);
 
+/* Reads `5` or `0.5`, at least a millisecond. */
+bool read_seconds(const char *value, double *seconds);
+
+/* Reads `500M`: a number of bytes from 64K, with K, M or G for powers of 1024. */
+bool read_size(const char *value, size_t *size);
+
+/* Reads `4`, `4.2`, in tenths, and moves *text behind it. Without a decimal, more tenths are added. Negative
+ * if there is none. */
+int read_tenths(const char **text, int more);
+
 /* Finds a value among words, which end with NULL, and stores its index. Otherwise the problem lists the words
  * and proposes the nearest. */
 bool choose_word(const char *value, const char *const *words, size_t *index, struct text *problem);
@@ -45,5 +55,8 @@ struct nearest {
 
 /* Considers one more word for what the user wrote: n characters, in any case and with or without hyphens. */
 void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word);
+
+/* Adds `; did you mean x-wing?` if a word is near. Always returns false, as reject. */
+bool suggest_nearest(struct text *problem, const struct nearest *nearest);
 
 #endif
