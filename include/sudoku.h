@@ -93,13 +93,6 @@ struct sudoku_control {
  * tells which. */
 SUDOKU_API size_t sudoku_solve(const char *puzzle, size_t limit, char *solution);
 
-/* Solves a puzzle, but gives up if that takes more than most_guesses guesses. Stores the number of
- * solutions found, 0 if the puzzle is invalid, and adds the guesses made to *guesses. solution, count and
- * guesses may be NULL. Returns SUDOKU_OK; SUDOKU_GAVE_UP, and solutions found by then have been counted and
- * written; or what sudoku_check returns. */
-SUDOKU_API enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
-                                                  char *solution, size_t *count, uint64_t *guesses);
-
 enum sudoku_house { SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
 
 /* Two cells of a house that hold the same digit. */
@@ -128,18 +121,29 @@ SUDOKU_API enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_
  * the search. */
 typedef int sudoku_visitor(void *context, const char *solution);
 
-/* Searches for solutions that take each cell's digit from its candidates. Calls visit for each of them, at
- * most limit times; stores their number; adds the guesses made to *guesses. visit, count and guesses may be
- * NULL. Returns SUDOKU_OK, also if there is no solution, or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                            sudoku_visitor *visit, void *context, size_t *count,
-                                            uint64_t *guesses);
+/* What to search for; SUDOKU_QUERY_INIT: all solutions. Set puzzle, or candidates: 81 sets of digits from
+ * which the cells take theirs. */
+struct sudoku_query {
+    size_t size;
+    const char *puzzle;
+    const uint16_t *candidates;
+    size_t limit;          /* solutions to find at most */
+    uint64_t most_guesses; /* give up if that takes more; 0: as many as it takes */
+    char *solution;        /* where the first solution goes; or NULL */
+    sudoku_visitor *visit; /* called with context for each solution; or NULL */
+    void *context;
+};
 
-/* Does the same, but gives up if that takes more than most_guesses guesses: returns SUDOKU_GAVE_UP then, and
- * the solutions found until then have been visited and counted. */
-SUDOKU_API enum sudoku_status sudoku_search_within(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                                   uint64_t most_guesses, sudoku_visitor *visit,
-                                                   void *context, size_t *count, uint64_t *guesses);
+/* clang-format off */
+#define SUDOKU_QUERY_INIT {sizeof(struct sudoku_query), NULL, NULL, (size_t)-1, 0, NULL, NULL, NULL}
+/* clang-format on */
+
+/* Searches for solutions. Stores how many were found and adds the guesses made to *guesses; count and guesses
+ * may be NULL. Returns SUDOKU_OK, also if there is no solution; SUDOKU_GAVE_UP or SUDOKU_CANCELLED, and the
+ * solutions found by then have been counted, written and visited; SUDOKU_BAD_ARGUMENT; or what sudoku_check
+ * returns. */
+SUDOKU_API enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count,
+                                            uint64_t *guesses, const struct sudoku_control *control);
 
 /* A number of 128 bits. The empty grid has 6.7 * 10^21 solutions, more than 64 bits can say. */
 struct sudoku_total {

@@ -62,4 +62,7 @@ static inline int test_report(void)
 #define CONTROL(cancel, context, threads)                                                                    \
     (&(struct sudoku_control){sizeof(struct sudoku_control), cancel, context, threads})
 
+/* A query, in one expression. */
+#define QUERY(...) (&(struct sudoku_query){sizeof(struct sudoku_query), __VA_ARGS__})
+
 #endif

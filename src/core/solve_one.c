@@ -154,10 +154,8 @@ static void explore(struct search *search, struct position *position)
         struct position child = *position;
         choices &= choices - 1;
         search->wanted->guesses += choices != 0;
-        if (search->wanted->guesses > search->wanted->patience) {
-            search->wanted->stopped = 1;
+        if (search->wanted->guesses > search->wanted->patience && !sudoku_search_goes_on(search->wanted))
             return;
-        }
         fill(search, &child, index, digit);
         explore(search, &child);
     }

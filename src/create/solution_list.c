@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board/solver.h"
+
 enum { FIRST_ROOM = 256 };
 
 void sudoku_solution_list_free(struct solution_list *list)
@@ -92,12 +94,13 @@ bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const
 {
     uint16_t candidates[SUDOKU_CELLS];
     int16_t numbers[SUDOKU_CELLS][9];
-    size_t count;
+    struct board_search search = {
+        .limit = SIZE_MAX, .patience = UINT64_MAX, .visit = keep_solution, .context = list};
     list->n = 0;
     list->complete = true;
-    list->no_memory = sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK ||
-                      sudoku_search(candidates, SIZE_MAX, keep_solution, list, &count, NULL) != SUDOKU_OK ||
-                      list->no_memory;
+    list->no_memory = sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK;
+    if (!list->no_memory)
+        sudoku_best_board_solver()->search(candidates, &search);
     if (list->no_memory || !list->complete)
         return !list->no_memory;
     number_clues(list, puzzle, choice, numbers);

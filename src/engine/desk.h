@@ -149,8 +149,8 @@ enum {
 };
 
 /* When to ask the caller whether to go on: after so many services, which take up to 30 ms, so that no cost
- * can be measured, and after so many guesses at one board in a plain search, which take 60 ms. */
-enum { ASK_EVERY = 64, LONG_LOOK = 1 << 18 };
+ * can be measured. */
+enum { ASK_EVERY = 64 };
 
 /* When to ask the one-puzzle solver: after PATIENCE guesses without progress. It may look in vain at
  * LOOKS_IN_VAIN puzzles before it gives up, and may make SHORT_LOOK guesses for each, plus two for each

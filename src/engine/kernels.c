@@ -2,6 +2,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "core/board/solver.h"
 #include "core/machine.h"
 #include "engine/kernel.h"
 
@@ -9,20 +10,18 @@
  * is never the best. */
 static bool solve_one_by_one(void *desk, const struct many_job *job)
 {
-    uint64_t guesses = 0;
-    bool cancelled = false;
     (void)desk;
-    for (size_t i = 0; i < job->n && !cancelled; i++) {
-        char *solution = job->solutions ? job->solutions + i * job->solution_stride : NULL;
-        size_t count;
-        sudoku_solve_within(job->puzzles + i * job->stride, job->limit, UINT64_MAX, solution, &count,
-                            &guesses);
-        job->counts[i] = (unsigned char)count;
-        cancelled = control_is_cancelled(job->control);
+    for (size_t i = 0; i < job->n && !control_is_cancelled(job->control); i++) {
+        struct board_search search = {
+            .limit = job->limit, .most_guesses = UINT64_MAX, .control = job->control};
+        search.solution = job->solutions ? job->solutions + i * job->solution_stride : NULL;
+        sudoku_best_board_solver()->solve(job->puzzles + i * job->stride, &search);
+        job->counts[i] = (unsigned char)search.found;
+        job->statistics->guesses += search.guesses;
+        if (search.cancelled)
+            return false;
     }
-    if (job->statistics)
-        job->statistics->guesses += guesses;
-    return !cancelled;
+    return true;
 }
 
 static const struct sudoku_kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};

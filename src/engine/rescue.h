@@ -30,48 +30,49 @@ static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
-    uint64_t guesses = SHORT_LOOK + 2 * (uint64_t)job->limit;
+    char solution[SUDOKU_CELLS];
+    struct board_search search = {
+        .limit = job->limit, .patience = SHORT_LOOK + 2 * (uint64_t)job->limit, .solution = solution};
     if (job->counts[p] >= job->limit)
         return true;
-    char solution[SUDOKU_CELLS];
-    size_t count;
-    if (sudoku_solve_within(job->puzzles + p * job->stride, job->limit, guesses, solution, &count,
-                            &desk->statistics.guesses))
+    sudoku_best_board_solver()->solve(job->puzzles + p * job->stride, &search);
+    desk->statistics.guesses += search.guesses;
+    if (search.guesses > search.patience)
         return false;
-    if (count && job->counts[p] == 0 && job->solutions)
+    if (search.found && job->counts[p] == 0 && job->solutions)
         memcpy(job->solutions + p * job->solution_stride, solution, SUDOKU_CELLS);
-    if (count < job->limit)
-        drop_puzzle(desk, p, count);
+    if (search.found < job->limit)
+        drop_puzzle(desk, p, search.found);
     else
-        job->counts[p] = (unsigned char)count;
+        job->counts[p] = (unsigned char)search.found;
     return true;
 }
 
-/* Searches a board to the end, however long it takes. The search asks nobody whether to go on: it restarts
- * with twice as many guesses, which at most doubles the work, and the caller is asked in between. */
+/* A sudoku_cancel. */
+static int is_cancelled(void *desk)
+{
+    return !goes_on(desk);
+}
+
+/* Searches a board to the end, however long it takes. */
 static void search_board(struct desk *desk, int lane)
 {
     const struct many_job *job = desk->job;
     uint16_t candidates[SUDOKU_CELLS];
     size_t p = desk->puzzle[lane];
-    struct board_search search;
+    const struct sudoku_control control = {sizeof control, is_cancelled, desk, 1};
+    struct board_search search = {
+        .limit = job->limit - job->counts[p], .most_guesses = UINT64_MAX, .control = &control};
     int w = lane / 64;
     for (int c = 0; c < SUDOKU_CELLS; c++) {
         candidates[c] = 0;
         for (int d = 0; d < 9; d++)
             candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
     }
-    uint64_t patience = LONG_LOOK;
-    bool gave_up;
-    do {
-        search = (struct board_search){.limit = job->limit - job->counts[p], .patience = patience};
-        if (job->counts[p] == 0 && job->solutions)
-            search.solution = job->solutions + p * job->solution_stride;
-        sudoku_best_board_solver()->search(candidates, &search);
-        desk->statistics.guesses += search.guesses;
-        gave_up = search.guesses > patience;
-        patience *= 2;
-    } while (gave_up && goes_on(desk));
+    if (job->counts[p] == 0 && job->solutions)
+        search.solution = job->solutions + p * job->solution_stride;
+    sudoku_best_board_solver()->search(candidates, &search);
+    desk->statistics.guesses += search.guesses;
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board/solver.h"
 #include "core/grid.h"
 #include "core/sized.h"
 #include "engine/kernel.h"
@@ -105,25 +106,23 @@ static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const s
 /* Solves a few puzzles, one at a time. */
 static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const struct many_job *job)
 {
-    uint64_t guesses = 0;
-    size_t i = 0;
+    const struct sudoku_board_solver *solver = sudoku_best_board_solver();
     if (control_is_cancelled(job->control))
         return SUDOKU_CANCELLED;
-    for (; i < job->n; i++) {
-        const char *puzzle = job->puzzles + i * job->stride;
-        char solution[SUDOKU_CELLS];
-        size_t count;
-        uint64_t most_guesses = job->n - i < FEW ? MOST_GUESSES_WITH_FEW : MOST_GUESSES;
-        if (sudoku_solve_within(puzzle, job->limit, most_guesses, solution, &count, &guesses) ==
-            SUDOKU_GAVE_UP)
-            break;
-        job->counts[i] = (unsigned char)count;
-        if (count && job->solutions)
+    for (size_t i = 0; i < job->n; i++) {
+        char solution[SUDOKU_CELLS]; /* of a puzzle given up, it may be another one than the desk's */
+        struct board_search search = {.limit = job->limit,
+                                      .patience = job->n - i < FEW ? MOST_GUESSES_WITH_FEW : MOST_GUESSES,
+                                      .solution = job->solutions ? solution : NULL};
+        solver->solve(job->puzzles + i * job->stride, &search);
+        job->statistics->guesses += search.guesses;
+        if (search.guesses > search.patience)
+            return solve_rest(workspace, job, i);
+        job->counts[i] = (unsigned char)search.found;
+        if (search.found && job->solutions)
             memcpy(job->solutions + i * job->solution_stride, solution, SUDOKU_CELLS);
     }
-    if (job->statistics)
-        job->statistics->guesses += guesses;
-    return i < job->n ? solve_rest(workspace, job, i) : SUDOKU_OK;
+    return SUDOKU_OK;
 }
 
 /* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end:

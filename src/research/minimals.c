@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board/solver.h"
 #include "core/control.h"
 #include "create/dig.h"
 #include "core/only.h"
@@ -86,7 +87,9 @@ static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, 
     (void)sudoku_find_candidates(puzzle, candidates);
     if (cell < SUDOKU_CELLS)
         candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
-    (void)sudoku_search(candidates, 2, look_at_solution, &second, NULL, NULL);
+    struct board_search search = {
+        .limit = 2, .patience = UINT64_MAX, .visit = look_at_solution, .context = &second};
+    sudoku_best_board_solver()->search(candidates, &search);
     if (second.found)
         learn(minimals, second.difference);
     return second.found;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/board/solver.h"
+
 void sudoku_witnesses_clear(struct sudoku_witnesses *witnesses)
 {
     memset(witnesses, 0, sizeof *witnesses);
@@ -53,8 +55,9 @@ static int note_solution(void *context, const char *solution)
 unsigned sudoku_witnesses_solve(struct sudoku_witnesses *witnesses, const char *puzzle)
 {
     uint16_t candidates[SUDOKU_CELLS];
-    size_t count = 0;
+    struct board_search search = {
+        .limit = 2, .patience = UINT64_MAX, .visit = note_solution, .context = witnesses};
     if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
-        (void)sudoku_search(candidates, 2, note_solution, witnesses, &count, NULL); /* it cannot fail */
-    return (unsigned)count;
+        sudoku_best_board_solver()->search(candidates, &search);
+    return (unsigned)search.found;
 }

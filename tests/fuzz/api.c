@@ -50,7 +50,9 @@ static enum sudoku_status sound(enum sudoku_status status)
 static int count_quickly(const char *puzzle, char *solution)
 {
     size_t count = 0;
-    enum sudoku_status status = sudoku_solve_within(puzzle, 2, PATIENCE, solution, &count, NULL);
+    enum sudoku_status status =
+        sudoku_search(QUERY(.puzzle = puzzle, .limit = 2, .most_guesses = PATIENCE, .solution = solution),
+                      &count, NULL, NULL);
     if (status == SUDOKU_GAVE_UP)
         return -1;
     CLAIM(status == SUDOKU_OK || count == 0);
@@ -87,8 +89,9 @@ static void call_solve(struct bytes *bytes)
         CLAIM(sudoku_solve(puzzle, limit, own) == (limit ? (size_t)few : 0));
         CLAIM(!limit || few == 0 || memcmp(own, solution, SUDOKU_CELLS) == 0);
     }
-    enum sudoku_status status =
-        sound(sudoku_solve_within(puzzle, limit, take_below(bytes, PATIENCE), NULL, &count, NULL));
+    enum sudoku_status status = sound(sudoku_search(
+        QUERY(.puzzle = puzzle, .limit = limit, .most_guesses = 1 + take_below(bytes, PATIENCE)), &count,
+        NULL, NULL));
     CLAIM(count <= limit);
     CLAIM(status != SUDOKU_OK || limit <= (size_t)few || few < 0 || few == 2 || count == (size_t)few);
     free(puzzle);
@@ -130,7 +133,9 @@ static void call_search(struct bytes *bytes)
     size_t limit = take_below(bytes, 300), count = 0;
     uint64_t guesses = 0;
     enum sudoku_status status =
-        sound(sudoku_search_within(candidates, limit, PATIENCE, visit, &visits, &count, &guesses));
+        sound(sudoku_search(QUERY(.candidates = candidates, .limit = limit, .most_guesses = PATIENCE,
+                                  .visit = visit, .context = &visits),
+                            &count, &guesses, NULL));
     if (status == SUDOKU_BAD_ARGUMENT)
         return;
     CLAIM(count == visits.calls && count <= limit);
@@ -382,7 +387,8 @@ static void call_position(struct bytes *bytes)
         char c = position.cells[cell];
         either[cell] = c >= '1' && c <= '9' ? (uint16_t)(1u << (c - '1')) : position.candidates[cell] & 0x1ff;
     }
-    if (sudoku_search_within(either, 2, PATIENCE, NULL, NULL, &count, NULL) == SUDOKU_OK) {
+    if (sudoku_search(QUERY(.candidates = either, .limit = 2, .most_guesses = PATIENCE), &count, NULL,
+                      NULL) == SUDOKU_OK) {
         enum sudoku_status status = sound(sudoku_check_position(&position));
         struct sudoku_reasoner *reasoner = take_reasoner(bytes, &asked);
         const char *list = lists[take_below(bytes, sizeof lists / sizeof *lists)];
@@ -408,7 +414,8 @@ static void call_forms(struct bytes *bytes)
     uint32_t automorphisms = 0;
     size_t count = 0;
     take_candidates(bytes, candidates);
-    if (sudoku_search_within(candidates, 2, PATIENCE, NULL, NULL, &count, NULL) != SUDOKU_OK)
+    if (sudoku_search(QUERY(.candidates = candidates, .limit = 2, .most_guesses = PATIENCE), &count, NULL,
+                      NULL) != SUDOKU_OK)
         return;
     enum sudoku_status status = sound(sudoku_canonicalize_candidates(candidates, form, &automorphisms));
     CLAIM((status == SUDOKU_OK) == (count == 1));
@@ -448,7 +455,7 @@ static void call_nothing(struct bytes *bytes)
     CLAIM(sudoku_canonicalize(cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_canonicalize_candidates(NULL, candidates, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_transform(cells, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_search(QUERY(.candidates = NULL, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_count_solutions(candidates, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
     CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);

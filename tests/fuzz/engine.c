@@ -28,7 +28,8 @@ struct batch {
 /* Is any order of search fast? So it is if all solutions are found soon. */
 static bool is_quick(const char *puzzle)
 {
-    return sudoku_solve_within(puzzle, SIZE_MAX, PATIENCE, NULL, NULL, NULL) != SUDOKU_GAVE_UP;
+    return sudoku_search(QUERY(.puzzle = puzzle, .limit = SIZE_MAX, .most_guesses = PATIENCE), NULL, NULL,
+                         NULL) != SUDOKU_GAVE_UP;
 }
 
 /* Asks all solvers for one board, and the naive one if it is fast. Returns the number of solutions. */

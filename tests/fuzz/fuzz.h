@@ -108,4 +108,7 @@ static inline void take_puzzle_of(struct bytes *bytes, char puzzle[81])
     }
 }
 
+/* A query, in one expression. */
+#define QUERY(...) (&(struct sudoku_query){sizeof(struct sudoku_query), __VA_ARGS__})
+
 #endif

@@ -48,8 +48,10 @@ static void check_form(uint64_t *random, const uint16_t puzzle[SUDOKU_CELLS], co
     size_t count = 0;
     int before = 0, after = 0;
     CHECK(sudoku_canonicalize_candidates(puzzle, form, &automorphisms) == SUDOKU_OK, "no form");
-    CHECK(sudoku_search(form, 2, keep, solution, &count, NULL) == SUDOKU_OK && count == 1, "%zu solutions",
-          count);
+    CHECK(sudoku_search(QUERY(.candidates = form, .limit = 2, .visit = keep, .context = solution), &count,
+                        NULL, NULL) == SUDOKU_OK &&
+              count == 1,
+          "%zu solutions", count);
     sudoku_canonicalize(grid, expected, NULL);
     CHECK(memcmp(solution, expected, SUDOKU_CELLS) == 0, "the solution is %.81s", solution);
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++) {

@@ -9,9 +9,17 @@ static void null_solving(void)
     CHECK(sudoku_find_clashes(proper, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no count");
     CHECK(sudoku_find_clashes(proper, NULL, 1, &n) == SUDOKU_BAD_ARGUMENT, "room for nothing");
     CHECK(sudoku_find_candidates(proper, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
-    CHECK(sudoku_search(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
-    CHECK(sudoku_search_within(NULL, 1, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
-    CHECK(sudoku_solve_within(proper, 1, 9, NULL, NULL, NULL) == SUDOKU_OK, "nothing asked");
+    const uint16_t none[SUDOKU_CELLS] = {0};
+    CHECK(sudoku_search(NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no query");
+    CHECK(sudoku_search(QUERY(.limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nothing to search");
+    CHECK(sudoku_search(QUERY(.puzzle = proper, .candidates = none, .limit = 1), NULL, NULL, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
+          "clues and candidates");
+    CHECK(sudoku_search(&(struct sudoku_query){.puzzle = proper}, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no size");
+    CHECK(sudoku_search(QUERY(.puzzle = proper, .limit = 1, .most_guesses = 9), NULL, NULL, NULL) ==
+              SUDOKU_OK,
+          "nothing asked");
     CHECK(sudoku_workspace_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
     CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
@@ -115,7 +123,8 @@ static void wrong_numbers(void)
     signed char status;
     memcpy(puzzle, proper, sizeof puzzle);
     candidates[80] = 0x200;
-    CHECK(sudoku_search(candidates, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
+    CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "a tenth digit");
     CHECK(sudoku_solve(puzzle, 0, NULL) == 0, "no solution wanted");
     CHECK(sudoku_solve_many(puzzle, 81, 1, 0, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "limit 0");
     CHECK(sudoku_solve_parallel(puzzle, 81, 1, 256, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==

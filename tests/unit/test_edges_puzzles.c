@@ -18,7 +18,7 @@ static int solve(char *puzzle)
 static int solve_within(char *puzzle)
 {
     size_t count = 7;
-    int status = sudoku_solve_within(puzzle, 2, 1000, NULL, &count, NULL);
+    int status = sudoku_search(QUERY(.puzzle = puzzle, .limit = 2, .most_guesses = 1000), &count, NULL, NULL);
     CHECK(status == SUDOKU_OK ? count == 1 : count == 0, "%zu solutions", count);
     return status;
 }

@@ -106,7 +106,10 @@ static void order(void)
     for (size_t limit = 1; limit <= 1000; limit *= 10) {
         uint64_t guesses = 0;
         searched.n = listed.n = 0;
-        CHECK(sudoku_search(candidates, limit, see_one, &searched, NULL, NULL) == SUDOKU_OK, "searched");
+        CHECK(sudoku_search(
+                  QUERY(.candidates = candidates, .limit = limit, .visit = see_one, .context = &searched),
+                  NULL, NULL, NULL) == SUDOKU_OK,
+              "searched");
         CHECK(sudoku_visit_solutions(candidates, limit, see, &listed, &guesses, NULL) == SUDOKU_OK, "listed");
         CHECK(are_same(&searched, &listed) && listed.n == limit, "another order, limit %u", (unsigned)limit);
         CHECK(guesses > 0, "no guesses");

@@ -12,9 +12,12 @@ static void patience_ends(void)
 {
     size_t count = 99;
     uint64_t guesses = 0;
-    CHECK(sudoku_solve_within(easy, 2, 0, NULL, &count, &guesses) == SUDOKU_OK, "no guess is needed");
+    CHECK(sudoku_search(QUERY(.puzzle = easy, .limit = 2, .most_guesses = 1), &count, &guesses, NULL) ==
+              SUDOKU_OK,
+          "no guess is needed");
     CHECK(count == 1 && guesses == 0, "%zu solutions, %d guesses", count, (int)guesses);
-    CHECK(sudoku_solve_within(hard, 2, 3, NULL, &count, &guesses) == SUDOKU_GAVE_UP,
+    CHECK(sudoku_search(QUERY(.puzzle = hard, .limit = 2, .most_guesses = 3), &count, &guesses, NULL) ==
+              SUDOKU_GAVE_UP,
           "three guesses are too few");
     CHECK(guesses == 4, "%d guesses", (int)guesses);
 }
@@ -26,14 +29,18 @@ static void search_gives_up(void)
     size_t count = 99;
     uint64_t guesses = 0;
     CHECK(sudoku_find_candidates(hard, candidates) == SUDOKU_OK, "candidates");
-    CHECK(sudoku_search_within(candidates, 2, 3, NULL, NULL, &count, &guesses) == SUDOKU_GAVE_UP &&
+    CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 2, .most_guesses = 3), &count, &guesses,
+                        NULL) == SUDOKU_GAVE_UP &&
               guesses == 4,
           "%d guesses", (int)guesses);
-    CHECK(sudoku_search_within(candidates, 2, 1000000, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 1,
+    CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 2, .most_guesses = 1000000), &count, NULL,
+                        NULL) == SUDOKU_OK &&
+              count == 1,
           "%zu solutions", count);
     for (int cell = 0; cell < 81; cell++)
         candidates[cell] = 0x1ff;
-    CHECK(sudoku_search_within(candidates, SIZE_MAX, 1000, NULL, NULL, &count, NULL) == SUDOKU_GAVE_UP &&
+    CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = SIZE_MAX, .most_guesses = 1000), &count,
+                        NULL, NULL) == SUDOKU_GAVE_UP &&
               count > 0,
           "%zu solutions", count);
 }

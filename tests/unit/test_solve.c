@@ -90,12 +90,16 @@ static void visitors_see_every_solution(void)
     int visits = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
-    CHECK(sudoku_search(candidates, 100, third_time, &visits, &count, &guesses) == SUDOKU_OK && count == 3,
-          "stopped by the visitor");
+    CHECK(
+        sudoku_search(QUERY(.candidates = candidates, .limit = 100, .visit = third_time, .context = &visits),
+                      &count, &guesses, NULL) == SUDOKU_OK &&
+            count == 3,
+        "stopped by the visitor");
     CHECK(visits == 3, "%d visits", visits);
     CHECK(guesses > 0, "guesses are counted");
     candidates[0] = 0;
-    CHECK(sudoku_search(candidates, 1, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 0,
+    CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 1), &count, NULL, NULL) == SUDOKU_OK &&
+              count == 0,
           "a cell without candidates");
 }
 

@@ -85,7 +85,9 @@ static void check_complete(const char *grid, const struct sudoku_cell_set *sets,
         for (int i = 0; i < 50; i++)
             puzzle[test_below(random, 81)] = '.';
         sudoku_find_candidates(puzzle, candidates);
-        sudoku_search(candidates, 3000, watch_solution, &watch, &count, NULL);
+        sudoku_search(
+            QUERY(.candidates = candidates, .limit = 3000, .visit = watch_solution, .context = &watch),
+            &count, NULL, NULL);
     }
     CHECK(watch.seen > 10, "only %d second solutions seen", watch.seen);
 }

@@ -31,11 +31,15 @@ struct effort {
  * check effort->out before they rely on a 0. */
 static size_t count_solutions(const char *cells, size_t limit, char *solution, struct effort *effort)
 {
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
     size_t count = 0;
-    uint64_t left = effort->spent < MOST_EFFORT ? MOST_EFFORT - effort->spent : 0;
+    query.puzzle = cells;
+    query.limit = limit;
+    query.solution = solution;
+    query.most_guesses = effort->spent < MOST_EFFORT ? MOST_EFFORT - effort->spent : 0;
     effort->spent++;
-    if (effort->out || !left ||
-        sudoku_solve_within(cells, limit, left, solution, &count, &effort->spent) == SUDOKU_GAVE_UP) {
+    if (effort->out || !query.most_guesses ||
+        sudoku_search(&query, &count, &effort->spent, NULL) == SUDOKU_GAVE_UP) {
         effort->out = true;
         return 0;
     }

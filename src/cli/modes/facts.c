@@ -8,8 +8,7 @@
 enum {
     OF_FORMS = FACT_CANONICAL | FACT_AUTOMORPHISMS,
     OF_CLUES = FACT_MINIMAL | FACT_BACKDOOR | FACT_BACKDOORS,
-    MOST_BACKDOOR = 3,      /* more than nearly every puzzle needs */
-    FIRST_GUESSES = 1 << 12 /* of a search, before the clock is looked at: about a millisecond */
+    MOST_BACKDOOR = 3 /* more than nearly every puzzle needs */
 };
 
 /* The facts that are being found, and the puzzle that they are about. */
@@ -24,15 +23,6 @@ struct inquiry {
     uint64_t guesses;
 };
 
-/* A visitor that keeps the first solution. Returns 0, to see whether there is a second one. */
-static int keep_first(void *context, const char *solution)
-{
-    struct inquiry *inquiry = context;
-    if (!inquiry->count++)
-        memcpy(inquiry->solution, solution, SUDOKU_CELLS);
-    return 0;
-}
-
 /* Called after work that took long. Returns SUDOKU_OK, or why the other facts will not be found. */
 static int look_at_clock(struct job *job)
 {
@@ -41,24 +31,19 @@ static int look_at_clock(struct job *job)
     return job_is_late(job) ? SUDOKU_GAVE_UP : SUDOKU_OK;
 }
 
-/* Candidates need the general search; cells alone have a faster one. Neither looks at a clock, so they
- * restart with twice as many guesses until one of them ends. */
+/* Returns SUDOKU_OK, or why the other facts will not be found. */
 static int solve(struct inquiry *inquiry)
 {
-    int status = SUDOKU_GAVE_UP, reason = SUDOKU_OK;
-    for (uint64_t most = FIRST_GUESSES; status == SUDOKU_GAVE_UP && reason == SUDOKU_OK; most *= 2) {
-        inquiry->count = 0;
-        inquiry->guesses = 0;
-        if (inquiry->candidates)
-            status = sudoku_search_within(inquiry->candidates, 2, most, keep_first, inquiry, NULL,
-                                          &inquiry->guesses);
-        else
-            status = sudoku_solve_within(inquiry->cells, 2, most, inquiry->solution, &inquiry->count,
-                                         &inquiry->guesses);
-        if (status == SUDOKU_GAVE_UP)
-            reason = look_at_clock(inquiry->job);
-    }
-    return reason;
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    const struct sudoku_control control = job_control(inquiry->job);
+    query.puzzle = inquiry->candidates ? NULL : inquiry->cells;
+    query.candidates = inquiry->candidates;
+    query.limit = 2;
+    query.solution = inquiry->solution;
+    inquiry->guesses = 0;
+    if (sudoku_search(&query, &inquiry->count, &inquiry->guesses, &control) != SUDOKU_CANCELLED)
+        return SUDOKU_OK;
+    return inquiry->job->timed_out ? SUDOKU_GAVE_UP : SUDOKU_CANCELLED;
 }
 
 static void tell_solutions(struct inquiry *inquiry, unsigned wanted)

@@ -3,16 +3,6 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* A visitor that copies the first solution. */
-static int keep_first(void *to, const char *solution)
-{
-    char **place = to;
-    if (*place)
-        memcpy(*place, solution, SUDOKU_CELLS);
-    *place = NULL;
-    return 0;
-}
-
 /* Solves the items with candidates again: the engine has seen only their cells. solutions may be NULL. */
 static enum sudoku_status solve_candidates(struct job *job, unsigned limit, char *solutions)
 {
@@ -20,11 +10,11 @@ static enum sudoku_status solve_candidates(struct job *job, unsigned limit, char
         const struct sudoku_item *item = job_item(job, i);
         if (!item->candidates)
             continue;
-        if (!job_keep_alive(job))
-            return SUDOKU_CANCELLED;
-        char *place = solutions ? solutions + SUDOKU_LINE * i : NULL;
         size_t count = 0;
-        sudoku_search(item->candidates, limit, keep_first, &place, &count, &job->tally.guesses);
+        enum sudoku_status status =
+            job_search(job, item->candidates, limit, solutions ? solutions + SUDOKU_LINE * i : NULL, &count);
+        if (status != SUDOKU_OK)
+            return status;
         job->counts.data[i] = (char)count;
     }
     return SUDOKU_OK;
@@ -112,20 +102,15 @@ const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SU
     return sudoku_find_candidates(item->cells, room) == SUDOKU_OK ? room : NULL;
 }
 
-/* The search looks at no clock: it restarts with twice as many guesses until it ends or the time is over,
- * which at most doubles the work. */
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                               char *solution, size_t *count)
 {
-    enum { FIRST_GUESSES = 1 << 12 }; /* about a millisecond */
-    for (uint64_t guesses = FIRST_GUESSES;; guesses *= 2) {
-        char *place = solution;
-        if (sudoku_search_within(candidates, limit, guesses, keep_first, &place, count,
-                                 &job->tally.guesses) != SUDOKU_GAVE_UP)
-            return SUDOKU_OK;
-        if (job_is_given_up(job))
-            return SUDOKU_CANCELLED;
-    }
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    const struct sudoku_control control = job_control(job);
+    query.candidates = candidates;
+    query.limit = limit;
+    query.solution = solution;
+    return sudoku_search(&query, count, &job->tally.guesses, &control);
 }
 
 /* Returns the number of solutions of item i, or COUNT_UNDECIDED. */

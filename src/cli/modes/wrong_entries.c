@@ -9,8 +9,11 @@ enum { LONG_SEARCH = 50000 };
 /* Stores whether the grid has a solution. False if finding out would take long. */
 static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
 {
-    return sudoku_solve_within(cells, 1, LONG_SEARCH, NULL, count, guesses) != SUDOKU_GAVE_UP &&
-           *guesses <= LONG_SEARCH;
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    query.puzzle = cells;
+    query.limit = 1;
+    query.most_guesses = LONG_SEARCH;
+    return sudoku_search(&query, count, guesses, NULL) != SUDOKU_GAVE_UP && *guesses <= LONG_SEARCH;
 }
 
 /* Names the entries without which the puzzle would have a solution: one of them is probably a slip. Names all

@@ -99,10 +99,7 @@ INLINE bool ends_here(struct board_search *search, const struct boards *boards, 
         take_solution(search, boards, board);
         return true;
     }
-    if (++search->guesses <= search->patience)
-        return false;
-    search->stopped = 1;
-    return true;
+    return ++search->guesses > search->patience && !sudoku_search_goes_on(search);
 }
 
 /* Searches a board at rest, without changing it, while another waits beside it. */

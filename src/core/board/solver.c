@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/board/solver.h"
+#include "core/control.h"
 #include "core/grid.h"
 #include "core/machine.h"
 
@@ -51,48 +52,66 @@ void sudoku_take_solution(struct board_search *search, const char *solution)
         search->stopped = 1;
 }
 
-enum sudoku_status sudoku_search_within(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                        uint64_t most_guesses, sudoku_visitor *visit, void *context,
-                                        size_t *count, uint64_t *guesses)
+/* Guesses between two questions to the caller: a millisecond. */
+enum { STRETCH = 4096 };
+
+bool sudoku_search_goes_on(struct board_search *search)
 {
-    struct board_search search = {
-        .limit = limit, .patience = most_guesses, .visit = visit, .context = context};
-    if (!candidates || !sudoku_are_candidates(candidates))
+    search->cancelled = search->control && control_is_cancelled(search->control);
+    search->stopped = search->cancelled || search->guesses > search->most_guesses;
+    uint64_t left = search->most_guesses - search->guesses;
+    if (!search->stopped)
+        search->patience = search->guesses + (left < STRETCH ? left : STRETCH);
+    return !search->stopped;
+}
+
+/* Without a bound and a control, the solver never asks. */
+static enum sudoku_status run_query(const struct sudoku_query *query, const struct sudoku_control *control,
+                                    struct board_search *search)
+{
+    const struct sudoku_board_solver *solver = sudoku_best_board_solver();
+    *search = (struct board_search){.limit = query->limit,
+                                    .most_guesses = query->most_guesses ? query->most_guesses : UINT64_MAX,
+                                    .control = control->cancel ? control : NULL,
+                                    .solution = query->solution,
+                                    .visit = query->visit,
+                                    .context = query->context};
+    search->patience = search->control && search->most_guesses > STRETCH ? STRETCH : search->most_guesses;
+    enum sudoku_status status = SUDOKU_OK;
+    if (query->candidates)
+        solver->search(query->candidates, search);
+    else if ((status = sudoku_check(query->puzzle, NULL)) == SUDOKU_OK)
+        solver->solve(query->puzzle, search);
+    if (search->cancelled)
+        return SUDOKU_CANCELLED;
+    return search->guesses > search->most_guesses ? SUDOKU_GAVE_UP : status;
+}
+
+enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count, uint64_t *guesses,
+                                 const struct sudoku_control *control)
+{
+    struct sudoku_query ours = SUDOKU_QUERY_INIT;
+    struct sudoku_control asked;
+    struct board_search search;
+    if (count)
+        *count = 0;
+    if (!query || !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_query, context)) ||
+        !control_read(&asked, control) || !ours.puzzle == !ours.candidates ||
+        (ours.candidates && !sudoku_are_candidates(ours.candidates)))
         return SUDOKU_BAD_ARGUMENT;
-    sudoku_best_board_solver()->search(candidates, &search);
+    enum sudoku_status status = run_query(&ours, &asked, &search);
     if (count)
         *count = search.found;
     if (guesses)
         *guesses += search.guesses;
-    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : SUDOKU_OK;
+    return status;
 }
 
-enum sudoku_status sudoku_search(const uint16_t candidates[SUDOKU_CELLS], size_t limit, sudoku_visitor *visit,
-                                 void *context, size_t *count, uint64_t *guesses)
-{
-    return sudoku_search_within(candidates, limit, UINT64_MAX, visit, context, count, guesses);
-}
-
-enum sudoku_status sudoku_solve_within(const char *puzzle, size_t limit, uint64_t most_guesses,
-                                       char *solution, size_t *count, uint64_t *guesses)
-{
-    struct board_search search = {.limit = limit, .patience = most_guesses, .solution = solution};
-    uint16_t candidates[SUDOKU_CELLS];
-    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
-    if (status == SUDOKU_OK)
-        sudoku_best_board_solver()->search(candidates, &search);
-    if (count)
-        *count = search.found;
-    if (guesses)
-        *guesses += search.guesses;
-    return search.guesses > most_guesses ? SUDOKU_GAVE_UP : status;
-}
-
-/* The solvers read 81 characters at once, so an early NUL must be found first. */
+/* The solvers read nothing after the first invalid character. */
 size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
     struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
-    if (puzzle && !memchr(puzzle, '\0', SUDOKU_CELLS))
+    if (puzzle)
         sudoku_best_board_solver()->solve(puzzle, &search);
     return search.found;
 }

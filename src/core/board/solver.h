@@ -5,26 +5,31 @@
 #ifndef CORE_BOARD_SOLVER_H
 #define CORE_BOARD_SOLVER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "sudoku.h"
 
-/* A search. The caller sets the first five members, the solver the others. */
+/* A search. The caller sets the members before `found`, the solver the others. */
 struct board_search {
-    size_t limit;      /* solutions to find at most */
-    uint64_t patience; /* guesses to make at most */
-    char *solution;    /* where the first solution goes, or NULL */
+    size_t limit;                         /* solutions to find at most */
+    uint64_t patience;                    /* guesses to make before sudoku_search_goes_on is asked */
+    uint64_t most_guesses;                /* at most; 0: no more than patience */
+    const struct sudoku_control *control; /* or NULL */
+    char *solution;                       /* where the first solution goes, or NULL */
     sudoku_visitor *visit;
     void *context;
     size_t found;
-    uint64_t guesses; /* one more than patience if the search was given up */
-    int stopped;      /* by the visitor, the limit or patience */
+    uint64_t guesses; /* one more than allowed if the search was given up */
+    int stopped;      /* by the visitor, the limit, the bound of guesses or the control */
+    int cancelled;    /* by the control */
 };
 
 struct sudoku_board_solver {
     const char *name;
-    /* Searches from clues. An invalid puzzle has no solutions. */
+    /* Searches from clues. An invalid puzzle has no solutions; nothing is read after its first invalid
+     * character. */
     void (*solve)(const char *puzzle, struct board_search *search);
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
 };
@@ -45,6 +50,10 @@ const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs);
 
 /* Returns the best solver that this machine can run. */
 const struct sudoku_board_solver *sudoku_best_board_solver(void);
+
+/* Called by the solvers when more guesses than patience were made: asks the caller, and stops the search or
+ * lends it patience for some more. */
+bool sudoku_search_goes_on(struct board_search *search);
 
 /* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search if it is
  * over. */

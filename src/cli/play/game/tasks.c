@@ -36,14 +36,19 @@ static int see_solution(void *context, const char *solution)
 static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen, still_wanted *wanted,
                              void *context)
 {
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    query.limit = 1;
+    query.visit = see_solution;
+    query.context = seen;
     for (unsigned cell = 0; cell < CELLS && wanted(context); cell++) {
         uint16_t others[CELLS];
         if (seen->differs[cell])
             continue;
         memcpy(others, candidates, sizeof others);
         others[cell] &= (uint16_t) ~(1u << (seen->first[cell] - '1'));
+        query.candidates = others;
         if (others[cell])
-            sudoku_search(others, 1, see_solution, seen, NULL, NULL);
+            sudoku_search(&query, NULL, NULL, NULL);
     }
 }
 
@@ -52,10 +57,15 @@ static void find_facts(const struct task *task, still_wanted *wanted, void *cont
 {
     uint16_t candidates[CELLS];
     struct solutions seen = {0};
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
     finding->status = sudoku_find_candidates(task->puzzle, candidates);
     if (finding->status != SUDOKU_OK)
         return;
-    finding->status = sudoku_search(candidates, COUNT_LIMIT, see_solution, &seen, NULL, NULL);
+    query.candidates = candidates;
+    query.limit = COUNT_LIMIT;
+    query.visit = see_solution;
+    query.context = &seen;
+    finding->status = sudoku_search(&query, NULL, NULL, NULL);
     finding->count = seen.count;
     if (finding->count > 1)
         find_differences(candidates, &seen, wanted, context);
