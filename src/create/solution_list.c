@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/board/solver.h"
+#include "core/cells.h"
 
 enum { FIRST_ROOM = 256 };
 
@@ -131,18 +132,6 @@ struct level {
     unsigned depth; /* clues chosen */
     unsigned first; /* the number from which on clues may be chosen */
 };
-
-static unsigned lowest_bit(uint64_t bits)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(bits);
-#else
-    unsigned bit = 0;
-    for (; !(bits & 1); bits >>= 1)
-        bit++;
-    return bit;
-#endif
-}
 
 static bool has_clue(const uint64_t *row, unsigned number)
 {

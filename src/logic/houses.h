@@ -3,14 +3,14 @@
  * The order in which houses are searched decides which step is found first, and so the rating: boxes, then
  * columns, then rows. Inside src/logic houses are therefore numbered in that scan order: boxes 0..8, columns
  * 9..17, rows 18..26. Steps carry the numbers of core/grid.h.
- *
- * A set of cells is a struct cells: 81 bits in reading order. */
+ */
 #ifndef LOGIC_HOUSES_H
 #define LOGIC_HOUSES_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/cells.h"
 #include "core/grid.h"
 
 enum { BOX = 0, COLUMN = 9, ROW = 18 };
@@ -22,10 +22,6 @@ enum { HOUSES_ROOM = 32 };
 struct cell_place {
     unsigned char house[3];
     unsigned char at[3];
-};
-
-struct cells {
-    uint64_t word[2];
 };
 
 /* The marks (board.h) that a change in a cell leaves: its houses, and its chutes for digit 0. */
@@ -56,76 +52,6 @@ static inline uint32_t houses_of(unsigned cell)
 {
     const unsigned char *house = sudoku_cell_places[cell].house;
     return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
-}
-
-static inline struct cells cells_and(struct cells a, struct cells b)
-{
-    return (struct cells){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
-}
-
-static inline struct cells cells_or(struct cells a, struct cells b)
-{
-    return (struct cells){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
-}
-
-static inline struct cells cells_without(struct cells a, struct cells b)
-{
-    return (struct cells){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
-}
-
-static inline bool cells_any(struct cells a)
-{
-    return (a.word[0] | a.word[1]) != 0;
-}
-
-static inline bool cells_has(struct cells a, unsigned cell)
-{
-    return a.word[cell >> 6] >> (cell & 63) & 1;
-}
-
-static inline void cells_flip(struct cells *a, unsigned cell)
-{
-    a->word[cell >> 6] ^= (uint64_t)1 << (cell & 63);
-}
-
-/* The number of the lowest bit of a word that is not 0. */
-static inline unsigned lowest_bit(uint64_t word)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(word);
-#else
-    unsigned n = 0;
-    for (; !(word & 1); word >>= 1)
-        n++;
-    return n;
-#endif
-}
-
-/* Removes the first cell from a set that is not empty, and returns it. */
-static inline unsigned cells_pop(struct cells *a)
-{
-    unsigned cell = a->word[0] ? lowest_bit(a->word[0]) : 64 + lowest_bit(a->word[1]);
-    a->word[1] &= a->word[1] - (a->word[0] == 0);
-    a->word[0] &= a->word[0] - 1;
-    return cell;
-}
-
-/* Does the set hold fewer than two cells? */
-static inline bool cells_scarce(struct cells a)
-{
-    if (a.word[0] && a.word[1])
-        return false;
-    uint64_t word = a.word[0] | a.word[1];
-    return (word & (word - 1)) == 0;
-}
-
-/* Returns the number of cells in the set. */
-static inline int cells_count(struct cells a)
-{
-    int n = 0;
-    for (; cells_any(a); n++)
-        cells_pop(&a);
-    return n;
 }
 
 /* The cells that see at least two of these. */

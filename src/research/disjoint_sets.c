@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "core/control.h"
-#include "research/cell_set.h"
+#include "core/cells.h"
+#include "sudoku_research.h"
 
 /* How often the caller is asked whether to stop, in branches: some milliseconds. */
 enum { BRANCHES_PER_QUESTION = 1 << 10 };
@@ -28,7 +29,7 @@ static size_t first_set(const struct packing *packing, const uint64_t *row)
 {
     for (size_t word = 0; word < packing->words; word++)
         if (row[word])
-            return 64 * word + lowest_set_bit(row[word]);
+            return 64 * word + lowest_bit(row[word]);
     return packing->n;
 }
 
@@ -80,7 +81,7 @@ static void choose_sets(struct packing *packing, uint64_t *possible, unsigned n)
     size_t words = packing->words, most = 0;
     keep_best(packing, n);
     for (size_t word = 0; word < words; word++)
-        most += count_set_bits(possible[word]);
+        most += count_bits(possible[word]);
     uint64_t *rows = malloc(2 * words * sizeof *rows + most * (sizeof(size_t) + sizeof(unsigned)) + 1);
     if (!rows) {
         packing->status = SUDOKU_NO_MEMORY;
@@ -107,7 +108,9 @@ static void fill_rows(struct packing *packing, const struct sudoku_cell_set *set
     for (size_t i = 0; i < packing->n; i++) {
         possible[i / 64] |= UINT64_C(1) << i % 64;
         for (size_t j = 0; j < packing->n; j++) {
-            uint64_t *rows = cells_meet(sets[i], sets[j]) ? packing->meeting : packing->disjoint;
+            uint64_t *rows = cells_meet(cells_of_bits(sets[i].bits), cells_of_bits(sets[j].bits))
+                                 ? packing->meeting
+                                 : packing->disjoint;
             if (rows == packing->disjoint || j > i)
                 rows[i * packing->words + j / 64] |= UINT64_C(1) << j % 64;
         }
@@ -123,7 +126,7 @@ static int compare_indices(const void *a, const void *b)
 static bool has_empty_set(const struct sudoku_cell_set *sets, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (cells_empty(sets[i]))
+        if (!cells_any(cells_of_bits(sets[i].bits)))
             return true;
     return false;
 }

@@ -52,7 +52,7 @@ static void count_nodes(const struct grid_view *view, struct pair_node node, uns
     if (!depth || !pair_clues_left(view, &node))
         return;
     for (uint64_t choices = sudoku_pair_choices(view, &node); choices; choices &= choices - 1) {
-        count_nodes(view, add_pair_clue(view, &node, lowest_set_bit(choices)), depth - 1, nodes);
+        count_nodes(view, add_pair_clue(view, &node, lowest_bit(choices)), depth - 1, nodes);
         node.dead |= choices & (0 - choices);
     }
 }
@@ -80,7 +80,7 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
         return;
     }
     for (uint64_t choices = sudoku_pair_choices(of, &node); choices; choices &= choices - 1) {
-        struct pair_node next = add_pair_clue(of, &node, lowest_set_bit(choices));
+        struct pair_node next = add_pair_clue(of, &node, lowest_bit(choices));
         add_steps(search, view, next, depth - 1);
         node.dead |= choices & (0 - choices);
     }
@@ -219,7 +219,7 @@ double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t 
 
 /* What is known of a step. */
 struct found {
-    struct sudoku_cell_set *puzzles; /* that wait to be shown */
+    struct cells *puzzles; /* that wait to be shown */
     size_t n, room;
     bool is_done; /* there are no more */
 };
@@ -260,11 +260,10 @@ static bool has_room(const struct run *run, size_t at)
 }
 
 /* Adds puzzles to those of a step. False when memory is short. */
-static bool add_puzzles(struct found *found, const struct sudoku_cell_set *puzzles, size_t n)
+static bool add_puzzles(struct found *found, const struct cells *puzzles, size_t n)
 {
     while (found->n + n > found->room) {
-        struct sudoku_cell_set *grown =
-            grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
+        struct cells *grown = grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
         if (!grown)
             return false;
         found->puzzles = grown;
@@ -275,7 +274,7 @@ static bool add_puzzles(struct found *found, const struct sudoku_cell_set *puzzl
 }
 
 /* Takes puzzles of a step under way as soon as there is room for them. */
-static enum sudoku_status keep_puzzles(void *context, const struct sudoku_cell_set *puzzles, size_t n)
+static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzles, size_t n)
 {
     const struct search_of_step *step = context;
     struct run *run = step->run;
@@ -338,7 +337,7 @@ static bool show_puzzles(const struct sudoku_grid_search *search, const struct f
 {
     for (size_t i = 0; i < found->n; i++) {
         char puzzle[SUDOKU_CELLS];
-        cell_set_spell(&found->puzzles[i], search->grid, puzzle);
+        cells_spell(found->puzzles[i], search->grid, puzzle);
         if (caller->visit(caller->context, puzzle))
             return false;
     }

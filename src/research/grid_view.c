@@ -15,13 +15,13 @@ static void map_cells(struct grid_view *view, const char *grid, bool turned, uns
     }
 }
 
-static struct view_set show_set(const struct grid_view *view, const struct sudoku_cell_set *set)
+static struct view_set show_set(const struct grid_view *view, struct cells set)
 {
     struct view_set shown = {0, 0};
     for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
-        shown.pair |= (uint64_t)cells_have(set, view->cell_of[cell]) << cell;
+        shown.pair |= (uint64_t)cells_has(set, view->cell_of[cell]) << cell;
     for (unsigned cell = 0; cell < LAST_CELLS; cell++)
-        shown.last |= (uint32_t)cells_have(set, view->cell_of[PAIR_CELLS + cell]) << cell;
+        shown.last |= (uint32_t)cells_has(set, view->cell_of[PAIR_CELLS + cell]) << cell;
     return shown;
 }
 
@@ -47,10 +47,10 @@ static void find_disjoint_pairs(struct grid_view *view)
 static int compare_crossing(const void *first, const void *second)
 {
     const struct view_set *a = first, *b = second;
-    unsigned in_a = count_set_bits(a->last), in_b = count_set_bits(b->last);
+    unsigned in_a = count_bits(a->last), in_b = count_bits(b->last);
     if (in_a == in_b) {
-        in_a = count_set_bits(a->pair);
-        in_b = count_set_bits(b->pair);
+        in_a = count_bits(a->pair);
+        in_b = count_bits(b->pair);
     }
     return (in_a > in_b) - (in_a < in_b);
 }
@@ -61,7 +61,7 @@ void sudoku_grid_view_fill(struct grid_view *view, const char *grid, bool turned
     memset(view, 0, sizeof *view);
     map_cells(view, grid, turned, last);
     for (size_t i = 0; i < n; i++) {
-        struct view_set set = show_set(view, &sets[i]);
+        struct view_set set = show_set(view, cells_of_bits(sets[i].bits));
         if (!set.last && view->n_pair < PAIR_SETS)
             add_pair_set(view, set.pair);
         else if (view->n_crossing < MOST_CROSSING)

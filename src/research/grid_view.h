@@ -15,7 +15,8 @@
 
 #include <stdbool.h>
 
-#include "research/cell_set.h"
+#include "core/cells.h"
+#include "sudoku_research.h"
 
 enum { PAIR_CELLS = 54, LAST_CELLS = 27, PAIR_SETS = 128, PAIR_WORDS = 2, MOST_CROSSING = 2048 };
 
@@ -75,7 +76,7 @@ static inline bool is_unhit(const struct unhit *unhit)
 /* The first set, the smallest, of some. */
 static inline unsigned first_unhit(const struct unhit *unhit)
 {
-    return unhit->word[0] ? lowest_set_bit(unhit->word[0]) : 64 + lowest_set_bit(unhit->word[1]);
+    return unhit->word[0] ? lowest_bit(unhit->word[0]) : 64 + lowest_bit(unhit->word[1]);
 }
 
 static inline struct unhit unhit_both(const struct unhit *a, const struct unhit *b)

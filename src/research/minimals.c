@@ -17,19 +17,19 @@
 #include "core/control.h"
 #include "create/dig.h"
 #include "core/only.h"
-#include "research/cell_set.h"
+#include "core/cells.h"
 #include "sudoku_research.h"
 
 enum { MOST_DIFFERENCES = 4096, CANCEL_INTERVAL = 64 };
 
 struct minimals {
     char solution[SUDOKU_CELLS];
-    struct sudoku_cell_set clues, kept, dropped;
-    struct sudoku_cell_set needed;    /* clues without which the puzzle has two solutions */
+    struct cells clues, kept, dropped;
+    struct cells needed;              /* clues without which the puzzle has two solutions */
     unsigned char open[SUDOKU_CELLS]; /* the others */
     unsigned n_open;
-    struct sudoku_cell_set differences[MOST_DIFFERENCES]; /* learned, among the clues */
-    unsigned n_differences, next_difference;              /* when the list is full, the oldest is replaced */
+    struct cells differences[MOST_DIFFERENCES]; /* learned, among the clues */
+    unsigned n_differences, next_difference;    /* when the list is full, the oldest is replaced */
     sudoku_puzzle_visitor *visit;
     void *context;
     struct sudoku_control control;
@@ -42,7 +42,7 @@ struct minimals {
 /* A search for a solution other than the one that is known. */
 struct second {
     const struct minimals *minimals;
-    struct sudoku_cell_set difference;
+    struct cells difference;
     bool found;
 };
 
@@ -52,12 +52,12 @@ static int look_at_solution(void *context, const char *solution)
     const struct minimals *minimals = second->minimals;
     second->found = memcmp(solution, minimals->solution, SUDOKU_CELLS) != 0;
     for (unsigned cell = 0; second->found && cell < SUDOKU_CELLS; cell++)
-        if (solution[cell] != minimals->solution[cell] && cells_have(&minimals->clues, cell))
+        if (solution[cell] != minimals->solution[cell] && cells_has(minimals->clues, cell))
             cells_add(&second->difference, cell);
     return second->found;
 }
 
-static void learn(struct minimals *minimals, struct sudoku_cell_set difference)
+static void learn(struct minimals *minimals, struct cells difference)
 {
     minimals->differences[minimals->next_difference] = difference;
     minimals->next_difference = (minimals->next_difference + 1) % MOST_DIFFERENCES;
@@ -77,13 +77,13 @@ static void look_whether_cancelled(struct minimals *minimals)
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
  * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and
  * there is nothing that could fail. */
-static bool has_second(struct minimals *minimals, struct sudoku_cell_set clues, unsigned cell)
+static bool has_second(struct minimals *minimals, struct cells clues, unsigned cell)
 {
     uint16_t candidates[SUDOKU_CELLS];
     char puzzle[SUDOKU_CELLS];
     struct second second = {.minimals = minimals};
     look_whether_cancelled(minimals);
-    cell_set_spell(&clues, minimals->solution, puzzle);
+    cells_spell(clues, minimals->solution, puzzle);
     (void)sudoku_find_candidates(puzzle, candidates);
     if (cell < SUDOKU_CELLS)
         candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
@@ -101,17 +101,17 @@ static bool is_proper(struct minimals *minimals)
     for (unsigned i = 0; i < minimals->n_differences; i++)
         if (cells_within(minimals->differences[i], minimals->dropped))
             return false;
-    return !has_second(minimals, cells_but(minimals->clues, minimals->dropped), SUDOKU_CELLS);
+    return !has_second(minimals, cells_without(minimals->clues, minimals->dropped), SUDOKU_CELLS);
 }
 
 /* The kept clues that are known to be able to become needed. */
-static struct sudoku_cell_set known_needed(const struct minimals *minimals)
+static struct cells known_needed(const struct minimals *minimals)
 {
-    struct sudoku_cell_set known = minimals->needed;
+    struct cells known = minimals->needed;
     for (unsigned i = 0; i < minimals->n_differences; i++) {
-        struct sudoku_cell_set hit = cells_both(minimals->differences[i], minimals->kept);
+        struct cells hit = cells_and(minimals->differences[i], minimals->kept);
         if (cells_count(hit) == 1)
-            known = cells_either(known, hit);
+            known = cells_or(known, hit);
     }
     return known;
 }
@@ -119,10 +119,10 @@ static struct sudoku_cell_set known_needed(const struct minimals *minimals)
 /* Can every kept clue still become needed? */
 static bool all_can_be_needed(struct minimals *minimals)
 {
-    struct sudoku_cell_set doubtful = cells_but(minimals->kept, known_needed(minimals));
-    while (!cells_empty(doubtful)) {
-        unsigned cell = cells_take(&doubtful);
-        struct sudoku_cell_set others = minimals->kept;
+    struct cells doubtful = cells_without(minimals->kept, known_needed(minimals));
+    while (cells_any(doubtful)) {
+        unsigned cell = cells_pop(&doubtful);
+        struct cells others = minimals->kept;
         cells_remove(&others, cell);
         if (!has_second(minimals, others, cell))
             return false;
@@ -133,7 +133,7 @@ static bool all_can_be_needed(struct minimals *minimals)
 static void show_minimal(struct minimals *minimals)
 {
     char puzzle[SUDOKU_CELLS];
-    cell_set_spell(&minimals->kept, minimals->solution, puzzle);
+    cells_spell(minimals->kept, minimals->solution, puzzle);
     minimals->found++;
     if (minimals->visit && minimals->visit(minimals->context, puzzle) != 0)
         minimals->ended = true;
@@ -164,8 +164,8 @@ static void decide(struct minimals *minimals, unsigned next)
 static void sort_clues(struct minimals *minimals)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        struct sudoku_cell_set others = minimals->clues;
-        if (!cells_have(&minimals->clues, cell))
+        struct cells others = minimals->clues;
+        if (!cells_has(minimals->clues, cell))
             continue;
         cells_remove(&others, cell);
         if (has_second(minimals, others, cell))
@@ -192,9 +192,7 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     minimals->visit = visit;
     minimals->context = context;
     minimals->control = asked;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
-            cells_add(&minimals->clues, cell);
+    minimals->clues = cells_of_clues(puzzle);
     sort_clues(minimals);
     decide(minimals, 0);
     if (count)

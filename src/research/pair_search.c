@@ -51,7 +51,7 @@ struct pair_search {
     char texts[CANDIDATES][SUDOKU_CELLS], solutions[CANDIDATES][SUDOKU_CELLS];
     unsigned char counts[CANDIDATES];
     size_t n_found;
-    struct sudoku_cell_set found[CANDIDATES];
+    struct cells found[CANDIDATES];
 };
 
 struct pair_search *sudoku_pair_search_new(void)
@@ -94,11 +94,11 @@ static int compare_numbers(uint64_t a, uint64_t b)
 static int compare_sets(const void *first, const void *second)
 {
     const struct view_set *a = first, *b = second;
-    int order = compare_numbers(count_set_bits(a->last & LAST_ALL), count_set_bits(b->last & LAST_ALL));
+    int order = compare_numbers(count_bits(a->last & LAST_ALL), count_bits(b->last & LAST_ALL));
     if (!order)
         order = compare_numbers(a->last & LEARNED, b->last & LEARNED);
     if (!order)
-        order = compare_numbers(count_set_bits(a->pair), count_set_bits(b->pair));
+        order = compare_numbers(count_bits(a->pair), count_bits(b->pair));
     if (!order)
         order = compare_numbers(a->last, b->last);
     return order ? order : compare_numbers(a->pair, b->pair);
@@ -130,7 +130,7 @@ static uint64_t crossing_unhit(const struct pair_search *search, uint64_t clues,
     size_t left = search->n_crossing - 64 * word;
     uint64_t unhit = left >= 64 ? UINT64_MAX : (UINT64_C(1) << left) - 1;
     for (; clues && unhit; clues &= clues - 1)
-        unhit &= search->missing[lowest_set_bit(clues)][word];
+        unhit &= search->missing[lowest_bit(clues)][word];
     return unhit;
 }
 
@@ -142,7 +142,7 @@ static const struct view_set *find_inner_unhit(const struct pair_search *search,
         uint64_t unhit = crossing_unhit(search, clues, word);
         if (!unhit)
             continue;
-        size_t set = 64 * word + lowest_set_bit(unhit);
+        size_t set = 64 * word + lowest_bit(unhit);
         return set < search->n_inner ? &search->crossing[set] : NULL;
     }
     return NULL;
@@ -176,8 +176,8 @@ static void spell_candidate(const struct pair_search *search, const struct candi
 
 static void keep_puzzle(struct pair_search *search, const char *text)
 {
-    struct sudoku_cell_set *puzzle = &search->found[search->n_found++];
-    *puzzle = (struct sudoku_cell_set){{0, 0}};
+    struct cells *puzzle = &search->found[search->n_found++];
+    *puzzle = (struct cells){{0, 0}};
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (text[cell] != '.')
             cells_add(puzzle, search->view->cell_of[cell]);
@@ -245,7 +245,7 @@ static uint32_t choose_needed(const uint32_t *needed, size_t n, const struct las
     unsigned fewest = LAST_CELLS + 1, disjoint = 0;
     for (size_t i = 0; i < n; i++) {
         uint32_t open = needed[i] & alive;
-        unsigned cells = count_set_bits(open);
+        unsigned cells = count_bits(open);
         if (cells < fewest && (!(needed[i] & LEARNED) || !cells)) {
             fewest = cells;
             best = open;
@@ -274,7 +274,7 @@ static void fill_last(struct pair_search *search, const uint32_t *needed, size_t
 {
     uint32_t open = LAST_ALL & ~node.dead & ~node.clues;
     count_node(search);
-    if (search->status != SUDOKU_OK || count_set_bits(open) < node.left)
+    if (search->status != SUDOKU_OK || count_bits(open) < node.left)
         return;
     if (node.left == 0) {
         if (n == 0)
@@ -311,7 +311,7 @@ static void complete_pair(struct pair_search *search, uint64_t clues, unsigned l
         return;
     for (size_t word = 0; 64 * word < search->n_crossing; word++)
         for (uint64_t unhit = crossing_unhit(search, clues, word); unhit; unhit &= unhit - 1) {
-            uint32_t set = search->crossing[64 * word + lowest_set_bit(unhit)].last;
+            uint32_t set = search->crossing[64 * word + lowest_bit(unhit)].last;
             needed[n++] = set;
             if (set & used)
                 continue;
@@ -349,7 +349,7 @@ static void place_last_of_pair(struct pair_search *search, const struct pair_nod
 static bool lacks_cells(const struct grid_view *view, const struct pair_node *node)
 {
     return view->clues > LAST_CELLS &&
-           count_set_bits(node->clues | open_cells(view, node)) + LAST_CELLS < view->clues;
+           count_bits(node->clues | open_cells(view, node)) + LAST_CELLS < view->clues;
 }
 
 static void fill_pair(struct pair_search *search, struct pair_node *node)
@@ -372,7 +372,7 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
         return;
     }
     for (; left && choices; choices &= choices - 1) {
-        struct pair_node next = add_pair_clue(view, node, lowest_set_bit(choices));
+        struct pair_node next = add_pair_clue(view, node, lowest_bit(choices));
         fill_pair(search, &next);
         node->dead |= choices & (0 - choices);
     }

@@ -13,7 +13,7 @@ void sudoku_pair_search_free(struct pair_search *search);
 /* Called by the thread that searches. */
 struct pair_caller {
     /* Takes some puzzles, sets of clues in cells of the grid; other than SUDOKU_OK ends the search. */
-    enum sudoku_status (*take)(void *context, const struct sudoku_cell_set *puzzles, size_t n);
+    enum sudoku_status (*take)(void *context, const struct cells *puzzles, size_t n);
     sudoku_cancel *stop; /* asked now and then; other than 0 ends the search with SUDOKU_CANCELLED */
     void *context;
 };

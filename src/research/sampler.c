@@ -30,7 +30,7 @@
 #include "core/grow.h"
 #include "create/random_grid.h"
 #include "create/unavoidable.h"
-#include "research/cell_set.h"
+#include "core/cells.h"
 #include "sudoku_research.h"
 
 enum {
@@ -60,14 +60,13 @@ static unsigned factor_of(unsigned clues)
 struct root {
     char solution[SUDOKU_CELLS];
     struct sudoku_unavoidable unavoidable; /* with all clues in place */
-    struct sudoku_cell_set sets[UNAVOIDABLE_SETS];
+    struct cells sets[UNAVOIDABLE_SETS];
 };
 
 /* A puzzle on the way down. */
 struct branch {
-    struct sudoku_cell_set clues;
-    struct sudoku_cell_set
-        open; /* clues not known to be needed; after the engine's answer: those that can go */
+    struct cells clues;
+    struct cells open; /* clues not known to be needed; after the engine's answer: those that can go */
     unsigned char left[UNAVOIDABLE_SETS]; /* clues in each set of the root */
     bool dead;                            /* has two solutions */
     unsigned root;
@@ -82,7 +81,7 @@ struct level {
 
 /* A minimal puzzle that was found. */
 struct leaf {
-    struct sudoku_cell_set clues;
+    struct cells clues;
     unsigned root, n_clues;
     size_t order;
 };
@@ -232,7 +231,7 @@ static bool find_dead(struct sudoku_sampler *sampler)
     char puzzle[SUDOKU_CELLS];
     for (size_t i = 0; i < sampler->here.n; i++) {
         const struct branch *branch = &sampler->here.branches[i];
-        cell_set_spell(&branch->clues, sampler->roots[branch->root].solution, puzzle);
+        cells_spell(branch->clues, sampler->roots[branch->root].solution, puzzle);
         if (!add_question(sampler, i, puzzle, WHOLE_PUZZLE))
             return false;
     }
@@ -248,8 +247,8 @@ static bool find_needed(struct sudoku_sampler *sampler)
         const struct branch *branch = &sampler->here.branches[i];
         if (branch->dead)
             continue;
-        cell_set_spell(&branch->clues, sampler->roots[branch->root].solution, puzzle);
-        unsigned n = cell_set_list(&branch->open, cells);
+        cells_spell(branch->clues, sampler->roots[branch->root].solution, puzzle);
+        unsigned n = cells_list(branch->open, cells);
         for (unsigned k = 0; k < n; k++)
             if (!add_question(sampler, i, puzzle, cells[k]))
                 return false;
@@ -267,7 +266,7 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
     for (unsigned i = 0; i < SETS_OF_A_CELL; i++) {
         unsigned set = root->unavoidable.sets[cell][i];
         if (--branch->left[set] == 1)
-            cell_set_subtract_both(&branch->open, &root->sets[set], &branch->clues);
+            branch->open = cells_without(branch->open, cells_and(root->sets[set], branch->clues));
     }
 }
 
@@ -283,7 +282,7 @@ static unsigned draw_children(struct branch *branch, unsigned open, unsigned clu
 static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, unsigned clues)
 {
     unsigned char cells[SUDOKU_CELLS];
-    unsigned open = cell_set_list(&branch->open, cells);
+    unsigned open = cells_list(branch->open, cells);
     if (branch->dead)
         return true;
     if (open == 0 && clues <= FIRST_EXACT)
@@ -357,7 +356,7 @@ static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_
                                        .solution = sampler->roots[leaf->root].solution,
                                        .clues = leaf->n_clues,
                                        .weight = sudoku_sample_weight(leaf->n_clues)};
-        cell_set_spell(&leaf->clues, sample.solution, puzzle);
+        cells_spell(leaf->clues, sample.solution, puzzle);
         if (visit(context, &sample) != 0)
             return false;
     }

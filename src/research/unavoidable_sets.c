@@ -15,8 +15,8 @@
 #include "core/control.h"
 #include "core/grid.h"
 #include "core/grow.h"
-#include "research/cell_set.h"
-#include "research/solved_grid.h"
+#include "core/cells.h"
+#include "sudoku_research.h"
 
 /* Rows, columns, boxes, digits: in each of them a set has no cell or at least two. */
 enum { KINDS = 4, DIGITS = 3, LARGEST_SET = 18 };
@@ -26,7 +26,8 @@ enum { BRANCHES_PER_QUESTION = 1 << 15 };
 
 /* The search for the sets of one grid. */
 struct set_search {
-    struct sudoku_solved_grid grid;
+    unsigned char places[SUDOKU_CELLS][KINDS]; /* of a cell: its row, column, box and digit, each 0..8 */
+    unsigned char cell_of[DIGITS][9][9];       /* of a row, column or box and a digit */
     unsigned most_cells;
     unsigned first; /* the first cell of the sets that are being searched */
     struct sudoku_cell_set *sets;
@@ -36,19 +37,37 @@ struct set_search {
     enum sudoku_status status;
 };
 
+/* Returns SUDOKU_OK; what sudoku_check returns; or SUDOKU_BAD_ARGUMENT if a cell is empty. */
+static enum sudoku_status read_solved_grid(struct set_search *search, const char *grid)
+{
+    enum sudoku_status status = sudoku_check(grid, NULL);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
+        int digit = cell_value(grid[cell]) - 1;
+        if (digit < 0)
+            return SUDOKU_BAD_ARGUMENT;
+        search->places[cell][DIGITS] = (unsigned char)digit;
+        for (unsigned kind = 0; kind < DIGITS; kind++) {
+            unsigned house = sudoku_cell_houses[cell][kind] - 9 * kind;
+            search->places[cell][kind] = (unsigned char)house;
+            search->cell_of[kind][house][digit] = (unsigned char)cell;
+        }
+    }
+    return status;
+}
+
 /* Another solution that is being made. */
 struct change {
-    struct sudoku_cell_set cells;     /* that change */
-    struct sudoku_cell_set open;      /* those of them without a new digit */
-    uint16_t gone[3][9];              /* the digits that leave each row, column and box, and */
-    uint16_t come[3][9];              /* those that have a new place there */
+    struct cells cells;               /* that change */
+    struct cells open;                /* those of them without a new digit */
+    uint16_t gone[DIGITS][9];         /* the digits that leave each row, column and box, and */
+    uint16_t come[DIGITS][9];         /* those that have a new place there */
     unsigned char count[KINDS][9];    /* cells that change */
     unsigned char n, n_single[KINDS]; /* cells in all; rows ... with a single one */
 };
 
 static void add_cell(const struct set_search *search, struct change *change, unsigned cell)
 {
-    const unsigned char *houses = search->grid.places[cell];
+    const unsigned char *houses = search->places[cell];
     cells_add(&change->cells, cell);
     cells_add(&change->open, cell);
     change->n++;
@@ -75,12 +94,12 @@ static bool place_digit(const struct set_search *search, struct change *change, 
 {
     cells_remove(&change->open, cell);
     for (unsigned kind = 0; kind < DIGITS; kind++) {
-        unsigned house = search->grid.places[cell][kind];
-        unsigned displaced = search->grid.cell_of[kind][house][digit];
+        unsigned house = search->places[cell][kind];
+        unsigned displaced = search->cell_of[kind][house][digit];
         change->come[kind][house] |= (uint16_t)(1u << digit);
         if (displaced < search->first)
             return false;
-        if (!cells_have(&change->cells, displaced))
+        if (!cells_has(change->cells, displaced))
             add_cell(search, change, displaced);
     }
     return may_fit(search, change);
@@ -89,7 +108,7 @@ static bool place_digit(const struct set_search *search, struct change *change, 
 /* The digits that an open cell may get. If no further cell fits, only those that leave its houses. */
 static unsigned digits_for(const struct set_search *search, const struct change *change, unsigned cell)
 {
-    const unsigned char *houses = search->grid.places[cell];
+    const unsigned char *houses = search->places[cell];
     unsigned digits = ALL_DIGITS & ~(1u << houses[DIGITS]), leaving = ALL_DIGITS;
     for (unsigned kind = 0; kind < DIGITS; kind++) {
         digits &= ~(unsigned)change->come[kind][houses[kind]];
@@ -103,8 +122,8 @@ static unsigned choose_cell(const struct set_search *search, const struct change
 {
     unsigned best = 0;
     int fewest = 10;
-    for (struct sudoku_cell_set open = change->open; fewest > 1 && !cells_empty(open);) {
-        unsigned cell = cells_take(&open);
+    for (struct cells open = change->open; fewest > 1 && cells_any(open);) {
+        unsigned cell = cells_pop(&open);
         unsigned digits = digits_for(search, change, cell);
         if (digit_count(digits) < fewest) {
             fewest = digit_count(digits);
@@ -115,7 +134,7 @@ static unsigned choose_cell(const struct set_search *search, const struct change
     return best;
 }
 
-static void keep_set(struct set_search *search, struct sudoku_cell_set set)
+static void keep_set(struct set_search *search, struct cells set)
 {
     struct sudoku_cell_set *sets = grow_array(search->sets, search->n, &search->room, 1024, sizeof *sets);
     if (!sets) {
@@ -123,7 +142,7 @@ static void keep_set(struct set_search *search, struct sudoku_cell_set set)
         return;
     }
     search->sets = sets;
-    search->sets[search->n++] = set;
+    search->sets[search->n++] = (struct sudoku_cell_set){{set.word[0], set.word[1]}};
 }
 
 static void ask_caller(struct set_search *search)
@@ -138,7 +157,7 @@ static void ask_caller(struct set_search *search)
 static void complete_change(struct set_search *search, const struct change *change)
 {
     unsigned cell = 0;
-    if (cells_empty(change->open)) {
+    if (!cells_any(change->open)) {
         keep_set(search, change->cells);
         return;
     }
@@ -151,14 +170,19 @@ static void complete_change(struct set_search *search, const struct change *chan
     ask_caller(search);
 }
 
+static struct cells set_at(const struct sudoku_cell_set *set)
+{
+    return cells_of_bits(set->bits);
+}
+
 static int compare_sets(const void *first, const void *second)
 {
-    const struct sudoku_cell_set *a = first, *b = second;
-    unsigned of_a = cells_count(*a), of_b = cells_count(*b);
+    const struct cells a = set_at(first), b = set_at(second);
+    unsigned of_a = cells_count(a), of_b = cells_count(b);
     if (of_a != of_b)
         return of_a < of_b ? -1 : 1;
-    struct sudoku_cell_set only_a = cells_but(*a, *b), only_b = cells_but(*b, *a);
-    if (cells_empty(only_a))
+    struct cells only_a = cells_without(a, b), only_b = cells_without(b, a);
+    if (!cells_any(only_a))
         return 0;
     return cells_first(only_a) < cells_first(only_b) ? -1 : 1;
 }
@@ -171,7 +195,7 @@ static void keep_minimal(struct set_search *search)
         qsort(search->sets, search->n, sizeof *search->sets, compare_sets);
     for (size_t i = 0; i < search->n; i++) {
         size_t j = 0;
-        while (j < kept && !cells_within(search->sets[j], search->sets[i]))
+        while (j < kept && !cells_within(set_at(&search->sets[j]), set_at(&search->sets[i])))
             j++;
         if (j == kept)
             search->sets[kept++] = search->sets[i];
@@ -188,7 +212,7 @@ enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_
         *sets = NULL;
     if (!grid || !sets || !n || most_cells > LARGEST_SET || !control_read(&search.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_solved_grid_fill(&search.grid, grid);
+    enum sudoku_status status = read_solved_grid(&search, grid);
     if (status != SUDOKU_OK)
         return status;
     for (; search.first < SUDOKU_CELLS && search.status == SUDOKU_OK; search.first++) {

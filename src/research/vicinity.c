@@ -23,7 +23,7 @@
 #include "core/grid.h"
 #include "core/sized.h"
 #include "create/solution_list.h"
-#include "research/cell_set.h"
+#include "core/cells.h"
 #include "research/witnesses.h"
 #include "sudoku_research.h"
 
@@ -39,7 +39,7 @@ struct candidate {
     unsigned char n;
     bool is_dead; /* not minimal */
     struct clue added[MOST_ADDED];
-    struct sudoku_cell_set open; /* the cells of clues that may be needless */
+    struct cells open; /* the cells of clues that may be needless */
 };
 
 /* What is left of the puzzle, and its candidates that wait. */
@@ -208,8 +208,8 @@ static unsigned choose_question(const struct sudoku_vicinity *vicinity, const st
     unsigned best = SUDOKU_CELLS;
     uint64_t best_score = 0;
     for (unsigned word = 0; word < 2; word++)
-        for (uint64_t open = candidate->open.bits[word]; open; open &= open - 1) {
-            unsigned cell = 64 * word + lowest_set_bit(open);
+        for (uint64_t open = candidate->open.word[word]; open; open &= open - 1) {
+            unsigned cell = 64 * word + lowest_bit(open);
             uint64_t score = 1;
             for (unsigned i = 0; i < candidate->n; i++)
                 score += vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell];
@@ -255,7 +255,7 @@ static void show_needed(struct waiting_room *room, const struct rest *rest, cons
         unsigned lacks = 0;
         for (unsigned k = 0; k < candidate->n; k++)
             lacks |= (unsigned)(solution[candidate->added[k].cell] - '0') ^ candidate->added[k].digit;
-        candidate->open.bits[cell / 64] &= ~((uint64_t)!lacks << cell % 64);
+        candidate->open.word[cell / 64] &= ~((uint64_t)!lacks << cell % 64);
     }
 }
 

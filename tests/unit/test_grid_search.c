@@ -115,10 +115,8 @@ static void test_waits(const char *grid)
     clock_gettime(CLOCK_MONOTONIC, &before);
     CHECK(run(grid, test_full() ? 15 : 13, 1, 0, SIZE_MAX, &shown) == SUDOKU_OK, "not searched");
     clock_gettime(CLOCK_MONOTONIC, &after);
-    long milliseconds =
-        (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
-    CHECK(shown.questions < 5000 + milliseconds / 5, "%d questions in %ld ms", shown.questions,
-          milliseconds);
+    long milliseconds = (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
+    CHECK(shown.questions < 5000 + milliseconds / 5, "%d questions in %ld ms", shown.questions, milliseconds);
     free(shown.puzzles);
 }
 
@@ -145,10 +143,10 @@ enum { ENOUGH = 300, SEVERAL = 2048 };
 
 struct taken {
     size_t n;
-    struct sudoku_cell_set puzzles[ENOUGH + SEVERAL];
+    struct cells puzzles[ENOUGH + SEVERAL];
 };
 
-static enum sudoku_status take(void *context, const struct sudoku_cell_set *puzzles, size_t n)
+static enum sudoku_status take(void *context, const struct cells *puzzles, size_t n)
 {
     struct taken *taken = context;
     memcpy(taken->puzzles + taken->n, puzzles, n * sizeof *puzzles);
