@@ -2,10 +2,9 @@
  *
  *     https://f-puzzles.com/?load=N4Ig...        LZ-string of JSON, in base 64
  *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
- *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   two characters for each cell; also without the link
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   81 cells, or two characters for each cell; also without the link
  *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells
- *
- * Links with 81 cells in one piece are lines like others (line.c). */
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -350,14 +349,47 @@ static enum verdict read_link(struct finding *finding, struct line piece, enum l
     }
 }
 
-/* Words around a link are its name, unless the puzzle has a title; words around one without a puzzle are those of a
- * text, which is for others. */
+/* Returns the end of a link, or its own end. */
+static const char *end_of_link(const char *at, const char *end)
+{
+    while (at < end && (unsigned char)*at > ' ')
+        at++;
+    return at;
+}
+
+/* Does the line begin with the link? */
+static bool is_first_word(struct line words, const char *scheme)
+{
+    while (words.at < scheme && (is_letter(*words.at) || *words.at == ':' || *words.at == '/'))
+        words.at++;
+    return words.at == scheme;
+}
+
+/* Reads 81 cells of a link. The rest of the line is the puzzle's name, the link is none. */
+static enum verdict read_plain_link(struct finding *finding, struct line line, const char *cells)
+{
+    struct line name = sudoku_trim((struct line){end_of_link(cells, line.end), line.end, NULL});
+
+    sudoku_take_line(finding, line);
+    finding->name = name.at;
+    finding->name_length = (size_t)(name.end - name.at);
+    return PUZZLE;
+}
+
+/* Words around a link without a puzzle are those of a text, which is for others. */
 enum verdict sudoku_recognise_link(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line), piece = words;
     enum link_kind kind = LINK_WIKI;
     const char *scheme = find_after(words.at, words.end, "://");
 
+    const char *cells =
+        scheme ? sudoku_find_cells(scheme, end_of_link(scheme, words.end), finding->cells) : NULL;
+
+    if (cells && is_first_word(words, scheme))
+        return read_plain_link(finding, line, cells);
+    if (cells)
+        return NOT_MINE;
     if (scheme) {
         size_t i;
         for (i = 0, piece.at = NULL; i < sizeof links / sizeof *links && !piece.at; i++) {
@@ -369,7 +401,7 @@ enum verdict sudoku_recognise_link(const struct view *text, struct finding *find
             return NOT_MINE;
         piece.end = end_of_piece(piece.at, words.end);
         bool is_alone = !memchr(words.at, ' ', (size_t)(words.end - words.at));
-        if ((kind == LINK_NONE && !is_alone) || sudoku_find_cells(words.at, words.end, finding->cells))
+        if (kind == LINK_NONE && !is_alone)
             return NOT_MINE;
     } else if (!is_wiki_string(piece)) {
         return NOT_MINE;

@@ -11,7 +11,7 @@ END
 head -n 2 puzzles >good
 
 # Formats that keep clues that clash and grids without any; the first puzzle of a file decides nothing.
-formats='line box grid csv tsv csv-grid json sdk opensudoku hodoku raw'
+formats='line box grid csv tsv csv-grid json sdk opensudoku url fpuzzles hodoku raw'
 for from in $formats; do
     "$SUDOKU" --convert -f "$from" puzzles >"from-$from"
     for to in $formats; do
@@ -58,7 +58,7 @@ check "and says so" grep -q '^# good:1: the input gives no solution' out
 # Names, entries and candidates come along where the format has a place for them.
 first=$(head -n 1 good)
 echo "$first A & B \"c\"" >named
-for format in line csv tsv json svg sdk opensudoku raw; do
+for format in line csv tsv json svg sdk opensudoku url raw; do
     "$SUDOKU" --convert -f $format named >"named-$format"
     same "$format keeps the name" "$(cat named)" "$("$SUDOKU" --convert -f line "named-$format")"
 done
@@ -67,24 +67,30 @@ check "XML has no bytes that are not UTF-8" grep -q "name=\"caf$(printf '\303\25
 "$SUDOKU" --convert -f pencilmarks named >named-pencilmarks
 same "pencilmarks keeps the name" "$(cut -c 82- named)" "$("$SUDOKU" --convert -f line named-pencilmarks | cut -c 82-)"
 printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo "$first" | fold -w 9)" "$(echo "4${first#?}" | fold -w 9)" >entered.sdk
-for format in sdk hodoku; do
+for format in sdk hodoku url fpuzzles; do
     "$SUDOKU" --convert -f $format entered.sdk >"entered-$format"
     same "$format keeps entries" "$("$SUDOKU" --convert -f hodoku entered.sdk)" "$("$SUDOKU" --convert -f hodoku "entered-$format")"
 done
 echo .43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............553489.71. |
     "$SUDOKU" --reduce -f pencilmarks >marks
-for format in pencilmarks candidates line box json csv hodoku; do
+for format in pencilmarks candidates line box json csv hodoku url; do
     "$SUDOKU" --convert -f $format marks >"marks-$format"
     "$SUDOKU" --convert -f pencilmarks "marks-$format" >back
     check "$format keeps candidates" cmp -s marks back
 done
-for format in sdk opensudoku; do
+for format in sdk opensudoku fpuzzles; do
     run --convert -f $format marks
     same "$format refuses candidates" 1 "$status"
     check "$format names the way out" grep -q 'marks:1: .*try --format=pencilmarks' err
     "$SUDOKU" -q --convert -f $format marks >"marks-$format"
     same "$format: nothing is written in their place" 0 "$(grep -v '^<?' "marks-$format" | tr -cd 1-9 | wc -c)"
 done
+
+# A title has the characters that need no escape; others are question marks.
+printf '%s A "\\" \303\251\n' "$first" >odd-name
+same "a link's title" "$first A ??? ??" "$("$SUDOKU" --convert -f fpuzzles odd-name | "$SUDOKU" --convert -f line)"
+same "a link to f-puzzles" "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54AWVNCImAOwQBcMqBfZYHv3vyG8QpStQAc9Ri3acYw4uSoIArNKat4HbgF1khfqOXUAzBtnb5im4Lt99h+0bEr4AdgtadC534cGAkriCABMXnLc/rbBbgBsEVZRAU5BisYh8FLoMt7W9hludDmakb5pjmn+hdQAjIk+MUKVMTUICSWWjQWuZg35QW0e/clclUPqnXmjPSZhI+VNguO9CPVTZemrtAtLVQ66XEA" \
+    "$("$SUDOKU" --convert -f fpuzzles sparse | head -n 1)"
 
 # The sign for empty cells.
 for sign in 0 . _; do
@@ -96,7 +102,7 @@ printf 'id,puzzle,x\n1,%s,0.5\n' "$first" >rows.csv
 same "in a row, the other fields stay" "1,$(echo "$first" | tr . 0),0.5" "$("$SUDOKU" --convert -f csv --empty=0 rows.csv | tail -n 1)"
 same "--generate --empty" "" "$("$SUDOKU" --generate=2 --seed=1 --empty=0 | tr -d '0-9\n')"
 same "in every column" "0" "$("$SUDOKU" --convert -f csv --empty=0 --columns=puzzle,canonical good | sed 1d | grep -c '\.')"
-for format in raw candidates pencilmarks hodoku opensudoku svg pdf; do
+for format in raw candidates pencilmarks hodoku opensudoku url fpuzzles svg pdf; do
     run --convert -f $format --empty=0 good
     same "--empty does not apply to $format" "2 " "$status $out"
 done

@@ -121,6 +121,8 @@ struct format {
     format(pencilmarks) \
     format(sdk) \
     format(opensudoku) \
+    format(url) \
+    format(fpuzzles) \
     format(raw) \
     format(svg) \
     format(pdf)
@@ -139,7 +141,7 @@ extern const struct format *const formats[];
 /* Those that show a puzzle rather than its solution. */
 #define FORMATS_OF_PUZZLES                                                                                   \
     &format_line, &format_box, &format_grid, &format_csv, &format_tsv, &format_csv_grid, &format_json,       \
-        &format_sdk, &format_opensudoku, &format_svg, &format_pdf
+        &format_sdk, &format_opensudoku, &format_url, &format_fpuzzles, &format_svg, &format_pdf
 
 /* Is format in a list that ends with NULL? A mode without formats has no list: NULL. */
 bool format_is_in(const struct format *format, const struct format *const *list);
