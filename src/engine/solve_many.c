@@ -8,21 +8,21 @@
 #include "core/sized.h"
 #include "engine/kernel.h"
 
-/* Smaller batches are solved one puzzle at a time. A desk is faster from about 32 easy puzzles on, and from
- * 60 with 17 clues or with several solutions. */
-enum { BREAK_EVEN = 45 };
+/* Smaller batches are solved one puzzle at a time. A desk is faster from about 80 easy puzzles on, which the
+ * first ones tell, and from 150 with 17 clues. */
+enum { BREAK_EVEN = 150, EASY_BREAK_EVEN = 80, SAMPLE = 16 };
 
-/* Unless they are hard: a desk is faster from about 5 of the hardest puzzles on. So after this many guesses
- * at one puzzle, it and those behind it go to a desk, since neighbours are often alike; 32 guesses take 8 us.
- * The last few puzzles get more, because a desk takes 100 us for a single one. */
-enum { MOST_GUESSES = 32, FEW = 5, MOST_GUESSES_WITH_FEW = 500 };
+/* Unless they are hard: a desk takes 100 us for a few puzzles, and then much less than one puzzle at a time.
+ * So when those so far, with some easy ones in doubt, let expect so many more guesses, the rest goes to a desk.
+ * No puzzle gets more than MOST_GUESSES alone. */
+enum { WORTH_A_DESK = 500, IN_DOUBT = 4, MOST_GUESSES = 500 };
 
 /* The statistics of version 3.0. */
 enum { STATISTICS_LEAST = SIZE_UP_TO(struct sudoku_statistics, overflows) };
 
 /* The memory of a desk. It is allocated when it is first needed, and the desk in it is aligned. */
 struct desk_memory {
-    const struct sudoku_kernel *kernel;
+    const struct sudoku_kernel *kernel; /* NULL: not chosen yet */
     void *memory;
     void *desk; /* the aligned part of the memory */
 };
@@ -43,17 +43,17 @@ static enum sudoku_status take_desk(struct desk_memory *place)
     return SUDOKU_OK;
 }
 
-static enum sudoku_status solve_on(struct desk_memory *place, const struct many_job *job)
+/* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end:
+ * it is checked first. */
+static enum sudoku_status solve_on(struct desk_memory *place, struct many_job *job)
 {
+    place->kernel = place->kernel ? place->kernel : sudoku_find_kernel(NULL);
+    bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
     if (!place->memory && take_desk(place) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
+    if (cut_off)
+        job->counts[--job->n] = 0;
     return place->kernel->solve(place->desk, job) ? SUDOKU_OK : SUDOKU_CANCELLED;
-}
-
-static struct sudoku_workspace empty_workspace(const struct sudoku_kernel *kernel, bool forced)
-{
-    return (struct sudoku_workspace){
-        .wide = {.kernel = kernel}, .narrow = {.kernel = sudoku_narrow_kernel()}, .forced = forced};
 }
 
 enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspace **workspace)
@@ -66,7 +66,7 @@ enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspac
     *workspace = malloc(sizeof **workspace);
     if (!*workspace)
         return SUDOKU_NO_MEMORY;
-    **workspace = empty_workspace(kernel, name != NULL);
+    **workspace = (struct sudoku_workspace){.wide = {.kernel = kernel}, .forced = name != NULL};
     return SUDOKU_OK;
 }
 
@@ -90,32 +90,43 @@ bool sudoku_is_job_valid(const struct many_job *job)
             (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
-/* Solves the puzzles from `first` on, because that one took too long. A single puzzle goes to the narrow
- * desk, several go to the wide one. */
-static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, const struct many_job *job,
-                                     size_t first)
+/* Solves the puzzles from `first` on. A single puzzle goes to the narrow desk, several go to the wide one. */
+static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, struct many_job *job, size_t first)
 {
-    struct many_job rest = *job;
-    rest.puzzles += first * job->stride;
-    rest.n -= first;
-    rest.solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
-    rest.counts += first;
-    return solve_on(rest.n == 1 ? &workspace->narrow : &workspace->wide, &rest);
+    job->puzzles += first * job->stride;
+    job->n -= first;
+    job->solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
+    job->counts += first;
+    if (job->n > 1)
+        return solve_on(&workspace->wide, job);
+    workspace->narrow.kernel = sudoku_narrow_kernel();
+    return solve_on(&workspace->narrow, job);
+}
+
+/* How many guesses puzzle i of n may take, after so many for those before it. */
+static uint64_t patience_for(size_t i, size_t n, uint64_t guesses)
+{
+    uint64_t patience = WORTH_A_DESK * (i + 1 + IN_DOUBT) / (n - i) - guesses;
+    return patience < MOST_GUESSES ? patience : MOST_GUESSES;
 }
 
 /* Solves a few puzzles, one at a time. */
-static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const struct many_job *job)
+static enum sudoku_status solve_few(struct sudoku_workspace *workspace, struct many_job *job)
 {
     const struct sudoku_board_solver *solver = sudoku_best_board_solver();
+    uint64_t *guesses = &job->statistics->guesses, before = *guesses;
     if (control_is_cancelled(job->control))
         return SUDOKU_CANCELLED;
     for (size_t i = 0; i < job->n; i++) {
         char solution[SUDOKU_CELLS]; /* of a puzzle given up, it may be another one than the desk's */
         struct board_search search = {.limit = job->limit,
-                                      .patience = job->n - i < FEW ? MOST_GUESSES_WITH_FEW : MOST_GUESSES,
+                                      .patience = patience_for(i, job->n, *guesses - before),
                                       .solution = job->solutions ? solution : NULL};
+        bool are_easy = i == SAMPLE && job->n - i >= EASY_BREAK_EVEN && *guesses == before;
+        if (are_easy)
+            return solve_rest(workspace, job, i);
         solver->solve(job->puzzles + i * job->stride, &search);
-        job->statistics->guesses += search.guesses;
+        *guesses += search.guesses;
         if (search.guesses > search.patience)
             return solve_rest(workspace, job, i);
         job->counts[i] = (unsigned char)search.found;
@@ -123,18 +134,6 @@ static enum sudoku_status solve_few(struct sudoku_workspace *workspace, const st
             memcpy(job->solutions + i * job->solution_stride, solution, SUDOKU_CELLS);
     }
     return SUDOKU_OK;
-}
-
-/* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end:
- * it is checked first. */
-static enum sudoku_status solve_all(struct sudoku_workspace *workspace, struct many_job *job)
-{
-    bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
-    if (cut_off)
-        job->counts[--job->n] = 0;
-    if (job->n < BREAK_EVEN && !workspace->forced)
-        return solve_few(workspace, job);
-    return solve_on(&workspace->wide, job);
 }
 
 enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
@@ -150,7 +149,8 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
         return SUDOKU_BAD_ARGUMENT;
     if (statistics && !sized_read(&ours, sizeof ours, statistics, STATISTICS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = solve_all(workspace, &job);
+    enum sudoku_status status =
+        n < BREAK_EVEN && !workspace->forced ? solve_few(workspace, &job) : solve_on(&workspace->wide, &job);
     if (statistics)
         sized_write(statistics, &ours, sizeof ours);
     return status;
@@ -159,7 +159,7 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
 enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                      char *solutions, size_t solution_stride, unsigned char *counts)
 {
-    struct sudoku_workspace workspace = empty_workspace(sudoku_find_kernel(NULL), false);
+    struct sudoku_workspace workspace = {.forced = false};
     enum sudoku_status status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions,
                                                        solution_stride, counts, NULL, NULL);
     free_desks(&workspace);
