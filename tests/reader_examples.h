@@ -290,7 +290,7 @@ static const struct {
      "1 2 3 4 5 6 7 8 9\n"
      "12 3 4 5 6 7 8 9 1\n"
      "1 2 3 4 5 6 7 8 9\n",
-     "1 error=row 1 has 10 cells, 9 expected\n"},
+     "1 error=8 rows, 9 expected\n"},
     {"rows of HTML with words behind them",
      "<tr><td></td><td></td><td>3</td><td></td><td>2</td><td></td><td>6</td><td></td><td></td></tr>7th\n"
      "<tr><td>9</td><td></td><td></td><td>3</td><td></td><td>5</td><td></td><td></td><td>1</td></tr>7th\n"
@@ -586,7 +586,7 @@ static const struct {
     {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n",
      "2 " P " name=Hi all, see\n"},
     {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n",
-     "1 error=18 cells, 81 expected\n2 error=9 cells, 81 expected\n"},
+     "1 error=3 rows, 9 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",

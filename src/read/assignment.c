@@ -4,6 +4,7 @@
 
 #include "read/formats.h"
 #include "read/json.h"
+#include "read/tokens.h"
 
 enum verdict sudoku_recognise_assignment(const struct view *text, struct finding *finding)
 {
@@ -12,7 +13,7 @@ enum verdict sudoku_recognise_assignment(const struct view *text, struct finding
     const char *at = line.at, *end = line.end - at > FAR_ENOUGH ? at + FAR_ENOUGH : line.end;
 
     at = memchr(at, '=', (size_t)(end - at));
-    if (!at || sudoku_may_be_cells((struct line){line.at, at, NULL}))
+    if (!at || token_holds_row(line.at, (size_t)(at - line.at)))
         return NOT_MINE;
     do
         at++;

@@ -218,6 +218,17 @@ static bool is_row_with_sign(struct line line, char separator, struct line puzzl
            sudoku_almost_cells(puzzle).at < sudoku_almost_cells(puzzle).end;
 }
 
+/* Reads nine rows of cells; the rows below are not asked whether they are of the data set. */
+static enum verdict read_nine_rows(const struct view *text, struct finding *finding)
+{
+    int columns = finding->columns;
+
+    finding->columns = 0;
+    enum verdict verdict = sudoku_recognise_rows(text, finding);
+    finding->columns = columns;
+    return verdict;
+}
+
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
  * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
  * below it. */
@@ -228,7 +239,7 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     struct line line = sudoku_line_at(text, text->at);
     if (line.at == line.end || sudoku_count_separators(line, finding->separator) + 1 != finding->columns)
         return NOT_MINE;
-    enum verdict verdict = finding->columns == 9 ? sudoku_recognise_grid(text, finding) : NOT_MINE;
+    enum verdict verdict = finding->columns == 9 ? read_nine_rows(text, finding) : NOT_MINE;
     if (verdict == PUZZLE || verdict == NEED_MORE)
         return verdict;
     sudoku_take_line(finding, line);

@@ -38,17 +38,6 @@ struct line {
     const char *next;     /* where the next one begins */
 };
 
-/* What has been seen of the lines below, so that it is not looked at again when their turn comes. All NULL
- * once the text has moved in memory. */
-struct ahead {
-    const char *words, *words_end; /* lines that are words alone (prose.c) */
-    unsigned lines;                /* how many these are */
-    /* Places where no letters that look like digits begin a puzzle (ocr.c): the next line, and that behind
-     * the words; two more, since each place is kept in the next member. */
-    const char *no_digits[4];
-    unsigned next;
-};
-
 /* The puzzle that a recogniser has found. name and solution may point into the text or to scratch. */
 struct finding {
     char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
@@ -88,14 +77,19 @@ struct finding {
     bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
     bool is_in_list;        /* a puzzle in one line came last: words that are no title are an error */
     bool ocr;               /* letters that look like digits are digits */
-    struct ahead ahead;
-    char scratch[512]; /* for a name or solution that is not in the text as it is */
+    char scratch[512];      /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
 /* Asks the recognisers one after the other (table.c). Never returns NOT_MINE. */
 enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
+
+/* Asks the strict ones alone. */
+recogniser sudoku_recognise_strict;
+
+/* Reads what is in no strict format (paste.c). Never returns NOT_MINE. */
+recogniser sudoku_recognise_paste;
 
 /* Does the same for nine rows below a head or a title: a grid, in any form, or a broken one. */
 recogniser sudoku_recognise_rows;
@@ -135,9 +129,6 @@ bool sudoku_hides_puzzle(struct line comment);
 
 /* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (prose.c) */
 bool sudoku_is_markup(struct line line);
-
-/* Could some of a line of words be cells? (prose.c) */
-bool sudoku_may_be_cells(struct line line);
 
 /* Takes one line as the whole text of the finding. */
 void sudoku_take_line(struct finding *finding, struct line line);
@@ -232,7 +223,7 @@ void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CE
 /* Writes the digit of each cell that has one candidate, '.' for the others. */
 void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 
-/* ---- The formats, in the order in which they are tried ---- */
+/* ---- The strict formats, in the order in which they are tried ---- */
 
 recogniser sudoku_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
 recogniser sudoku_recognise_record;      /* a row that needs its head, or has several lines */
@@ -249,31 +240,13 @@ recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVA
 recogniser sudoku_recognise_wide_row;     /* a column for each cell */
 recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
 recogniser sudoku_recognise_triples;      /* "row,col,value" */
-recogniser sudoku_recognise_tall_rows;    /* cells that are three lines high */
-recogniser sudoku_recognise_html_table;
-recogniser sudoku_recognise_html_cells;  /* <div class="cell"> */
-recogniser sudoku_recognise_title;       /* before grids: "2026-11-22" is not a row */
-recogniser sudoku_recognise_grid;        /* before comments: ";;5;;;;;;" is a row */
-recogniser sudoku_recognise_nine_rows;   /* rows that only make sense together: labels, blanks, NaN */
-recogniser sudoku_recognise_blank_line;  /* 81 digits and blanks for empty cells */
-recogniser sudoku_recognise_wrapped;     /* lines that hold 81 cells together */
-recogniser sudoku_recognise_spread_line; /* 81 cells in a line, but not in one piece */
-recogniser sudoku_recognise_sign_line;   /* the same with some unusual sign for empty cells */
-recogniser sudoku_recognise_comment;
-recogniser sudoku_recognise_border;
-recogniser sudoku_recognise_ellipses;
-recogniser sudoku_recognise_bold; /* "**53..7....**" */
-recogniser sudoku_recognise_ocr;
-recogniser sudoku_recognise_assignment; /* "window.gameData = {" */
-recogniser sudoku_recognise_table_head;
+recogniser sudoku_recognise_assignment;   /* "window.gameData = {" */
+recogniser sudoku_recognise_table_head;   /* of Markdown: no head of a data set */
 recogniser sudoku_recognise_csv_head;
-recogniser sudoku_recognise_titled_grid;
+
+/* ---- Asked where nothing else has been found ---- */
+
 recogniser sudoku_recognise_lone_head;    /* "puzzle", which may also be a title */
-recogniser sudoku_recognise_titled_line;  /* after heads: "puzzle" is one */
-recogniser sudoku_recognise_prose;        /* words around a grid, as in a letter */
-recogniser sudoku_recognise_other_size;   /* 6, 8 or 12 rows of as many cells: always INVALID */
-recogniser sudoku_recognise_broken_grid;  /* rows that should have been a grid: always INVALID */
 recogniser sudoku_recognise_short_record; /* of a data set, without a puzzle: always INVALID */
-recogniser sudoku_recognise_unknown;      /* rejects whatever is left */
 
 #endif

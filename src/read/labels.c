@@ -1,190 +1,255 @@
-/* The names of rows: "A ", "R1:", "Row 1: ", " 1)", "[1,]", "\"1\",", "| **1** |". They count from A, 0 or
- * 1, or down to it as those of a chess board. Only nine that go on from each other are labels: digits may
- * also be cells. */
+/* The names of rows, before them or behind them: see labels.h. */
 #include "read/labels.h"
 
 #include <string.h>
 
-/* What may stand before a label. */
-static const char opening[] = "[(\"'|*_ \t";
+#include "read/tokens.h"
+
+enum { LONGEST_PREFIX = 12 };
+
+/* The labels of nine rows, learnt from the first two. */
+struct labels {
+    char prefix[LONGEST_PREFIX]; /* "row", in lower case */
+    size_t length;               /* of the prefix */
+    bool is_letter;              /* they are letters, not numbers */
+    int first, step;
+    unsigned long line; /* of the first */
+};
 
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-static bool is_blank(char c)
+/* ---- Before the rows ---- */
+
+/* One label, as it was found. */
+struct label {
+    char prefix[LONGEST_PREFIX];
+    size_t length, end; /* of the prefix; behind the label and what closes it */
+    int number;
+    bool is_letter, is_closed, is_separated;
+};
+
+static void skip(struct row_text row, size_t *i, const char *list)
 {
-    return c == ' ' || c == '\t';
+    while (*i < row.n && token_is_in(row.s[*i], list))
+        ++*i;
 }
 
-static bool is_one_of(char c, const char *characters)
+/* Reads the word and the number of a label; false if there is no number. */
+static bool read_numbered(struct row_text row, size_t from, size_t i, struct label *label)
 {
-    return c && strchr(characters, c);
-}
-
-/* May a label count from this character, up or down? */
-static bool is_first(char c, struct labels *labels)
-{
-    labels->first = c;
-    labels->step = is_one_of(c, "01Aa") ? 1 : -1;
-    return is_one_of(c, "01Aa98Ii");
-}
-
-/* Some leave out I, which looks like 1: their ninth row is J. */
-static bool is_label(char c, unsigned number, const struct labels *labels)
-{
-    char expected = (char)(labels->first + labels->step * (int)number);
-
-    return c == expected || (number == 8 && (expected | 32) == 'i' && c == expected + 1);
-}
-
-/* ---- Before the row ---- */
-
-/* Returns where the label of the first row has its number or letter, behind what is the same in all rows;
- * NULL if it has none. */
-static const char *find_first(struct line line, struct labels *labels)
-{
-    const char *at = line.at, *word;
-
-    while (at < line.end && is_one_of(*at, opening))
-        at++;
-    word = at;
-    while (at < line.end && is_letter(*at))
-        at++;
-    if (at - word == 1 && at < line.end && !is_digit(*at) && is_one_of(*word, "AaIi"))
-        at = word;
-    while (at < line.end && at > word && is_blank(*at))
-        at++;
-    at += at > word && at < line.end && is_one_of(*at, "[(");
-    bool is_mine = at < line.end && is_first(*at, labels);
-    return is_mine ? at : NULL;
-}
-
-/* Skips what closes the label: the same quotes or stars as before it. */
-static const char *skip_closing(const char *at, struct line line, struct line prefix)
-{
-    while (at < line.end && prefix.end > prefix.at && is_one_of(prefix.end[-1], "\"'*_") &&
-           *at == prefix.end[-1]) {
-        at++;
-        prefix.end--;
+    for (size_t k = from; k < i; k++)
+        label->prefix[label->length++] = is_letter(row.s[k]) ? (char)(row.s[k] | 32) : row.s[k];
+    if (i > from) {
+        skip(row, &i, " ");
+        i += i < row.n && token_is_in(row.s[i], "[(");
     }
-    return at;
+    size_t digits = i;
+    while (i < row.n && is_digit(row.s[i]) && i - digits < 5)
+        label->number = 10 * label->number + row.s[i++] - '0';
+    bool is_decimal = i + 1 < row.n && row.s[i] == '.' && row.s[i + 1] != ' ';
+    label->end = i;
+    return i > digits && i < row.n && !is_digit(row.s[i]) && row.s[i] != '-' && !is_decimal;
 }
 
-/* Takes the label of the first row as the pattern of all. */
-static bool learn_label(struct line line, struct labels *labels)
+/* Is the letter at this place a label by itself? One of nine from A on, or down from I. */
+static bool is_lone_letter(struct row_text row, size_t from, size_t i, unsigned k,
+                           const struct labels *labels)
 {
-    const char *at = find_first(line, labels);
+    char c = row.s[from];
+    bool is_joined = i < row.n && is_digit(row.s[i]) && row.n - i != 9;
 
-    if (!at)
+    if (i - from != 1 || is_joined || (i < row.n && token_is_in(row.s[i], "[(")) || (c | 32) == 'x')
         return false;
-    labels->prefix = (struct line){line.at, at, at};
-    const char *word = ++at, *closed = skip_closing(at, line, labels->prefix);
-    at = closed;
-    if (at < line.end && *at == '\t') {
-        at++; /* of a spreadsheet, whose next field may be empty */
-    } else if (labels->prefix.at == labels->prefix.end || *labels->prefix.at != '|') {
-        while (at < line.end && at - closed < 2 && is_one_of(*at, ":.)],|>-"))
-            at++;
+    return k ? labels->is_letter : token_is_in(c, "AaIi");
+}
+
+static bool find_label(struct row_text row, unsigned k, const struct labels *labels, struct label *label)
+{
+    size_t i = 0;
+
+    *label = (struct label){.number = 0};
+    skip(row, &i, "[(\"'|*_# \t");
+    size_t from = i;
+    while (i < row.n && (is_letter(row.s[i]) || row.s[i] == SIGN_FOREIGN) && i - from < LONGEST_PREFIX)
+        i++;
+    label->is_letter = is_lone_letter(row, from, i, k, labels);
+    if (label->is_letter) {
+        label->number = row.s[from];
+        label->end = from + 1;
+    } else if (!read_numbered(row, from, i, label)) {
+        return false;
     }
-    if (at > closed && at < line.end && !is_blank(*at) && is_one_of(at[-1], ".-"))
-        at--; /* that is an empty cell */
-    labels->suffix = (struct line){word, at, at};
+    i = label->end;
+    if (i + 1 < row.n && row.s[i] == '.' && row.s[i + 1] == ' ')
+        i++;
+    size_t end = i;
+    if (i + 1 < row.n && row.s[i] == ',' && row.s[i + 1] == ']')
+        i++;
+    skip(row, &i, "])\"'*:}");
+    label->is_closed = i > label->end;
+    bool has_blank = i < row.n && row.s[i] == ' ';
+    skip(row, &i, " ");
+    label->is_separated = i < row.n && token_is_in(row.s[i], ",;\t|&");
+    i += label->is_separated;
+    label->end = i;
+    if (i == end)
+        return label->is_letter && !has_blank && cell_of(row.s[i]) && row.n - i == 9;
     return true;
 }
 
-static bool skip_text(struct line *line, struct line text)
+/* Does the label go on from the first one: one more or less for each row, or as many as there are lines? */
+static bool goes_on(const struct label *label, struct row_text row, unsigned k, struct labels *labels)
 {
-    size_t length = (size_t)(text.end - text.at);
-
-    if ((size_t)(line->end - line->at) < length || memcmp(line->at, text.at, length) != 0)
+    if (label->is_letter != labels->is_letter || label->length != labels->length ||
+        memcmp(label->prefix, labels->prefix, label->length) != 0)
         return false;
-    line->at += length;
+    if (k == 1)
+        labels->step = label->number - labels->first;
+    long lines = (long)(row.line - labels->line);
+    bool is_one = labels->step == 1 || labels->step == -1;
+    bool is_next = is_one && label->number == labels->first + (int)k * labels->step;
+    bool is_j = label->is_letter && k == 8 && (labels->first | 32) == 'a' && (label->number | 32) == 'j';
+    bool counts_lines = lines > 0 && !label->is_letter && label->number - labels->first == lines;
+    if (k == 1 && !is_one)
+        labels->step = 1;
+    return is_next || is_j || counts_lines;
+}
+
+static bool strip_before(struct row_text *row, unsigned k, struct labels *labels)
+{
+    struct label label;
+
+    if (!find_label(*row, k, labels, &label))
+        return false;
+    bool is_bare = !label.is_letter && !label.length && !label.is_closed && !label.is_separated;
+    if (k == 0) {
+        *labels = (struct labels){
+            .length = label.length, .is_letter = label.is_letter, .first = label.number, .line = row->line};
+        memcpy(labels->prefix, label.prefix, sizeof label.prefix);
+        if (is_bare && label.number > 1 && label.number != 9)
+            return false;
+    } else if (!goes_on(&label, *row, k, labels)) {
+        return false;
+    }
+    row->s += label.end;
+    row->n -= label.end;
+    row->is_cut = true;
     return true;
 }
 
-bool sudoku_skip_label(struct line *line, unsigned number, struct labels *labels)
+/* ---- Behind the rows, and others ---- */
+
+static bool strip_behind(struct row_text *row, unsigned k, struct labels *labels)
 {
-    while (line->at < line->end && is_blank(*line->at))
-        line->at++;
-    if (number == 0 && !learn_label(*line, labels))
+    size_t i = row->n;
+
+    while (i && token_is_in(row->s[i - 1], " \t|"))
+        i--;
+    if (i < 2 || !(is_letter(row->s[i - 1]) || is_digit(row->s[i - 1])) ||
+        !token_is_in(row->s[i - 2], " \t|,"))
         return false;
-    if (!skip_text(line, labels->prefix) || line->at == line->end || !is_label(*line->at, number, labels))
+    int c = row->s[i - 1];
+    if (k == 0)
+        labels->first = c;
+    if (k == 1)
+        labels->step = c - labels->first;
+    if (k && (labels->step * labels->step != 1 || c != labels->first + (int)k * labels->step))
         return false;
-    line->at++;
-    if (!skip_text(line, labels->suffix) || line->at == line->end)
-        return false;
-    return labels->suffix.at < labels->suffix.end || is_blank(*line->at);
+    for (i--; i && token_is_in(row->s[i - 1], " |");)
+        i--;
+    row->n = i;
+    return true;
 }
 
-/* ---- Behind the row ---- */
-
-bool sudoku_skip_last_label(struct line *line, unsigned number, struct labels *labels)
+/* The bullet of a list, perhaps with a box to be ticked: "- [ ] ". */
+static bool strip_bullet(struct row_text *row)
 {
-    while (line->end > line->at && is_one_of(line->end[-1], " \t)]"))
-        line->end--;
-    if (line->end - line->at < 2 || (number == 0 && !is_first(line->end[-1], labels)) ||
-        !is_label(line->end[-1], number, labels))
-        return false;
-    line->end--;
-    while (line->end > line->at && is_one_of(line->end[-1], "[("))
-        line->end--;
-    return line->end > line->at && is_one_of(line->end[-1], " \t|");
-}
+    size_t i = 0;
 
-/* ---- Bullets ---- */
-
-bool sudoku_skip_bullet(struct line *line, unsigned number, struct labels *labels)
-{
-    static const char *const bullets[] = {"- [ ] ", "- [x] ", "* [ ] ", "- ", "* ", "+ ", "\xe2\x80\xa2 "};
-
-    while (line->at < line->end && is_blank(*line->at))
-        line->at++;
-    for (size_t i = 0; number == 0 && i < sizeof bullets / sizeof *bullets; i++) {
-        struct line bullet = {bullets[i], bullets[i] + strlen(bullets[i]), NULL};
-        struct line rest = *line;
-        if (!skip_text(&rest, bullet))
-            continue;
-        labels->suffix = bullet;
-        break;
+    if (row->n == 10 && token_is_in(*row->s, "+-") && !memchr(row->s + 1, *row->s, 9)) {
+        row->s++; /* a difference of two files */
+        row->n--;
+        return true;
     }
-    return labels->suffix.at && skip_text(line, labels->suffix);
+    skip(*row, &i, " ");
+    if (i + 2 >= row->n || !token_is_in(row->s[i], "-*+.") || row->s[i + 1] != ' ')
+        return false;
+    i += 2;
+    if (i + 3 < row->n && row->s[i] == '[' && row->s[i + 2] == ']')
+        i += 3;
+    row->s += i;
+    row->n -= i;
+    return true;
+}
+
+/* Everything up to the last word that is no value, and what closes it: "first line: ", "name>". */
+static bool strip_words(struct row_text *row)
+{
+    size_t end = 0;
+
+    for (size_t i = 0; i < row->n; i++) {
+        size_t from = i;
+        while (i < row->n && is_letter(row->s[i]))
+            i++;
+        if (i > from && token_value(row->s + from, row->s + i) < 0)
+            end = i;
+    }
+    if (!end)
+        return false;
+    skip(*row, &end, ":])>*");
+    row->s += end;
+    row->n -= end;
+    row->is_cut = true;
+    return true;
 }
 
 /* ---- Columns and boxes ---- */
 
-/* Does a label begin with one of these words, before its number? */
-static bool has_word(struct line prefix, const char *const *words)
+/* Is the prefix the beginning of one of these words or one of them, in some language? */
+static bool is_word_for(const struct labels *labels, const char *words)
 {
-    while (prefix.at < prefix.end && is_one_of(*prefix.at, opening))
-        prefix.at++;
-    struct line word = {prefix.at, prefix.at, NULL};
-    while (word.end < prefix.end && is_letter(*word.end))
-        word.end++;
-    return sudoku_is_one_of(word, words);
+    if (labels->length < 3)
+        return false;
+    for (const char *at = words; (at = strchr(at, ' ')) != NULL && at[1]; at++)
+        if (memcmp(at + 1, labels->prefix, labels->length < 4 ? labels->length : 4) == 0)
+            return true;
+    return false;
 }
 
-void sudoku_arrange_boxes(const char *boxes, char *cells)
+static enum label_unit unit_of(const struct labels *labels)
 {
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        unsigned row = i / 9, column = i % 9, box = row / 3 * 3 + column / 3;
-        cells[i] = boxes[9 * box + row % 3 * 3 + column % 3];
+    static const char columns[] =
+        " column columna colonne colonna coluna spalte kolom kolonne kolumn kolumna sloupec sarake stolpec "
+        "oszlop ";
+    static const char boxes[] =
+        " box block bloc bloque bloco blok kasten nonet caja cuadro cuadrante region regiao boite carre "
+        "quadrant quadrado "
+        "quadrato riquadro square sector subgrid vierkant ruutu ruta feld ";
+    bool is_letter = labels->length == 1;
+
+    if ((is_letter && *labels->prefix == 'c') || is_word_for(labels, columns))
+        return UNIT_COLUMNS;
+    if ((is_letter && *labels->prefix == 'b') || is_word_for(labels, boxes))
+        return UNIT_BOXES;
+    return UNIT_ROWS;
+}
+
+bool labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit)
+{
+    struct labels before = {.length = 0}, behind = {.length = 0};
+
+    for (unsigned k = 0; k < 9; k++) {
+        bool is_before = place == LABEL_BEFORE || place == LABEL_BOTH;
+        bool is_behind = place == LABEL_BEHIND || place == LABEL_BOTH;
+        if ((is_before && !strip_before(&rows[k], k, &before)) ||
+            (is_behind && !strip_behind(&rows[k], k, &behind)) ||
+            (place == LABEL_BULLETS && !strip_bullet(&rows[k])) ||
+            (place == LABEL_WORDS && !strip_words(&rows[k])))
+            return false;
     }
-}
-
-void sudoku_arrange_by_labels(const struct labels *labels, char *cells)
-{
-    static const char *const columns[] = {"c", "col", "column", "columns", "spalte", "colonne", NULL},
-                             *const boxes[] = {"b", "box", "block", "square", "region", NULL};
-    bool is_column = has_word(labels->prefix, columns), is_box = has_word(labels->prefix, boxes);
-    char given[SUDOKU_CELLS];
-
-    if (labels->prefix.at == labels->prefix.end || (!is_column && !is_box))
-        return;
-    memcpy(given, cells, sizeof given);
-    if (is_box)
-        sudoku_arrange_boxes(given, cells);
-    for (unsigned i = 0; is_column && i < SUDOKU_CELLS; i++)
-        cells[i] = given[9 * (i % 9) + i / 9];
+    *unit = unit_of(&before);
+    return true;
 }

@@ -1,31 +1,32 @@
-/* labels.h: the names of rows, before them or behind them. */
+/* labels.h: the names of rows, before them or behind them, and bullets. */
 #ifndef READ_LABELS_H
 #define READ_LABELS_H
 
 #include "read/formats.h"
 
-/* The pattern of the labels of nine rows, learnt from that of the first; all zero before. */
-struct labels {
-    struct line prefix, suffix; /* "Row " and ":" */
-    char first;                 /* '0', '1', 'A' or 'a'; or '8', '9', 'I' or 'i' if they count down */
-    int step;                   /* 1, or -1 */
+/* A row of a grid, as far as it is to be read. */
+struct row_text {
+    const char *s;
+    size_t n;
+    unsigned long line; /* its number, for labels that count lines */
+    bool is_cut;        /* something before it has been taken away */
 };
 
-/* Removes the label before the row of this number, from 0. False if there is none, or one that does not go on
- * from that of the first row. */
-bool sudoku_skip_label(struct line *line, unsigned number, struct labels *labels);
+/* Where labels may stand. */
+enum label_place {
+    LABEL_NONE,
+    LABEL_BEFORE,
+    LABEL_BEHIND,
+    LABEL_BOTH,
+    LABEL_BULLETS,
+    LABEL_WORDS,
+    LABEL_PLACES
+};
 
-/* Does the same for a label behind the row, "53..7.... 1". */
-bool sudoku_skip_last_label(struct line *line, unsigned number, struct labels *labels);
+/* What nine labelled lines are. */
+enum label_unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
 
-/* Removes the bullet of a list before the row, which may have a box to be ticked: "- [ ] ". False if there
- * is none, or another one than before the first row. */
-bool sudoku_skip_bullet(struct line *line, unsigned number, struct labels *labels);
-
-/* Puts cells in order whose labels say that they are columns or boxes: "Column 1:", "Box 1:". */
-void sudoku_arrange_by_labels(const struct labels *labels, char *cells);
-
-/* Puts cells in order that stand box by box. */
-void sudoku_arrange_boxes(const char *boxes, char *cells);
+/* Takes the labels of nine lines away. False if they have none, or such as do not count up or down. */
+bool labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit);
 
 #endif

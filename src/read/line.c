@@ -5,8 +5,8 @@
  * reader.c passes whole blocks of such lines by without asking anyone. */
 #include <string.h>
 
-#include "read/glyph.h"
 #include "read/names.h"
+#include "read/strip.h"
 
 /* 81 cells with a letter or a digit right beside them are part of something else. Without this, 81 cells
  * would be found in the middle of a longer number, such as 729 pencilmarks. */
@@ -81,10 +81,12 @@ static bool has_sense(struct line text)
     while (text.at < text.end) {
         if ((*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
             return true;
-        struct glyph glyph = glyph_at(text.at, text.end);
-        if ((unsigned char)*text.at >= 0x80 && glyph.kind != GLYPH_NOTHING)
+        char name[STRIP_TAG_NAME];
+        size_t length = strip_tag(text.at, text.end, name);
+        if (!length && strip_sign(text.at, text.end, &length) != SIGN_NOTHING &&
+            (unsigned char)*text.at >= 0x80)
             return true;
-        text.at += glyph.length;
+        text.at += length;
     }
     return false;
 }

@@ -98,7 +98,7 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
 /* Only with three fields at least: a line may begin with a colon for other reasons. */
 enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *finding)
 {
-    if (*text->at != ':')
+    if (*text->at != ':' || text->end - text->at < 2 || text->at[1] < '0' || text->at[1] > '9')
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     struct line technique = field_at(line.at + 1, line.end);

@@ -60,7 +60,6 @@ enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr)
     if (!reader)
         return SUDOKU_BAD_ARGUMENT;
     reader->finding.ocr = ocr != 0;
-    reader->finding.ahead = (struct ahead){0};
     return SUDOKU_OK;
 }
 
@@ -460,7 +459,6 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
         sudoku_window_put_back(window, to + SUDOKU_LINE * lines, rest);
-    reader->finding.ahead = (struct ahead){0};
     return true;
 }
 
@@ -533,7 +531,6 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
  * right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    reader->finding.ahead = (struct ahead){0};
     if (sudoku_window_make_room(&reader->window))
         return may_read_straight(reader, batch) ? read_straight(reader, batch)
                                                 : sudoku_window_read(&reader->window);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/row.h"
+#include "read/tokens.h"
 
 enum { MOST_HEAD_LINES = 100 };
 
@@ -148,13 +148,13 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
     if (!is_puzzle && !is_other_section(line))
         return NOT_MINE;
     sudoku_take_line(finding, line);
-    struct row row;
     for (int lines = 0; lines < 9 && !is_puzzle; lines++) {
         if (finding->taken == text->end)
             return text->complete ? SKIPPED : NEED_MORE;
         line = sudoku_line_at(text, finding->taken);
-        sudoku_read_row(line, &row);
-        if (row.kind != ROW_CELLS || row.cells == SUDOKU_CELLS || is_other_section(line))
+        size_t length = (size_t)(line.end - line.at);
+        if (length == SUDOKU_CELLS || token_count_others(line.at, length, "0123456789 .,;|-\t") ||
+            is_other_section(line))
             break;
         finding->taken = line.next;
     }

@@ -7,44 +7,21 @@
 
 typedef recogniser *const format;
 
-/* The most common format first. A comment may contain anything: a recogniser that could take it for a puzzle
- * checks for comments (sudoku_recognise_data_line) or comes after them. */
+/* The strict formats, the most common first. A comment may contain anything: a recogniser that could take it for
+ * a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
 static format formats[] = {
-    sudoku_recognise_row,          sudoku_recognise_record,       sudoku_recognise_rule,
-    sudoku_recognise_plain_line,   sudoku_recognise_pencilmarks,  sudoku_recognise_hodoku,
-    sudoku_recognise_link,         sudoku_recognise_xml,          sudoku_recognise_sdk,
-    sudoku_recognise_data_line,    sudoku_recognise_other_record, sudoku_recognise_bytes,
-    sudoku_recognise_wide_row,     sudoku_recognise_section,      sudoku_recognise_triples,
-    sudoku_recognise_tall_rows,    sudoku_recognise_html_table,   sudoku_recognise_html_cells,
-    sudoku_recognise_title,        sudoku_recognise_grid,         sudoku_recognise_nine_rows,
-    sudoku_recognise_blank_line,   sudoku_recognise_wrapped,      sudoku_recognise_spread_line,
-    sudoku_recognise_sign_line,    sudoku_recognise_comment,      sudoku_recognise_border,
-    sudoku_recognise_ellipses,     sudoku_recognise_bold,         sudoku_recognise_ocr,
-    sudoku_recognise_assignment,   sudoku_recognise_table_head,   sudoku_recognise_csv_head,
-    sudoku_recognise_titled_grid,  sudoku_recognise_lone_head,    sudoku_recognise_titled_line,
-    sudoku_recognise_prose,        sudoku_recognise_other_size,   sudoku_recognise_broken_grid,
-    sudoku_recognise_short_record, sudoku_recognise_unknown,
-};
-
-/* Nine rows, or what was meant to be nine rows, below a head or a title. */
-static format rows_below[] = {
-    sudoku_recognise_tall_rows,   sudoku_recognise_html_table, sudoku_recognise_html_cells,
-    sudoku_recognise_grid,        sudoku_recognise_nine_rows,  sudoku_recognise_wrapped,
-    sudoku_recognise_ellipses,    sudoku_recognise_bold,       sudoku_recognise_ocr,
-    sudoku_recognise_broken_grid,
+    sudoku_recognise_row,        sudoku_recognise_record,       sudoku_recognise_rule,
+    sudoku_recognise_plain_line, sudoku_recognise_pencilmarks,  sudoku_recognise_hodoku,
+    sudoku_recognise_link,       sudoku_recognise_xml,          sudoku_recognise_sdk,
+    sudoku_recognise_data_line,  sudoku_recognise_other_record, sudoku_recognise_bytes,
+    sudoku_recognise_wide_row,   sudoku_recognise_section,      sudoku_recognise_triples,
+    sudoku_recognise_assignment, sudoku_recognise_table_head,   sudoku_recognise_csv_head,
 };
 
 /* A puzzle in one line below a title. */
 static format lines_below[] = {
-    sudoku_recognise_plain_line, sudoku_recognise_data_line, sudoku_recognise_spread_line,
-    sudoku_recognise_sign_line,  sudoku_recognise_ellipses,  sudoku_recognise_bold,
-};
-
-/* The text of a field: of a CSV file, or a string of JSON. */
-static format fields[] = {
-    sudoku_recognise_plain_line,  sudoku_recognise_pencilmarks, sudoku_recognise_grid,
-    sudoku_recognise_nine_rows,   sudoku_recognise_blank_line,  sudoku_recognise_wrapped,
-    sudoku_recognise_spread_line, sudoku_recognise_sign_line,
+    sudoku_recognise_plain_line,
+    sudoku_recognise_data_line,
 };
 
 /* Asks one after the other. */
@@ -57,22 +34,25 @@ static enum verdict ask(format *row, size_t n, const struct view *text, struct f
     return verdict;
 }
 
-enum verdict sudoku_recognise(const struct view *text, struct finding *finding)
+enum verdict sudoku_recognise_strict(const struct view *text, struct finding *finding)
 {
     return ask(formats, sizeof formats / sizeof *formats, text, finding);
 }
 
-enum verdict sudoku_recognise_rows(const struct view *text, struct finding *finding)
+enum verdict sudoku_recognise(const struct view *text, struct finding *finding)
 {
-    return ask(rows_below, sizeof rows_below / sizeof *rows_below, text, finding);
+    enum verdict verdict = sudoku_recognise_strict(text, finding);
+    bool in_text = finding->is_in_text;
+
+    if (verdict == NOT_MINE)
+        verdict = sudoku_recognise_paste(text, finding);
+    if (verdict == INVALID && finding->text == text->at && finding->puzzle_column &&
+        sudoku_recognise_short_record(text, finding) == INVALID)
+        finding->is_in_text = in_text;
+    return verdict;
 }
 
 enum verdict sudoku_recognise_line(const struct view *text, struct finding *finding)
 {
     return ask(lines_below, sizeof lines_below / sizeof *lines_below, text, finding);
-}
-
-enum verdict sudoku_recognise_field(const struct view *text, struct finding *finding)
-{
-    return ask(fields, sizeof fields / sizeof *fields, text, finding);
 }

@@ -89,13 +89,14 @@ $cells${between}534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 EOF
     same "two puzzles, $between between" "stdin:1: 2 puzzles in comments or behind others are not read; give each a line of its own" "$err"
 done
-# Nor because its frame is drawn with the sign of comments.
+# Nor because each of its rows is a comment.
 sed '/^$/d; s/^/# /' tests/formats/rows-double-spaced.txt >"$work/rows"
-for file in tests/cli/input/frame_of_comment_signs.txt "$work/rows"; do
-    run --format=line "$file"
-    same "$file: a note" "$file:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$(echo "$err" | head -n 1)"
-    same "$file: no puzzle" "" "$out"
-done
+run --format=line "$work/rows"
+same "rows in comments: a note" "$work/rows:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$(echo "$err" | head -n 1)"
+same "rows in comments: no puzzle" "" "$out"
+# A frame that is drawn with the sign of comments is a frame.
+run --format=line tests/cli/input/frame_of_comment_signs.txt
+same "a frame of comment signs" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
 # A title above cells that are three lines high is a name.
 {
     echo 'Puzzle A'

@@ -3,12 +3,13 @@
  * again, by blocks. */
 #include "tests/fuzz/fuzz.h"
 
-#include "read/glyph.h"
+#include "read/strip.h"
 
 /* Digits that count up from here. */
 static const struct {
     unsigned code, first, last;
 } digits[] = {{0x30, 0, 9},    {0x660, 0, 9},   {0x6f0, 0, 9},   {0x966, 0, 9},   {0xff10, 0, 9},
+              {0x9e6, 0, 9},   {0xbe6, 0, 9},   {0xe50, 0, 9},   {0xf20, 0, 9},   {0x17e0, 0, 9},
               {0x2080, 0, 9},  {0x2460, 1, 9},  {0x2776, 1, 9},  {0x2780, 1, 9},  {0x278a, 1, 9},
               {0x1d7ce, 0, 9}, {0x1d7d8, 0, 9}, {0x1d7e2, 0, 9}, {0x1d7ec, 0, 9}, {0x1d7f6, 0, 9}};
 
@@ -45,35 +46,41 @@ static int value_of(unsigned code)
     return -1;
 }
 
+/* The cell that a character looks like; NUL if it is none. */
+static char cell_at(const char *at, const char *end, size_t *length)
+{
+    int sign = strip_sign(at, end, length);
+
+    return sign == SIGN_ELLIPSIS ? '.' : sign < SIGN_OTHER ? cell_of((char)sign) : '\0';
+}
+
 static void try_character(struct bytes *bytes)
 {
     char text[4];
     unsigned code = (take_byte(bytes) << 16 | take_byte(bytes) << 8 | take_byte(bytes)) % 0x110000;
     if (code >= 0xd800 && code < 0xe000)
         return; /* no characters */
-    size_t length = encode(code, text);
-    struct glyph glyph = glyph_at(text, text + length);
+    size_t length = encode(code, text), seen;
+    char cell = cell_at(text, text + length, &seen);
     int value = value_of(code);
-    CLAIM(glyph.length == length);
-    CLAIM((value > 0) == (glyph.kind == GLYPH_CELL && glyph.cell != '.'));
-    CLAIM(value < 1 || glyph.cell == '0' + value);
-    CLAIM(value != 0 || (glyph.kind == GLYPH_CELL && glyph.cell == '.'));
+    CLAIM(seen == length);
+    CLAIM(value < 1 || cell == '0' + value);
+    CLAIM(value != 0 || cell == '.');
     for (unsigned i = 0; i < SIGNS; i++)
-        CLAIM(code != signs[i] || (glyph.kind == GLYPH_CELL && glyph.cell == '.'));
+        CLAIM(code != signs[i] || cell == '.');
 }
 
-/* Any bytes are glyphs one behind the other, and none depends on what follows it. */
+/* Any bytes are characters one behind the other, and none depends on what follows it. */
 static void try_bytes(struct bytes *bytes)
 {
     size_t length;
     char *text = take_text(bytes, 100, &length), *at = text, *end = text + length;
     while (at < end) {
-        struct glyph glyph = glyph_at(at, end), alone = glyph_at(at, at + glyph.length);
-        CLAIM(glyph.length >= 1 && glyph.length <= end - at && glyph.kind < GLYPH_KINDS);
-        CLAIM((glyph.kind == GLYPH_CELL) == (glyph.cell != '\0'));
-        CLAIM(!glyph.cell || glyph.cell == '.' || (glyph.cell >= '1' && glyph.cell <= '9'));
-        CLAIM(alone.kind == glyph.kind && alone.cell == glyph.cell && alone.length == glyph.length);
-        at += glyph.length;
+        size_t n, again;
+        int sign = strip_sign(at, end, &n);
+        CLAIM(n >= 1 && n <= (size_t)(end - at) && sign >= 0 && sign < 256);
+        CLAIM((*at >= 0 && *at < ' ') || (strip_sign(at, at + n, &again) == sign && again == n));
+        at += n;
     }
     free(text);
 }

@@ -1,0 +1,764 @@
+/* Everything that is in no strict format: the lines of a text are stripped and gathered until a grid is there
+ * (judge.c); words above it are its name or a letter around it.
+ *
+ * In a list, one puzzle in a line, words are an error: nothing vanishes. Below a grid of several lines, beside
+ * the tags of a forum and before any of these they are text. A line that may hold cells is never taken for
+ * words. */
+#include "read/paste.h"
+
+#include <string.h>
+
+#include "read/item.h"
+
+enum { LONGEST_TITLE = 72, MOST_BETWEEN = 4, MOST_WORDS = 40, MOST_ROWS_TO_TRY = 14 };
+
+/* ---- Gathering ---- */
+
+static void begin(struct paste *paste, const struct view *view, struct finding *finding)
+{
+    paste->view = view;
+    paste->finding = finding;
+    paste->stripper = (struct stripper){
+        .at = view->at, .end = view->end, .complete = view->complete, .wanted = PASTE_BYTES};
+    paste->n = paste->block = paste->plain = 0;
+    paste->used = 0;
+    paste->lines = 0;
+    paste->with_digits_for_letters = paste->is_nameless = false;
+}
+
+static bool is_full(const struct paste *paste)
+{
+    enum { LEAST = 1000 };
+
+    return paste->n == PASTE_LINES || paste->used + LEAST > sizeof paste->bytes;
+}
+
+/* Letters that look like digits become digits. */
+static void read_letters_as_digits(struct stripped *line)
+{
+    for (size_t i = 0; i < line->n; i++)
+        if (sudoku_digit_like(line->s[i]))
+            line->s[i] = sudoku_digit_like(line->s[i]);
+}
+
+/* Strips the next line and adds it. */
+static enum verdict gather(struct paste *paste)
+{
+    struct stripped line;
+    const char *at = paste->stripper.at;
+    enum verdict verdict =
+        strip_next(&paste->stripper, paste->bytes + paste->used, sizeof paste->bytes - paste->used, &line);
+
+    if (verdict != PUZZLE)
+        return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
+    struct piece *piece = &paste->piece[paste->n++];
+    token_read(&line, piece);
+    if (paste->with_digits_for_letters && piece->kind == TOKEN_CELLS) {
+        read_letters_as_digits(&line);
+        token_read(&line, piece);
+    }
+    piece->number = paste->lines;
+    paste->lines += sudoku_count_lines(at, paste->stripper.at);
+    paste->used += line.n + 1;
+    paste->plain += piece->kind == TOKEN_CELLS && piece->cells == 9 && !piece->is_title;
+    return PUZZLE;
+}
+
+/* Is the place the start of a line? Tags may have ended one before. */
+static bool is_line_start(const struct paste *paste)
+{
+    const char *at = paste->stripper.at;
+
+    return at == paste->view->at || at[-1] == '\n' || at[-1] == '\r';
+}
+
+/* Does a strict format begin where the gathering is? */
+static enum verdict find_strict(const struct paste *paste)
+{
+    const struct stripper *stripper = &paste->stripper;
+    struct view rest = {.at = stripper->at, .end = stripper->end, .complete = stripper->complete};
+    char cells[SUDOKU_CELLS];
+
+    if (rest.at == rest.end || !is_line_start(paste) || stripper->in_cell)
+        return NOT_MINE;
+    struct finding finding = *paste->finding;
+    finding.cells = cells;
+    return sudoku_recognise_strict(&rest, &finding);
+}
+
+/* Finds the word of a line that is a grid, among others that may be its name. */
+static bool find_grid_word(const struct piece *piece, struct grid *grid, struct line *word)
+{
+    struct piece part = *piece;
+    const char *s = piece->line.s, *end = s + piece->line.n;
+
+    while (s < end) {
+        const char *from = s;
+        while (s < end && !token_is_in(*s, " \t|"))
+            s++;
+        part.line.s += from - part.line.s;
+        part.line.n = (size_t)(s - from);
+        if (s - from >= 27 && reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
+            size_t before = (size_t)(from - piece->original);
+            grid->has_sets = false;
+            word->at = strip_place(piece->line.from, before);
+            word->end = s == end ? piece->line.from.end : strip_place(piece->line.from, before + part.line.n);
+            return true;
+        }
+        s += s < end;
+    }
+    return false;
+}
+
+/* Is it a line by itself: 81 cells, or so many characters that they were meant to be 81 cells? */
+static bool is_alone(const struct piece *piece, struct grid *grid)
+{
+    struct line almost = sudoku_almost_cells(piece->line.from), word;
+
+    if (piece->kind != TOKEN_CELLS || piece->line.n < 27)
+        return false;
+    if (piece->line.n < 60)
+        return find_grid_word(piece, grid, &word);
+    return reading_of_grid_line(piece, grid) || find_grid_word(piece, grid, &word) ||
+           (almost.end - almost.at >= 60 &&
+            (piece->has_wrong || piece->letters || almost.end - almost.at > 90));
+}
+
+/* What ends a block or a run of words. */
+enum next {
+    NEXT_END,    /* of the text */
+    NEXT_STRICT, /* a puzzle of another kind */
+    NEXT_ALONE,  /* a line that is a puzzle by itself */
+    NEXT_OTHER,  /* cells after words, words after cells */
+    NEXT_FULL,
+    NEXT_UNKNOWN, /* that has not come yet */
+    NEXT_JUDGED
+};
+
+/* Gathers the words from here on, and the lines between them. The last piece may be the first of a block. */
+static enum next gather_words(struct paste *paste)
+{
+    for (unsigned words = 0; words < MOST_WORDS && !is_full(paste); words++) {
+        enum verdict strict = paste->n ? find_strict(paste) : NOT_MINE;
+        if (strict != NOT_MINE)
+            return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
+        enum verdict verdict = gather(paste);
+        if (verdict != PUZZLE)
+            return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
+        const struct piece *piece = &paste->piece[paste->n - 1];
+        if (piece->kind == TOKEN_CELLS || piece->kind == TOKEN_RULE)
+            return NEXT_OTHER;
+        if (piece->is_comment)
+            words--; /* and goes on */
+        paste->block = paste->n;
+    }
+    return NEXT_FULL;
+}
+
+/* Are the last piece words in the line of a row of a table? */
+static bool is_beside_row(const struct paste *paste)
+{
+    const struct piece *piece = &paste->piece[paste->n - 1];
+    const char *at = piece->line.from.at;
+
+    return paste->n > 1 && piece[-1].line.is_row && at[-1] != '\n' && at[-1] != '\r';
+}
+
+/* Gathers the block from here on, and judges it as soon as nine rows are there. */
+static enum next gather_block(struct paste *paste, struct judgement *judgement)
+{
+    struct grid grid;
+
+    for (;;) {
+        if (paste->plain >= 9 && paste->n - paste->block <= MOST_ROWS_TO_TRY &&
+            paste->piece[paste->n - 1].kind == TOKEN_CELLS) {
+            paste_judge(paste, false, judgement);
+            if (judgement->verdict != NEED_MORE)
+                return NEXT_JUDGED;
+        }
+        if (is_full(paste))
+            return NEXT_FULL;
+        enum verdict strict = paste->n ? find_strict(paste) : NOT_MINE;
+        if (strict != NOT_MINE)
+            return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
+        enum verdict verdict = gather(paste);
+        if (verdict != PUZZLE)
+            return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
+        const struct piece *piece = &paste->piece[paste->n - 1];
+        if (piece->kind == TOKEN_WORDS && is_beside_row(paste)) {
+            paste->n--;
+            continue;
+        }
+        bool is_alone_here = paste->n - 1 > paste->block && is_alone(piece, &grid);
+        if (piece->kind == TOKEN_WORDS || is_alone_here) {
+            paste->stripper.at = piece->line.from.at;
+            paste->n--;
+            return is_alone_here ? NEXT_ALONE : NEXT_OTHER;
+        }
+    }
+}
+
+/* ---- Taking ---- */
+
+static struct line line_of(const struct paste *paste, unsigned piece)
+{
+    return paste->piece[piece].line.from;
+}
+
+/* Takes pieces as the text of the finding. */
+static void take_pieces(const struct paste *paste, unsigned first, unsigned end)
+{
+    struct finding *finding = paste->finding;
+
+    finding->text = line_of(paste, first).at;
+    finding->text_end = line_of(paste, end - 1).end;
+    finding->taken = line_of(paste, end - 1).next;
+}
+
+static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsigned end)
+{
+    take_pieces(paste, first, end);
+    return SKIPPED;
+}
+
+/* ---- Names ---- */
+
+/* Is the line a sentence of a letter, and so no name? "Hi all," is one, and "Can you help me?". */
+static bool is_sentence(const char *s, size_t n)
+{
+    enum { MANY = 8, SOME = 2 };
+    size_t words = 1 + n - token_count_others(s, n, " ");
+
+    return words > MANY || s[n - 1] == ',' || (words > SOME && token_is_in(s[n - 1], ".!?"));
+}
+
+/* Is it a line of a program or of LaTeX, which opens a list: "int board[9][9] = {", "\\begin{array}"? */
+static bool is_program(const char *s, size_t n)
+{
+    return token_is_in(s[n - 1], "{[(=") || *s == '\\' || *s == '$' || *s == '@';
+}
+
+/* Adds a title to the name, without the markup in it. */
+static void add_to_name(struct finding *finding, struct line title, size_t *length)
+{
+    char room[4 * LONGEST_TITLE];
+    struct stripper stripper = {
+        .at = title.at, .end = title.next, .complete = true, .keeps_bytes = true, .wanted = sizeof room};
+    struct stripped stripped;
+
+    if (strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+        return;
+    struct line name = sudoku_trim((struct line){room, room + stripped.n, NULL});
+    while (name.at < name.end && *name.at == '>')
+        name = sudoku_trim((struct line){name.at + 1, name.end, NULL});
+    size_t n = (size_t)(name.end - name.at);
+    if (!n || is_sentence(name.at, n) || is_program(name.at, n) || token_is_heading(name.at, n))
+        return;
+    if (n > 2 && *name.at == '[' && name.end[-1] == ']') {
+        name.at++;
+        n -= 2;
+    }
+    if (*length + n + 2 > sizeof finding->scratch)
+        return;
+    if (*length && finding->scratch[*length - 1] != ',')
+        finding->scratch[(*length)++] = ',';
+    if (*length)
+        finding->scratch[(*length)++] = ' ';
+    memcpy(finding->scratch + *length, name.at, n);
+    *length += n;
+}
+
+static bool is_title(const struct piece *piece)
+{
+    return piece->kind == TOKEN_WORDS || (piece->kind == TOKEN_CELLS && piece->is_title);
+}
+
+/* Returns the first of the titles right above a piece: up to three, with few lines between. */
+static unsigned first_title(const struct paste *paste, unsigned below)
+{
+    unsigned first = below, titles = 0, between = 0;
+
+    for (unsigned i = below; i-- > 0 && titles < MOST_TITLES && between <= MOST_BETWEEN;) {
+        const struct piece *piece = &paste->piece[i];
+        if (!is_title(piece)) {
+            between += !piece->line.has_tag && !piece->is_comment;
+            continue;
+        }
+        if (piece->line.n > LONGEST_TITLE)
+            break;
+        first = i;
+        titles++;
+    }
+    return first;
+}
+
+static void take_name(const struct paste *paste, unsigned first, unsigned below)
+{
+    struct finding *finding = paste->finding;
+    size_t length = 0;
+
+    for (unsigned i = first; i < below; i++)
+        if (is_title(&paste->piece[i]))
+            add_to_name(finding, line_of(paste, i), &length);
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
+}
+
+/* ---- Words ---- */
+
+/* Do digits or signs of cells make up most of the line? Then it is never skipped. */
+static bool holds_cells(const struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, signs = n - token_count_others(s, n, "0123456789."),
+           digits = n - token_count_others(s, n, "123456789");
+
+    return digits >= 2 && signs >= 5 && 2 * signs > n;
+}
+
+/* Is the line an error wherever it stands, unless it is a title? */
+static bool is_never_skipped(const struct piece *piece)
+{
+    if (piece->kind == TOKEN_CELLS)
+        return !piece->is_heading || piece->cells;
+    return piece->kind == TOKEN_WORDS &&
+           (token_holds_row(piece->line.s, piece->line.n) || holds_cells(piece));
+}
+
+/* Skips words up to a piece, or rejects the first of them. They are all errors in a list. */
+static enum verdict skip_words(struct paste *paste, unsigned end, bool are_errors)
+{
+    for (unsigned i = 0; i < end; i++) {
+        const struct piece *piece = &paste->piece[i];
+        bool is_error = is_never_skipped(piece) || (are_errors && piece->kind == TOKEN_WORDS);
+        paste->finding->is_in_text |= piece->line.has_tag && i == 0;
+        if (!is_error)
+            continue;
+        if (i > 0)
+            return skip_pieces(paste, 0, i);
+        take_pieces(paste, 0, 1);
+        return paste_explain_line(line_of(paste, 0), paste->finding);
+    }
+    return skip_pieces(paste, 0, end);
+}
+
+/* ---- Verdicts ---- */
+
+/* The place behind the words, where another format begins. */
+static struct view view_behind(const struct paste *paste)
+{
+    return (struct view){
+        .at = paste->stripper.at, .end = paste->view->end, .complete = paste->view->complete};
+}
+
+/* Words above a puzzle in one line that another recogniser takes: they are its name if it has none. */
+static enum verdict name_line(struct paste *paste)
+{
+    struct finding *finding = paste->finding;
+    struct view rest = view_behind(paste);
+    unsigned first = first_title(paste, paste->n);
+    bool is_list = finding->is_in_list && !finding->is_in_text;
+    enum verdict verdict = finding->puzzle_column ? NOT_MINE : sudoku_recognise_line(&rest, finding);
+
+    if (verdict == NEED_MORE)
+        return NEED_MORE;
+    if (verdict != PUZZLE) {
+        finding->first = finding->name = finding->solution = finding->malformed_solution.at = NULL;
+        return skip_words(paste, paste->n, finding->puzzle_column || is_list);
+    }
+    bool has_name = finding->name && finding->name_length;
+    if (has_name || first > 0 || first == paste->n) {
+        finding->name = finding->solution = finding->malformed_solution.at = finding->entered = NULL;
+        finding->is_hidden = false;
+        return skip_words(paste, has_name ? paste->n : first, is_list);
+    }
+    take_name(paste, 0, paste->n);
+    finding->first = rest.at;
+    finding->text = line_of(paste, first).at;
+    return PUZZLE;
+}
+
+/* A grid was found: what stands above it is its name, or is skipped first. */
+static enum verdict take_grid(struct paste *paste, const struct judgement *judgement)
+{
+    unsigned first = first_title(paste, judgement->first);
+    bool has_words = false;
+
+    for (unsigned i = 0; i < first; i++)
+        has_words |= is_title(&paste->piece[i]);
+    if (has_words)
+        return skip_words(paste, first, false);
+    if (!paste->is_nameless)
+        take_name(paste, first, judgement->first);
+    grid_take(&judgement->grid, paste->finding);
+    unsigned line = first < judgement->line ? first : judgement->line;
+    take_pieces(paste, line, judgement->end);
+    paste->finding->first = line_of(paste, judgement->line).at;
+    return PUZZLE;
+}
+
+/* Begins once more with the block's text alone, and digits for the letters that look like them. False if there
+ * are none. */
+static bool begin_with_letters(const struct paste *paste, const struct judgement *judgement,
+                               const struct view *view, struct finding *finding, struct paste *copy)
+{
+    bool any = false;
+
+    for (unsigned i = judgement->first; i < judgement->end; i++)
+        for (size_t k = 0; k < paste->piece[i].line.n; k++)
+            any |= sudoku_digit_like(paste->piece[i].line.s[k]) != '\0';
+    if (!any || paste->with_digits_for_letters)
+        return false;
+    begin(copy, view, finding);
+    copy->with_digits_for_letters = true;
+    return gather(copy) == PUZZLE;
+}
+
+/* Finds the field of a line that has 81 cells if letters are digits, and makes them digits. */
+static bool mend_field(char *at, char *end)
+{
+    while (at < end) {
+        char *from = at;
+        while (at < end && (cell_of(*at) || sudoku_digit_like(*at)))
+            at++;
+        if (at - from == SUDOKU_CELLS) {
+            for (; from < at; from++)
+                *from = sudoku_digit_like(*from) ? sudoku_digit_like(*from) : *from;
+            return true;
+        }
+        at += at < end;
+    }
+    return false;
+}
+
+/* Reads a line in which the cells are one field among others: letters are digits in this field alone. */
+static enum verdict read_mended_line(struct line line, struct finding *finding)
+{
+    enum { LONGEST = 2000 };
+    char bytes[LONGEST];
+    size_t length = (size_t)(line.next - line.at);
+
+    if (length > sizeof bytes)
+        return NOT_MINE;
+    memcpy(bytes, line.at, length);
+    struct view copy = {.at = bytes, .end = bytes + length, .complete = true};
+    if (!mend_field(bytes, bytes + length) || sudoku_recognise_data_line(&copy, finding) != PUZZLE ||
+        finding->taken != copy.end)
+        return NOT_MINE;
+    if (finding->name && finding->name != finding->scratch)
+        finding->name = line.at + (finding->name - bytes);
+    if (finding->solution)
+        finding->solution = line.at + (finding->solution - bytes);
+    finding->malformed_solution.at = finding->entered = NULL;
+    sudoku_take_line(finding, line);
+    return PUZZLE;
+}
+
+static enum verdict read_block(struct paste *paste);
+
+/* Reads the block with digits for letters, on demand. NOT_MINE if that makes no puzzle. */
+static enum verdict read_letters(const struct paste *paste, const struct judgement *judgement)
+{
+    struct paste copy;
+    struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
+
+    if (!paste->finding->ocr || paste->with_digits_for_letters)
+        return NOT_MINE;
+    if (read_mended_line(line_of(paste, judgement->first), paste->finding) == PUZZLE)
+        return PUZZLE;
+    if (!begin_with_letters(paste, judgement, &view, paste->finding, &copy))
+        return NOT_MINE;
+    return read_block(&copy) == PUZZLE ? PUZZLE : NOT_MINE;
+}
+
+/* Would the block be a grid with digits for letters? */
+static bool judge_letters(const struct paste *paste, const struct judgement *judgement,
+                          struct judgement *other)
+{
+    struct paste copy;
+    struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
+    struct finding finding = *paste->finding;
+
+    if (paste->finding->ocr || !begin_with_letters(paste, judgement, &view, &finding, &copy))
+        return false;
+    *other = (struct judgement){.verdict = NOT_MINE};
+    if (gather_block(&copy, other) != NEXT_JUDGED)
+        paste_judge(&copy, true, other);
+    other->first += judgement->first;
+    other->end += judgement->first;
+    return other->verdict == PUZZLE && other->end <= paste->n;
+}
+
+/* Names the first letter that looks like a digit. */
+static bool name_letter(struct paste *paste, const struct judgement *judgement)
+{
+    unsigned cells = 0;
+
+    for (unsigned i = judgement->first; i < judgement->end; i++) {
+        const struct piece *piece = &paste->piece[i];
+        for (size_t k = 0; piece->kind == TOKEN_CELLS && k < piece->line.n; k++) {
+            const char *s = piece->line.s + k;
+            if (sudoku_digit_like(*s) && cells < SUDOKU_CELLS) {
+                const char *place = strip_place(piece->line.from, (size_t)(s - piece->original));
+                paste->finding->first = piece->line.from.at;
+                (void)sudoku_reject_cell(paste->finding, place, piece->line.from.end, cells);
+                return true;
+            }
+            cells += cell_of(*s) != 0;
+        }
+    }
+    return false;
+}
+
+/* A grid is broken, or a line is no puzzle. Words above a line are errors, those above rows are skipped. */
+static enum verdict take_broken(struct paste *paste, struct judgement *judgement)
+{
+    struct judgement other;
+    bool is_line = judgement->end == judgement->first + 1;
+    char reason[sizeof paste->finding->reason];
+
+    memcpy(reason, paste->finding->reason, sizeof reason);
+    if (paste->block == 0 && read_letters(paste, judgement) == PUZZLE)
+        return PUZZLE;
+    memcpy(paste->finding->reason, reason, sizeof reason);
+    bool is_mended = judge_letters(paste, judgement, &other);
+    if (paste->block > 0)
+        return skip_words(paste, paste->block, is_line && !paste->finding->is_in_text);
+    take_pieces(paste, judgement->first, judgement->end);
+    paste->finding->first = line_of(paste, judgement->line).at;
+    if (is_mended) {
+        take_pieces(paste, other.first, other.end);
+        (void)name_letter(paste, &other);
+    }
+    paste->finding->is_in_text |= !is_line;
+    return INVALID;
+}
+
+static enum verdict conclude(struct paste *paste, struct judgement *judgement)
+{
+    bool has_words = paste->block > 0;
+
+    switch (judgement->verdict) {
+    case PUZZLE:
+        return take_grid(paste, judgement);
+    case INVALID:
+        return take_broken(paste, judgement);
+    case NOT_MINE: /* titles alone */
+        return skip_words(paste, judgement->end, !paste->finding->is_in_text);
+    default:
+        if (has_words)
+            return skip_words(paste, paste->block, !paste->finding->is_in_text);
+        return skip_pieces(paste, judgement->first, judgement->end);
+    }
+}
+
+/* A line that is a puzzle by itself, at the start of a block. */
+static enum verdict take_alone(struct paste *paste, const struct grid *grid)
+{
+    struct judgement judgement = {.verdict = PUZZLE,
+                                  .first = paste->block,
+                                  .end = paste->block + 1,
+                                  .line = paste->block,
+                                  .grid = *grid};
+    bool is_list = paste->finding->is_in_list && !paste->finding->is_in_text;
+    unsigned first = first_title(paste, paste->block);
+
+    if (is_list && first > 0)
+        return skip_words(paste, first, true);
+    return take_grid(paste, &judgement);
+}
+
+/* The same for a word of the line: what stands around it is the name. */
+static enum verdict take_word(struct paste *paste, const struct grid *grid, struct line word)
+{
+    struct line line = line_of(paste, paste->block);
+
+    if (paste->block > 0)
+        return skip_words(paste, paste->block, paste->finding->is_in_list && !paste->finding->is_in_text);
+    take_pieces(paste, paste->block, paste->block + 1);
+    grid_take(grid, paste->finding);
+    sudoku_read_around(paste->finding, line, word.at, word.end);
+    return PUZZLE;
+}
+
+/* Reads the block that begins with the last piece. */
+static enum verdict read_block(struct paste *paste)
+{
+    struct judgement judgement = {.verdict = NEED_MORE};
+    struct piece *first = &paste->piece[paste->block];
+    struct line word;
+    struct grid grid;
+
+    if (first->kind == TOKEN_CELLS && is_alone(first, &grid)) {
+        if (reading_of_grid_line(first, &grid))
+            return take_alone(paste, &grid);
+        if (find_grid_word(first, &grid, &word))
+            return take_word(paste, &grid, word);
+        judgement = (struct judgement){
+            .verdict = INVALID, .first = paste->block, .end = paste->n, .line = paste->block};
+        (void)paste_explain_line(first->line.from, paste->finding);
+        return take_broken(paste, &judgement);
+    }
+    enum next next = gather_block(paste, &judgement);
+    if (next == NEXT_UNKNOWN)
+        return NEED_MORE;
+    if (next != NEXT_JUDGED)
+        paste_judge(paste, true, &judgement);
+    /* Titles alone belong to the puzzle in one line below them. */
+    bool are_titles = judgement.verdict == NOT_MINE && judgement.end == paste->n;
+    if (are_titles && next == NEXT_STRICT)
+        return name_line(paste);
+    if (are_titles && next == NEXT_ALONE && gather(paste) == PUZZLE) {
+        paste->block = paste->n - 1;
+        return read_block(paste);
+    }
+    return conclude(paste, &judgement);
+}
+
+static enum verdict read_words(struct paste *paste)
+{
+    bool in_text = paste->finding->is_in_text;
+    enum verdict verdict;
+
+    switch (gather_words(paste)) {
+    case NEXT_UNKNOWN:
+        return NEED_MORE;
+    case NEXT_STRICT:
+        verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
+        return verdict == NOT_MINE ? name_line(paste) : verdict;
+    case NEXT_OTHER:
+        return read_block(paste);
+    default:
+        verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
+        return verdict != NOT_MINE ? verdict : skip_words(paste, paste->n, !in_text);
+    }
+}
+
+/* ---- Comments and tags ---- */
+
+bool sudoku_is_markup(struct line line)
+{
+    char name[STRIP_TAG_NAME];
+
+    line = sudoku_trim(line);
+    bool is_fence = line.end - line.at >= 3 && memcmp(line.at, "```", 3) == 0;
+    return is_fence || strip_tag(line.at, line.end, name) > 0;
+}
+
+/* Is a grid switched off by "#" before each of its rows? */
+static enum verdict take_hidden_grid(const struct view *view, struct finding *finding)
+{
+    enum { MOST_LINES = 24 };
+    const char *at = view->at;
+    unsigned rows = 0;
+
+    for (unsigned lines = 0; lines < MOST_LINES && rows < 9; lines++) {
+        if (at == view->end)
+            return view->complete ? NOT_MINE : NEED_MORE;
+        struct line line = sudoku_line_at(view, at);
+        at = line.next;
+        if (line.at == line.end || *line.at != '#')
+            return NOT_MINE;
+        char room[200];
+        struct stripper stripper = {.at = line.at + 1, .end = line.next, .complete = true};
+        struct stripped stripped;
+        struct piece piece;
+        if (line.next - line.at > (ptrdiff_t)sizeof room || line.end == line.at + 1 ||
+            strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+            return NOT_MINE;
+        token_read(&stripped, &piece);
+        if (piece.kind != TOKEN_CELLS ||
+            token_count_others(piece.line.s, piece.line.n, "123456789") == piece.line.n)
+            continue;
+        if (piece.cells != 9)
+            return NOT_MINE;
+        rows++;
+        finding->text_end = line.end;
+        finding->taken = line.next;
+    }
+    finding->text = view->at;
+    finding->is_hidden = true;
+    return rows == 9 ? SKIPPED : NOT_MINE;
+}
+
+/* What holds no cells and no words: blank lines, tags, comments. */
+static enum verdict take_nothing(const struct paste *paste)
+{
+    const struct piece *piece = &paste->piece[0];
+    struct finding *finding = paste->finding;
+
+    if (piece->is_comment) {
+        enum verdict hidden = *paste->view->at == '#' ? take_hidden_grid(paste->view, finding) : NOT_MINE;
+        if (hidden != NOT_MINE)
+            return hidden;
+        finding->is_hidden = sudoku_hides_puzzle(sudoku_trim(piece->line.from));
+    }
+    if (piece->line.has_tag) {
+        finding->is_in_text = true;
+        finding->is_in_list = false;
+    }
+    return skip_pieces(paste, 0, 1);
+}
+
+/* Words between bars, above a rule between bars: the head of a Markdown table. */
+enum verdict sudoku_recognise_table_head(const struct view *view, struct finding *finding)
+{
+    struct paste paste;
+    struct line line = sudoku_line_at(view, view->at), cells = sudoku_almost_cells(line);
+    struct line inner = sudoku_trim(line);
+
+    if (inner.at == inner.end || *inner.at != '|' || inner.end[-1] != '|' || cells.at < cells.end)
+        return NOT_MINE;
+    if (line.next == view->end)
+        return view->complete ? NOT_MINE : NEED_MORE;
+    begin(&paste, view, finding);
+    if (gather(&paste) != PUZZLE || paste.piece[0].kind != TOKEN_WORDS || gather(&paste) != PUZZLE ||
+        paste.piece[1].kind != TOKEN_RULE || !token_is_in(*paste.piece[1].line.s, "|"))
+        return NOT_MINE;
+    return skip_pieces(&paste, 0, 1);
+}
+
+enum verdict sudoku_recognise_paste(const struct view *view, struct finding *finding)
+{
+    struct paste paste;
+
+    begin(&paste, view, finding);
+    enum verdict verdict = gather(&paste);
+    if (verdict != PUZZLE)
+        return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
+    if (paste.piece[0].kind == TOKEN_BLANK || paste.piece[0].kind == TOKEN_TAG)
+        return take_nothing(&paste);
+    if (paste.piece[0].kind != TOKEN_WORDS)
+        return read_block(&paste);
+    paste.block = paste.n;
+    return read_words(&paste);
+}
+
+/* Nine rows, or what was meant to be nine rows, below a head. */
+enum verdict sudoku_recognise_rows(const struct view *view, struct finding *finding)
+{
+    struct paste paste;
+
+    begin(&paste, view, finding);
+    paste.is_nameless = true;
+    do {
+        enum verdict verdict = gather(&paste);
+        if (verdict != PUZZLE)
+            return verdict;
+        paste.block = paste.n - 1;
+    } while (!is_full(&paste) &&
+             (paste.piece[paste.n - 1].kind == TOKEN_BLANK || paste.piece[paste.n - 1].kind == TOKEN_TAG));
+    if (paste.piece[paste.n - 1].kind == TOKEN_WORDS)
+        return NOT_MINE;
+    return read_block(&paste);
+}
+
+/* The text of a field, which holds a puzzle and nothing else. */
+enum verdict sudoku_recognise_field(const struct view *view, struct finding *finding)
+{
+    enum verdict verdict = sudoku_recognise_pencilmarks(view, finding);
+
+    if (verdict == NOT_MINE)
+        verdict = sudoku_recognise_plain_line(view, finding);
+    return verdict == NOT_MINE ? sudoku_recognise_rows(view, finding) : verdict;
+}

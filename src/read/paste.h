@@ -1,0 +1,52 @@
+/* paste.h: lines of a text that may hold a puzzle in any form, and the judgement on them. */
+#ifndef READ_PASTE_H
+#define READ_PASTE_H
+
+#include "read/reading.h"
+
+enum { PASTE_LINES = 120, PASTE_BYTES = 12 * 1024, MOST_TITLES = 3 };
+
+struct paste {
+    const struct view *view;
+    struct finding *finding;
+    struct stripper stripper;
+    struct piece piece[PASTE_LINES];
+    unsigned n;     /* how many pieces there are */
+    unsigned block; /* the first that is no word above a grid */
+    unsigned plain; /* rows of nine cells in the block */
+    char bytes[PASTE_BYTES];
+    size_t used;
+    unsigned long lines;
+    bool with_digits_for_letters;
+    bool is_nameless; /* what stands above is no name */
+};
+
+/* What the judge says about a block. */
+struct judgement {
+    enum verdict verdict; /* PUZZLE, INVALID, SKIPPED, or NEED_MORE: later lines decide */
+    unsigned first, end;  /* the pieces that it is about */
+    unsigned line;        /* the piece whose line the item has */
+    unsigned titles;      /* pieces from the block's start on that may be titles */
+    struct grid grid;
+};
+
+/* The lines of a block that may be rows. */
+struct rows {
+    const struct piece *row[PASTE_LINES];
+    unsigned at[PASTE_LINES], paragraph[PASTE_LINES];
+    unsigned n;
+};
+
+/* Judges the block as a whole; is_all says that no more lines of it come. */
+void paste_judge(struct paste *paste, bool is_all, struct judgement *judgement);
+
+/* Says why the rows are no grid: one message for all of them. */
+void paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement);
+
+/* Says why a line is no puzzle, and returns INVALID. */
+enum verdict paste_explain_line(struct line line, struct finding *finding);
+
+/* Do nine rows from this one on belong together: in one paragraph, in three of three, in nine of one? */
+bool paste_is_together(const struct rows *rows, unsigned first);
+
+#endif

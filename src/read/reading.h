@@ -1,0 +1,42 @@
+/* reading.h: what whole grids say. A reading is a way to find labels and a way to split rows into cells, the same
+ * for all nine rows. */
+#ifndef READ_READING_H
+#define READ_READING_H
+
+#include "read/tokens.h"
+
+enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
+
+/* A grid that has been read. */
+struct grid {
+    uint16_t cell[SUDOKU_CELLS]; /* the digits of each as a set, 0 for an empty cell */
+    bool has_sets;               /* some cells list candidates */
+};
+
+/* Reads nine rows; false if no reading makes nine cells of each. beside is how many grids stand side by side
+ * then, or 0. */
+bool reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
+
+/* Reads a line as so many cells. */
+bool reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
+
+/* The same for 81 cells. */
+bool reading_of_grid_line(const struct piece *piece, struct grid *grid);
+
+/* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules. Returns
+ * how many of the pieces they are, or 0. */
+unsigned reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
+
+/* Has a row, a column or a box the same digit twice? */
+bool grid_clashes(const struct grid *grid);
+
+/* Is it a grid somebody may have meant: no lone lists of candidates; and no clashes, if the reading is weak? */
+bool grid_is_plausible(const struct grid *grid, bool is_weak);
+
+/* Writes the cells and the candidates. */
+void grid_take(const struct grid *grid, struct finding *finding);
+
+/* How many cells the row has, read in the most common ways: one by one, or as groups. */
+unsigned reading_count_groups(const struct piece *piece);
+
+#endif

@@ -1,0 +1,204 @@
+/* Visible characters, each as one byte: digits of any script and the many signs of empty cells become ASCII.
+ *
+ * People draw grids with whatever their keyboard or program offers. A new sign needs no more than a row in a
+ * table here. */
+#include "read/strip.h"
+
+#include <string.h>
+
+/* The characters outside ASCII that occur in grids, in the order of their code points. A range of digits
+ * counts up from its first one, '0' or '1'. */
+static const struct range {
+    unsigned first, last;
+    int sign; /* of the first one */
+} ranges[] = {
+    {0x00a0, 0x00a0, ' '},           /* no-break space */
+    {0x00ad, 0x00ad, SIGN_NOTHING},  /* soft hyphen */
+    {0x00b2, 0x00b3, '2'},           /* digits above the line: 2 and 3 */
+    {0x00b7, 0x00b7, '.'},           /* middle dot */
+    {0x00b9, 0x00b9, '1'},           /* 1 */
+    {0x00d7, 0x00d7, 'x'},           /* multiplication sign */
+    {0x2000, 0x200a, ' '},           /* typographic spaces */
+    {0x200b, 0x200f, SIGN_NOTHING},  /* zero-width characters */
+    {0x2010, 0x2015, '-'},           /* hyphens, figure, en and em dash, bar */
+    {0x2018, 0x201f, '"'},           /* quotes */
+    {0x2022, 0x2022, '.'},           /* bullet */
+    {0x2024, 0x2024, '.'},           /* one-dot leader */
+    {0x2026, 0x2026, SIGN_ELLIPSIS}, /* ellipsis */
+    {0x2027, 0x2027, '.'},           /* hyphenation point */
+    {0x202a, 0x202e, SIGN_NOTHING},  /* directions of writing */
+    {0x202f, 0x202f, ' '},           /* narrow no-break space */
+    {0x2060, 0x2060, SIGN_NOTHING},  /* word joiner */
+    {0x2066, 0x2069, SIGN_NOTHING},  /* directions of writing */
+    {0x2070, 0x2070, '0'},           /* digits above the line: 0, */
+    {0x2074, 0x2079, '4'},           /* 4 to 9 */
+    {0x2080, 0x2089, '0'},           /* digits below the line */
+    {0x20e3, 0x20e3, SIGN_NOTHING},  /* the key of a keycap */
+    {0x2160, 0x2168, '1'},           /* Roman numerals */
+    {0x2205, 0x2205, '.'},           /* empty set */
+    {0x2212, 0x2212, '-'},           /* minus */
+    {0x2217, 0x2217, '*'},           /* asterisk operator */
+    {0x2218, 0x2219, '.'},           /* ring and bullet operators */
+    {0x22c5, 0x22c5, '.'},           /* dot operator */
+    {0x2420, 0x2423, '.'},           /* signs of a blank */
+    {0x2460, 0x2468, '1'},           /* digits in circles */
+    {0x24ea, 0x24ea, '0'},           /* zero in a circle */
+    {0x24f5, 0x24fd, '1'},           /* digits in two circles */
+    {0x2588, 0x2588, '.'},           /* full block */
+    {0x2591, 0x2593, '.'},           /* shades */
+    {0x25a0, 0x25ab, '.'},           /* squares */
+    {0x25c7, 0x25cf, '.'},           /* diamonds and circles */
+    {0x25e6, 0x25e6, '.'},           /* white bullet */
+    {0x25ef, 0x25ef, '.'},           /* large circle */
+    {0x25fb, 0x25fe, '.'},           /* medium squares */
+    {0x26aa, 0x26ab, '.'},           /* medium circles */
+    {0x2776, 0x277e, '1'},           /* digits in black circles, */
+    {0x2780, 0x2788, '1'},           /* without serifs, */
+    {0x278a, 0x2792, '1'},           /* and both */
+    {0x2b1b, 0x2b1c, '.'},           /* large squares */
+    {0x2b1e, 0x2b1e, '.'},           /* very small square */
+    {0x2b55, 0x2b55, '.'},           /* heavy large circle */
+    {0x3000, 0x3000, ' '},           /* ideographic space */
+    {0x3002, 0x3002, '.'},           /* ideographic full stop */
+    {0x3007, 0x3007, '.'},           /* ideographic zero */
+    {0x30fb, 0x30fb, '.'},           /* katakana middle dot */
+    {0xfe0e, 0xfe0f, SIGN_NOTHING},  /* variation selectors */
+    {0xfeff, 0xfeff, SIGN_NOTHING},  /* byte-order mark */
+    {0xff0a, 0xff0a, '*'},           /* full-width asterisk, */
+    {0xff0c, 0xff0c, ','},           /* comma, */
+    {0xff0d, 0xff0d, '-'},           /* dash, */
+    {0xff0e, 0xff0e, '.'},           /* full stop, */
+    {0xff38, 0xff38, 'x'},           /* X, */
+    {0xff3f, 0xff3f, '_'},           /* low line, */
+    {0xff58, 0xff58, 'x'},           /* x */
+    {0xff5c, 0xff5c, '|'},           /* and vertical line */
+    {0xff65, 0xff65, '.'},           /* half-width katakana middle dot */
+    {0x1d7ce, 0x1d7d7, '0'},         /* mathematical digits: bold, */
+    {0x1d7d8, 0x1d7e1, '0'},         /* double-struck, */
+    {0x1d7e2, 0x1d7eb, '0'},         /* sans-serif, */
+    {0x1d7ec, 0x1d7f5, '0'},         /* the same in bold, */
+    {0x1d7f6, 0x1d7ff, '0'},         /* monospace */
+    {0x1f7e0, 0x1f7eb, '.'},         /* coloured circles and squares */
+    {0x1fbf0, 0x1fbf9, '0'},         /* digits of segments */
+};
+
+/* The zeros of the scripts, each with its digits behind it. */
+static const unsigned zeros[] = {
+    0x0660,  0x06f0,  0x07c0,  0x0966,  0x09e6,  0x0a66,  0x0ae6,  0x0b66,  0x0be6,  0x0c66,  0x0ce6,
+    0x0d66,  0x0de6,  0x0e50,  0x0ed0,  0x0f20,  0x1040,  0x1090,  0x17e0,  0x1810,  0x1946,  0x19d0,
+    0x1a80,  0x1a90,  0x1b50,  0x1bb0,  0x1c40,  0x1c50,  0xa620,  0xa8d0,  0xa900,  0xa9d0,  0xa9f0,
+    0xaa50,  0xabf0,  0xff10,  0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
+    0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
+};
+
+/* U+2500 to U+257F: vertical lines are bars, all others count as rules. */
+static int box_drawing(unsigned code)
+{
+    static const unsigned char bars[] = {0x02, 0x03, 0x06, 0x07, 0x0a, 0x0b, 0x4e, 0x4f, 0x51};
+
+    return memchr(bars, (int)(code - 0x2500), sizeof bars) ? '|' : '=';
+}
+
+static bool is_letter_of_script(unsigned code)
+{
+    return (code >= 0xc0 && code < 0x2000) || (code >= 0x3040 && code < 0xa000) ||
+           (code >= 0xac00 && code < 0xd800);
+}
+
+static int digit_of_script(unsigned code)
+{
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros && zeros[i] <= code; i++)
+        if (code - zeros[i] < 10)
+            return '0' + (int)(code - zeros[i]);
+    return 0;
+}
+
+int strip_sign_of_code(unsigned code)
+{
+    size_t low = 0, high = sizeof ranges / sizeof *ranges;
+
+    if (code < 0x80)
+        return (int)code;
+    if (code >= 0x2500 && code <= 0x257f)
+        return box_drawing(code);
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (ranges[middle].last < code)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < sizeof ranges / sizeof *ranges && ranges[low].first <= code) {
+        int sign = ranges[low].sign;
+        bool counts = sign >= '0' && sign <= '9';
+        return counts ? sign + (int)(code - ranges[low].first) : sign;
+    }
+    int digit = digit_of_script(code);
+    if (digit)
+        return digit;
+    return is_letter_of_script(code) ? SIGN_FOREIGN : SIGN_OTHER | (int)(code & 0x7f);
+}
+
+/* ESC [ ... letter, a colour code. Our own output has them when it was saved with --color=always. */
+static size_t escape_sequence(const char *at, const char *end)
+{
+    enum { LONGEST = 32 };
+    size_t n = 2;
+
+    if (end - at < 3 || at[1] != '[')
+        return 0;
+    while (n < LONGEST && at + n < end - 1 &&
+           ((at[n] >= '0' && at[n] <= '9') || at[n] == ';' || at[n] == '?'))
+        n++;
+    return is_letter(at[n]) ? n + 1 : 0;
+}
+
+/* A colour of IRC, "^C04", or its end, "^C". */
+static size_t irc_colour(const char *at, const char *end)
+{
+    size_t n = 1;
+
+    while (n < 3 && at + n < end && at[n] >= '0' && at[n] <= '9')
+        n++;
+    return n;
+}
+
+static int control(const char *at, const char *end, size_t *length)
+{
+    if (*at == 0x1b && (*length = escape_sequence(at, end)) > 0)
+        return SIGN_NOTHING;
+    *length = 1;
+    if (*at == 3 && (end - at == 1 || at[1] > ' ')) {
+        *length = irc_colour(at, end);
+        return SIGN_NOTHING;
+    }
+    if (*at == '\t')
+        return '\t';
+    return *at == '\f' || *at == '\v' || *at == 0x1a ? ' ' : SIGN_CONTROL;
+}
+
+/* Malformed UTF-8: the bytes that seem to belong together make one wrong character, not several. */
+int strip_sign(const char *at, const char *end, size_t *length)
+{
+    static const unsigned char first_bits[] = {0, 0, 0x1f, 0x0f, 0x07};
+    const unsigned char *u = (const unsigned char *)at;
+
+    *length = 1;
+    if (*u < 0x20 || *u == 0x7f)
+        return control(at, end, length);
+    if (*u < 0x80)
+        return *u;
+    size_t i, left = (size_t)(end - at), n = *u >= 0xf0 ? 4 : *u >= 0xe0 ? 3 : 2;
+    for (i = 1; i < left && i < n && (u[i] & 0xc0) == 0x80;)
+        i++;
+    if (*u < 0xc2 || *u > 0xf4 || i < n) {
+        bool is_latin1_dot = *u == 0xb7; /* the middle dot, an empty cell in old text files */
+        *length = is_latin1_dot ? 1 : i;
+        return is_latin1_dot ? '.' : SIGN_CONTROL;
+    }
+    *length = n;
+    unsigned code = u[0] & first_bits[n];
+    for (i = 1; i < n; i++)
+        code = code << 6 | (u[i] & 63u);
+    return strip_sign_of_code(code);
+}

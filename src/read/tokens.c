@@ -1,0 +1,680 @@
+/* What a stripped line is: cells, a rule, words; see tokens.h. */
+#include "read/tokens.h"
+
+#include <string.h>
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool token_is_in(char c, const char *list)
+{
+    return c && strchr(list, c);
+}
+
+size_t token_count_others(const char *s, size_t n, const char *list)
+{
+    size_t others = 0;
+
+    for (size_t i = 0; i < n; i++)
+        others += !token_is_in(s[i], list);
+    return others;
+}
+
+/* ---- Values ---- */
+
+bool token_is_none(const char *at, size_t n)
+{
+    static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
+                                        "undefined", "empty", "nothing", "blank", "missing", NULL};
+
+    return sudoku_is_one_of((struct line){at, at + n, NULL}, words);
+}
+
+/* Candidates in ascending order, with marks, brackets or separators among them. */
+static int read_set(const char *at, const char *end)
+{
+    int set = 0, highest = 0, open = 0;
+
+    for (; at < end; at++) {
+        open += token_is_in(*at, "([{<") ? 1 : token_is_in(*at, ")]}>") ? -1 : 0;
+        if (is_digit(*at) && *at > '0') {
+            if (*at - '0' <= highest)
+                return -1;
+            highest = *at - '0';
+            set |= 1 << (highest - 1);
+        } else if (!token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
+            return -1;
+        }
+    }
+    return set && !open ? set : -1;
+}
+
+static int read_single(char c)
+{
+    if (is_digit(c))
+        return c > '0' ? 1 << (c - '1') : 0;
+    return cell_of(c) || c == '?' || c == '~' || c == SIGN_ELLIPSIS ? 0 : -1;
+}
+
+/* Has it a decimal part of zeros, "5.0"? */
+static bool is_whole_number(const char *at, const char *end)
+{
+    if (!is_digit(*at) || (at[1] != '.' && at[1] != ','))
+        return false;
+    for (at += 2; at < end && *at == '0';)
+        at++;
+    return at == end;
+}
+
+int token_value(const char *at, const char *end)
+{
+    while (at < end && token_is_in(*at, " \t\"'"))
+        at++;
+    while (end > at && token_is_in(end[-1], " \t\"',"))
+        end--;
+    size_t n = (size_t)(end - at);
+    if (n == 0 || token_is_none(at, n))
+        return 0;
+    if (n == 1)
+        return read_single(*at);
+    if (n > 2 && token_is_in(*at, "{([") && token_is_in(end[-1], "})]"))
+        return token_value(at + 1, end - 1);
+    if (n == 2 && memcmp(at, "-1", 2) == 0)
+        return 0;
+    if (n == 2 && *at == '0' && is_digit(at[1]))
+        return read_single(at[1]);
+    if (is_whole_number(at, end))
+        return read_single(*at);
+    if (is_letter(*at) && (*at | 32) != 'x' && is_digit(at[1]))
+        at++; /* "a27": someone has marked the candidates */
+    return read_set(at, end);
+}
+
+/* ---- What may stand above a puzzle ---- */
+
+static void trim(const char **s, size_t *n)
+{
+    while (*n && token_is_in(**s, " \t"))
+        ++*s, --*n;
+    while (*n && token_is_in((*s)[*n - 1], " \t"))
+        --*n;
+}
+
+bool token_is_number(const char *s, size_t n)
+{
+    enum { LONGEST = 4 };
+
+    trim(&s, &n);
+    if (n > 1 && token_is_in(s[n - 1], ".):"))
+        n--;
+    return n && n <= LONGEST && token_count_others(s, n, "0123456789") == 0;
+}
+
+bool token_is_date(const char *s, size_t n)
+{
+    unsigned groups = 0, digits = 0, length = 0, threes = 0;
+
+    trim(&s, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (is_digit(s[i])) {
+            groups += length == 0;
+            threes += length == 2;
+            length++;
+            digits++;
+        } else if (!length || !token_is_in(s[i], "-/.: ")) {
+            return false;
+        } else {
+            length = 0;
+        }
+        if (length > 4)
+            return false;
+    }
+    return length && groups >= 2 && groups <= 6 && digits >= 3 && digits <= 14 && threes < 3;
+}
+
+bool token_is_decorated(const char *s, size_t n)
+{
+    trim(&s, &n);
+    if (n < 5 || !token_is_in(*s, "-*=_~#+"))
+        return false;
+    size_t from = 0, to = n;
+    while (from < n && s[from] == *s)
+        from++;
+    while (to > from && s[to - 1] == *s)
+        to--;
+    if (from == to || s[from] != ' ' || s[to - 1] != ' ')
+        return false;
+    const char *inner = s + from;
+    size_t length = to - from;
+    trim(&inner, &length);
+    return length && length <= 4 && token_count_others(inner, length, "0123456789") == 0;
+}
+
+bool token_is_heading(const char *s, size_t n)
+{
+    static const char joined[][10] = {"123456789", "012345678", "ABCDEFGHI", "abcdefghi"};
+    unsigned k = 0;
+    char first = '\0';
+
+    trim(&s, &n);
+    for (size_t i = 0; i < sizeof joined / sizeof *joined; i++)
+        if (n == 9 && memcmp(s, joined[i], 9) == 0)
+            return true;
+    for (size_t i = 0; i < n;) {
+        size_t from = i;
+        while (i < n && (is_letter(s[i]) || is_digit(s[i])))
+            i++;
+        if (i > from) {
+            if (i - from > 4 || k == 9)
+                return false;
+            if (!k)
+                first = s[i - 1];
+            if (s[i - 1] != (char)(first + (int)k) || !token_is_in(first, "01Aa"))
+                return false;
+            k++;
+        } else if (!token_is_in(s[i++], " \t|,;[]().:\"")) {
+            return false;
+        }
+    }
+    return k == 9;
+}
+
+/* Is the run of digits at this place a part of an address? */
+static bool is_in_address(const char *s, size_t from, size_t length)
+{
+    enum { ADDRESS_OF_PUZZLE = 70 };
+
+    if (from < 4 || !token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
+        return false;
+    for (size_t i = 0; i + 2 < from; i++)
+        if (memcmp(s + i, "://", 3) == 0)
+            return true;
+    return false;
+}
+
+/* A row in nine pieces or in three has many pieces of this length. */
+static bool has_pieces(const char *s, size_t n)
+{
+    unsigned singles = 0, threes = 0, numbers = 0;
+
+    for (size_t i = 0; i < n;) {
+        size_t from = i, digits = 0;
+        for (; i < n && (is_digit(s[i]) || token_is_in(s[i], ".-_*")); i++)
+            digits += is_digit(s[i]);
+        singles += i - from == 1 && (from == 0 || !is_letter(s[from - 1]));
+        threes += i - from == 3 && digits;
+        numbers += i - from == 3 && digits == 2 && s[from + 1] == '.';
+        i += i == from;
+    }
+    return singles >= 7 || (threes >= 3 && numbers < threes);
+}
+
+/* Has it a word of nine characters, some of them points? Its letters may be digits that were misread. */
+static bool has_misread_row(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        size_t from = i, points = 0;
+        for (; i < n && !token_is_in(s[i], " \t"); i++)
+            points += s[i] == '.';
+        if (i - from == 9 && points >= 3)
+            return true;
+    }
+    return false;
+}
+
+/* Numbers have no two points side by side, and are seldom as long as a row. */
+bool token_holds_row(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n;) {
+        size_t from = i, digits = 0, pairs = 0;
+        for (; i < n && (is_digit(s[i]) || token_is_in(s[i], ".-_*")); i++) {
+            digits += is_digit(s[i]);
+            pairs += i > from && !is_digit(s[i]) && !is_digit(s[i - 1]);
+        }
+        size_t length = i - from;
+        while (length && s[from + length - 1] == '.' && length <= 6)
+            length--;
+        if (digits && (length >= 7 || (length >= 5 && pairs)) && !is_in_address(s, from, length) &&
+            !token_is_date(s + from, length))
+            return true;
+        i += i == from;
+    }
+    return has_misread_row(s, n) || has_pieces(s, n);
+}
+
+/* ---- What stands around the cells of a line ---- */
+
+/* Shortens the text of a piece to these bytes. */
+static void cut(struct piece *piece, size_t from, size_t to)
+{
+    piece->line.s += from;
+    piece->line.n = to - from;
+}
+
+/* Drops the signs of a quoted letter, "> > ", and those of a formula. */
+static void drop_quotes(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, i = 0;
+
+    if (n > 1 && s[0] == '>' &&
+        (s[1] == ' ' || s[1] == '>' || is_digit(s[1]) || cell_of(s[1]) || s[1] == '|'))
+        while (i < n && (s[i] == '>' || (s[i] == ' ' && i && s[i - 1] == '>')))
+            i++;
+    if (n - i > 1 && s[i] == '$' && s[i + 1] == '$')
+        i += 2;
+    cut(piece, i, n);
+}
+
+/* Is what begins here, behind cells, a comment: "# ...", "// ...", "<- ..."? */
+static bool is_comment_behind(const char *s, size_t n, size_t i)
+{
+    if (!token_is_in(s[i - 1], " \t") || i + 1 >= n)
+        return false;
+    if (s[i] == '#' || s[i] == '%')
+        return s[i + 1] == ' ' || is_letter(s[i + 1]);
+    return (s[i] == '/' && s[i + 1] == '/') || (s[i] == '<' && s[i + 1] == '-') ||
+           (s[i] == '-' && s[i + 1] == '-' && i + 2 < n && s[i + 2] == ' ');
+}
+
+static void drop_comment_behind(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, letters = 0, cells = 0;
+
+    for (size_t i = 1; i < n; i++) {
+        letters += is_letter(s[i - 1]);
+        cells += cell_of(s[i - 1]) != 0;
+        if (!is_comment_behind(s, n, i))
+            continue;
+        if (cells >= 1 && letters <= 4 && cells > letters) {
+            while (i && token_is_in(s[i - 1], " \t"))
+                i--;
+            cut(piece, 0, i);
+        }
+        return;
+    }
+}
+
+/* A backslash goes on in the next line; a point behind a bracket ends a clause of Prolog. */
+static void drop_last_sign(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+
+    while (n > 1 && s[n - 1] == ' ' && s[n - 2] == '\\')
+        n--;
+    if (n > 1 && (s[n - 1] == '\\' || (s[n - 1] == '.' && s[n - 2] == ']')))
+        cut(piece, 0, n - 1);
+}
+
+/* Two or more bullets before a list in a list, "- - 5". */
+static void drop_bullets(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, a = 0, i;
+
+    while (a < n && s[a] == ' ')
+        a++;
+    for (i = a; i + 2 < n && s[i] == '-' && s[i + 1] == ' ';)
+        i += 2;
+    if (i > a && n - i == 1)
+        cut(piece, i, n);
+}
+
+/* Returns where the list begins in "grid = [[5, 3" or "problem(1, [[_,": behind the bracket or sign before the
+ * first cells. 0 if the line does not begin so. */
+static size_t length_of_code(const char *s, size_t n)
+{
+    enum { FAR_ENOUGH = 60 };
+    size_t best = 0, letters = 0, since = 0;
+
+    for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
+        bool opens = token_is_in(s[at], "[{(");
+        letters += is_letter(s[at]);
+        since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
+        if ((best && !opens && since > 3) || (s[at] == ',' && !best))
+            break;
+        bool is_call = letters > 1 && at && s[at] != '{' && opens &&
+                       (is_letter(s[at - 1]) || token_is_in(s[at - 1], "='") ||
+                        (at > 1 && token_is_in(s[at - 2], "=<")));
+        if (is_call || (letters && (s[at] == '=' || (opens && best)))) {
+            best = at + 1;
+            since = 0;
+        }
+    }
+    return best;
+}
+
+static void drop_code(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t skip = length_of_code(s, piece->line.n), signs = 0;
+
+    for (size_t i = skip; skip && i < piece->line.n; i++)
+        signs += (cell_of(s[i]) && s[i] != 'x') || (is_letter(s[i]) && !is_letter(s[i - 1]));
+    if (signs >= 9)
+        cut(piece, skip, piece->line.n);
+}
+
+/* Is the word one that programs put before a value: "Some(5)", "Just 5", "b'5'"? */
+static size_t wrapper_at(const char *s, size_t n, size_t i)
+{
+    size_t k = i;
+
+    if (i && (is_letter(s[i - 1]) || is_digit(s[i - 1])))
+        return 0;
+    while (k < n && (is_letter(s[k]) || (k > i && (is_digit(s[k]) || s[k] == '_'))))
+        k++;
+    if (k == i || k == n || k - i > 12 || token_is_none(s + i, k - i))
+        return 0;
+    bool is_just = s[k] == ' ' && k + 1 < n && is_digit(s[k + 1]) &&
+                   ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
+    return s[k] == '(' || s[k] == '\'' || s[k] == '"' || is_just ? k - i + is_just : 0;
+}
+
+/* Takes such words away if no letters but those of empty cells are left. */
+static void unwrap_values(struct piece *piece)
+{
+    enum { LONGEST = 1000 };
+    char copy[LONGEST];
+    char *s = piece->line.s;
+    size_t n = piece->line.n, m = 0, left = 0;
+    bool has_just = n < LONGEST && strstr(s, "j ") != NULL;
+
+    if (n >= LONGEST)
+        return;
+    for (size_t i = 0; i < n; i++) {
+        size_t length = wrapper_at(s, n, i);
+        i += length;
+        copy[m++] = i < n ? (has_just && s[i] == 'n' ? '.' : s[i]) : ' ';
+    }
+    for (size_t i = 0; i < m; i++)
+        left += is_letter(copy[i]) && (i == 0 || !is_letter(copy[i - 1])) && (copy[i] | 32) != 'n';
+    if (m < n && left == 0) {
+        memcpy(s, copy, m);
+        piece->line.n = m;
+    }
+}
+
+/* "Name: puzzle, dtype: object", below a column that pandas has printed. */
+static bool is_end_of_series(const char *s, size_t n)
+{
+    static const char end[] = "dtype: ";
+    const size_t length = sizeof end - 1;
+
+    for (size_t i = 0; i + length < n; i++)
+        if (memcmp(s + i, end, length) == 0 && (i == 0 || s[i - 1] == ' '))
+            return true;
+    return false;
+}
+
+/* ---- Rules ---- */
+
+static bool has_only(const char *s, size_t n, const char *list)
+{
+    return token_count_others(s, n, list) == 0;
+}
+
+static bool is_one_sign_81(const char *s, size_t n)
+{
+    return n == SUDOKU_CELLS && token_is_in(*s, "*=~+#-") && sudoku_is_one_sign(s);
+}
+
+/* A border: no digits, and dashes or the like. Nine dashes may be a row, and so may three groups of three. */
+static bool is_rule(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+    size_t seen = token_count_others(s, n, " \t|"), no_dashes = token_count_others(s, n, "-");
+    size_t dashes = n - no_dashes, lines = n - token_count_others(s, n, "-=_~");
+    size_t crosses = n - token_count_others(s, n, "|+");
+
+    if (is_one_sign_81(s, n))
+        return true;
+    if (n == 0 || !has_only(s, n, "-=_~+|:.'`*# \t,"))
+        return false;
+    bool is_one_sign = dashes == seen || has_only(s, n, "= |\t") || has_only(s, n, "~ |\t");
+    piece->may_be_row = is_one_sign && (seen == 9 || seen == 3 || seen == 27);
+    if (lines == seen && lines == 9 && !dashes && has_only(s, n, "_"))
+        return false;
+    if (lines >= 3 && has_only(s, n, "_. |") && !dashes)
+        return has_only(s, n, "_") && seen > 9;
+    bool is_short = seen > 1 && seen <= 5 && has_only(s, n, "-=_*");
+    return lines >= 3 || (crosses > 2 && !seen && *s == '+') || is_short ||
+           (dashes && seen == dashes && dashes < 6);
+}
+
+/* ---- Kinds ---- */
+
+struct counts {
+    unsigned letters, foreign, cells, digits, os, longest;
+    size_t label; /* the length of a word before everything else */
+};
+
+static bool is_roman(const char *word, size_t n)
+{
+    return n <= 4 && token_count_others(word, n, "IVX") == 0;
+}
+
+static void count_word(const char *word, size_t n, struct counts *counts)
+{
+    size_t xs = 0, os = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        xs += (word[i] | 32) == 'x';
+        os += (word[i] | 32) == 'o';
+    }
+    if (xs == n) {
+        counts->cells += (unsigned)n;
+    } else if (os == n) {
+        counts->os += (unsigned)n;
+    } else if (token_is_none(word, n) || is_roman(word, n)) {
+        counts->cells++;
+    } else if (!counts->cells && !counts->digits && !counts->label && n <= 8) {
+        counts->label = n;
+    } else {
+        counts->letters += (unsigned)(n - xs);
+        counts->longest = n > counts->longest ? (unsigned)n : counts->longest;
+    }
+}
+
+static void count_characters(struct piece *piece, struct counts *counts)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+
+    for (size_t i = 0; i < n;) {
+        unsigned char c = (unsigned char)s[i];
+        if (is_letter(s[i])) {
+            size_t from = i;
+            while (i < n && (is_letter(s[i]) || (s[i] == '/' && i > from)))
+                i++;
+            count_word(s + from, i - from, counts);
+            continue;
+        }
+        counts->foreign += c == SIGN_FOREIGN;
+        piece->has_wrong |= c == SIGN_CONTROL || c >= SIGN_OTHER;
+        counts->cells += cell_of(s[i]) || c == SIGN_ELLIPSIS || c >= SIGN_OTHER;
+        counts->digits += is_digit(s[i]);
+        i++;
+    }
+    for (size_t i = 0; i < n; i++)
+        piece->cells += cell_of(s[i]) != 0;
+    piece->letters = counts->letters;
+}
+
+static bool is_cells(const struct piece *piece, const struct counts *counts, size_t separators)
+{
+    unsigned all = counts->letters + (unsigned)counts->label, cells = counts->cells + counts->os;
+    bool is_enough = cells >= 5 || separators >= 7;
+
+    if (all + counts->foreign == 0)
+        return cells || separators >= 8 || has_only(piece->line.s, piece->line.n, "@#~+?!:/\\%^ ");
+    if (counts->foreign)
+        return cells > 3 * (counts->foreign + all);
+    if (!counts->letters)
+        return is_enough;
+    return is_enough && cells >= 3 * all && counts->longest <= 4;
+}
+
+/* "Easy, 2026-11-22", "Puzzle 10000": a word and a date or a number. */
+static bool is_named_number(const char *s, size_t n, size_t label)
+{
+    trim(&s, &n);
+    size_t from = label, to;
+    while (from < n && token_is_in(s[from], ", :"))
+        from++;
+    for (to = from; to < n && is_digit(s[to]);)
+        to++;
+    return token_is_date(s + from, n - from) || (to == n && n - from < 7);
+}
+
+/* Is a date no row, since a digit is in it twice? */
+static bool is_certain_date(const char *s, size_t n)
+{
+    unsigned seen = 0, twice = 0;
+
+    trim(&s, &n);
+    for (size_t i = 0; i < n; i++) {
+        unsigned bit = is_digit(s[i]) && s[i] > '0' ? 1u << (s[i] - '0') : 0;
+        twice |= seen & bit;
+        seen |= bit;
+    }
+    return (twice || token_count_others(s, n, " ") != 9) && n > 4 && token_is_date(s, n) &&
+           !has_only(s, n, "0123456789 ");
+}
+
+static enum token_kind kind_of_characters(struct piece *piece, size_t separators)
+{
+    struct counts counts = {0};
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+
+    count_characters(piece, &counts);
+    bool is_row = is_cells(piece, &counts, separators);
+    if (is_row && counts.label && is_named_number(s, n, counts.label))
+        return TOKEN_WORDS;
+    if (!is_row && n < 200 && !token_is_date(s, n) && token_holds_row(s, n) && !counts.foreign)
+        is_row = piece->cells >= 9 && piece->cells > counts.letters;
+    if (is_certain_date(s, n))
+        return TOKEN_WORDS;
+    return is_row ? TOKEN_CELLS : TOKEN_WORDS;
+}
+
+/* Separators and brackets alone are a row without clues if there are enough of them. */
+static enum token_kind kind_of_separators(struct piece *piece, size_t separators)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+    bool has_bars = memchr(s, '|', n) != NULL;
+
+    piece->may_be_row = separators >= 8 && !has_bars;
+    if (piece->may_be_row)
+        return TOKEN_RULE;
+    bool is_row = (separators >= 8 || (has_only(s, n, "[] \t") && n >= 18)) ||
+                  (has_bars && separators >= 2 && has_only(s, n, "| ") && n >= 9);
+    return is_row ? TOKEN_CELLS : TOKEN_TAG;
+}
+
+/* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be drawn
+ * with "#". */
+static bool is_comment(const char *s, size_t n)
+{
+    enum { LONGEST_FRAME = 60 };
+
+    trim(&s, &n);
+    bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
+    size_t semicolons = n - token_count_others(s, n, ";"), signs = n - token_count_others(s, n, "#");
+
+    if (!begins || semicolons >= 8)
+        return false;
+    bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
+    bool is_framed = signs > 1 && s[n - 1] == '#' && n >= 11 && n <= LONGEST_FRAME;
+    return !is_row && !is_framed;
+}
+
+/* A frame of "#" is one of bars. */
+static void redraw_frame(char *s, size_t n)
+{
+    const char *from = s;
+    size_t length = n;
+
+    trim(&from, &length);
+    if (length < 11 || *from != '#' || from[length - 1] != '#')
+        return;
+    bool is_rule = has_only(from, length, "#");
+    for (size_t i = 0; i < n; i++)
+        if (s[i] == '#')
+            s[i] = is_rule ? '=' : '|';
+}
+
+static enum token_kind kind_of(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, separators = n - token_count_others(s, n, ",;\t|&");
+
+    if (has_only(s, n, " \t")) {
+        piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
+        return piece->may_be_row ? TOKEN_RULE : piece->line.has_tag ? TOKEN_TAG : TOKEN_BLANK;
+    }
+    if (has_only(s, n, "{}[](),;\"'$ \t`|&/"))
+        return kind_of_separators(piece, separators);
+    if (is_rule(piece))
+        return TOKEN_RULE;
+    if (n > 1 && s[n - 1] == '\t' && token_is_number(s, n)) /* "cat -n" of an empty line */
+        return TOKEN_BLANK;
+    if (token_is_decorated(s, n))
+        return TOKEN_WORDS;
+    drop_bullets(piece);
+    drop_code(piece);
+    unwrap_values(piece);
+    s = piece->line.s;
+    n = piece->line.n;
+    piece->is_heading = token_is_heading(s, n);
+    piece->is_title = piece->is_heading || token_is_number(s, n) || token_is_date(s, n);
+    return kind_of_characters(piece, separators);
+}
+
+/* Are there words of nine characters or more alone, digits and letters that look like digits? */
+static bool is_misread(const char *s, size_t n)
+{
+    size_t digits = 0, letters = 0, length = 0;
+
+    for (size_t i = 0; i <= n; i++) {
+        bool is_sign = i < n && (cell_of(s[i]) || sudoku_digit_like(s[i]));
+        if (i < n && !is_sign && !token_is_in(s[i], " \t,;|[](){}\"'"))
+            return false;
+        if (!is_sign && length && length < 9)
+            return false;
+        length = is_sign ? length + 1 : 0;
+        digits += is_sign && (is_digit(s[i]) || s[i] == '.');
+        letters += is_sign && sudoku_digit_like(s[i]);
+    }
+    return digits && letters;
+}
+
+void token_read(const struct stripped *line, struct piece *piece)
+{
+    *piece = (struct piece){.line = *line, .original = line->s};
+    if (is_comment(line->s, line->n) && !line->is_row) {
+        piece->is_comment = true;
+        piece->kind = TOKEN_BLANK;
+        return;
+    }
+    redraw_frame(line->s, line->n);
+    drop_quotes(piece);
+    drop_comment_behind(piece);
+    drop_last_sign(piece);
+    if (is_end_of_series(piece->line.s, piece->line.n)) {
+        piece->kind = TOKEN_TAG;
+        return;
+    }
+    piece->kind = kind_of(piece);
+    if (piece->kind == TOKEN_WORDS && is_misread(piece->line.s, piece->line.n))
+        piece->kind = TOKEN_CELLS;
+    if (piece->is_heading && piece->kind == TOKEN_WORDS)
+        piece->kind = TOKEN_CELLS;
+}

@@ -1,0 +1,57 @@
+/* tokens.h: what a stripped line is, and what a single value in it is. */
+#ifndef READ_TOKENS_H
+#define READ_TOKENS_H
+
+#include "read/strip.h"
+
+enum token_kind {
+    TOKEN_BLANK,
+    TOKEN_TAG,   /* tags, brackets or a comment alone: nothing stands here */
+    TOKEN_RULE,  /* a line that someone has drawn */
+    TOKEN_CELLS, /* probably part of a grid */
+    TOKEN_WORDS
+};
+
+/* A line of a paste. */
+struct piece {
+    struct stripped
+        line; /* s and n are what may be cells: without quotes, code before it, comments behind it */
+    const char *original; /* where the line's text was before that */
+    enum token_kind kind;
+    unsigned cells;   /* characters that are cells, read one by one */
+    unsigned letters; /* those of words */
+    bool has_wrong;   /* characters that are no text */
+    bool may_be_row;  /* a rule or nothing but separators: a row if its dashes or fields are empty cells */
+    bool is_title;    /* a number, a date or headings: no row if rows follow */
+    bool is_heading;  /* the numbers or letters of nine columns */
+    bool is_comment;
+    unsigned long number; /* of its line, from that of the first */
+};
+
+/* Says what the line is. The text of the line may be shortened and changed. */
+void token_read(const struct stripped *line, struct piece *piece);
+
+/* Returns the digits that a value stands for as a set, 0 for an empty cell, -1 if it is no value: "5", "5.0",
+ * "05", "NaN", "-1", candidates in ascending order with marks. */
+int token_value(const char *at, const char *end);
+
+/* Is the word one that stands for an empty cell, "NaN"? */
+bool token_is_none(const char *at, size_t n);
+
+/* ---- What may stand above a puzzle ---- */
+
+bool token_is_number(const char *s, size_t n);    /* "5", "12.", "3)" */
+bool token_is_date(const char *s, size_t n);      /* or a time */
+bool token_is_decorated(const char *s, size_t n); /* "--- 5 ---" */
+bool token_is_heading(const char *s, size_t n);   /* "123456789", "A B C ...", "[,1] [,2] ..." */
+
+/* Could some of a line of words be a row? */
+bool token_holds_row(const char *s, size_t n);
+
+/* Is the character in the list? NUL is in none. */
+bool token_is_in(char c, const char *list);
+
+/* How many characters are not in the list? */
+size_t token_count_others(const char *s, size_t n, const char *list);
+
+#endif
