@@ -30,7 +30,7 @@ override COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wext
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create create/canonical \
+LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
     research
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 CLI_SOURCES := $(sort $(wildcard src/cli/*/*.c src/cli/*/*/*.c))

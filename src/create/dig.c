@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sudoku_dig_memory {
+/* The digs in progress, and their questions. */
+struct progress {
     struct sudoku_dig digs[DIGS_IN_PROGRESS];
     char questions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
     char solutions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
@@ -19,15 +20,57 @@ struct sudoku_dig_memory {
  * tried one by one. */
 enum { SPARSE = 33 };
 
-struct sudoku_dig_memory *sudoku_dig_memory_new(void)
+/* ---- Symmetries ---- */
+
+/* Returns the cell to which a generator of the group carries a cell; a group that needs one generator has the
+ * same twice. */
+static unsigned image_of_cell(enum sudoku_symmetry symmetry, unsigned cell, bool second)
 {
-    return calloc(1, sizeof(struct sudoku_dig_memory));
+    unsigned row = cell / 9, column = cell % 9;
+    switch (symmetry) {
+    case SUDOKU_ROTATE_180:
+        return 80 - cell;
+    case SUDOKU_ROTATE_90:
+        return 9 * column + (8 - row);
+    case SUDOKU_MIRROR_H:
+        return 9 * row + (8 - column);
+    case SUDOKU_MIRROR_V:
+        return 9 * (8 - row) + column;
+    case SUDOKU_DIAGONAL:
+        return 9 * column + row;
+    case SUDOKU_ANTIDIAGONAL:
+        return 9 * (8 - column) + (8 - row);
+    case SUDOKU_FULL_SYMMETRY:
+        return second ? 9 * column + row : 9 * row + (8 - column);
+    default:
+        return cell;
+    }
 }
 
-void sudoku_dig_memory_free(struct sudoku_dig_memory *memory)
+/* Follows both generators from each cell until no new cell turns up. Orbits have eight cells at most. */
+void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry)
 {
-    free(memory);
+    unsigned char seen[SUDOKU_CELLS] = {0};
+    memset(orbits, 0, sizeof *orbits);
+    for (unsigned start = 0; start < SUDOKU_CELLS; start++) {
+        unsigned char *cells = orbits->cell[orbits->n];
+        unsigned size = 1;
+        if (seen[start])
+            continue;
+        cells[0] = (unsigned char)start;
+        seen[start] = 1;
+        for (unsigned i = 0; i < 2 * size; i++) {
+            unsigned next = image_of_cell(symmetry, cells[i / 2], i % 2);
+            if (!seen[next]) {
+                seen[next] = 1;
+                cells[size++] = (unsigned char)next;
+            }
+        }
+        orbits->size[orbits->n++] = (unsigned char)size;
+    }
 }
+
+/* ---- Digging ---- */
 
 static bool is_clue(char c)
 {
@@ -235,28 +278,31 @@ static bool advance_dig(const struct sudoku_dig_caller *caller, struct sudoku_di
     return true;
 }
 
-enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudoku_workspace *workspace,
-                                  const struct sudoku_dig_caller *caller)
+/* A dig that has ended, with none to take its place, leaves it to the last one. */
+static void move_last(struct progress *progress, size_t to, size_t last)
 {
+    progress->digs[to] = progress->digs[last];
+    memcpy(progress->questions[to], progress->questions[last], SUDOKU_CELLS);
+}
+
+enum sudoku_status sudoku_dig_all(struct sudoku_workspace *workspace, const struct sudoku_dig_caller *caller)
+{
+    struct progress *progress = malloc(sizeof *progress);
+    enum sudoku_status status = progress ? SUDOKU_OK : SUDOKU_NO_MEMORY;
     size_t n = 0;
-    while (n < DIGS_IN_PROGRESS && caller->start(caller->context, &memory->digs[n]) &&
-           advance_dig(caller, &memory->digs[n], memory->questions[n]))
+    while (progress && n < DIGS_IN_PROGRESS && caller->start(caller->context, &progress->digs[n]) &&
+           advance_dig(caller, &progress->digs[n], progress->questions[n]))
         n++;
-    while (n) {
-        enum sudoku_status status =
-            sudoku_workspace_solve(workspace, memory->questions[0], SUDOKU_CELLS, n, 2, memory->solutions[0],
-                                   SUDOKU_CELLS, memory->counts, NULL, caller->control);
-        if (status != SUDOKU_OK)
-            return status;
-        for (size_t i = n; i-- > 0;) {
-            take_answer(&memory->digs[i], memory->counts[i], memory->solutions[i]);
-            if (advance_dig(caller, &memory->digs[i], memory->questions[i]))
-                continue;
-            /* The last dig moves here; its answer has been taken already. */
-            n--;
-            memory->digs[i] = memory->digs[n];
-            memcpy(memory->questions[i], memory->questions[n], SUDOKU_CELLS);
+    while (n && status == SUDOKU_OK) {
+        status = sudoku_workspace_solve(workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
+                                        progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
+                                        caller->control);
+        for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
+            take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
+            if (!advance_dig(caller, &progress->digs[i], progress->questions[i]))
+                move_last(progress, i, --n); /* whose answer has been taken already */
         }
     }
-    return SUDOKU_OK;
+    free(progress);
+    return status;
 }

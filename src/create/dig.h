@@ -12,10 +12,21 @@
 #ifndef CREATE_DIG_H
 #define CREATE_DIG_H
 
+#include <stdbool.h>
+
 #include "create/random.h"
-#include "create/symmetry.h"
 #include "create/unavoidable.h"
 #include "sudoku.h"
+
+/* The cells in groups: those that the symmetry carries to each other make one group. */
+struct sudoku_orbits {
+    unsigned char n;                     /* groups */
+    unsigned char size[SUDOKU_CELLS];    /* cells of a group */
+    unsigned char cell[SUDOKU_CELLS][8]; /* the cells of each */
+};
+
+/* Fills orbits for one symmetry; SUDOKU_RANDOM_SYMMETRY is none. */
+void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry);
 
 enum { DIGS_IN_PROGRESS = 1024 };
 
@@ -49,19 +60,12 @@ struct sudoku_dig_caller {
     const struct sudoku_control *control; /* NULL: never cancelled */
 };
 
-struct sudoku_dig_memory;
-
-/* Makes the memory for the digs in progress; NULL when memory is short. */
-struct sudoku_dig_memory *sudoku_dig_memory_new(void);
-void sudoku_dig_memory_free(struct sudoku_dig_memory *memory);
-
 /* Prepares a dig that tries the groups of clues in random order. If solution is NULL, the dig first finds it
  * and makes sure that it is the only one. */
 void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
                         const struct sudoku_orbits *orbits, struct sudoku_random *random);
 
 /* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
-enum sudoku_status sudoku_dig_all(struct sudoku_dig_memory *memory, struct sudoku_workspace *workspace,
-                                  const struct sudoku_dig_caller *caller);
+enum sudoku_status sudoku_dig_all(struct sudoku_workspace *workspace, const struct sudoku_dig_caller *caller);
 
 #endif

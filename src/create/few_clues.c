@@ -1,18 +1,133 @@
-/* few_clues.c: blocks of trials, each with the puzzles of one walk. */
-#include "create/few_clues.h"
-
+/* few_clues.c: walks from puzzle to puzzle, towards fewer clues, and the blocks of trials that share one. */
 #include <string.h>
 
+#include "core/control.h"
+#include "create/maker.h"
+
 enum {
+    MOST_LISTED = 2048, /* a rest with more solutions takes long, and two clues hardly ever separate them */
+    STUCK = 100,        /* failed steps after which no other is likely to succeed */
     FIRST_DIGS = 64,    /* the walk begins at the one of them with the fewest clues */
     MOST_STEPS = 30000, /* half a minute */
     LAST_STEPS = 500    /* if the walk did not come down as far as wanted, but far enough */
 };
 
+/* ---- Walks ---- */
+
+void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted)
+{
+    memcpy(walk->puzzle, puzzle, SUDOKU_CELLS);
+    walk->wanted = wanted;
+    walk->clues = walk->in_vain = 0;
+    walk->status = SUDOKU_OK;
+    walk->list.most = MOST_LISTED;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        walk->clues += puzzle[cell] != '.';
+}
+
+/* Takes clues away at random. */
+static void take_clues(struct sudoku_walk *walk, unsigned n, char *rest)
+{
+    unsigned char cells[SUDOKU_CELLS];
+    unsigned clues = 0;
+    memcpy(rest, walk->puzzle, SUDOKU_CELLS);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (rest[cell] != '.')
+            cells[clues++] = (unsigned char)cell;
+    for (; n; n--) {
+        unsigned i = random_below(&walk->random, clues);
+        rest[cells[i]] = '.';
+        cells[i] = cells[--clues];
+    }
+}
+
+/* Some of the puzzles that can be reached, each with the same probability. */
+struct draw {
+    struct sudoku_walk *walk;
+    const char *rest;
+    unsigned seen;
+};
+
+static bool draw_puzzle(void *context, const struct clue *clues, unsigned n)
+{
+    struct draw *draw = context;
+    struct sudoku_walk *walk = draw->walk;
+    unsigned place = draw->seen < WALK_FINDS ? draw->seen : random_below(&walk->random, draw->seen + 1);
+    draw->seen++;
+    if (place >= WALK_FINDS)
+        return true;
+    char *puzzle = walk->found[place];
+    memcpy(puzzle, draw->rest, SUDOKU_CELLS);
+    for (unsigned i = 0; i < n; i++)
+        puzzle[clues[i].cell] = (char)('0' + clues[i].digit);
+    return true;
+}
+
+/* Adds n clues to a rest whose solutions are listed, and moves there: to any of the puzzles drawn, which
+ * becomes the first. False if no n clues leave one solution. */
+static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
+                         const struct clue_choice *choice)
+{
+    struct draw draw = {walk, rest, 0};
+    if (!sudoku_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw))
+        walk->status = SUDOKU_NO_MEMORY;
+    walk->n_found = draw.seen < WALK_FINDS ? draw.seen : WALK_FINDS;
+    if (walk->status != SUDOKU_OK || !walk->n_found)
+        return false;
+    unsigned chosen = random_below(&walk->random, walk->n_found);
+    memcpy(walk->puzzle, walk->found[chosen], SUDOKU_CELLS);
+    memcpy(walk->found[chosen], walk->found[0], SUDOKU_CELLS);
+    memcpy(walk->found[0], walk->puzzle, SUDOKU_CELLS);
+    return true;
+}
+
+/* Makes a step that takes two clues away. */
+static bool step(struct sudoku_walk *walk)
+{
+    char rest[SUDOKU_CELLS];
+    char before[SUDOKU_CELLS];
+    const struct clue_choice choice = {.not_these = before, .only_these = walk->keeping, .needed = true};
+    memcpy(before, walk->puzzle, SUDOKU_CELLS);
+    take_clues(walk, 2, rest);
+    if (!sudoku_list_solutions(&walk->list, rest, &choice)) {
+        walk->status = SUDOKU_NO_MEMORY;
+        return false;
+    }
+    if (!walk->list.complete)
+        return false;
+    if (walk->clues > walk->wanted && add_and_move(walk, rest, 1, &choice)) {
+        walk->clues--;
+        return true;
+    }
+    return add_and_move(walk, rest, 2, &choice);
+}
+
+static bool goes_on(struct sudoku_walk *walk)
+{
+    if (walk->status == SUDOKU_OK && control_is_cancelled(&walk->control))
+        walk->status = SUDOKU_CANCELLED;
+    return walk->status == SUDOKU_OK && walk->steps && walk->in_vain < STUCK;
+}
+
+bool sudoku_walk_on(struct sudoku_walk *walk)
+{
+    while (goes_on(walk)) {
+        walk->steps--;
+        walk->in_vain++;
+        if (!step(walk))
+            continue;
+        walk->in_vain = 0;
+        if (walk->clues == walk->wanted)
+            return true;
+    }
+    return false;
+}
+
+/* ---- Blocks of trials ---- */
+
 /* The digs from which a walk's first puzzle is chosen. */
 struct start {
-    const struct sudoku_few_recipe *recipe;
-    struct sudoku_random *random;
+    struct sudoku_maker *maker;
     size_t begun;
     unsigned fewest;
     size_t best;
@@ -23,15 +138,16 @@ struct start {
 static bool begin_dig(void *context, struct sudoku_dig *dig)
 {
     struct start *start = context;
-    const struct sudoku_few_recipe *recipe = start->recipe;
+    struct sudoku_maker *maker = start->maker;
+    struct sudoku_random *random = &maker->few.walk.random;
     char grid[SUDOKU_CELLS];
     if (start->begun == FIRST_DIGS)
         return false;
-    if (recipe->solution)
-        memcpy(grid, recipe->solution, SUDOKU_CELLS);
+    if (maker->has_solution)
+        memcpy(grid, maker->solution, SUDOKU_CELLS);
     else
-        sudoku_random_grid(recipe->grids, start->random, grid);
-    sudoku_dig_prepare(dig, grid, grid, recipe->orbits, start->random);
+        sudoku_random_grid(&maker->grids, random, grid);
+    sudoku_dig_prepare(dig, grid, grid, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->index = start->begun++;
     return true;
 }
@@ -52,78 +168,78 @@ static void end_dig(void *context, struct sudoku_dig *dig)
 }
 
 /* Begins a walk at a new puzzle. */
-static enum sudoku_status begin_walk(struct sudoku_few *few, const struct sudoku_few_recipe *recipe)
+static enum sudoku_status begin_walk(struct sudoku_maker *maker)
 {
-    struct sudoku_walk *walk = &few->walk;
-    struct start start = {.recipe = recipe, .random = &walk->random, .fewest = SUDOKU_CELLS};
-    struct sudoku_dig_caller caller = {
-        .start = begin_dig, .finish = end_dig, .context = &start, .control = recipe->control};
-    enum sudoku_status status = sudoku_dig_all(recipe->memory, recipe->workspace, &caller);
+    struct sudoku_walk *walk = &maker->few.walk;
+    struct start start = {.maker = maker, .fewest = SUDOKU_CELLS};
+    struct sudoku_dig_caller caller = {begin_dig, end_dig, &start, &walk->control};
+    enum sudoku_status status = sudoku_dig_all(maker->workspace, &caller);
     if (status == SUDOKU_OK)
         status = start.status;
     if (status == SUDOKU_OK)
-        sudoku_walk_begin(walk, start.puzzle, few->wanted);
+        sudoku_walk_begin(walk, start.puzzle, maker->few.wanted);
     return status;
 }
 
-static enum sudoku_status begin_block(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
-                                      uint64_t block)
+static enum sudoku_status begin_block(struct sudoku_maker *maker, uint64_t block)
 {
+    struct few_clues *few = &maker->few;
     struct sudoku_walk *walk = &few->walk;
-    few->block = UINT64_MAX;
     few->made = 0;
-    walk->random = random_stream(~recipe->seed, block);
-    walk->keeping = recipe->solution;
+    walk->random = random_stream(~maker->seed, block);
+    walk->keeping = maker->has_solution ? maker->solution : NULL;
     walk->status = SUDOKU_OK;
     walk->steps = MOST_STEPS;
-    few->wanted = recipe->least + random_below(&walk->random, recipe->most - recipe->least + 1);
-    enum sudoku_status status = begin_walk(few, recipe);
-    if (status == SUDOKU_OK)
-        few->block = block;
-    return status;
+    few->wanted =
+        maker->least_clues + random_below(&walk->random, maker->most_clues - maker->least_clues + 1);
+    few->block = block;
+    return begin_walk(maker);
 }
 
-static bool is_minimal(const char *puzzle)
+/* A minimal puzzle is one that stays as it is when it is minimised. */
+static bool is_minimal(struct sudoku_maker *maker, const char *puzzle)
 {
-    char rest[SUDOKU_CELLS];
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        memcpy(rest, puzzle, SUDOKU_CELLS);
-        rest[cell] = '.';
-        if (puzzle[cell] != '.' && sudoku_solve(rest, 2, NULL) == 1)
-            return false;
-    }
-    return true;
+    char left[SUDOKU_CELLS];
+    signed char of_puzzle;
+    memcpy(left, puzzle, SUDOKU_CELLS);
+    maker->few.walk.status = sudoku_minimize(left, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 0, maker->workspace,
+                                             &of_puzzle, &maker->few.walk.control);
+    return memcmp(left, puzzle, SUDOKU_CELLS) == 0;
 }
 
 /* Keeps the puzzles that the last step found and the block has not. */
-static void keep_found(struct sudoku_few *few, bool minimal)
+static enum sudoku_status keep_found(struct sudoku_maker *maker)
 {
+    struct few_clues *few = &maker->few;
     for (unsigned i = 0; i < few->walk.n_found && few->made < MOST_TRIALS_OF_A_WALK; i++) {
         const char *puzzle = few->walk.found[i];
         bool is_new = true;
         for (unsigned k = 0; k < few->made && is_new; k++)
             is_new = memcmp(few->puzzles[k], puzzle, SUDOKU_CELLS) != 0;
-        if (is_new && (!minimal || is_minimal(puzzle)))
+        if (is_new && (maker->minimal != SUDOKU_CLUES_MINIMAL || is_minimal(maker, puzzle)))
             memcpy(few->puzzles[few->made++], puzzle, SUDOKU_CELLS);
+        if (few->walk.status != SUDOKU_OK)
+            break;
     }
+    return few->walk.status;
 }
 
 /* Walks until the block has more than `place` puzzles, or no step is left. A walk that is stuck gives way to
  * another one. One that stays above what was wanted, but within the recipe's range, ends with puzzles of that
  * many clues. */
-static enum sudoku_status walk_on(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
-                                  unsigned place)
+static enum sudoku_status walk_on(struct sudoku_maker *maker, unsigned place)
 {
+    struct few_clues *few = &maker->few;
     struct sudoku_walk *walk = &few->walk;
     enum sudoku_status status = SUDOKU_OK;
     while (few->made <= place && status == SUDOKU_OK) {
         if (sudoku_walk_on(walk)) {
-            keep_found(few, recipe->minimal);
+            status = keep_found(maker);
         } else if (walk->status != SUDOKU_OK) {
             status = walk->status;
         } else if (walk->steps) {
-            status = begin_walk(few, recipe);
-        } else if (walk->clues > walk->wanted && walk->clues <= recipe->most) {
+            status = begin_walk(maker);
+        } else if (walk->clues > walk->wanted && walk->clues <= maker->most_clues) {
             walk->wanted = few->wanted = walk->clues;
             walk->steps = LAST_STEPS;
         } else {
@@ -133,16 +249,17 @@ static enum sudoku_status walk_on(struct sudoku_few *few, const struct sudoku_fe
     return status;
 }
 
-enum sudoku_status sudoku_few_make(struct sudoku_few *few, const struct sudoku_few_recipe *recipe,
-                                   uint64_t trial, char *puzzle, char *solution, unsigned char *made)
+enum sudoku_status sudoku_make_few(struct sudoku_maker *maker, uint64_t trial, char *puzzle, char *solution,
+                                   unsigned char *made, const struct sudoku_control *control)
 {
-    unsigned trials = trials_of_a_walk(recipe->most), place = (unsigned)(trial % trials);
+    struct few_clues *few = &maker->few;
+    unsigned place = (unsigned)(trial % maker->block);
     enum sudoku_status status = SUDOKU_OK;
-    if (few->block != trial / trials)
-        status = begin_block(few, recipe, trial / trials);
-    few->walk.control = *recipe->control;
+    few->walk.control = *control;
+    if (few->block != trial / maker->block)
+        status = begin_block(maker, trial / maker->block);
     if (status == SUDOKU_OK)
-        status = walk_on(few, recipe, place);
+        status = walk_on(maker, place);
     if (status != SUDOKU_OK) {
         few->block = UINT64_MAX; /* the next call begins the block again */
         return status;

@@ -8,32 +8,12 @@
 #include "core/control.h"
 #include "core/grid.h"
 #include "core/sized.h"
-#include "create/dig.h"
-#include "create/few_clues.h"
-#include "create/random_grid.h"
-#include "create/transform.h"
+#include "create/disguise.h"
+#include "create/maker.h"
 
 /* Drawing a grid takes much longer than testing a pattern on it, so a pattern is tried on this many shuffled
  * forms of each grid. */
 enum { FORMS_OF_A_GRID = 64 };
-
-/* Everything that trials share. A maker is used by one thread at a time; makers of the same recipe and
- * seed make the same puzzles. */
-struct sudoku_maker {
-    uint64_t seed;
-    bool has_pattern, has_solution;
-    char pattern[SUDOKU_CELLS]; /* 'x' for a clue, '.' for an empty cell */
-    char solution[SUDOKU_CELLS];
-    unsigned least_clues, most_clues;
-    enum sudoku_symmetry symmetry;
-    enum sudoku_minimality minimal;
-    uint64_t form_of; /* with a pattern: the number of the grid in solution */
-    struct sudoku_orbits orbits[SUDOKU_RANDOM_SYMMETRY];
-    struct sudoku_grid_source grids;
-    struct sudoku_dig_memory *memory;
-    struct sudoku_workspace *workspace;
-    struct sudoku_few *few; /* if the recipe wants very few clues, else NULL */
-};
 
 /* A run of trials. */
 struct run {
@@ -91,6 +71,20 @@ static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *p
     return SUDOKU_OK;
 }
 
+/* Digging finds puzzles with 20 clues or fewer too rarely: walks find them, one for several trials, fewer of
+ * those that take seconds. With a symmetry or a pattern, there is no other way than digging. */
+static unsigned choose_block(const struct sudoku_recipe *recipe)
+{
+    bool is_few = recipe->most_clues <= 20 && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
+    return !is_few ? 0 : recipe->most_clues > 18 ? MOST_TRIALS_OF_A_WALK : 8;
+}
+
+size_t sudoku_recipe_block(const struct sudoku_recipe *recipe)
+{
+    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
+    return recipe && read_recipe(&ours, recipe) == SUDOKU_OK ? choose_block(&ours) : 0;
+}
+
 /* Copies the recipe into the maker. */
 static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct sudoku_recipe *recipe)
 {
@@ -99,6 +93,11 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     maker->most_clues = recipe->most_clues;
     maker->symmetry = recipe->symmetry;
     maker->minimal = recipe->minimal;
+    maker->block = choose_block(recipe);
+    maker->form_of = maker->few.block = UINT64_MAX;
+    for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
+        sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
+    sudoku_grid_source_prepare(&maker->grids);
     if (recipe->pattern)
         status = copy_pattern(maker, recipe->pattern);
     if (status == SUDOKU_OK && recipe->solution)
@@ -106,41 +105,6 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     if (status == SUDOKU_OK)
         status = sudoku_workspace_new(recipe->kernel, &maker->workspace);
     return status;
-}
-
-/* Digging finds puzzles with so few clues too rarely. With a symmetry or a pattern, there is no other way. */
-static bool wants_few_clues(const struct sudoku_recipe *recipe)
-{
-    return recipe->most_clues <= FEW_CLUES && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
-}
-
-size_t sudoku_recipe_block(const struct sudoku_recipe *recipe)
-{
-    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
-    if (!recipe || read_recipe(&ours, recipe) != SUDOKU_OK || !wants_few_clues(&ours))
-        return 0;
-    return trials_of_a_walk(ours.most_clues);
-}
-
-/* Sets up what trials share. */
-static enum sudoku_status set_up(struct sudoku_maker *maker, const struct sudoku_recipe *recipe,
-                                 uint64_t seed)
-{
-    maker->seed = seed;
-    maker->form_of = UINT64_MAX;
-    for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
-        sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
-    sudoku_grid_source_prepare(&maker->grids);
-    maker->memory = sudoku_dig_memory_new();
-    if (!maker->memory)
-        return SUDOKU_NO_MEMORY;
-    if (!wants_few_clues(recipe))
-        return SUDOKU_OK;
-    maker->few = calloc(1, sizeof *maker->few);
-    if (!maker->few)
-        return SUDOKU_NO_MEMORY;
-    maker->few->block = UINT64_MAX;
-    return SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
@@ -154,9 +118,8 @@ enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t
     struct sudoku_maker *made = calloc(1, sizeof *made);
     if (!made)
         return SUDOKU_NO_MEMORY;
+    made->seed = seed;
     enum sudoku_status status = follow_recipe(made, &ours);
-    if (status == SUDOKU_OK)
-        status = set_up(made, &ours, seed);
     if (status != SUDOKU_OK) {
         sudoku_maker_free(made);
         return status;
@@ -169,10 +132,7 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
-    if (maker->few)
-        sudoku_solution_list_free(&maker->few->walk.list);
-    free(maker->few);
-    sudoku_dig_memory_free(maker->memory);
+    sudoku_solution_list_free(&maker->few.walk.list);
     sudoku_workspace_free(maker->workspace);
     free(maker);
 }
@@ -274,24 +234,13 @@ static void finish_trial(void *context, struct sudoku_dig *dig)
     run->made[dig->index] = 1;
 }
 
-static enum sudoku_status make_few(struct run *run)
+static enum sudoku_status make_few(const struct run *run)
 {
-    struct sudoku_maker *maker = run->maker;
-    const struct sudoku_few_recipe recipe = {.seed = maker->seed,
-                                             .least = maker->least_clues,
-                                             .most = maker->most_clues,
-                                             .minimal = maker->minimal == SUDOKU_CLUES_MINIMAL,
-                                             .solution = maker->has_solution ? maker->solution : NULL,
-                                             .grids = &maker->grids,
-                                             .memory = maker->memory,
-                                             .workspace = maker->workspace,
-                                             .orbits = &maker->orbits[SUDOKU_NO_SYMMETRY],
-                                             .control = &run->control};
     enum sudoku_status status = SUDOKU_OK;
     memset(run->made, 0, run->n);
     for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
-        status = sudoku_few_make(maker->few, &recipe, run->first + i, run->puzzles + run->stride * i,
-                                 run->solutions + run->solution_stride * i, run->made + i);
+        status = sudoku_make_few(run->maker, run->first + i, run->puzzles + run->stride * i,
+                                 run->solutions + run->solution_stride * i, run->made + i, &run->control);
     return status;
 }
 
@@ -313,9 +262,9 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
         return SUDOKU_BAD_ARGUMENT;
     if (n == 0)
         return SUDOKU_OK;
-    if (maker->few)
+    if (maker->block)
         return make_few(&run);
-    enum sudoku_status status = sudoku_dig_all(maker->memory, maker->workspace, &caller);
+    enum sudoku_status status = sudoku_dig_all(maker->workspace, &caller);
     if (status != SUDOKU_OK) /* digs end in any order */
         memset(made, 0, n);
     return status;

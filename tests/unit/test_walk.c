@@ -1,6 +1,5 @@
 /* Walks to few clues: what a step may find, how a walk ends, and blocks of trials that share one. */
-#include "create/random_grid.h"
-#include "create/walk.h"
+#include "create/maker.h"
 #include "sudoku.h"
 #include "tests/test.h"
 

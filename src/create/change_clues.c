@@ -1,19 +1,22 @@
-/* minimize.c: removes clues, adds clues, shuffles. */
+/* change_clues.c: removes clues from puzzles, and adds clues. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/grid.h"
 #include "core/only.h"
 #include "create/dig.h"
-#include "create/transform.h"
+#include "sudoku_research.h"
 
-/* A run over the puzzles of one call. */
+/* The digs of one call: in n puzzles, or in n copies of one. */
 struct run {
     struct sudoku_orbits orbits;
+    const char *copied; /* NULL: the puzzles themselves */
+    uint64_t first;     /* the number of the first copy */
     char *puzzles;
     size_t stride, n, started;
     uint64_t seed;
-    signed char *statuses;
+    signed char *statuses; /* of the puzzles */
+    signed char failed;    /* not SUDOKU_OK: the status of the one that was copied */
 };
 
 /* A number made from the puzzle alone, so that its result does not depend on its place in the batch. A
@@ -26,17 +29,27 @@ static uint64_t number_of(const char *puzzle)
     return number;
 }
 
+static void keep_status(struct run *run, size_t i, int status)
+{
+    if (run->copied)
+        run->failed = (signed char)(status != SUDOKU_OK ? status : run->failed);
+    else
+        run->statuses[i] = (signed char)status;
+}
+
 /* Starts on the next valid puzzle. Invalid puzzles get their status here and never reach the engine. */
 static bool start_puzzle(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
-    while (run->started < run->n) {
+    while (run->started < run->n && run->failed == SUDOKU_OK) {
         size_t i = run->started++;
-        const char *puzzle = run->puzzles + run->stride * i;
-        run->statuses[i] = (signed char)sudoku_check(puzzle, NULL);
-        if (run->statuses[i] != SUDOKU_OK)
+        const char *puzzle = run->copied ? run->copied : run->puzzles + run->stride * i;
+        int status = sudoku_check(puzzle, NULL);
+        keep_status(run, i, status);
+        if (status != SUDOKU_OK)
             continue;
-        struct sudoku_random random = random_stream(run->seed, number_of(puzzle));
+        struct sudoku_random random =
+            random_stream(run->seed, run->copied ? run->first + i : number_of(puzzle));
         sudoku_dig_prepare(dig, puzzle, NULL, &run->orbits, &random);
         dig->index = i;
         return true;
@@ -47,32 +60,46 @@ static bool start_puzzle(void *context, struct sudoku_dig *dig)
 static void finish_puzzle(void *context, struct sudoku_dig *dig)
 {
     struct run *run = context;
-    run->statuses[dig->index] = dig->status;
+    keep_status(run, dig->index, dig->status);
     if (dig->status == SUDOKU_OK)
         memcpy(run->puzzles + run->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
 }
 
 /* A caller without a workspace gets one for the time of the call. */
+static enum sudoku_status dig_puzzles(struct run *run, enum sudoku_symmetry symmetry,
+                                      struct sudoku_workspace *workspace,
+                                      const struct sudoku_control *control)
+{
+    const struct sudoku_dig_caller caller = {start_puzzle, finish_puzzle, run, control};
+    struct sudoku_workspace *own = NULL;
+    enum sudoku_status status = workspace ? SUDOKU_OK : sudoku_workspace_new(NULL, &own);
+    sudoku_orbits_fill(&run->orbits, symmetry);
+    if (status == SUDOKU_OK)
+        status = sudoku_dig_all(own ? own : workspace, &caller);
+    sudoku_workspace_free(own);
+    return status == SUDOKU_OK ? (enum sudoku_status)run->failed : status;
+}
+
 enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n, enum sudoku_symmetry symmetry,
                                    uint64_t seed, struct sudoku_workspace *workspace, signed char *statuses,
                                    const struct sudoku_control *control)
 {
     struct run run = {.puzzles = puzzles, .stride = stride, .n = n, .seed = seed, .statuses = statuses};
-    struct sudoku_dig_caller caller = {start_puzzle, finish_puzzle, &run, control};
-    struct sudoku_workspace *own = NULL;
     if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)) ||
         (n > 1 && stride < SUDOKU_CELLS))
         return SUDOKU_BAD_ARGUMENT;
-    struct sudoku_dig_memory *memory = sudoku_dig_memory_new();
-    enum sudoku_status status = memory ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-    if (status == SUDOKU_OK && !workspace)
-        status = sudoku_workspace_new(NULL, &own);
-    sudoku_orbits_fill(&run.orbits, symmetry);
-    if (status == SUDOKU_OK)
-        status = sudoku_dig_all(memory, own ? own : workspace, &caller);
-    sudoku_workspace_free(own);
-    sudoku_dig_memory_free(memory);
-    return status;
+    return dig_puzzles(&run, symmetry, workspace, control);
+}
+
+enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first, size_t n,
+                                        char *puzzles, size_t stride, const struct sudoku_control *control)
+{
+    struct run run = {
+        .copied = puzzle, .first = first, .puzzles = puzzles, .stride = stride, .n = n, .seed = seed};
+    if (!puzzle || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    return status == SUDOKU_OK ? dig_puzzles(&run, SUDOKU_NO_SYMMETRY, NULL, control) : status;
 }
 
 /* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are
@@ -103,21 +130,5 @@ enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uns
     unsigned filled = fill_cells(puzzle, solution, n, &random);
     if (added)
         *added = filled;
-    return SUDOKU_OK;
-}
-
-/* Uses a copy, because the result may be written over the puzzle. */
-enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
-{
-    struct sudoku_random random = random_stream(seed, index);
-    if (!puzzle || !shuffled)
-        return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_is_well_formed(puzzle))
-        return SUDOKU_BAD_CHARACTER;
-    char before[SUDOKU_CELLS];
-    memcpy(before, puzzle, sizeof before);
-    struct sudoku_transform transform;
-    sudoku_transform_random(&transform, &random);
-    sudoku_transform_apply(&transform, before, shuffled);
     return SUDOKU_OK;
 }

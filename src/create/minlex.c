@@ -1,14 +1,62 @@
-/* canonical.c: the minlex form and the automorphisms of a puzzle. Chooses which row of the puzzle comes next
- * in the form; row.c and second_full_row.c write it, and candidates.c keeps those that tie. */
-#include "create/canonical/search.h"
+/* minlex.c: the minlex form and the automorphisms of a puzzle. Chooses which row of the puzzle comes next in
+ * the form, and keeps the candidates that tie; minlex_row.c and minlex_full_row.c write the row. */
+#include "create/minlex.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sudoku.h"
 
 /* Greater than any row, and the first row of a full grid. */
 static const uint64_t NO_LINE = 0xfffffffff, FIRST_LINE_FULL = 0x123456789;
+
+/* ---- The candidates that tie for the smallest text ----
+ *
+ * Two lists are used in turn: the candidates that were kept for one row are the start of the next. Nearly all
+ * puzzles fit into the room within the structure, so the search mostly allocates nothing. */
+
+static void candidates_init(struct list *list)
+{
+    list->items = list->first;
+    list->n = 0;
+    list->room = INLINE_ROOM;
+}
+
+static void candidates_free(struct list *list)
+{
+    if (list->items != list->first)
+        free(list->items);
+}
+
+static bool grow(struct list *list)
+{
+    size_t room = list->room * 4;
+    bool is_inline = list->items == list->first;
+    struct candidate *items = realloc(is_inline ? NULL : list->items, room * sizeof *items);
+    if (items == NULL)
+        return false;
+    if (is_inline)
+        memcpy(items, list->first, sizeof list->first);
+    list->items = items;
+    list->room = room;
+    return true;
+}
+
+void sudoku_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line)
+{
+    struct list *list = &search->lists[(search->depth + 1) & 1];
+    if (line < search->line[search->depth]) {
+        search->line[search->depth] = line;
+        list->n = 0;
+    }
+    if (list->n == list->room && !grow(list))
+        search->short_of_memory = true;
+    else
+        list->items[list->n++] = *candidate;
+}
+
+/* ---- Which row comes next ---- */
 
 /* Tries a row of the view as the next row of the form. */
 static void try_row(struct search *search, const struct candidate *candidate, int row)
@@ -136,7 +184,7 @@ static void init_search(struct search *search, const char *puzzle)
     search->short_of_memory = false;
     for (int i = 0; i < 2; i++) {
         struct candidate *start = &search->lists[0].first[i];
-        sudoku_candidates_init(&search->lists[i]);
+        candidates_init(&search->lists[i]);
         memset(start, 0, sizeof *start);
         start->next_name = 1;
         start->view = (unsigned char)i;
@@ -164,8 +212,8 @@ enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle)
 
 void sudoku_search_end(struct search *search)
 {
-    sudoku_candidates_free(&search->lists[0]);
-    sudoku_candidates_free(&search->lists[1]);
+    candidates_free(&search->lists[0]);
+    candidates_free(&search->lists[1]);
 }
 
 /* The number of orders of n things; n is at most 3. */

@@ -1,4 +1,4 @@
-/* minimals.c: the minimal puzzles inside a puzzle.
+/* minimal_search.c: the minimal puzzles inside a puzzle.
  *
  * A set of clues of a grid is a proper puzzle if and only if every other solved grid differs from this one at
  * some clue: if it hits the difference of each. So the minimal puzzles inside a puzzle are the minimal sets
@@ -15,7 +15,6 @@
 
 #include "core/board/solver.h"
 #include "core/control.h"
-#include "create/dig.h"
 #include "core/only.h"
 #include "core/cells.h"
 #include "sudoku_research.h"
@@ -200,58 +199,4 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     status = minimals->status;
     free(minimals);
     return status;
-}
-
-/* ---- Some of them, at random ---- */
-
-/* The digs of one call. */
-struct draws {
-    const char *puzzle;
-    struct sudoku_orbits orbits;
-    char *puzzles;
-    size_t stride, n, started;
-    uint64_t seed, first;
-    signed char status;
-};
-
-static bool start_draw(void *context, struct sudoku_dig *dig)
-{
-    struct draws *draws = context;
-    if (draws->started == draws->n || draws->status != SUDOKU_OK)
-        return false;
-    struct sudoku_random random = random_stream(draws->seed, draws->first + draws->started);
-    sudoku_dig_prepare(dig, draws->puzzle, NULL, &draws->orbits, &random);
-    dig->index = draws->started++;
-    return true;
-}
-
-static void finish_draw(void *context, struct sudoku_dig *dig)
-{
-    struct draws *draws = context;
-    if (dig->status != SUDOKU_OK)
-        draws->status = dig->status;
-    else
-        memcpy(draws->puzzles + draws->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
-}
-
-enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first, size_t n,
-                                        char *puzzles, size_t stride, const struct sudoku_control *control)
-{
-    struct draws draws = {
-        .puzzle = puzzle, .n = n, .seed = seed, .first = first, .puzzles = puzzles, .stride = stride};
-    struct sudoku_dig_caller caller = {start_draw, finish_draw, &draws, control};
-    struct sudoku_workspace *workspace;
-    if (!puzzle || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS))
-        return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_check(puzzle, NULL);
-    if (status != SUDOKU_OK)
-        return status;
-    status = sudoku_workspace_new(NULL, &workspace);
-    struct sudoku_dig_memory *memory = sudoku_dig_memory_new();
-    sudoku_orbits_fill(&draws.orbits, SUDOKU_NO_SYMMETRY);
-    if (status == SUDOKU_OK)
-        status = memory ? sudoku_dig_all(memory, workspace, &caller) : SUDOKU_NO_MEMORY;
-    sudoku_dig_memory_free(memory);
-    sudoku_workspace_free(workspace);
-    return status == SUDOKU_OK ? (enum sudoku_status)draws.status : status;
 }

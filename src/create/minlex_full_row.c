@@ -1,10 +1,10 @@
-/* second_full_row.c: the second row of full grids.
+/* minlex_full_row.c: the second row of full grids.
  *
  * All orders of the columns tie for the first row, 123456789, and the general way would try very many of
  * them. But each column of the second row has a target: the column where the first row has the same digit.
  * A stack has all three targets in one other stack, which gives 456 789 123, or two in one and one in the
  * other, which gives 457 and more when those two come first. That leaves 18 or 12 orders. */
-#include "create/canonical/search.h"
+#include "create/minlex.h"
 
 static const uint64_t PURE_LINE = 0x456789123;
 

@@ -1,4 +1,4 @@
-/* vicinity.c: all proper puzzles that a few clues less and a few more make of a puzzle.
+/* vicinity_search.c: all proper puzzles that a few clues less and a few more make of a puzzle.
  *
  * For each set of clues that is taken away, the solutions of the rest are listed once; the list tells which
  * clues, added, leave one of them (solution_list.h). If there are too many, some of them show which clues

@@ -1,5 +1,5 @@
-/* row.c: writes one row of the smallest form and decides no more than the row needs. */
-#include "create/canonical/search.h"
+/* minlex_row.c: writes one row of the smallest form and decides no more than the row needs. */
+#include "create/minlex.h"
 
 /* Is the text written so far not greater than the best row? */
 static bool may_be_smallest(const struct search *search, const struct walk *walk)

@@ -1,4 +1,4 @@
-/* pencilmarks.c: the canonical form of a puzzle of candidates.
+/* minlex_candidates.c: the canonical form of a puzzle of candidates.
  *
  * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex
  * form are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
@@ -6,7 +6,7 @@
 
 #include "core/grid.h"
 #include "core/only.h"
-#include "create/canonical/search.h"
+#include "create/minlex.h"
 
 /* Finds which column of the view stands in each column of the form. A full grid settles all of them. */
 static void find_columns(const struct candidate *candidate, unsigned char columns[9])

@@ -1,4 +1,4 @@
-/* search.h: the search for the smallest of all forms of a puzzle, its minlex form.
+/* minlex.h: the search for the smallest of all forms of a puzzle, its minlex form.
  *
  * A puzzle has 2 * 6^8 arrangements (transpose it; order its bands, its stacks, the rows of a band, the
  * columns of a stack), each with 9! ways to name its digits. Read as 81 characters with '0' for an empty
@@ -25,8 +25,8 @@
  * writing out the arrangements would leave 23,328. Only columns that compete for the same smallest name
  * make a candidate branch. Two empty rows of a band can change places, and so can two empty bands: one of
  * them is tried. */
-#ifndef CREATE_CANONICAL_SEARCH_H
-#define CREATE_CANONICAL_SEARCH_H
+#ifndef CREATE_MINLEX_H
+#define CREATE_MINLEX_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -124,23 +124,14 @@ static inline unsigned character_at(const struct search *search, unsigned row, u
     return (unsigned)(search->line[row] >> (4 * (8 - slot))) & 15;
 }
 
-/* ---- canonical.c ---- */
-
 /* Searches for the form of a valid puzzle. Leaves it in line, and the candidates that reach it in the second
  * list. Returns SUDOKU_OK or SUDOKU_NO_MEMORY; sudoku_search_end frees the lists after either. */
 enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle);
 void sudoku_search_end(struct search *search);
 
-/* ---- candidates.c ---- */
-
-void sudoku_candidates_init(struct list *list);
-void sudoku_candidates_free(struct list *list);
-
 /* Keeps a candidate that has written this text for the row, unless memory is short. A text smaller than the
  * best so far drops all candidates kept before it. */
 void sudoku_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line);
-
-/* ---- row.c and second_full_row.c use candidates.c ---- */
 
 /* Writes the rest of the row, branching where several ways may be the smallest, and keeps what ties with the
  * best. */

@@ -1,9 +1,9 @@
-/* transform.h: the changes that leave a Sudoku a Sudoku.
+/* disguise.h: the changes that leave a Sudoku a Sudoku.
  *
  * Every relabelling of the digits, every order of the bands, of the rows in a band, of the stacks and of the
  * columns in a stack, and the transposition: 9! * 6^8 * 2 = 1,218,998,108,160 of them. */
-#ifndef CREATE_TRANSFORM_H
-#define CREATE_TRANSFORM_H
+#ifndef CREATE_DISGUISE_H
+#define CREATE_DISGUISE_H
 
 #include <stdbool.h>
 
