@@ -57,6 +57,7 @@ struct finding {
     bool is_plain_row;                 /* the text is a row of the data set, in one line */
     bool is_short_row;                 /* the text is a row of the data set, with fields too few */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
+    bool is_something;                 /* SKIPPED: it is more than blank lines, comments and heads */
     bool is_hidden;                    /* a puzzle in it is not read: it is a comment, or a name */
     bool is_object;                    /* the text is an object of JSON, from brace to brace */
     bool is_cut;                       /* but its end is missing */
@@ -77,6 +78,8 @@ struct finding {
     bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
     bool is_in_list;        /* a puzzle in one line came last: words that are no title are an error */
     bool ocr;               /* letters that look like digits are digits */
+    struct paste *pastes;   /* room for MOST_PASTES of them (paste.h): too much for a small stack */
+    unsigned n_pastes;      /* how many are in use, one within the other */
     char scratch[512];      /* for a name or solution that is not in the text as it is */
 };
 

@@ -14,8 +14,12 @@ enum { LONGEST_TITLE = 72, MOST_BETWEEN = 4, MOST_WORDS = 40, MOST_ROWS_TO_TRY =
 
 /* ---- Gathering ---- */
 
-static void begin(struct paste *paste, const struct view *view, struct finding *finding)
+/* Begins with the text, in the next room. NULL if no room is left: fields in pastes in fields need not be read. */
+static struct paste *begin(const struct view *view, struct finding *finding)
 {
+    if (finding->n_pastes == MOST_PASTES)
+        return NULL;
+    struct paste *paste = &finding->pastes[finding->n_pastes++];
     paste->view = view;
     paste->finding = finding;
     paste->stripper = (struct stripper){
@@ -24,6 +28,14 @@ static void begin(struct paste *paste, const struct view *view, struct finding *
     paste->used = 0;
     paste->lines = 0;
     paste->with_digits_for_letters = paste->is_nameless = false;
+    return paste;
+}
+
+/* Gives the room back. */
+static enum verdict end(const struct paste *paste, enum verdict verdict)
+{
+    paste->finding->n_pastes--;
+    return verdict;
 }
 
 static bool is_full(const struct paste *paste)
@@ -217,6 +229,8 @@ static void take_pieces(const struct paste *paste, unsigned first, unsigned end)
 
 static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsigned end)
 {
+    for (unsigned i = first; i < end; i++)
+        paste->finding->is_something |= paste->piece[i].kind != TOKEN_BLANK;
     take_pieces(paste, first, end);
     return SKIPPED;
 }
@@ -397,21 +411,24 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
     return PUZZLE;
 }
 
-/* Begins once more with the block's text alone, and digits for the letters that look like them. False if there
+/* Begins once more with the block's text alone, and digits for the letters that look like them. NULL if there
  * are none. */
-static bool begin_with_letters(const struct paste *paste, const struct judgement *judgement,
-                               const struct view *view, struct finding *finding, struct paste *copy)
+static struct paste *begin_with_letters(const struct paste *paste, const struct judgement *judgement,
+                                        const struct view *view, struct finding *finding)
 {
     bool any = false;
 
     for (unsigned i = judgement->first; i < judgement->end; i++)
         for (size_t k = 0; k < paste->piece[i].line.n; k++)
             any |= sudoku_digit_like(paste->piece[i].line.s[k]) != '\0';
-    if (!any || paste->with_digits_for_letters)
-        return false;
-    begin(copy, view, finding);
+    struct paste *copy = any && !paste->with_digits_for_letters ? begin(view, finding) : NULL;
+    if (!copy)
+        return NULL;
     copy->with_digits_for_letters = true;
-    return gather(copy) == PUZZLE;
+    if (gather(copy) == PUZZLE)
+        return copy;
+    (void)end(copy, NOT_MINE);
+    return NULL;
 }
 
 /* Finds the field of a line that has 81 cells if letters are digits, and makes them digits. */
@@ -459,31 +476,29 @@ static enum verdict read_block(struct paste *paste);
 /* Reads the block with digits for letters, on demand. NOT_MINE if that makes no puzzle. */
 static enum verdict read_letters(const struct paste *paste, const struct judgement *judgement)
 {
-    struct paste copy;
     struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
 
     if (!paste->finding->ocr || paste->with_digits_for_letters)
         return NOT_MINE;
     if (read_mended_line(line_of(paste, judgement->first), paste->finding) == PUZZLE)
         return PUZZLE;
-    if (!begin_with_letters(paste, judgement, &view, paste->finding, &copy))
-        return NOT_MINE;
-    return read_block(&copy) == PUZZLE ? PUZZLE : NOT_MINE;
+    struct paste *copy = begin_with_letters(paste, judgement, &view, paste->finding);
+    return copy && end(copy, read_block(copy)) == PUZZLE ? PUZZLE : NOT_MINE;
 }
 
 /* Would the block be a grid with digits for letters? */
 static bool judge_letters(const struct paste *paste, const struct judgement *judgement,
                           struct judgement *other)
 {
-    struct paste copy;
     struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
     struct finding finding = *paste->finding;
 
-    if (paste->finding->ocr || !begin_with_letters(paste, judgement, &view, &finding, &copy))
+    struct paste *copy = paste->finding->ocr ? NULL : begin_with_letters(paste, judgement, &view, &finding);
+    if (!copy)
         return false;
     *other = (struct judgement){.verdict = NOT_MINE};
-    if (gather_block(&copy, other) != NEXT_JUDGED)
-        paste_judge(&copy, true, other);
+    if (gather_block(copy, other) != NEXT_JUDGED)
+        paste_judge(copy, true, other);
     other->first += judgement->first;
     other->end += judgement->first;
     return other->verdict == PUZZLE && other->end <= paste->n;
@@ -703,7 +718,6 @@ static enum verdict take_nothing(const struct paste *paste)
 /* Words between bars, above a rule between bars: the head of a Markdown table. */
 enum verdict sudoku_recognise_table_head(const struct view *view, struct finding *finding)
 {
-    struct paste paste;
     struct line line = sudoku_line_at(view, view->at), cells = sudoku_almost_cells(line);
     struct line inner = sudoku_trim(line);
 
@@ -711,46 +725,61 @@ enum verdict sudoku_recognise_table_head(const struct view *view, struct finding
         return NOT_MINE;
     if (line.next == view->end)
         return view->complete ? NOT_MINE : NEED_MORE;
-    begin(&paste, view, finding);
-    if (gather(&paste) != PUZZLE || paste.piece[0].kind != TOKEN_WORDS || gather(&paste) != PUZZLE ||
-        paste.piece[1].kind != TOKEN_RULE || !token_is_in(*paste.piece[1].line.s, "|"))
+    struct paste *paste = begin(view, finding);
+    if (!paste)
         return NOT_MINE;
-    return skip_pieces(&paste, 0, 1);
+    if (gather(paste) != PUZZLE || paste->piece[0].kind != TOKEN_WORDS || gather(paste) != PUZZLE ||
+        paste->piece[1].kind != TOKEN_RULE || !token_is_in(*paste->piece[1].line.s, "|"))
+        return end(paste, NOT_MINE);
+    return end(paste, skip_pieces(paste, 0, 1));
+}
+
+/* Has the last piece neither cells nor words? */
+static bool is_nothing(const struct paste *paste)
+{
+    enum token_kind kind = paste->piece[paste->n - 1].kind;
+
+    return kind == TOKEN_BLANK || kind == TOKEN_TAG;
+}
+
+static enum verdict read_paste(struct paste *paste)
+{
+    enum verdict verdict = gather(paste);
+
+    if (verdict != PUZZLE)
+        return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
+    if (is_nothing(paste))
+        return take_nothing(paste);
+    if (paste->piece[0].kind != TOKEN_WORDS)
+        return read_block(paste);
+    paste->block = paste->n;
+    return read_words(paste);
 }
 
 enum verdict sudoku_recognise_paste(const struct view *view, struct finding *finding)
 {
-    struct paste paste;
+    struct paste *paste = begin(view, finding);
 
-    begin(&paste, view, finding);
-    enum verdict verdict = gather(&paste);
-    if (verdict != PUZZLE)
-        return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
-    if (paste.piece[0].kind == TOKEN_BLANK || paste.piece[0].kind == TOKEN_TAG)
-        return take_nothing(&paste);
-    if (paste.piece[0].kind != TOKEN_WORDS)
-        return read_block(&paste);
-    paste.block = paste.n;
-    return read_words(&paste);
+    return paste ? end(paste, read_paste(paste)) : NOT_MINE;
 }
 
-/* Nine rows, or what was meant to be nine rows, below a head. */
-enum verdict sudoku_recognise_rows(const struct view *view, struct finding *finding)
+static enum verdict read_rows(struct paste *paste)
 {
-    struct paste paste;
-
-    begin(&paste, view, finding);
-    paste.is_nameless = true;
+    paste->is_nameless = true;
     do {
-        enum verdict verdict = gather(&paste);
+        enum verdict verdict = gather(paste);
         if (verdict != PUZZLE)
             return verdict;
-        paste.block = paste.n - 1;
-    } while (!is_full(&paste) &&
-             (paste.piece[paste.n - 1].kind == TOKEN_BLANK || paste.piece[paste.n - 1].kind == TOKEN_TAG));
-    if (paste.piece[paste.n - 1].kind == TOKEN_WORDS)
-        return NOT_MINE;
-    return read_block(&paste);
+        paste->block = paste->n - 1;
+    } while (!is_full(paste) && is_nothing(paste));
+    return paste->piece[paste->n - 1].kind == TOKEN_WORDS ? NOT_MINE : read_block(paste);
+}
+
+enum verdict sudoku_recognise_rows(const struct view *view, struct finding *finding)
+{
+    struct paste *paste = begin(view, finding);
+
+    return paste ? end(paste, read_rows(paste)) : NOT_MINE;
 }
 
 /* The text of a field, which holds a puzzle and nothing else. */

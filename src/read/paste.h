@@ -4,7 +4,7 @@
 
 #include "read/reading.h"
 
-enum { PASTE_LINES = 120, PASTE_BYTES = 12 * 1024, MOST_TITLES = 3 };
+enum { PASTE_LINES = 120, PASTE_BYTES = 12 * 1024, MOST_TITLES = 3, MOST_PASTES = 3 };
 
 struct paste {
     const struct view *view;

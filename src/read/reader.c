@@ -13,6 +13,7 @@
 #include "read/formats.h"
 #include "read/item.h"
 #include "read/json.h"
+#include "read/paste.h"
 #include "read/window.h"
 
 enum {
@@ -29,9 +30,12 @@ struct sudoku_reader {
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
     struct sudoku_table table;  /* the last head of a data set; header is ours, NULL if there was none */
+    bool has_items;             /* some have been read */
+    unsigned long something;    /* the line of the first text that was skipped, or 0 */
     size_t hidden;              /* comments and names that hold a puzzle */
     unsigned long first_hidden; /* the line of the first */
     struct json json;           /* whose puzzles may stand in a line of any length */
+    struct paste pastes[MOST_PASTES];
 };
 
 enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
@@ -44,10 +48,11 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     *reader = malloc(sizeof **reader);
     if (!*reader)
         return SUDOKU_NO_MEMORY;
-    /* The frames are nine pages, which would cost a program with one puzzle a tenth of its time. */
+    /* The frames and the pastes are many pages, which would cost a program with one puzzle a tenth of its time. */
     memset(*reader, 0, offsetof(struct sudoku_reader, json.frames));
     (*reader)->line = 1;
     (*reader)->at_beginning = true;
+    (*reader)->finding.pastes = (*reader)->pastes;
     if (sudoku_window_open(&(*reader)->window, source, context))
         return SUDOKU_OK;
     free(*reader);
@@ -130,6 +135,19 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
+/* The text had something in it, but neither puzzles nor anything that was meant to be one. */
+static void report_nothing(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    reader->has_items = true;
+    if (!sudoku_batch_reserve(batch)) {
+        give_up(reader, SUDOKU_NO_MEMORY);
+        return;
+    }
+    reader->line = reader->something;
+    report(reader, batch, reader->window.buffer + reader->window.start,
+           "no puzzle in this text; a puzzle has 81 digits and signs for empty cells");
+}
+
 /* Drops a UTF-8 byte-order mark. False if there is none. Editors on Windows write one. It would make the
  * first cell of the first puzzle a letter. */
 static bool drop_mark(struct sudoku_reader *reader)
@@ -193,7 +211,8 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_object = finding->is_cut = finding->is_plain_row = finding->is_short_row = false;
+        finding->is_something = finding->is_object = finding->is_cut = finding->is_plain_row =
+            finding->is_short_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -259,6 +278,8 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         reader->finding.is_in_text = is_in_text(&reader->finding);
         reader->finding.is_in_list = !reader->finding.is_in_text;
     }
+    if (verdict == SKIPPED && reader->finding.is_something && !reader->something)
+        reader->something = reader->line;
     if (reader->finding.is_hidden && !reader->hidden++)
         reader->first_hidden = reader->line;
     bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
@@ -556,8 +577,13 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
             seen = read_items(reader, batch) ? 0 : bytes_to_read(reader);
         if (is_full(batch) || window->at_end)
             break;
-        if (!read_more(reader, batch))
+        if (!read_more(reader, batch)) {
+            reader->has_items |= batch->count > 0;
             return batch->count ? SUDOKU_OK : SUDOKU_LATER;
+        }
     }
+    reader->has_items |= batch->count > 0;
+    if (window->at_end && !reader->has_items && reader->something && window->status == SUDOKU_OK)
+        report_nothing(reader, batch);
     return batch->count ? SUDOKU_OK : window->status;
 }

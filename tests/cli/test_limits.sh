@@ -75,6 +75,7 @@ else
         # shellcheck disable=SC2086
         bounded "a stack of 64 KB, $mode" 0 small_stack "$SUDOKU" -q -j2 $mode $input
     done
+    bounded "a stack of 64 KB, a grid with misread letters" 1 small_stack "$SUDOKU" -j2 tests/formats/ocr-letters.txt
 fi
 # make gives its commands descriptors of its own.
 few_files() { (exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- && limit -n "$1" && shift && exec "$@"); }

@@ -27,6 +27,13 @@ status "check holds" 0 --check "$work/good"
 status "check fails" 1 --check "$work/clash"
 status "a filter" 0 --unique "$work/good"
 status "nothing read, nothing wrong" 0 /dev/null
+# Text without anything that looks like a puzzle is not nothing.
+for text in '[' '-----' '<p></p>'; do
+    printf '%s\n' "$text" >"$work/text"
+    status "no puzzle in $text" 1 "$work/text"
+done
+printf '\n# a comment\n' >"$work/text"
+status "blank lines and comments" 0 "$work/text"
 check "but said" grep -q 'no puzzle' "$work/err"
 
 status "missing file" 2 "$work/missing" "$work/good"

@@ -2,13 +2,15 @@
  * byte read too far. */
 #include "tests/fuzz/fuzz.h"
 
+#include "read/paste.h"
 #include "read/formats.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     char *text = malloc(length + 1), *cells = malloc(SUDOKU_CELLS);
     const char *at, *end;
-    struct finding finding = {.cells = cells};
+    static struct paste pastes[MOST_PASTES];
+    struct finding finding = {.cells = cells, .pastes = pastes};
 
     if (!text || !cells)
         abort();

@@ -3,6 +3,7 @@
  * again, by blocks. */
 #include "tests/fuzz/fuzz.h"
 
+#include "read/paste.h"
 #include "read/strip.h"
 
 /* Digits that count up from here. */
@@ -120,7 +121,8 @@ static size_t add_cell(struct bytes *bytes, unsigned sign, char *cell, char *at)
 static void try_grid(struct bytes *bytes)
 {
     char text[SUDOKU_CELLS * LONGEST_CELL], cells[SUDOKU_CELLS], seen[SUDOKU_CELLS];
-    struct finding finding = {.cells = seen};
+    static struct paste pastes[MOST_PASTES];
+    struct finding finding = {.cells = seen, .pastes = pastes};
     unsigned form = take_byte(bytes) % 3, sign = take_byte(bytes) % (SIGNS + 1);
     size_t length = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
