@@ -30,6 +30,7 @@ static int count_blanks(struct line line)
 struct head {
     int puzzle, name, solution, solutions; /* columns from 1; 0 if there is none */
     bool may_be_number;                    /* the column of the puzzles may be the number of their clues */
+    bool has_more;                         /* another column has puzzles, too */
     bool has_row_names;                    /* the first column has no name in the head */
     char separator;
 };
@@ -69,6 +70,8 @@ static void read_word(struct line word, int column, struct head *head)
     bool may_be_count;
     enum meaning meaning = read_meaning(word, &may_be_count);
 
+    head->has_more |= meaning == MEANS_PUZZLE && head->puzzle && head->puzzle != column &&
+                      !head->may_be_number && !may_be_count;
     if (meaning == MEANS_PUZZLE && (!head->puzzle || (head->may_be_number && !may_be_count))) {
         head->puzzle = column;
         head->may_be_number = may_be_count;
@@ -153,6 +156,8 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
             head->solution = column;
         else if (!head->puzzle)
             head->puzzle = column;
+        else
+            head->has_more = true;
     }
     return head->puzzle ? PUZZLE : NOT_MINE;
 }
@@ -190,6 +195,7 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     finding->name_column = head->name;
     finding->may_be_count = !head->solution;
     finding->solution_column = head->solution ? head->solution : head->solutions;
+    finding->has_more_puzzles = head->has_more;
     finding->separator = head->separator;
     finding->columns = head->separator ? sudoku_count_separators(line, head->separator) + 1 : 1;
     finding->columns += head->has_row_names;

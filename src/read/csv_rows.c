@@ -229,6 +229,16 @@ static enum verdict read_nine_rows(const struct view *text, struct finding *find
     return verdict;
 }
 
+/* Are there words, and no digits? These may be the head of another table, with names that nobody knows. */
+static bool may_be_head(struct line line)
+{
+    const char *at = line.at;
+
+    while (at < line.end && !(*at >= '0' && *at <= '9'))
+        at++;
+    return at == line.end && is_letter(*line.at);
+}
+
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
  * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
  * below it. */
@@ -253,6 +263,11 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     enum verdict head = verdict == PUZZLE ? NOT_MINE : sudoku_take_next_head(text, line, finding);
     if (head != NOT_MINE)
         return head;
+    if (verdict != PUZZLE && may_be_head(line))
+        (void)sudoku_reject(finding,
+                            "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
+                            (size_t)(field.end - field.at),
+                            (int)(finding->head_length < 40 ? finding->head_length : 40), finding->head);
     if (verdict != PUZZLE)
         return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
                                                                                              : INVALID;

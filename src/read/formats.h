@@ -64,13 +64,14 @@ struct finding {
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */
     /* From the last head of a data set: */
-    int puzzle_column;   /* the column of the puzzles, from 1, or 0 */
-    int name_column;     /* that of the names */
-    int solution_column; /* that of the solutions */
-    bool may_be_count;   /* or of their number, as far as its name tells */
-    int columns;         /* how many there are */
-    char separator;      /* between the columns */
-    const char *head;    /* its text, or NULL */
+    int puzzle_column;     /* the column of the puzzles, from 1, or 0 */
+    int name_column;       /* that of the names */
+    int solution_column;   /* that of the solutions */
+    bool may_be_count;     /* or of their number, as far as its name tells */
+    bool has_more_puzzles; /* another column has puzzles, too */
+    int columns;           /* how many there are */
+    char separator;        /* between the columns */
+    const char *head;      /* its text, or NULL */
     size_t head_length;
     bool has_row_names;     /* the first column has no name in it */
     unsigned cells_column;  /* the first column of cells, if a head named one for each of them; or 0 */
@@ -204,8 +205,8 @@ const char *sudoku_find_cells(const char *at, const char *end, char *cells);
  * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
-/* Looks for another grid, from at to end, that has all clues of the puzzle and more digits. Sets entered
- * if there is one (malformed.c). */
+/* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and more digits,
+ * and is_hidden if one is another puzzle (malformed.c). */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
 
 /* Has the grid all the clues, and more digits? */

@@ -18,7 +18,7 @@ void sudoku_json_open(struct json *json)
     json->depth = json->n_cells = 0;
     json->offset = json->seen = json->floor = 0;
     json->column = 0;
-    json->is_python = json->is_held = json->has_no_pairs = false;
+    json->has_work = json->is_python = json->is_held = json->has_no_pairs = false;
 }
 
 /* ---- Brackets ---- */
@@ -44,7 +44,7 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     frame->is_object = bracket == '{';
     frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
         frame->is_list = false;
-    frame->has_places = frame->has_xy = false;
+    frame->has_places = frame->has_xy = frame->has_other = false;
     frame->part = MEANS_OTHER;
     memset(frame->parts, 0, sizeof frame->parts);
     frame->column = json->column;

@@ -59,7 +59,8 @@ struct json_frame {
     char parts
         [MEANINGS]; /* an object: that cell's row, column and digit, by meaning; NUL: not said. The first: some
                               part is said twice */
-    bool has_xy;    /* an object: some key is x or y */
+    bool has_other;            /* an object: a value that is no cell, or a digit of unknown meaning */
+    bool has_xy;               /* an object: some key is x or y */
     unsigned char key;         /* enum meaning: of an object, the last key; of an array, as context */
     unsigned char context;     /* enum meaning: of the key whose value it is, or part of */
     unsigned first_cell;       /* an array: how many cells were there before it */
@@ -86,8 +87,10 @@ struct json {
     unsigned code;      /* of \uXXXX */
     unsigned surrogate; /* the first half of a pair, or 0 */
     /* The cells of the arrays that are open: */
-    char cells[SUDOKU_CELLS];
+    char cells[SUDOKU_CELLS]; /* those of objects as letters: A to I if they are given, else a to i */
     unsigned n_cells;
+    bool has_work;
+    char work[SUDOKU_CELLS];    /* the given and the entered digits of the array that has ended */
     struct places places;       /* cells that say where they are, of the last array that has some */
     size_t places_start;        /* where that array begins */
     struct json_record element; /* a puzzle that is an element of an array */

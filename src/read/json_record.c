@@ -109,6 +109,10 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
         (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
     if (json->is_too_long || sudoku_read_field(value, finding) != PUZZLE)
         memcpy(record->reason, finding->reason, sizeof record->reason);
+    if (json->has_work) {
+        memcpy(record->entered, json->work, sizeof record->entered);
+        record->has_entered = true;
+    }
     record->has_candidates = finding->has_candidates;
     if (record->has_candidates)
         memcpy(record->candidates, finding->candidates, sizeof record->candidates);
@@ -312,6 +316,7 @@ static void keep_part(const struct json *json, struct json_frame *frame)
     char c = json->length == 1 ? json->text[0] : '\0', *part = &frame->parts[frame->part];
 
     c = frame->part == MEANS_VALUE ? cell_of(c) : c >= '0' && c <= '9' ? c : '\0';
+    frame->has_other |= frame->part == MEANS_OTHER ? c != '\0' : frame->part == MEANS_VALUE && !c;
     if (!c || frame->part == MEANS_OTHER)
         return;
     if (*part && *part != c)
@@ -319,13 +324,14 @@ static void keep_part(const struct json *json, struct json_frame *frame)
     *part = c;
 }
 
-/* Is the object that has ended a cell, in a row of a grid? It says its digit, or has nothing in it. */
+/* Is the object that has ended a cell, in a row of a grid? It says its digit, or has none, but then no
+ * number under another name. */
 static bool is_cell(const struct json *json, const struct json_frame *frame)
 {
     const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
     bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == MEANS_PUZZLE;
 
-    return is_in_grid && !frame->parts[MEANS_OTHER] && (frame->parts[MEANS_VALUE] || !frame->members);
+    return is_in_grid && !frame->parts[MEANS_OTHER] && (frame->parts[MEANS_VALUE] || !frame->has_other);
 }
 
 /* Does it say another place than it has in the grid? Some call a row x, so x and y prove nothing. */
@@ -452,13 +458,18 @@ const char *sudoku_json_take_word(struct json *json)
     if (frame->is_object) {
         bool has_key = frame->has_key;
         frame->has_key = false;
+        /* Only false says that the cell is no clue, and a key that nobody knows may be a misspelt one. */
+        if (frame->part == MEANS_GIVEN || (json->text[0] | 32) == 't')
+            frame->parts[MEANS_GIVEN] = (json->text[0] | 32) != 'f';
         if (!has_key && sudoku_json_word_is_number(json)) {
             take_key(json, frame, MEANS_OTHER);
             return NULL;
         }
         if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
             return "JSON with a word that is no number";
-        if (frame->part != MEANS_VALUE || sudoku_json_word_is_cell(json))
+        if (frame->part == MEANS_VALUE && !sudoku_json_word_is_cell(json))
+            frame->has_other = true;
+        else if (frame->part != MEANS_GIVEN)
             keep_part(json, frame);
         return has_key ? NULL : "JSON with a value where a key should be";
     }
@@ -518,6 +529,21 @@ static bool is_part_of_grid(const struct json_frame *frame, const struct json_fr
     return !frame->is_no_grid && !frame->has_places && outer && !outer->is_object;
 }
 
+/* Takes 81 cells as the text. Where some are given, the others are empty, and work holds them. */
+static void take_cells(struct json *json, const char *cells)
+{
+    bool has_given = false;
+
+    for (int i = 0; i < SUDOKU_CELLS; i++)
+        has_given |= cells[i] >= 'A' && cells[i] <= 'I';
+    for (int i = 0; i < SUDOKU_CELLS; i++) {
+        char cell = is_letter(cells[i]) ? (char)((cells[i] | 32) - 'a' + '1') : cells[i];
+        json->work[i] = cell;
+        json->text[i] = has_given && cells[i] >= 'a' ? '.' : cell;
+    }
+    json->has_work = has_given;
+}
+
 enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding)
 {
@@ -526,8 +552,10 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
 
     if (!frame->is_no_grid && cells == SUDOKU_CELLS && !frame->has_places) {
         json->n_cells = frame->first_cell;
-        memcpy(json->text, json->cells + json->n_cells, SUDOKU_CELLS);
-        return take_grid(json, text, at, frame->start, frame->key, finding);
+        take_cells(json, json->cells + json->n_cells);
+        enum verdict verdict = take_grid(json, text, at, frame->start, frame->key, finding);
+        json->has_work = false;
+        return verdict;
     }
     if (is_part_of_grid(frame, outer))
         return NEED_MORE;
@@ -562,9 +590,12 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
 
     if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
         outer->is_no_grid |= is_elsewhere(json, frame);
-        json->text[0] = frame->parts[MEANS_VALUE] ? frame->parts[MEANS_VALUE] : '.';
+        char cell = frame->parts[MEANS_VALUE] ? frame->parts[MEANS_VALUE] : '.';
+        json->text[0] = '.';
         json->length = 1;
         add_cells(json, outer);
+        if (cell != '.' && !outer->is_no_grid)
+            json->cells[json->n_cells - 1] = (char)(cell - '1' + (frame->parts[MEANS_GIVEN] ? 'A' : 'a'));
         return NEED_MORE;
     }
     if (outer && !frame->record.has_puzzle && !frame->gave_item && is_placed_cell(outer, frame)) {

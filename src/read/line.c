@@ -135,14 +135,6 @@ static bool take_name_field(struct finding *finding, struct line line)
     return true;
 }
 
-/* A second puzzle behind the first is not lost in silence. Fields of tables and the work on a puzzle are what
- * they are. */
-static void note_other_puzzle(struct finding *finding, struct line name)
-{
-    if (name.end - name.at >= SUDOKU_CELLS && !finding->puzzle_column && !finding->entered)
-        finding->is_hidden = sudoku_hides_puzzle(name);
-}
-
 /* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku
  * has the number of solutions between two colons, which is skipped. */
 static struct line read_rest(struct finding *finding, const char *rest, const char *end)
@@ -170,7 +162,6 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *res
     struct line name = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
     sudoku_find_entered(finding, rest, line.end);
-    note_other_puzzle(finding, name);
     if (!finding->name_column || !take_name_field(finding, line))
         set_name(finding, (struct line){rest, rest, rest}, name);
 }
@@ -180,7 +171,6 @@ void sudoku_read_around(struct finding *finding, struct line line, const char *c
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
     sudoku_find_entered(finding, rest, line.end);
-    note_other_puzzle(finding, after);
     before.end = has_sense(before) ? before.end : before.at;
     after.end = has_sense(after) ? after.end : after.at;
     if (!finding->name_column || !take_name_field(finding, line))

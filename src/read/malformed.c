@@ -77,20 +77,23 @@ bool sudoku_is_entered(const char *grid, const char *clues)
 }
 
 /* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for
- * the solution is another matter. */
+ * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a table, it
+ * must have a column of puzzles. */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
+    bool may_be_other = !finding->puzzle_column || finding->has_more_puzzles;
 
     /* The solution comes right after the puzzle, nearly always, and nothing else after it. */
     if (finding->solution && finding->solution >= at && finding->solution <= at + 3)
         at = finding->solution + SUDOKU_CELLS;
-    while (!finding->entered && end - at >= SUDOKU_CELLS &&
-           (at = sudoku_find_cells(at, end, cells)) != NULL) {
+    for (; end - at >= SUDOKU_CELLS && (at = sudoku_find_cells(at, end, cells)) != NULL; at += SUDOKU_CELLS) {
         bool is_puzzle = memcmp(cells, finding->cells, SUDOKU_CELLS) == 0;
-        if (!is_puzzle && at != finding->solution && at != finding->malformed_solution.at &&
-            sudoku_is_entered(cells, finding->cells))
+        if (is_puzzle || at == finding->solution || at == finding->malformed_solution.at)
+            continue;
+        if (!sudoku_is_entered(cells, finding->cells))
+            finding->is_hidden |= may_be_other && !sudoku_is_solution(cells);
+        else if (!finding->entered)
             finding->entered = at;
-        at += SUDOKU_CELLS;
     }
 }

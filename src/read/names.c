@@ -57,6 +57,10 @@ static const struct {
     {"v", MEANS_VALUE, false},
     {"digit", MEANS_VALUE, false},
     {"number", MEANS_VALUE, false},
+    {"given", MEANS_GIVEN, false},
+    {"isgiven", MEANS_GIVEN, false},
+    {"is_given", MEANS_GIVEN, false},
+    {"cells", MEANS_PUZZLE, true},
 };
 
 enum meaning read_meaning(struct line name, bool *may_be_count)

@@ -13,6 +13,7 @@ enum meaning {
     MEANS_ROW, /* of a cell that says where it is; so are the next two */
     MEANS_COLUMN,
     MEANS_VALUE,
+    MEANS_GIVEN, /* whether it is a clue */
     MEANINGS
 };
 

@@ -551,6 +551,21 @@ printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w
 gives "an array with another sign for empty cells" "puzzle,tags,n
 $(echo $easy | tr . _),[]," --convert -f csv --empty=_ array.json
 
+# A second column of puzzles is named; the work on the puzzle, and columns of other names, are fields as others.
+printf 'id,easy,hard\n1,%s,%s\n' $easy $dots >two.csv
+"$SUDOKU" --convert -f line two.csv >out 2>err
+check "a second puzzle of a row" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
+printf 'id,puzzle,board\n1,%s,%s\n' $easy $dots >two.csv
+"$SUDOKU" --convert -f line two.csv >out 2>err
+check "... in a column whose name says so" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
+printf 'puzzle,board\n%s,534%s\n' $easy "${easy#???}" >work.csv
+printf 'id,puzzle,canonical\n1,%s,%s\n' $easy $dots >two.csv
+"$SUDOKU" --convert -f line work.csv two.csv >out 2>err
+same "other columns" "" "$(cat err)"
+printf 'id,puzzle\n1,%s\nfoo,bar\n9,%s\n' $easy $dots >two.csv
+"$SUDOKU" --convert -f line two.csv >out 2>err
+check "a second head that nobody knows" grep -q 'two.csv:3: .*if this is a head, its columns differ from id,puzzle' out
+
 # An object whose end is missing keeps the members that are whole.
 printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n' $dots >cut.json
 gives "objects that do not end" \
