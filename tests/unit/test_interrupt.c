@@ -255,7 +255,8 @@ static void check_old_file(const char *path, const char *when)
         fclose(file);
 }
 
-/* The old file stays, whether the program ends in order or is killed; only then there may be a second one. */
+/* The old file stays, whether the program ends in order or is killed; then there is a second one only where the
+ * system has no files without a name. */
 static void test_output_file(void)
 {
     static const int numbers[] = {SIGTERM, SIGINT, SIGKILL};
@@ -271,7 +272,11 @@ static void test_output_file(void)
         check_old_file(path, strsignal(numbers[i]));
         CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == numbers[i], "status %x",
               (unsigned)run.status);
+#ifdef __linux__
+        CHECK(count_files() == 1, "%zu files", count_files());
+#else
         CHECK(numbers[i] == SIGKILL || count_files() == 1, "%zu files", count_files());
+#endif
         CHECK(numbers[i] == SIGKILL || says(&run, "left unchanged, because the run was interrupted"),
               "words");
         finish(&run);
@@ -304,10 +309,9 @@ static void test_second_signal(void)
     empty_folder();
     if (!start(&run, arguments, ""))
         return;
-    for (int i = 0; i < 10 * PATIENCE && !count_files(); i++)
+    for (int i = 0; i < 3; i++)
         nanosleep(&pause, NULL);
-    nanosleep(&pause, NULL);
-    CHECK(count_files() == 1, "no new file");
+    CHECK(count_files() <= 1, "%zu files", count_files());
     kill(run.child, SIGSTOP);
     kill(run.child, SIGHUP);
     kill(run.child, SIGINT);

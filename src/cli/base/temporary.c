@@ -15,14 +15,12 @@ const char *temporary_folder(void)
     return folder && *folder ? folder : "/tmp";
 }
 
-/* Opens a file that never has a name, where the system and the folder's file system have such files; -1 if
- * they have not. */
-static int open_nameless(const char *folder)
+int temporary_nameless(const char *folder, unsigned mode)
 {
 #ifdef O_TMPFILE
-    return open(folder, O_TMPFILE | O_RDWR, 0600);
+    return open(folder, O_TMPFILE | O_RDWR, (mode_t)mode);
 #else
-    (void)folder;
+    (void)folder, (void)mode;
     return -1;
 #endif
 }
@@ -50,6 +48,6 @@ static int open_and_unlink(const char *folder)
 int temporary_open(void)
 {
     const char *folder = temporary_folder();
-    int file = open_nameless(folder);
+    int file = temporary_nameless(folder, 0600);
     return file >= 0 ? file : open_and_unlink(folder);
 }

@@ -9,4 +9,8 @@ const char *temporary_folder(void);
  * why. */
 int temporary_open(void);
 
+/* Opens a file in a folder that never has a name, where the system and the file system know such files; -1
+ * where they do not. */
+int temporary_nameless(const char *folder, unsigned mode);
+
 #endif

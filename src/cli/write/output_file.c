@@ -108,20 +108,56 @@ static void free_fresh(struct output_file *file)
     file->fresh = NULL;
 }
 
-/* Makes a new file beside the target, named after it and after this process. In the same folder, since a
- * file cannot be renamed into another file system. O_EXCL refuses a link that somebody has put there. */
+enum { NAME_SHOWN = 200, NAME_REST = 40 }; /* together below the 255 that most systems allow */
+
+/* The name of the new file, after the target and this process. In the same folder, since a file cannot be
+ * renamed into another file system. */
+static void name_fresh(struct output_file *file, int try)
+{
+    size_t folder = folder_length(file->target);
+    snprintf(file->fresh, folder + NAME_SHOWN + NAME_REST, "%.*s%.*s.new-%ld-%d", (int)folder, file->target,
+             NAME_SHOWN, file->target + folder, (long)getpid(), try);
+}
+
+/* Where Linux shows the file of a descriptor, for linkat. */
+enum { LINK_ROOM = 40 };
+
+static void name_descriptor(int descriptor, char name[LINK_ROOM])
+{
+    snprintf(name, LINK_ROOM, "/proc/self/fd/%d", descriptor);
+}
+
+/* Opens a new file that has no name yet, if it can be given one later. */
+static bool open_nameless(struct output_file *file, unsigned mode)
+{
+    char descriptor[LINK_ROOM];
+    size_t length = folder_length(file->target);
+    char end = file->target[length];
+    file->target[length] = '\0';
+    file->descriptor = temporary_nameless(length ? file->target : ".", mode);
+    file->target[length] = end;
+    if (file->descriptor < 0)
+        return false;
+    name_descriptor(file->descriptor, descriptor);
+    file->nameless = access(descriptor, F_OK) == 0;
+    if (!file->nameless)
+        close(file->descriptor);
+    return file->nameless;
+}
+
+/* Makes a new file beside the target. O_EXCL refuses a link that somebody has put there. */
 static int open_beside(struct output_file *file)
 {
-    enum { NAME_SHOWN = 200, REST = 40 }; /* together below the 255 that most systems allow */
-    size_t folder = folder_length(file->target), room = folder + NAME_SHOWN + REST;
-    file->fresh = malloc(room);
+    unsigned mode = file->replaces ? file->mode : 0666;
+    file->fresh = malloc(folder_length(file->target) + NAME_SHOWN + NAME_REST);
     if (!file->fresh)
         return ENOMEM;
+    if (open_nameless(file, mode))
+        return 0;
     file->descriptor = -1;
     for (int i = 1; i <= MOST_TRIES && file->descriptor < 0; i++) {
-        snprintf(file->fresh, room, "%.*s%.*s.new-%ld-%d", (int)folder, file->target, NAME_SHOWN,
-                 file->target + folder, (long)getpid(), i);
-        file->descriptor = open(file->fresh, O_RDWR | O_CREAT | O_EXCL, file->replaces ? file->mode : 0666);
+        name_fresh(file, i);
+        file->descriptor = open(file->fresh, O_RDWR | O_CREAT | O_EXCL, mode);
         if (file->descriptor < 0 && errno != EEXIST)
             break;
     }
@@ -222,11 +258,29 @@ static void flush_folder(char *path)
     close(folder);
 }
 
+/* Gives a name to the new file that has none. Returns 0 or errno. */
+static int give_name(struct output_file *file)
+{
+    char descriptor[LINK_ROOM];
+    int error = EEXIST;
+    name_descriptor(file->descriptor, descriptor);
+    for (int i = 1; i <= MOST_TRIES && error == EEXIST; i++) {
+        name_fresh(file, i);
+        error = linkat(AT_FDCWD, descriptor, AT_FDCWD, file->fresh, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+    }
+    file->nameless = error != 0;
+    if (!error)
+        unfinished = file->fresh;
+    return error;
+}
+
 /* Closes the new file when its bytes are on the disk. This comes before the renaming: otherwise a crash
  * could leave the new name with an empty file. Some file systems know no fsync. */
 static int finish_fresh(struct output_file *file)
 {
     int error = fsync(file->descriptor) == 0 || errno == EINVAL ? 0 : errno;
+    if (!error && file->nameless)
+        error = give_name(file);
     if (close(file->descriptor) != 0 && !error)
         error = errno;
     file->descriptor = -1;
@@ -255,7 +309,7 @@ static int move_to_target(struct output_file *file)
 static int close_all(struct output_file *file)
 {
     int error = file->descriptor < 0 || close(file->descriptor) == 0 ? 0 : errno;
-    if (file->fresh)
+    if (file->fresh && !file->nameless)
         unlink(file->fresh);
     free_fresh(file);
     free(file->target);
