@@ -105,6 +105,9 @@ extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_c
 
 extern const struct mode mode_unavoidable, mode_search;
 
+/* Notes the seed, in the first job of a run that has drawn it. */
+void job_tell_seed(struct job *job);
+
 /* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
  * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
 bool job_flush(struct job *job);

@@ -75,7 +75,7 @@ run --generate=4 --symmetry=diagonal --seed=2
 same "the diagonal leaves the picture" "$(tr 1-9 x <"$work/out")" \
     "$("$SUDOKU" --transform=transpose "$work/out" | tr 1-9 x)"
 
-run --generate=1 --symmetry=full --clues=17 --give-up=2000
+run --generate=1 --symmetry=full --clues=17 --give-up=2000 --seed=1
 same "giving up fails" 1 "$status"
 same "giving up is said" "sudoku: --generate: gave up after 2000 trials without a puzzle, with 0 of 1 made; try a larger --give-up" "$err"
 
@@ -218,7 +218,7 @@ same "a puzzle and its solution in a file" "$made" "$("$SUDOKU" --generate --see
 refused --pattern="$work/nothing" 'or a file with them'
 refused --from="$work/nothing" 'or a file with one'
 
-run --generate --pattern=$pattern --from=$solution
+run --generate --pattern=$pattern --from=$solution --seed=1
 same "the one trial that there is" \
     "sudoku: --generate: gave up after 1 trial without a puzzle, with 0 of 1 made" "$err"
 run --generate --symmetry=full --clues=29..31 --seed=1
@@ -235,6 +235,20 @@ if script --version 2>/dev/null | grep -q util-linux; then
 else
     skip "a grid at a terminal: there is no script of util-linux"
 fi
+
+# A seed that was drawn is told, and makes the same again.
+for mode in '--generate=3' '--generate=2 --unbiased' "--shuffle $work/solved"; do
+    [ -s "$work/solved" ] || echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179 >"$work/solved"
+    # shellcheck disable=SC2086
+    run $mode -f line
+    seed=$(sed -n 's/^sudoku: --[a-z]*: --seed=\([0-9]*\) makes the same again$/\1/p' "$work/err")
+    check "$mode: the seed is told (seen: $err)" test -n "$seed"
+    # shellcheck disable=SC2086
+    same "$mode: and makes the same" "$out" "$("$SUDOKU" $mode --seed="$seed" -f line 2>&1)"
+    # shellcheck disable=SC2086
+    run $mode -q
+    same "$mode: not with -q" "" "$err"
+done
 
 run --generate=5 --seed=1 -j1 --stats
 same "the trials are counted" "trials 5" "$(grep trials "$work/err" | tr -s ' ')"

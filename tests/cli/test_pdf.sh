@@ -89,6 +89,28 @@ run -qf pdf -o "$work/page-%d.pdf" "$work/in"
 same "a file for each page" "page-1.pdf page-2.pdf page-3.pdf" "$(cd "$work" && echo page-*.pdf)"
 check "each well formed" well_formed "$work/page-2.pdf"
 
+# The command that makes the puzzles again is in the document, without the name of the file.
+run --generate=2 --clues=28 -f pdf -o "$work/made.pdf"
+command=$(sed -n 's/^.Subject <\([0-9a-f]*\)>.*/\1/p' "$work/made.pdf")
+seed=$(sed -n 's/.*--seed=\([0-9]*\) .*/\1/p' "$work/err")
+same "the command is in the document" "$command" \
+    "$(printf '%s' "sudoku --generate=2 --clues=28 -f pdf --seed=$seed" | od -An -v -tx1 | tr -d ' \n')"
+"$SUDOKU" --generate=2 --clues=28 -f pdf --seed="$seed" >"$work/again.pdf"
+check "which makes the same again" cmp -s "$work/again.pdf" "$work/made.pdf"
+check "a document with it is well formed" well_formed "$work/made.pdf"
+"$SUDOKU" --generate=2 --clues=28 -f svg --per-page=2 --seed=5 >"$work/made.svg"
+check "in SVG, too" grep -q '<metadata>sudoku --generate=2 --clues=28 -f svg --per-page=2 --seed=5</metadata>' "$work/made.svg"
+same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5 -f line)" \
+    "$("$SUDOKU" --convert -f line "$work/made.svg" | cut -c1-81)"
+
+# Letters that the fonts lack are told.
+printf '%s \305\201ukasz\n%s caf\303\251?\n' "$clues" "$clues" >"$work/in"
+run -f pdf "$work/in"
+same "letters that the fonts lack" \
+    "$work/in:1: the fonts of --format=pdf lack letters of the name, which become ?; --format=svg shows them" "$err"
+run -f svg "$work/in"
+same "SVG shows all letters" "" "$err"
+
 # No page takes the name of an input, however the two are written.
 "$SUDOKU" --convert -f svg "$clues" >"$work/sheet-1.svg"
 cp "$work/sheet-1.svg" "$work/kept"

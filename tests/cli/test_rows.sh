@@ -251,6 +251,9 @@ END
 gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\":[\"a\",\"\\u00e9\"],\"n\":2.50,\"clues\":30,\"solution\":\"$answer\"}
 {\"quiz\":\"$hard\",\"solution\":\"?\",\"x\":{\"puzzle\":null},\"clues\":17,\"solution_2\":\"$hard_answer\"}" \
     -f json --columns=clues,solution --quiet "$(head -n 2 lines.json >good.json && echo good.json)"
+echo "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2}" >taken.json
+gives "names of members that are taken" "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2,\"solution_3\":\"$answer\"}" \
+    -f json --columns=solution taken.json
 # Objects that people have written by hand, each with what is read; what comes out is valid.
 while read -r text && read -r valid; do
     printf '%s\n' "$text" | sed "s/P/$easy/" >loose.json

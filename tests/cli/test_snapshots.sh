@@ -26,4 +26,6 @@ snapshot odd-json --convert -f csv odd.json
 snapshot odd-json-rows --convert -f hodoku odd.json
 snapshot version --version
 
+same "no answer has the name of nothing" "" "$(grep -l '(null)' tests/cli/snapshots/* tests/bad/* tests/formats/*)"
+
 report

@@ -36,6 +36,10 @@ clean 0 --filter --er=1..2 puzzles/easy.txt
 clean 0 --info -f csv puzzles/classic.csv
 clean 0 --convert -f sdk puzzles/classic.csv
 clean 0 --columns=er,solution -f json puzzles/classic.csv
+printf '%s\n' 'puzzle,a' '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,1' >"$work/a.csv"
+sed 's/,a/,b/' "$work/a.csv" >"$work/b.csv"
+clean 0 -f json "$work/a.csv" "$work/b.csv"
+clean 0 --columns=clues "$work/a.csv"
 clean 0 -f svg puzzles/easy.txt
 clean 0 -f pdf puzzles/classic.txt
 clean 0 --candidates -f pencilmarks puzzles/classic-boxed.txt

@@ -17,6 +17,8 @@ enum note_kind {
     NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
     NOTE_COLUMNS,         /* a column of the input that the output has not */
     NOTE_HIDDEN,          /* puzzles in the comments of a file */
+    NOTE_LETTERS,         /* a name that the output cannot show as it is */
+    NOTE_SEED,            /* the seed that was drawn */
     NOTE_BROKEN_IN_PLACE, /* these four if the output itself gives the reason: only counted */
     NOTE_UNSOLVABLE_IN_PLACE,
     NOTE_NOT_UNIQUE_IN_PLACE,

@@ -135,6 +135,7 @@ static void keep_wanted_puzzles(struct job *job)
     const struct making *making = &job->options->making;
     struct generation *generation = job->state;
     bool enough = job->no_memory;
+    job_tell_seed(job);
     for (size_t i = 0; i < job->n && !enough && generation->made < making->puzzles; i++) {
         if (job->counts.data[i]) {
             generation->in_vain = 0;

@@ -1,6 +1,7 @@
 /* Functions that modes share: answers, and the reasons for puzzles without one. */
 #include "cli/mode.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/base/grid.h"
@@ -253,15 +254,34 @@ static void write_whole(struct job *job, const struct answer *answer)
     }
 }
 
+void job_tell_seed(struct job *job)
+{
+    const struct options *options = job->options;
+    if (job->ticket == 0 && !options->making.seeded)
+        notes_add(&job->notes, NOTE_SEED, options->mode->name, 0, "--seed=%" PRIu64 " makes the same again",
+                  options->making.seed);
+}
+
+static void note_lost_letters(struct job *job, const struct answer *answer)
+{
+    const struct format *format = job->options->format;
+    if (format->lacks_letters && answer->item->name && format->lacks_letters(answer->item))
+        notes_add(
+            &job->notes, NOTE_LETTERS, job->file, answer->item->line,
+            "the fonts of --format=%s lack letters of the name, which become ?; --format=svg shows them",
+            format->name);
+}
+
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
  * for them. Most answers lack nothing, and are not copied. */
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
-    bool fits = !(answer->candidates && answer->shows_puzzle && format->clues_only);
+    bool fits = !(answer->candidates && answer->shows_puzzle && !format->holds_candidates);
     /* Text that is no puzzle gets a note, not a drawing, which would be an empty grid. */
     if (format->picture && answer->item->error)
         return;
+    note_lost_letters(job, answer);
     if (fits && !missing_facts(job, answer)) {
         write_whole(job, answer);
         return;

@@ -85,6 +85,7 @@ static void run_change(struct job *job, changer *change)
 
 static void run_shuffle(struct job *job)
 {
+    job_tell_seed(job);
     run_change(job, shuffle);
 }
 

@@ -148,6 +148,7 @@ static void write_trials(struct job *job)
     struct sampling *sampling = job->state;
     bool enough = job->no_memory;
     size_t at = 0;
+    job_tell_seed(job);
     for (uint64_t i = 0, n = job->n; i < n && !enough; i++) {
         write_trial(job, job->trial + i, &at);
         job->tally.trials++;

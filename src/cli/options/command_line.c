@@ -2,6 +2,7 @@
  * The system's getopt_long would do much of this, but it is not part of POSIX, changes the order of the
  * arguments, and cannot suggest a name for a wrong one. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -365,6 +366,44 @@ static const struct format *default_format(const struct options *options)
     return terminal ? mode->at_terminal : mode->formats[0];
 }
 
+/* Adds a word to the command that is kept, as far as there is room. */
+static void keep_word(struct making *making, const char *word)
+{
+    size_t n = strlen(making->command);
+    snprintf(making->command + n, sizeof making->command - n, "%s%s", n ? " " : "", word);
+}
+
+/* Is the argument about the run, not about the puzzles: the output's name, or the number of threads? Then
+ * stores how many arguments it takes, else 1. */
+static bool is_about_run(const char *argument, int *n)
+{
+    static const char *const names[] = {"-o", "--output", "-j", "--jobs"};
+    *n = 1;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i]);
+        if (strncmp(argument, names[i], length) != 0)
+            continue;
+        *n = argument[length] ? 1 : 2;
+        return true;
+    }
+    return false;
+}
+
+/* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. */
+static void keep_command(struct parsing *parsing)
+{
+    struct making *making = &parsing->options->making;
+    char seed[32];
+    keep_word(making, "sudoku");
+    for (int i = 0, n; i < parsing->n; i += n)
+        if (!is_about_run(parsing->arguments[i], &n))
+            keep_word(making, parsing->arguments[i]);
+    snprintf(seed, sizeof seed, "--seed=%llu", (unsigned long long)making->seed);
+    if (!making->seeded)
+        keep_word(making, seed);
+    parsing->options->look.command = making->command;
+}
+
 /* Fills in what depends on several options, and finds those that exclude each other. */
 static enum options_outcome finish_parsing(struct parsing *parsing)
 {
@@ -385,6 +424,8 @@ static enum options_outcome finish_parsing(struct parsing *parsing)
     if (!take_kernel_from_environment(options, parsing->answer) || !finish_options(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
+    if (mode == &mode_generate)
+        keep_command(parsing);
     /* The user sees one mode, --generate. */
     if (options->making.unbiased)
         options->mode = &mode_unbiased;

@@ -35,4 +35,4 @@ static void write_box(struct text *out, const struct look *look, const struct an
 
 /* A box with its heading has about 350 bytes, but the buffer is copied as it grows, and what is freed then
  * stays with the process: measured, a puzzle takes three times as much. */
-const struct format format_box = {.name = "box", .size = 1000, .write = write_box};
+const struct format format_box = {.name = "box", .holds_candidates = true, .size = 1000, .write = write_box};

@@ -15,6 +15,7 @@ static void write_candidates(struct text *out, const struct look *look, const st
 }
 
 const struct format format_candidates = {.name = "candidates",
+                                         .holds_candidates = true,
                                          .shows_candidates = true,
                                          .size = 700,
                                          .fixed_empty = true,

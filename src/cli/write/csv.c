@@ -25,6 +25,7 @@ static void write_tsv_row(struct text *out, const struct look *look, const struc
 
 const struct format format_csv = {
     .name = "csv",
+    .holds_candidates = true,
     .size = 200,
     .gives_reason = true,
     .shows_puzzle = true,
@@ -37,6 +38,7 @@ const struct format format_csv = {
 
 const struct format format_tsv = {
     .name = "tsv",
+    .holds_candidates = true,
     .size = 200,
     .gives_reason = true,
     .shows_puzzle = true,

@@ -15,4 +15,5 @@ static void write_csv_grid(struct text *out, const struct look *look, const stru
     }
 }
 
-const struct format format_csv_grid = {.name = "csv-grid", .size = 163, .write = write_csv_grid};
+const struct format format_csv_grid = {
+    .name = "csv-grid", .holds_candidates = true, .size = 163, .write = write_csv_grid};

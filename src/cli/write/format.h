@@ -79,6 +79,7 @@ struct look {
     enum paper paper;
     bool has_paper;  /* --paper was given */
     bool mark_clues; /* boxes have a sign before each clue */
+    const char *command; /* that made the puzzles, for the documents that hold them; or NULL */
     bool crlf;       /* the lines of the input end with CR LF; set with the layout */
 };
 
@@ -91,15 +92,17 @@ struct format {
     bool plain_lines;  /* a solution without a name is a line of 81 digits and nothing else */
     bool picture;      /* --fill and --per-page apply to it */
     bool shows_candidates;
-    bool fixed_empty; /* --empty does not apply to it */
-    bool clues_only;  /* a puzzle of candidates does not fit */
-    bool has_columns; /* --columns applies to it */
-    bool is_table;    /* it needs a layout */
-    char separator;   /* between the fields of a table; else '\0' */
+    bool fixed_empty;      /* --empty does not apply to it */
+    bool holds_candidates; /* a puzzle that is given by its candidates fits */
+    bool has_columns;      /* --columns applies to it */
+    bool is_table;         /* it needs a layout */
+    char separator;        /* between the fields of a table; else '\0' */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);
     /* Writes one answer. Grids begin with a blank line; output.c drops the very first. */
     void (*write)(struct text *out, const struct look *look, const struct answer *answer);
+    /* Optional: does the name have letters that the format cannot show? */
+    bool (*lacks_letters)(const struct sudoku_item *item);
     const char *ending; /* what comes after the last answer, or NULL */
     /* Optional: puts what was written on pages. */
     const struct page_writer *page_writer;

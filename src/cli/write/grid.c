@@ -15,4 +15,4 @@ static void write_grid(struct text *out, const struct look *look, const struct a
     }
 }
 
-const struct format format_grid = {.name = "grid", .size = 91, .write = write_grid};
+const struct format format_grid = {.name = "grid", .holds_candidates = true, .size = 91, .write = write_grid};

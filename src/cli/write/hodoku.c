@@ -56,6 +56,7 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
 
 const struct format format_hodoku = {
     .name = "hodoku",
+    .holds_candidates = true,
     .size = 150,
     .gives_reason = true,
     .fixed_empty = true,

@@ -97,6 +97,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
 
 const struct format format_json = {
     .name = "json",
+    .holds_candidates = true,
     .size = 330,
     .gives_reason = true,
     .shows_puzzle = true,

@@ -119,6 +119,7 @@ static void write_line(struct text *out, const struct look *look, const struct a
 
 const struct format format_line = {
     .name = "line",
+    .holds_candidates = true,
     .size = 82,
     .gives_reason = true,
     .plain_lines = true,

@@ -34,7 +34,6 @@ static void write_game(struct text *out, const struct look *look, const struct a
 
 const struct format format_opensudoku = {.name = "opensudoku",
                                          .size = 110,
-                                         .clues_only = true,
                                          .open = open_folder,
                                          .fixed_empty = true,
                                          .write = write_game,

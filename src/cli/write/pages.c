@@ -249,6 +249,7 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
         return NULL;
     pages->page_writer = writer;
     pages->document.sheet = sheet_for(look);
+    pages->document.command = look->command;
     pages->descriptor = descriptor;
     pages->pattern = pages_are_files(name) ? name : NULL;
     pages->document.is_one_of_several = pages->pattern != NULL;

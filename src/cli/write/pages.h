@@ -35,6 +35,7 @@ struct document {
     size_t before;          /* puzzles in the files before */
     bool is_one_of_several; /* files */
     bool any_font;          /* captions are set in a font that the reader has, not in Helvetica for certain */
+    const char *command;    /* that made the puzzles, or NULL */
     uint64_t length;        /* bytes written so far */
     struct text contents;   /* for the page writer: of the page that is being filled */
     struct text offsets;    /* for the page writer: uint64_t */

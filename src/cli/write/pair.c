@@ -28,6 +28,7 @@ static void write_pair(struct text *out, const struct look *look, const struct a
 
 const struct format format_pair = {
     .name = "pair",
+    .holds_candidates = true,
     .size = 164,
     .gives_reason = true,
     .shows_puzzle = true,

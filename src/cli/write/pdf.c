@@ -1,7 +1,7 @@
 /* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
  *
  * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 the number of pages as a
- * drawing. Then come chapters of 500 pages, so that memory does not grow with the number of pages. A chapter
+ * drawing, 6 what is known of the document. Then come chapters of 500 pages, so that memory does not grow with the number of pages. A chapter
  * has a list of its pages and two objects for each page: the page and its contents. A page is written as
  * soon as it is full, and the chapter's list and a table of where its objects begin as soon as the chapter
  * is. What is known only at the end (the list of chapters, the number of pages, and a table that leads to
@@ -13,7 +13,7 @@
 #include "cli/write/pages.h"
 #include "cli/write/picture.h"
 
-enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, FIRST_CHAPTER };
+enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, INFO, FIRST_CHAPTER };
 enum { PAGES_A_CHAPTER = 500, OBJECTS_A_CHAPTER = 1 + 2 * PAGES_A_CHAPTER };
 
 static const double points_per_mm = 72 / 25.4;
@@ -193,6 +193,16 @@ static unsigned char win_ansi(uint32_t c)
     return c < 0x100 ? (unsigned char)c : '?';
 }
 
+static bool lacks_letters(const struct sudoku_item *item)
+{
+    bool lacks = false;
+    for (size_t i = 0, length; i < item->name_length && !lacks; i += length) {
+        uint32_t c = caption_character(item->name + i, item->name_length - i, &length);
+        lacks = c != '?' && win_ansi(c) == '?';
+    }
+    return lacks;
+}
+
 /* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis after it. It is written in
  * hexadecimal digits, so that no character needs an escape. */
 static void add_text(struct text *out, double x, double y, double size, const char *bytes, size_t n, bool cut)
@@ -253,6 +263,21 @@ static void add_stream(struct text *out, const char *entries, const struct text 
     text_string(out, "\nendstream\nendobj\n");
 }
 
+/* The program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs
+ * an escape. */
+static void add_info(struct text *out, struct document *document)
+{
+    begin_object(out, document, INFO);
+    text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
+    if (document->command) {
+        text_string(out, "\n/Subject <");
+        for (const char *at = document->command; *at; at++)
+            text_print(out, "%02x", (unsigned)(unsigned char)*at);
+        text_char(out, '>');
+    }
+    text_string(out, " >>\nendobj\n");
+}
+
 /* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. */
 static void begin_document(struct text *out, struct document *document)
 {
@@ -267,6 +292,7 @@ static void begin_document(struct text *out, struct document *document)
                    "<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>\nendobj\n",
                    names[i]);
     }
+    add_info(out, document);
 }
 
 static const double page_number_size = 3.4;
@@ -347,7 +373,8 @@ static void add_table(struct text *out, struct document *document, size_t pages,
     if (!is_one)
         text_print(out, "%zu %zu\n", chapter_object(chapter), objects);
     add_offsets(out, document, FIRST_CHAPTER, places);
-    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R", chapter_object(chapter) + objects, CATALOG);
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R /Info %d 0 R", chapter_object(chapter) + objects,
+               CATALOG, INFO);
     if (chapter)
         text_print(out, " /Prev %" PRIu64, document->table);
     text_print(out, " >>\nstartxref\n%" PRIu64 "\n%%%%EOF\n", start);
@@ -447,10 +474,12 @@ static const struct page_writer pdf_pages = {
 
 const struct format format_pdf = {
     .name = "pdf",
+    .holds_candidates = true,
     .size = 9000,
     .shows_puzzle = true,
     .picture = true,
     .fixed_empty = true,
     .write = write_pdf,
+    .lacks_letters = lacks_letters,
     .page_writer = &pdf_pages,
 };

@@ -16,6 +16,7 @@ static void write_pencilmarks(struct text *out, const struct look *look, const s
 
 const struct format format_pencilmarks = {
     .name = "pencilmarks",
+    .holds_candidates = true,
     .shows_candidates = true,
     .size = 730,
     .gives_reason = true,

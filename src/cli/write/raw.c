@@ -33,6 +33,7 @@ static void write_raw(struct text *out, const struct look *look, const struct an
 }
 
 const struct format format_raw = {.name = "raw",
+                                  .holds_candidates = true,
                                   .size = 82,
                                   .is_table = true,
                                   .open = write_header,

@@ -38,4 +38,4 @@ static void write_sdk(struct text *out, const struct look *look, const struct an
     }
 }
 
-const struct format format_sdk = {.name = "sdk", .size = 140, .clues_only = true, .write = write_sdk};
+const struct format format_sdk = {.name = "sdk", .size = 140, .write = write_sdk};

@@ -172,6 +172,11 @@ static void begin_document(struct text *out, struct document *document)
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
                "%.10g\">\n",
                sheet->width, height, sheet->width, height);
+    if (document->command) {
+        text_string(out, "<metadata>");
+        xml_add_text(out, document->command, strlen(document->command));
+        text_string(out, "</metadata>\n");
+    }
     text_print(out,
                "<style>\n"
                "@page { size: %gmm %gmm; margin: 0 }\n"
@@ -247,6 +252,7 @@ static const struct page_writer svg_pages = {
 
 const struct format format_svg = {
     .name = "svg",
+    .holds_candidates = true,
     .size = 4000,
     .shows_puzzle = true,
     .picture = true,
