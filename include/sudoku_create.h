@@ -78,8 +78,8 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
  * further one would allow a second solution. Puzzle i starts at puzzles + i * stride. The order depends on the
  * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
  * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle
- * is minimal or unchanged, and the statuses are unspecified. */
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle is minimal or unchanged, and the
+ * statuses are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n,
                                               enum sudoku_symmetry symmetry, uint64_t seed,
                                               struct sudoku_workspace *workspace, signed char *statuses,

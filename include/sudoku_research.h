@@ -65,9 +65,10 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicin
 
 /* Finds all minimal puzzles that a puzzle with one solution holds: those that are left when clues are removed
  * until none can be. Calls visit for each of them, none twice, in the order of their texts. Their number may
- * be astronomic: visit, or the control, can end the search. visit may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK, also if visit ended the
- * search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or
- * what sudoku_check returns. */
+ * be astronomic: visit, or the control, can end the search. visit may be NULL. Stores in *count how many were
+ * found; count may be NULL. Returns SUDOKU_OK, also if visit ended the search; SUDOKU_CANCELLED;
+ * SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check
+ * returns. */
 SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
                                                    void *context, size_t *count,
                                                    const struct sudoku_control *control);

@@ -5,6 +5,8 @@
  * any result. */
 #include "create/dig.h"
 
+#include "core/control.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -289,14 +291,20 @@ enum sudoku_status sudoku_dig_all(struct sudoku_workspace *workspace, const stru
 {
     struct progress *progress = malloc(sizeof *progress);
     enum sudoku_status status = progress ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    struct sudoku_control control;
     size_t n = 0;
-    while (progress && n < DIGS_IN_PROGRESS && caller->start(caller->context, &progress->digs[n]) &&
+    if (!control_read(&control, caller->control))
+        status = SUDOKU_BAD_ARGUMENT;
+    while (status == SUDOKU_OK && n < DIGS_IN_PROGRESS &&
+           caller->start(caller->context, &progress->digs[n]) &&
            advance_dig(caller, &progress->digs[n], progress->questions[n]))
         n++;
     while (n && status == SUDOKU_OK) {
-        status = sudoku_workspace_solve(workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
-                                        progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
-                                        caller->control);
+        status = control_is_cancelled(&control)
+                     ? SUDOKU_CANCELLED
+                     : sudoku_workspace_solve(workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
+                                              progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
+                                              &control);
         for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
             take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
             if (!advance_dig(caller, &progress->digs[i], progress->questions[i]))

@@ -69,8 +69,7 @@ static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
                          const struct clue_choice *choice)
 {
     struct draw draw = {walk, rest, 0};
-    if (!sudoku_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw))
-        walk->status = SUDOKU_NO_MEMORY;
+    walk->status = sudoku_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw, &walk->control);
     walk->n_found = draw.seen < WALK_FINDS ? draw.seen : WALK_FINDS;
     if (walk->status != SUDOKU_OK || !walk->n_found)
         return false;
@@ -89,11 +88,8 @@ static bool step(struct sudoku_walk *walk)
     const struct clue_choice choice = {.not_these = before, .only_these = walk->keeping, .needed = true};
     memcpy(before, walk->puzzle, SUDOKU_CELLS);
     take_clues(walk, 2, rest);
-    if (!sudoku_list_solutions(&walk->list, rest, &choice)) {
-        walk->status = SUDOKU_NO_MEMORY;
-        return false;
-    }
-    if (!walk->list.complete)
+    walk->status = sudoku_list_solutions(&walk->list, rest, &choice);
+    if (walk->status != SUDOKU_OK || !walk->list.complete)
         return false;
     if (walk->clues > walk->wanted && add_and_move(walk, rest, 1, &choice)) {
         walk->clues--;

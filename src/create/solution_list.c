@@ -6,8 +6,9 @@
 
 #include "core/board/solver.h"
 #include "core/cells.h"
+#include "core/control.h"
 
-enum { FIRST_ROOM = 256 };
+enum { FIRST_ROOM = 256, ROWS_PER_QUESTION = 1 << 22 };
 
 void sudoku_solution_list_free(struct solution_list *list)
 {
@@ -39,7 +40,7 @@ static int keep_solution(void *context, const char *solution)
     if (!list->complete)
         return 1;
     if (list->n == list->room && !grow(list)) {
-        list->no_memory = true;
+        list->status = SUDOKU_NO_MEMORY;
         return 1;
     }
     memcpy(list->texts[list->n++], solution, SUDOKU_CELLS);
@@ -91,7 +92,8 @@ static void write_rows(struct solution_list *list, int16_t numbers[SUDOKU_CELLS]
     }
 }
 
-bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const struct clue_choice *choice)
+enum sudoku_status sudoku_list_solutions(struct solution_list *list, const char *puzzle,
+                                         const struct clue_choice *choice)
 {
     uint16_t candidates[SUDOKU_CELLS];
     int16_t numbers[SUDOKU_CELLS][9];
@@ -99,14 +101,14 @@ bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const
         .limit = SIZE_MAX, .patience = UINT64_MAX, .visit = keep_solution, .context = list};
     list->n = 0;
     list->complete = true;
-    list->no_memory = sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK;
-    if (!list->no_memory)
+    list->status = sudoku_find_candidates(puzzle, candidates);
+    if (list->status == SUDOKU_OK)
         sudoku_best_board_solver()->search(candidates, &search);
-    if (list->no_memory || !list->complete)
-        return !list->no_memory;
+    if (list->status != SUDOKU_OK || !list->complete)
+        return list->status;
     number_clues(list, puzzle, choice, numbers);
     write_rows(list, numbers);
-    return true;
+    return SUDOKU_OK;
 }
 
 /* ---- Separating ---- */
@@ -120,6 +122,8 @@ struct separation {
     struct clue chosen[MOST_ADDED];
     clues_visitor *visit;
     void *context;
+    size_t looked_at; /* rows, since the caller was asked */
+    const struct sudoku_control *control;
 };
 
 struct rows {
@@ -238,6 +242,18 @@ static bool descend(const struct separation *search, const struct level *level, 
     return !search->needed || below->without[level->depth].n > 0;
 }
 
+/* Asks the caller once in some million rows, milliseconds, whether to go on. */
+static bool goes_on(struct separation *search, size_t rows)
+{
+    search->looked_at += rows;
+    if (search->looked_at < ROWS_PER_QUESTION)
+        return true;
+    search->looked_at = 0;
+    if (control_is_cancelled(search->control))
+        search->list->status = SUDOKU_CANCELLED;
+    return search->list->status == SUDOKU_OK;
+}
+
 static bool choose(struct separation *search, const struct level *level, const uint64_t **free)
 {
     if (level->depth + 1 == search->n)
@@ -245,6 +261,8 @@ static bool choose(struct separation *search, const struct level *level, const u
     for (unsigned number = level->first; number < search->list->n_clues; number++) {
         struct level below;
         const uint64_t **rest = free;
+        if (!goes_on(search, level->all.n))
+            return false;
         if (!descend(search, level, number, &below, &rest))
             continue;
         search->chosen[level->depth] = search->list->clues[number];
@@ -261,27 +279,32 @@ static bool make_room(struct solution_list *list, unsigned n)
     if (room <= list->kept_room)
         return true;
     const uint64_t **kept = realloc(list->kept, room * sizeof *kept);
-    if (!kept) {
-        list->no_memory = true;
+    if (!kept)
         return false;
-    }
     list->kept = kept;
     list->kept_room = room;
     return true;
 }
 
-bool sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
-                               const struct clue_choice *choice, clues_visitor *visit, void *context)
+enum sudoku_status sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+                                             const struct clue_choice *choice, clues_visitor *visit,
+                                             void *context, const struct sudoku_control *control)
 {
-    struct separation search = {
-        .list = list, .n = n, .needed = choice->needed, .visit = visit, .context = context};
-    if (!make_room(list, n))
-        return false;
+    struct separation search = {.list = list,
+                                .n = n,
+                                .needed = choice->needed,
+                                .visit = visit,
+                                .context = context,
+                                .control = control};
+    list->status = make_room(list, n) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (list->status != SUDOKU_OK)
+        return list->status;
     struct level top = {.all = {list->kept, list->n}};
     for (size_t i = 0; i < list->n; i++)
         list->kept[i] = list->rows + list->words * i;
     while (top.first < list->n_clues && list->clues[top.first].cell < first)
         top.first++;
-    bool pointless = list->n <= choice->needed;
-    return pointless || choose(&search, &top, list->kept + list->n);
+    if (list->n > choice->needed)
+        choose(&search, &top, list->kept + list->n);
+    return list->status;
 }

@@ -28,10 +28,10 @@ struct clue {
 
 struct solution_list {
     char (*texts)[SUDOKU_CELLS];
-    uint64_t *rows;       /* words long each */
-    size_t n, room, most; /* the caller sets most: how many to list */
-    bool complete;        /* there are no more solutions than n */
-    bool no_memory;
+    uint64_t *rows;                      /* words long each */
+    size_t n, room, most;                /* the caller sets most: how many to list */
+    bool complete;                       /* there are no more solutions than n */
+    enum sudoku_status status;           /* of the last call */
     struct clue clues[9 * SUDOKU_CELLS]; /* by number */
     unsigned n_clues, words;
     const uint64_t **kept; /* what each level of a search keeps, one level after the other */
@@ -45,16 +45,20 @@ struct clue_choice {
     bool needed;            /* only sets of clues none of which can be left out */
 };
 
-/* Lists the solutions of a puzzle without clashes, and numbers the clues. False when memory is short. */
-bool sudoku_list_solutions(struct solution_list *list, const char *puzzle, const struct clue_choice *choice);
+/* Lists the solutions of a puzzle without clashes, and numbers the clues. Returns SUDOKU_OK or
+ * SUDOKU_NO_MEMORY. */
+enum sudoku_status sudoku_list_solutions(struct solution_list *list, const char *puzzle,
+                                         const struct clue_choice *choice);
 
 /* Called with n clues in the order of their cells. Returns false to end the search. */
 typedef bool clues_visitor(void *context, const struct clue *clues, unsigned n);
 
 /* Calls visit for each set of n clues, 1 to MOST_ADDED, in cells from first on, that leaves exactly one of
- * the solutions of a complete list. False if visit ended the search or memory is short. */
-bool sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
-                               const struct clue_choice *choice, clues_visitor *visit, void *context);
+ * the solutions of a complete list. Asks the control now and then. Returns SUDOKU_OK, also if visit ended the
+ * search; SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED. */
+enum sudoku_status sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+                                             const struct clue_choice *choice, clues_visitor *visit,
+                                             void *context, const struct sudoku_control *control);
 
 void sudoku_solution_list_free(struct solution_list *list);
 

@@ -457,13 +457,21 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
     if (search->has_list && search->n_before == 0)
         return;
     search->has_list = search->n_before == 0;
-    if (!sudoku_list_solutions(list, puzzle, choice))
-        search->status = SUDOKU_NO_MEMORY;
+    search->status = sudoku_list_solutions(list, puzzle, choice);
     if (search->status != SUDOKU_OK || list->complete)
         return;
     sudoku_witnesses_clear(vicinity->witnesses);
     for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
         sudoku_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
+}
+
+/* Finds them in the list. What stopped a candidate from being added comes first. */
+static void separate(struct search *search, unsigned n, unsigned first, const struct clue_choice *choice)
+{
+    enum sudoku_status status = sudoku_separate_solutions(&search->vicinity->list, n, first, choice,
+                                                          add_candidate, search, &search->control);
+    if (search->status == SUDOKU_OK)
+        search->status = status;
 }
 
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */
@@ -483,9 +491,8 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
         add_each(search, puzzle, n, first);
     else if (!vicinity->list.complete)
         add_last(search, puzzle, first, ANY_SOLUTION);
-    else if (!sudoku_separate_solutions(&vicinity->list, n, first, &choice, add_candidate, search) &&
-             vicinity->list.no_memory)
-        search->status = SUDOKU_NO_MEMORY;
+    else
+        separate(search, n, first, &choice);
 }
 
 /* ---- Parts ---- */

@@ -1,0 +1,295 @@
+/* Every call that can take long, cancelled by its control: it ends within a tenth of a second. */
+#include <time.h>
+
+#include "sudoku_research.h"
+#include "tests/test.h"
+
+static const char hard[] =
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+static const char hardest[] =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+static const char empty[] =
+    ".................................................................................";
+static const char grid[] =
+    "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
+static const char pattern[] =
+    "x.......x....x....x..x....x.x..x..x....x.x..x..x.....x....x......x..x....x..x....";
+
+enum { MANY = 100000 };
+
+static struct sudoku_grid_search *grid_search; /* prepared, which takes a moment */
+
+/* Places for many puzzles, their solutions and what is said of each. */
+static char puzzles[MANY][SUDOKU_CELLS], solutions[MANY][SUDOKU_CELLS];
+static unsigned char flags[MANY];
+
+static void fill_puzzles(const char *puzzle)
+{
+    for (int i = 0; i < MANY; i++)
+        memcpy(puzzles[i], puzzle, SUDOKU_CELLS);
+}
+
+static const uint16_t *all_candidates(void)
+{
+    static uint16_t candidates[SUDOKU_CELLS];
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = 0x1ff;
+    return candidates;
+}
+
+static int go_on_text(void *context, const char *text)
+{
+    (void)context, (void)text;
+    return 0;
+}
+
+static int go_on_lines(void *context, const char *lines, size_t n)
+{
+    (void)context, (void)lines, (void)n;
+    return 0;
+}
+
+static int go_on_sample(void *context, const struct sudoku_sample *sample)
+{
+    (void)context, (void)sample;
+    return 0;
+}
+
+/* ---- The calls ---- */
+
+static int search(const struct sudoku_control *control)
+{
+    return sudoku_search(QUERY(.puzzle = empty, .limit = SIZE_MAX), NULL, NULL, control);
+}
+
+static int count(const struct sudoku_control *control)
+{
+    struct sudoku_total total;
+    return sudoku_count_solutions(all_candidates(), NULL, &total, NULL, control);
+}
+
+static int visit(const struct sudoku_control *control)
+{
+    return sudoku_visit_solutions(all_candidates(), SIZE_MAX, go_on_lines, NULL, NULL, control);
+}
+
+static int solve_in_workspace(const struct sudoku_control *control)
+{
+    struct sudoku_workspace *workspace;
+    int status = sudoku_workspace_new(NULL, &workspace);
+    fill_puzzles(hard);
+    if (status == SUDOKU_OK)
+        status = sudoku_workspace_solve(workspace, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, NULL,
+                                        control);
+    sudoku_workspace_free(workspace);
+    return status;
+}
+
+static int solve_parallel(const struct sudoku_control *control)
+{
+    fill_puzzles(hard);
+    return sudoku_solve_parallel(puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, control);
+}
+
+static int make(const struct sudoku_recipe *recipe, const struct sudoku_control *control)
+{
+    struct sudoku_maker *maker;
+    int status = sudoku_maker_new(recipe, 1, &maker);
+    if (status == SUDOKU_OK)
+        status = sudoku_maker_make(maker, 0, MANY, puzzles[0], SUDOKU_CELLS, solutions[0], SUDOKU_CELLS,
+                                   flags, control);
+    sudoku_maker_free(maker);
+    return status;
+}
+
+static int make_any(const struct sudoku_control *control)
+{
+    const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    return make(&recipe, control);
+}
+
+static int make_few(const struct sudoku_control *control)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    recipe.least_clues = recipe.most_clues = 17;
+    return make(&recipe, control);
+}
+
+static int make_pattern(const struct sudoku_control *control)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    recipe.pattern = pattern;
+    return make(&recipe, control);
+}
+
+static int minimize(const struct sudoku_control *control)
+{
+    fill_puzzles(grid);
+    return sudoku_minimize(puzzles[0], SUDOKU_CELLS, MANY, SUDOKU_NO_SYMMETRY, 1, NULL, (signed char *)flags,
+                           control);
+}
+
+static int find_minimals(const struct sudoku_control *control)
+{
+    return sudoku_find_minimals(grid, go_on_text, NULL, NULL, control);
+}
+
+static int draw_minimals(const struct sudoku_control *control)
+{
+    return sudoku_draw_minimals(grid, 1, 0, MANY, puzzles[0], SUDOKU_CELLS, control);
+}
+
+static int find_vicinity(unsigned less, unsigned more, int minimal, const struct sudoku_control *control)
+{
+    struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
+    struct sudoku_vicinity *vicinity;
+    uint64_t parts = 0;
+    options.least_removed = options.most_removed = less;
+    options.least_added = options.most_added = more;
+    options.minimal = minimal;
+    int status = sudoku_vicinity_new(&options, &vicinity);
+    if (status == SUDOKU_OK)
+        status = sudoku_vicinity_start(vicinity, hard, &parts);
+    if (status == SUDOKU_OK)
+        status = sudoku_vicinity_find(vicinity, 0, parts, go_on_text, NULL, control);
+    sudoku_vicinity_free(vicinity);
+    return status;
+}
+
+static int find_near(const struct sudoku_control *control)
+{
+    return find_vicinity(2, 2, 1, control);
+}
+
+static int find_far(const struct sudoku_control *control)
+{
+    return find_vicinity(3, 6, 0, control);
+}
+
+static int find_far_minimal(const struct sudoku_control *control)
+{
+    return find_vicinity(3, 6, 1, control);
+}
+
+static int find_nearly_empty(const struct sudoku_control *control)
+{
+    return find_vicinity(9, 9, 0, control);
+}
+
+static int find_unavoidable(const struct sudoku_control *control)
+{
+    struct sudoku_cell_set *sets;
+    size_t n;
+    int status = sudoku_find_unavoidable_sets(grid, 18, &sets, &n, control);
+    if (status == SUDOKU_OK)
+        sudoku_cell_sets_free(sets);
+    return status;
+}
+
+static int find_disjoint(const struct sudoku_control *control)
+{
+    static struct sudoku_cell_set sets[4000];
+    size_t chosen[SUDOKU_CELLS], n;
+    uint64_t random = 1;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        sets[i] = (struct sudoku_cell_set){{0, 0}};
+        for (int k = 0; k < 4; k++) {
+            unsigned cell = test_below(&random, SUDOKU_CELLS);
+            sets[i].bits[cell / 64] |= UINT64_C(1) << cell % 64;
+        }
+    }
+    return sudoku_find_disjoint_sets(sets, sizeof sets / sizeof *sets, chosen, &n, control);
+}
+
+static int search_grid(const struct sudoku_control *control)
+{
+    size_t next = 0;
+    return sudoku_grid_search_run(grid_search, &next, sudoku_grid_search_steps(grid_search), go_on_text, NULL,
+                                  control);
+}
+
+static int sample(const struct sudoku_control *control)
+{
+    struct sudoku_sampler *sampler;
+    int status = sudoku_sampler_new(NULL, 1, &sampler);
+    if (status == SUDOKU_OK)
+        status = sudoku_sampler_run(sampler, 0, MANY, go_on_sample, NULL, control);
+    sudoku_sampler_free(sampler);
+    return status;
+}
+
+static int rate(const struct sudoku_control *control)
+{
+    struct sudoku_reasoner *reasoner;
+    int status = sudoku_reasoner_new(NULL, control, &reasoner);
+    for (int i = 0; i < 100 && status == SUDOKU_OK; i++) {
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        status = sudoku_rate(reasoner, hardest, &rating);
+    }
+    sudoku_reasoner_free(reasoner);
+    return status;
+}
+
+static const struct call {
+    const char *name;
+    int (*run)(const struct sudoku_control *control);
+} calls[] = {
+    {"search", search},
+    {"count_solutions", count},
+    {"visit_solutions", visit},
+    {"workspace_solve", solve_in_workspace},
+    {"solve_parallel", solve_parallel},
+    {"maker_make", make_any},
+    {"maker_make, few clues", make_few},
+    {"maker_make, a pattern", make_pattern},
+    {"minimize", minimize},
+    {"find_minimals", find_minimals},
+    {"draw_minimals", draw_minimals},
+    {"vicinity_find", find_near},
+    {"vicinity_find, far", find_far},
+    {"vicinity_find, far and minimal", find_far_minimal},
+    {"vicinity_find, nearly everything", find_nearly_empty},
+    {"find_unavoidable_sets", find_unavoidable},
+    {"find_disjoint_sets", find_disjoint},
+    {"grid_search_run", search_grid},
+    {"sampler_run", sample},
+    {"rate", rate},
+};
+
+/* Processor time, in seconds, which other programs do not lengthen. */
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* A caller that cancels at a time. */
+static int is_late(void *context)
+{
+    const double *deadline = context;
+    return now() >= *deadline;
+}
+
+/* What checks every access to memory takes much longer. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+static const double allowed = 2;
+#else
+static const double allowed = 0.1;
+#endif
+
+int main(void)
+{
+    static const double after[] = {0, 0.03, 0.1};
+    CHECK(sudoku_grid_search_new(grid, 18, &grid_search) == SUDOKU_OK, "no search");
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        for (size_t k = 0; k < sizeof after / sizeof *after; k++) {
+            double deadline = now() + after[k];
+            int status = calls[i].run(CONTROL(is_late, &deadline, 1));
+            double late = now() - deadline;
+            CHECK(status == SUDOKU_CANCELLED, "%s: status %d", calls[i].name, status);
+            CHECK(late < allowed, "%s: %.3f s late", calls[i].name, late);
+        }
+    sudoku_grid_search_free(grid_search);
+    return test_report();
+}
