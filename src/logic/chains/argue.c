@@ -1,22 +1,23 @@
-/* argue.c: the whole argument of a hint, as data to tell it from.
+/* argue.c: the whole argument of a hint, as the links of a step.
  *
  * Searching keeps as little as it can. What it left out is found again, since every search finds the same
  * again: closures are grown once more, now remembering the grids in which nested chains were found; and
  * the nested search is run once more on such a grid, to pick the hint that has the right hash. */
-#include <stdlib.h>
-
 #include "logic/chains/chains.h"
 
 /* The argument that is being written. */
 struct argument {
-    struct search *search;
-    struct chain *chain;
-    uint32_t room_links, room_parents, room_nested;
+    struct step *step;
+    unsigned depth; /* of how many chains it is inside */
+    bool full;      /* the step has no room for all of it */
 };
 
-static struct chain *argue(struct search *search, const struct hint *hint);
+/* Where the links of a branch's closure stand in the step; NO_LINK: the branch does without. */
+struct numbers {
+    uint16_t of[NODES + 2];
+};
 
-/* Marks the links that lead to the last one marked. Parents always come before. */
+/* Marks the links that lead to the last one. Parents always come before. */
 static void mark_ancestry(const struct closure *closure, unsigned last, bool *used)
 {
     memset(used, 0, (size_t)last + 1);
@@ -40,138 +41,118 @@ static const struct hint *find_again(struct search *search, const struct nested 
     return NULL;
 }
 
-/* Adds a nested chain; returns its place. */
-static uint32_t add_nested(struct argument *argument, const struct nested *nested)
+/* Returns the public number of the house or reason for which a link of a cell holds. */
+static unsigned reason_of(unsigned cell, enum chain_cause cause)
 {
-    struct chains *home = argument->search->home;
-    struct chain *chain = argument->chain;
-    void *list = chain->nested;
-    if (!sudoku_chains_grow(home, &list, chain->n_nested, &argument->room_nested, sizeof *chain->nested))
-        return 0;
-    chain->nested = list;
-    const struct hint *hint = find_again(argument->search->inner, nested);
-    chain->nested[chain->n_nested] = hint ? argue(argument->search->inner, hint) : NULL;
-    if (!chain->nested[chain->n_nested])
-        home->failed = true;
-    return chain->n_nested++;
+    static const unsigned char reasons[] = {
+        [CAUSE_NONE] = SUDOKU_SAME_CELL,           [CAUSE_CELL] = SUDOKU_SAME_CELL,
+        [CAUSE_LOCKED] = SUDOKU_BY_LOCKED,         [CAUSE_HIDDEN_PAIR] = SUDOKU_BY_HIDDEN_PAIR,
+        [CAUSE_NAKED_PAIR] = SUDOKU_BY_NAKED_PAIR, [CAUSE_X_WING] = SUDOKU_BY_X_WING,
+        [CAUSE_CHAIN] = SUDOKU_BY_CHAIN,
+    };
+    if (cause >= CAUSE_BOX && cause <= CAUSE_COLUMN)
+        return lowest_bit(public_houses((uint32_t)1 << house_of(cell, cause - CAUSE_BOX)));
+    return reasons[cause];
 }
 
-static void add_parent(struct argument *argument, uint32_t number)
+static void add_link(struct argument *argument, const struct sudoku_link *link)
 {
-    struct chain *chain = argument->chain;
-    void *parents = chain->parents;
-    if (!sudoku_chains_grow(argument->search->home, &parents, chain->n_parents, &argument->room_parents,
-                            sizeof *chain->parents))
-        return;
-    chain->parents = parents;
-    chain->parents[chain->n_parents++] = number;
+    argument->full |= argument->step->n_links == argument->step->links_room;
+    step_link(argument->step, *link);
 }
 
-/* Adds a link; number[] are the places of the closure's links in the argument. */
-static void add_link(struct argument *argument, const struct closure *closure, unsigned at,
-                     const uint32_t *number)
+/* Writes a link of a closure, once for each of its parents. */
+static void write_link(struct argument *argument, const struct net *net, const struct closure *closure,
+                       unsigned at, unsigned branch, struct numbers *numbers)
 {
-    struct chains *home = argument->search->home;
-    struct chain *chain = argument->chain;
-    const struct link *link = &closure->links[at];
-    void *links = chain->links;
-    if (!sudoku_chains_grow(home, &links, chain->n_links, &argument->room_links, sizeof *chain->links))
-        return;
-    chain->links = links;
-    unsigned id = link->node / 2;
-    chain->links[chain->n_links++] = (struct chain_link){home->net.cell[id],
-                                                         (uint8_t)(home->net.digit[id] + 1),
-                                                         node_is_off(link->node),
-                                                         (uint8_t)link->cause,
-                                                         link->n_parents,
-                                                         chain->n_parents,
-                                                         0};
-    for (unsigned i = 0; i < link->n_parents; i++)
-        add_parent(argument, number[closure->parents[link->parents + i]]);
-}
-
-/* Adds the branch that leads to a target. */
-static void add_branch(struct argument *argument, const struct target *target)
-{
-    struct chain *chain = argument->chain;
-    const struct closure *closure = target->closure;
-    bool used[NODES + 2];
-    uint32_t number[NODES + 2] = {0};
-    mark_ancestry(closure, target->link, used);
-    chain->branches[chain->n_branches].first = chain->n_links;
-    for (unsigned at = 0; at <= target->link && !argument->search->home->failed; at++) {
-        if (!used[at])
-            continue;
-        number[at] = chain->n_links;
-        add_link(argument, closure, at, number);
+    const struct link *from = &closure->links[at];
+    unsigned id = from->node / 2;
+    struct sudoku_link link = {.from = argument->step->n_links,
+                               .cell = net->cell[id],
+                               .digit = (unsigned char)(net->digit[id] + 1),
+                               .on = !node_is_off(from->node),
+                               .strong = !node_is_off(from->node) && from->n_parents,
+                               .house = (unsigned char)reason_of(net->cell[id], from->cause),
+                               .branch = (unsigned char)branch,
+                               .depth = (unsigned char)argument->depth};
+    numbers->of[at] = argument->step->n_links;
+    if (!from->n_parents)
+        add_link(argument, &link);
+    for (unsigned i = 0; i < from->n_parents; i++) {
+        link.from = numbers->of[closure->parents[from->parents + i]];
+        add_link(argument, &link);
     }
-    struct chain_branch *branch = &chain->branches[chain->n_branches++];
-    branch->n = chain->n_links - branch->first;
-    for (unsigned at = 0; at <= target->link && !argument->search->home->failed; at++)
-        if (used[at] && closure->links[at].nested)
-            chain->links[number[at]].nested =
-                add_nested(argument, &closure->nested[closure->links[at].nested - 1]);
 }
 
-/* In the reversed branch of a cycle, each link has kept the cause that it has in the forward one: its own
- * is that of the link before. */
-static void shift_causes(struct chain *chain)
+/* Writes the branch that leads to a target. */
+static void write_branch(struct argument *argument, const struct net *net, const struct target *target,
+                         unsigned branch, struct numbers *numbers)
 {
-    const struct chain_branch *branch = &chain->branches[1];
-    struct chain_link *links = chain->links + branch->first;
-    for (uint32_t i = branch->n; i-- > 1;)
-        links[i].cause = links[i - 1].cause;
-    links[0].cause = CAUSE_NONE;
+    bool used[NODES + 2];
+    mark_ancestry(target->closure, target->link, used);
+    for (unsigned at = 0; at <= target->link; at++) {
+        numbers->of[at] = NO_LINK;
+        if (used[at])
+            write_link(argument, net, target->closure, at, branch, numbers);
+    }
 }
 
-/* Grows the closures behind the targets again where they may have nested chains. */
-static void retrace(struct search *search, struct target *targets, unsigned n)
+/* The two functions call each other, because a chain may rest on chains, which rest on chains. */
+static void write_argument(struct argument *argument, struct search *search, const struct hint *hint);
+
+/* Writes the chains inside a branch, each behind the others, and tells the links that rest on them. */
+static void write_nested(struct argument *argument, struct search *search, const struct target *target,
+                         const struct numbers *numbers)
 {
-    for (unsigned i = 0; i < n && search->producer > PRODUCER_DYNAMIC + 1 && !search->home->failed; i++)
-        targets[i].closure = sudoku_closure_retrace(search, targets[i].closure->links[0].node);
+    struct chains *home = search->home;
+    for (unsigned at = 0; at <= target->link && !argument->full && !home->failed; at++) {
+        const struct link *link = &target->closure->links[at];
+        if (numbers->of[at] == NO_LINK || !link->nested)
+            continue;
+        for (unsigned i = 0; i < link->n_parents; i++)
+            argument->step->links[numbers->of[at] + i].nested = argument->step->n_links;
+        const struct hint *hint = find_again(search->inner, &target->closure->nested[link->nested - 1]);
+        argument->depth++;
+        if (hint)
+            write_argument(argument, search->inner, hint);
+        else
+            home->failed = true;
+        argument->depth--;
+    }
 }
 
-static struct chain *argue(struct search *search, const struct hint *hint)
+/* Finds the branches of a hint. Closures that may have nested chains are grown again. A cycle is written one
+ * way round. Returns how many there are. */
+static unsigned find_targets(struct search *search, const struct hint *hint,
+                             struct target targets[TARGETS_MAX])
+{
+    if (hint->n_targets == 0) {
+        sudoku_trail_targets(search, hint, targets);
+        return 1;
+    }
+    memcpy(targets, hint->targets, hint->n_targets * sizeof *targets);
+    for (unsigned i = 0; i < hint->n_targets && !search->home->failed; i++)
+        if (search->producer > PRODUCER_DYNAMIC + 1)
+            targets[i].closure = sudoku_closure_retrace(search, targets[i].closure->links[0].node);
+    return hint->n_targets;
+}
+
+static void write_argument(struct argument *argument, struct search *search, const struct hint *hint)
 {
     struct chains *home = search->home;
     struct target targets[TARGETS_MAX];
-    struct argument argument = {search, calloc(1, sizeof *argument.chain), 0, 0, 0};
-    if (!argument.chain)
-        return NULL;
-    unsigned n = hint->n_targets;
-    memcpy(targets, hint->targets, n * sizeof *targets);
-    argument.chain->hint = (struct chain_hint){(uint8_t)search->producer, hint->kind, hint->complexity};
-    argument.chain->tenths = hint->tenths;
-    if (n == 0)
-        n = sudoku_trail_targets(search, hint, targets);
-    else
-        retrace(search, targets, n);
+    struct numbers numbers[TARGETS_MAX];
+    unsigned n = find_targets(search, hint, targets);
     for (unsigned i = 0; i < n && !home->failed; i++)
-        add_branch(&argument, &targets[i]);
-    if (home->failed) {
-        sudoku_chain_free(argument.chain);
-        return NULL;
-    }
-    if (hint->conclusion == NO_NODE)
-        shift_causes(argument.chain);
-    return argument.chain;
+        write_branch(argument, &home->net, &targets[i], i, &numbers[i]);
+    for (unsigned i = 0; i < n && !home->failed; i++)
+        write_nested(argument, search, &targets[i], &numbers[i]);
 }
 
-struct chain *sudoku_chains_argue(struct chains *home)
+void sudoku_chains_argue(struct search *search, struct step *step)
 {
-    struct search *search = home->searches[0];
-    home->failed = false;
-    return search->n_offers ? argue(search, search->offers) : NULL;
-}
-
-void sudoku_chain_free(struct chain *chain)
-{
-    if (!chain)
-        return;
-    for (uint32_t i = 0; i < chain->n_nested; i++)
-        sudoku_chain_free(chain->nested[i]);
-    free(chain->links);
-    free(chain->parents);
-    free(chain->nested);
-    free(chain);
+    struct argument argument = {step, 0, false};
+    write_argument(&argument, search, search->offers);
+    if (argument.full || search->home->failed)
+        step->n_links = 0;
 }

@@ -41,13 +41,6 @@ struct chain_query {
     unsigned threads; /* that may search at once; 0 or 1: only the caller's */
 };
 
-/* How a chain step was found: needed to describe it and to compare it with others. */
-struct chain_hint {
-    uint8_t producer; /* 21 to 30 */
-    uint8_t kind;     /* enum hint_kind */
-    uint32_t complexity;
-};
-
 /* Why a link follows from its parents: the cell or the house that it lies in, or a technique. */
 enum chain_cause {
     CAUSE_NONE, /* a start */
@@ -62,42 +55,6 @@ enum chain_cause {
     CAUSE_CHAIN /* a nested chain */
 };
 
-/* "This candidate is on (or off), because of these". */
-struct chain_link {
-    uint8_t cell, digit; /* digit 1..9 */
-    bool off;
-    uint8_t cause; /* enum chain_cause */
-    uint16_t n_parents;
-    uint32_t parents; /* where they begin in chain.parents */
-    uint32_t nested;  /* with CAUSE_CHAIN: its place in chain.nested */
-};
-
-/* From an assumption to its consequence: links in an order in which each comes after its parents. The
- * first has none; the last is what the branch leads to. */
-struct chain_branch {
-    uint32_t first, n; /* in chain.links */
-};
-
-/* The argument for a step. What its kind makes of the branches:
- *
- *     chain          one: from a candidate on (or off) to itself off (or on)
- *     cycle          two: the way round from the start on to itself, and the same backwards, from the last
- *                    node before the start to the start off
- *     contradiction  two: from the same assumption to a candidate on, and to the same candidate off
- *     double         two: from a candidate on and from it off to the conclusion
- *     region, cell   one for each place or digit to the conclusion */
-struct chain {
-    struct chain_hint hint;
-    uint8_t tenths; /* its rating */
-    struct chain_link *links;
-    uint32_t *parents; /* numbers of links */
-    uint32_t n_links, n_parents;
-    struct chain_branch branches[9];
-    uint32_t n_branches;
-    struct chain **nested;
-    uint32_t n_nested;
-};
-
 /* Returns NULL when memory is short. */
 struct chains *sudoku_chains_open(void);
 void sudoku_chains_close(struct chains *chains);
@@ -105,14 +62,10 @@ void sudoku_chains_close(struct chains *chains);
 /* Returns the bytes that they hold, without those of other threads. */
 size_t sudoku_chains_memory(const struct chains *chains);
 
-/* Runs a producer on a board and writes its easiest step. */
+/* Runs a producer on a board and writes its easiest step, with the whole argument as links if the step keeps
+ * links and has room for all: a part of an argument would prove nothing. */
 enum chain_outcome sudoku_chains_find(struct chains *chains, struct board *board,
                                       const struct technique *technique, const struct chain_query *query,
                                       struct step *step);
-
-/* Returns the argument for the step that was found last, to be freed with sudoku_chain_free(); NULL when
- * memory is short. */
-struct chain *sudoku_chains_argue(struct chains *chains);
-void sudoku_chain_free(struct chain *chain);
 
 #endif

@@ -452,6 +452,17 @@ struct result sudoku_cache_search(struct search *search, const struct grid *grid
 void sudoku_cache_free(struct cache *cache);
 size_t sudoku_cache_memory(const struct cache *cache);
 
+/* ---- argue.c ---- */
+
+/* Gives a step the argument of the easiest hint as links; none if there is no room for all of them:
+ *
+ *     chain          one branch, from a candidate on (or off) to itself off (or on)
+ *     cycle          one, the way round from the start on to itself
+ *     contradiction  two, from the same assumption to a candidate on, and to the same candidate off
+ *     double         two, from a candidate on and from it off to the conclusion
+ *     region, cell   one for each place or digit to the conclusion */
+void sudoku_chains_argue(struct search *search, struct step *step);
+
 /* ---- crew.c ---- */
 
 /* Makes the closures of all starts on the threads that the query allows. */

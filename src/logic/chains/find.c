@@ -65,101 +65,6 @@ static void describe(const struct search *search, const struct board *board, con
         step_places(step, net->cell[hint->conclusion / 2], net->digit[hint->conclusion / 2]);
 }
 
-/* The links of an argument and of the chains inside. A link with several parents is written once for each
- * of them. */
-static uint32_t count_links(const struct chain *chain)
-{
-    uint32_t n = chain->n_parents + chain->n_branches;
-    for (uint32_t i = 0; i < chain->n_nested; i++)
-        n += count_links(chain->nested[i]);
-    return n;
-}
-
-/* Returns the public number of the house or reason for which a link holds. */
-static unsigned reason_of(const struct chain_link *link)
-{
-    switch ((enum chain_cause)link->cause) {
-    case CAUSE_BOX:
-    case CAUSE_ROW:
-    case CAUSE_COLUMN:
-        return lowest_bit(public_houses((uint32_t)1 << house_of(link->cell, link->cause - CAUSE_BOX)));
-    case CAUSE_LOCKED:
-        return SUDOKU_BY_LOCKED;
-    case CAUSE_HIDDEN_PAIR:
-        return SUDOKU_BY_HIDDEN_PAIR;
-    case CAUSE_NAKED_PAIR:
-        return SUDOKU_BY_NAKED_PAIR;
-    case CAUSE_X_WING:
-        return SUDOKU_BY_X_WING;
-    case CAUSE_CHAIN:
-        return SUDOKU_BY_CHAIN;
-    default:
-        return SUDOKU_SAME_CELL;
-    }
-}
-
-/* Writes a branch as links of the step; number[] becomes where the chain's links stand there. */
-static void write_branch(struct step *step, const struct chain *chain, unsigned branch, unsigned depth,
-                         uint16_t *number)
-{
-    const struct chain_branch *it = &chain->branches[branch];
-    for (uint32_t at = it->first; at < it->first + it->n; at++) {
-        const struct chain_link *from = &chain->links[at];
-        struct sudoku_link link = {.from = step->n_links,
-                                   .cell = from->cell,
-                                   .digit = from->digit,
-                                   .on = !from->off,
-                                   .strong = !from->off && from->n_parents,
-                                   .house = (unsigned char)reason_of(from),
-                                   .branch = (unsigned char)branch,
-                                   .depth = (unsigned char)depth};
-        number[at] = step->n_links;
-        if (!from->n_parents)
-            step_link(step, link);
-        for (uint32_t i = 0; i < from->n_parents; i++) {
-            link.from = number[chain->parents[from->parents + i]];
-            step_link(step, link);
-        }
-    }
-}
-
-/* The two functions call each other, because a chain may rest on chains, which rest on chains. */
-static void write_argument(struct step *step, const struct chain *chain, unsigned depth);
-
-/* Writes the chains inside, each behind the others, and tells the links that rest on them. */
-static void write_nested(struct step *step, const struct chain *chain, unsigned depth, const uint16_t *number)
-{
-    for (uint32_t at = 0; at < chain->n_links; at++) {
-        const struct chain_link *link = &chain->links[at];
-        if (link->cause != CAUSE_CHAIN)
-            continue;
-        for (uint32_t i = 0; i < link->n_parents; i++)
-            step->links[number[at] + i].nested = step->n_links;
-        write_argument(step, chain->nested[link->nested], depth + 1);
-    }
-}
-
-/* A cycle is written one way round. */
-static void write_argument(struct step *step, const struct chain *chain, unsigned depth)
-{
-    uint16_t number[LINKS_MAX];
-    bool one = chain->hint.kind >= KIND_DIGIT && chain->hint.kind <= KIND_MIXED;
-    for (unsigned branch = 0; branch < (one ? 1 : chain->n_branches); branch++)
-        write_branch(step, chain, branch, depth, number);
-    if (chain->n_nested)
-        write_nested(step, chain, depth, number);
-}
-
-/* Gives the step the whole argument of the easiest hint, if it keeps links and all have room. A chain
- * without room is dropped as a whole: half of it would prove nothing. */
-static void argue(struct chains *home, struct step *step)
-{
-    struct chain *chain = sudoku_chains_argue(home);
-    if (chain && count_links(chain) <= step->links_room && count_links(chain) <= LINKS_MAX)
-        write_argument(step, chain, 0);
-    sudoku_chain_free(chain);
-}
-
 enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
                                       const struct technique *technique, const struct chain_query *query,
                                       struct step *step)
@@ -175,7 +80,7 @@ enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
     if (found)
         describe(search, board, search->offers, technique, step);
     if (found && step->links_room)
-        argue(home, step);
+        sudoku_chains_argue(search, step);
     if (!home->failed)
         return found ? CHAIN_FOUND : CHAIN_NONE;
     board->netted = false; /* a search that ended half-way must not be continued */
