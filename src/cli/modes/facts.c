@@ -23,12 +23,11 @@ struct inquiry {
     uint64_t guesses;
 };
 
-/* Called after work that took long. Returns SUDOKU_OK, or why the other facts will not be found. */
-static int look_at_clock(struct job *job)
+/* What a call has returned that asked the job's control: SUDOKU_CANCELLED if the run is over, SUDOKU_GAVE_UP if
+ * only the time for this puzzle is. */
+static int outcome(const struct inquiry *inquiry, int status)
 {
-    if (!job_keep_alive(job))
-        return SUDOKU_CANCELLED;
-    return job_is_late(job) ? SUDOKU_GAVE_UP : SUDOKU_OK;
+    return status == SUDOKU_CANCELLED && inquiry->job->timed_out ? SUDOKU_GAVE_UP : status;
 }
 
 /* Returns SUDOKU_OK, or why the other facts will not be found. */
@@ -41,9 +40,7 @@ static int solve(struct inquiry *inquiry)
     query.limit = 2;
     query.solution = inquiry->solution;
     inquiry->guesses = 0;
-    if (sudoku_search(&query, &inquiry->count, &inquiry->guesses, &control) != SUDOKU_CANCELLED)
-        return SUDOKU_OK;
-    return inquiry->job->timed_out ? SUDOKU_GAVE_UP : SUDOKU_CANCELLED;
+    return outcome(inquiry, sudoku_search(&query, &inquiry->count, &inquiry->guesses, &control));
 }
 
 static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
@@ -74,7 +71,6 @@ static int rate(struct inquiry *inquiry)
     return sudoku_rate_position(reasoner, &position, rating);
 }
 
-/* Returns SUDOKU_CANCELLED if the run is over, SUDOKU_GAVE_UP if only the time for this puzzle is. */
 static int tell_rating(struct inquiry *inquiry)
 {
     int status = rate(inquiry);
@@ -82,7 +78,7 @@ static int tell_rating(struct inquiry *inquiry)
         inquiry->facts->known |= FACT_RATING;
     if (job_reasons_on(inquiry->job, status))
         return SUDOKU_OK;
-    return status == SUDOKU_CANCELLED && inquiry->job->timed_out ? SUDOKU_GAVE_UP : status;
+    return outcome(inquiry, status);
 }
 
 /* Records what a function of the library has found. */
@@ -113,23 +109,6 @@ static int try_without_clues(struct inquiry *inquiry, const unsigned char *clues
     return status;
 }
 
-/* With --timeout, the clues are tried one after the other, since the engine looks at no clock. */
-static int try_without_clues_in_time(struct inquiry *inquiry, const unsigned char *clues, size_t n)
-{
-    int status = SUDOKU_OK;
-    for (size_t i = 0; status == SUDOKU_OK && i < n; i++) {
-        char puzzle[SUDOKU_CELLS];
-        struct inquiry other = *inquiry;
-        memcpy(puzzle, inquiry->cells, SUDOKU_CELLS);
-        puzzle[clues[i]] = '.';
-        other.cells = puzzle;
-        other.candidates = NULL;
-        status = solve(&other);
-        inquiry->facts->redundant[clues[i]] = other.count == 1;
-    }
-    return status;
-}
-
 static int tell_redundant(struct inquiry *inquiry)
 {
     unsigned char clues[SUDOKU_CELLS];
@@ -139,8 +118,7 @@ static int tell_redundant(struct inquiry *inquiry)
         if (inquiry->cells[cell] != '.')
             clues[n++] = (unsigned char)cell;
     }
-    bool in_time = inquiry->job->options->timeout > 0;
-    int status = (in_time ? try_without_clues_in_time : try_without_clues)(inquiry, clues, n);
+    int status = outcome(inquiry, try_without_clues(inquiry, clues, n));
     note_status(inquiry, status, FACT_MINIMAL);
     return status;
 }
@@ -153,37 +131,32 @@ static int add_backdoor(void *context, const unsigned char *cells, unsigned size
     return list->failed;
 }
 
-/* Each further cell multiplies the search, so the clock is looked at before there is one more. The list has a
- * text of its own: the cells of the puzzle may be in job->solutions. */
+/* The list has a text of its own: the cells of the puzzle may be in job->solutions. A puzzle that needs more
+ * cells than are looked for has no answer, and that is no error. */
 static int tell_backdoor(struct inquiry *inquiry, bool all)
 {
     struct text *list = &inquiry->job->backdoors;
     struct facts *facts = inquiry->facts;
-    int status = SUDOKU_GAVE_UP;
+    const struct sudoku_control control = job_control(inquiry->job);
     list->length = all ? 0 : list->length;
-    for (unsigned most = 0; status == SUDOKU_GAVE_UP && most <= MOST_BACKDOOR; most++) {
-        int reason = look_at_clock(inquiry->job);
-        if (reason != SUDOKU_OK)
-            return reason;
-        status = sudoku_find_backdoors(inquiry->cells, most, all ? add_backdoor : NULL, list,
-                                       &facts->backdoor, NULL);
-    }
+    int status = sudoku_find_backdoors(inquiry->cells, MOST_BACKDOOR, all ? add_backdoor : NULL, list,
+                                       &facts->backdoor, &control);
     facts->backdoors = list->data;
     facts->backdoors_length = list->length;
     inquiry->job->no_memory |= all && list->failed;
     note_status(inquiry, status, all ? FACT_BACKDOOR | FACT_BACKDOORS : FACT_BACKDOOR);
-    return SUDOKU_OK;
+    return status == SUDOKU_CANCELLED ? outcome(inquiry, status) : SUDOKU_OK;
 }
 
 /* Finds the forms of clues; candidates have none. */
 static void tell_forms(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
-    if (wanted & FACT_CANONICAL)
-        note_status(inquiry, sudoku_canonicalize(inquiry->cells, facts->canonical, NULL), FACT_CANONICAL);
-    if (wanted & FACT_AUTOMORPHISMS)
-        note_status(inquiry, sudoku_canonicalize(inquiry->cells, NULL, &facts->automorphisms),
-                    FACT_AUTOMORPHISMS);
+    char *canonical = wanted & FACT_CANONICAL ? facts->canonical : NULL;
+    uint32_t *automorphisms = wanted & FACT_AUTOMORPHISMS ? &facts->automorphisms : NULL;
+    if (canonical || automorphisms)
+        note_status(inquiry, sudoku_canonicalize(inquiry->cells, canonical, automorphisms),
+                    wanted & OF_FORMS);
 }
 
 /* Digits entered since may be what makes the solution unique. Returns SUDOKU_NOT_UNIQUE if the clues alone
