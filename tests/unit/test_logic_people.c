@@ -261,6 +261,15 @@ static void test_death_blossom(void)
     CHECK(step.n_sets == 3 && step.n_helpers == 4, "%d sets, %d cells", step.n_sets, step.n_helpers);
     blossom("1235", "19", "34");
     NOTHING("death-blossom");
+    /* The same in other places: the stem is the first cell. */
+    fresh();
+    only(1, 1, "123");
+    only(1, 5, "19");
+    only(4, 1, "29");
+    only(8, 5, "49");
+    only(8, 1, "34");
+    REMOVES("death-blossom", 85, 1);
+    CHECK(removed(4, 5) == digits_of("9"), "the wrong cell");
     blossom("123", "18", "34");
     NOTHING("death-blossom");
     blossom("123", "19", "345");
