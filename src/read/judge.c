@@ -201,7 +201,7 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
     for (unsigned s = 1; s <= MOST_TITLES && rows->n >= s + 9; s++) {
         const struct piece *above = rows->row[s - 1];
         size_t bars = above->line.n - token_count_others(above->line.s, above->line.n, "|,;\t");
-        if (!above->is_title && (above->cells >= 7 || bars >= 8))
+        if (!above->is_title && !above->has_label && (above->cells >= 7 || bars >= 8))
             return false;
         if (!read_rows(rows, s, &judgement->grid))
             continue;

@@ -207,44 +207,46 @@ static int read_places(struct row_text row, const struct way *way, uint16_t *cel
     return n;
 }
 
-/* The three cells of one box in a row, with blanks for empty ones: "5 3  ", " 5 3 ", "53 ". */
-static int read_box_places(struct row_text box, bool has_left, bool is_last, uint16_t *cell)
+/* How the cells stand in boxes between bars: the one in the middle has all its blanks. */
+static struct way way_of_boxes(struct row_text row, const char *first_bar)
 {
-    struct way way = {.pitch = 1};
+    const char *second = memchr(first_bar + 1, '|', (size_t)(row.s + row.n - first_bar - 1));
+    size_t width = second ? (size_t)(second - first_bar - 1) : 0;
 
-    if (box.n > 4 || (box.n == 4 && !is_last)) {
-        way.pitch = 2;
-        way.offset = has_left;
-    }
-    int n = box.n <= 8 ? read_places(box, &way, cell) : -1;
-    return n > 3 ? -1 : n;
+    if (width == 3)
+        return (struct way){.pitch = 1};
+    if (width == 9)
+        return (struct way){.pitch = 3, .offset = 1};
+    return (struct way){.pitch = width >= 5 && width <= 8 ? 2 : 0, .offset = width > 5};
 }
 
 /* Three boxes between bars, with blanks for empty cells: "| 5 3 |   7   |       |", "53 | 7 |   ". */
 static int read_boxes(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    int part = 0;
-
     (void)way;
     row = peel(row, "", " \t");
-    size_t a = 0;
-    while (a < row.n && row.s[a] == ' ')
-        a++;
-    bool is_framed = a < row.n && row.s[a] == '|';
-    if (is_framed)
-        row.s += a + 1, row.n -= a + 1;
-    row.n -= is_framed && row.n && row.s[row.n - 1] == '|';
+    bool is_framed = row.n - token_count_others(row.s, row.n, "|") > 2;
+    const char *bar = memchr(row.s, '|', row.n), *end = row.s + row.n;
+    if (!bar)
+        return -1;
+    row.s = is_framed ? bar + 1 : row.s;
+    row.n = (size_t)(end - row.s) - (is_framed && end[-1] == '|');
+    bar = memchr(row.s, '|', row.n);
+    struct way inner = bar ? way_of_boxes(row, bar) : (struct way){.pitch = 0};
+    const char *at = row.s;
     memset(cell, 0, 9 * sizeof *cell);
-    for (size_t i = 0; i <= row.n; i++, part++) {
-        struct row_text box = {row.s + i, 0, 0, false};
-        while (i < row.n && row.s[i] != '|')
-            i++, box.n++;
+    for (int box = 0; box < 3; box++, at += at < row.s + row.n) {
         uint16_t three[READING_ROOM] = {0};
-        if (part > 2 || read_box_places(box, part || is_framed, part == 2, three) < 0)
+        struct row_text text = {at, 0, 0, false};
+        while (at < row.s + row.n && *at != '|')
+            at++, text.n++;
+        struct way here = inner;
+        here.offset = box || is_framed || inner.pitch == 3 ? inner.offset : 0;
+        if (!inner.pitch || read_places(text, &here, three) > 3 || read_places(text, &here, three) < 0)
             return -1;
-        memcpy(cell + 3 * part, three, 3 * sizeof *cell);
+        memcpy(cell + 3 * box, three, 3 * sizeof *cell);
     }
-    return part == 3 ? 9 : -1;
+    return at == row.s + row.n ? 9 : -1;
 }
 
 /* "409-000-002": three groups of three with the same sign between. */
@@ -259,7 +261,7 @@ static int read_threes(struct row_text row, const struct way *way, uint16_t *cel
     for (size_t i = 0; i < row.n; i++) {
         if (i == 3 || i == 7)
             continue;
-        if (!cell_of(row.s[i]) || row.s[i] == row.s[3])
+        if (!cell_of(row.s[i]))
             return -1;
         n = add(cell, n, set_of(row.s[i]));
     }
@@ -618,6 +620,7 @@ static const struct way line_ways[] = {
     {.read = read_compact, .sign = '\1', .ellipsis = 3},
     {.read = read_words},
     {.read = read_fields, .sign = ','},
+    {.read = read_brackets},
     {.read = read_fields, .sign = ';'},
     {.read = read_fields, .sign = '\t'},
     {.read = read_compact, .sign = '*', .ellipsis = 3},
@@ -657,7 +660,8 @@ static bool read_line_places(const struct piece *piece, struct grid *grid)
     struct row_text row = {piece->line.s, piece->line.n, 0, false};
     const struct way way = {.read = read_places, .pitch = 1};
 
-    if (row.n < 73 || row.n > 82 || !memchr(row.s, ' ', row.n))
+    if (row.n < 73 || row.n > 82 || token_count_others(row.s, row.n, "0._-*") < row.n ||
+        !memchr(row.s, ' ', row.n))
         return false;
     int n = read_places(row, &way, cell);
     if (n < 70 || n > SUDOKU_CELLS)

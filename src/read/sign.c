@@ -168,7 +168,9 @@ static int control(const char *at, const char *end, size_t *length)
     if (*at == 0x1b && (*length = escape_sequence(at, end)) > 0)
         return SIGN_NOTHING;
     *length = 1;
-    if (*at == 3 && (end - at == 1 || at[1] > ' ')) {
+    bool is_before_colour =
+        end - at > 3 && at[1] == 3 && at[2] >= '0' && at[2] <= '9' && at[3] >= '0' && at[3] <= '9';
+    if (*at == 3 && (end - at == 1 || at[1] > ' ' || is_before_colour)) {
         *length = irc_colour(at, end);
         return SIGN_NOTHING;
     }

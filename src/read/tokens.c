@@ -504,6 +504,7 @@ static void count_characters(struct piece *piece, struct counts *counts)
     for (size_t i = 0; i < n; i++)
         piece->cells += cell_of(s[i]) != 0;
     piece->letters = counts->letters;
+    piece->has_label = counts->label > 1;
 }
 
 static bool is_cells(const struct piece *piece, const struct counts *counts, size_t separators)
@@ -555,7 +556,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
 
     count_characters(piece, &counts);
     bool is_row = is_cells(piece, &counts, separators);
-    if (is_row && counts.label && is_named_number(s, n, counts.label))
+    if (is_row && counts.label > 1 && is_named_number(s, n, counts.label))
         return TOKEN_WORDS;
     if (!is_row && n < 200 && !token_is_date(s, n) && token_holds_row(s, n) && !counts.foreign)
         is_row = piece->cells >= 9 && piece->cells > counts.letters;
@@ -624,7 +625,7 @@ static enum token_kind kind_of(struct piece *piece)
         return kind_of_separators(piece, separators);
     if (is_rule(piece))
         return TOKEN_RULE;
-    if (n > 1 && s[n - 1] == '\t' && token_is_number(s, n)) /* "cat -n" of an empty line */
+    if (separators == 1 && s[n - 1] == '\t' && token_is_number(s, n)) /* "cat -n" of an empty line */
         return TOKEN_BLANK;
     if (token_is_decorated(s, n))
         return TOKEN_WORDS;

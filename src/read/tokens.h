@@ -20,6 +20,7 @@ struct piece {
     enum token_kind kind;
     unsigned cells;   /* characters that are cells, read one by one */
     unsigned letters; /* those of words */
+    bool has_label;   /* a word stands before everything else */
     bool has_wrong;   /* characters that are no text */
     bool may_be_row;  /* a rule or nothing but separators: a row if its dashes or fields are empty cells */
     bool is_title;    /* a number, a date or headings: no row if rows follow */
