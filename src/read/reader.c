@@ -19,7 +19,7 @@
 enum {
     BATCH_BYTES = 1 << 20,  /* a batch with so much in its memory is full */
     KEPT_OF_LONG_LINE = 80, /* what an item shows of a line that is longer than the window */
-    MANY_LINES = 32         /* from here on it pays to ask a kernel which of them are plain */
+    MANY_LINES = 32 /* so many plain lines let expect more: a kernel is asked which of them are plain */
 };
 
 struct sudoku_reader {
@@ -377,32 +377,6 @@ static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length
     return end + 1;
 }
 
-/* Are there likely to be so many plain lines that it is worth asking a kernel? Three line ends in the right
- * places are seldom chance. The kernel reads whole vectors, which a few lines do not repay. */
-static bool worth_asking_kernel(const char *at, size_t n)
-{
-    return n >= MANY_LINES && at[SUDOKU_LINE - 1] == '\n' && at[2 * SUDOKU_LINE - 1] == '\n' &&
-           at[MANY_LINES * SUDOKU_LINE - 1] == '\n';
-}
-
-/* After a plain line: adds those that follow it in the window, as far as there is room, if they are many. */
-static void add_many_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    struct window *window = &reader->window;
-    const char *at = window->buffer + window->start;
-    size_t whole = (window->whole - window->start) / SUDOKU_LINE, room = batch->allocated - batch->count;
-    size_t most = whole < room ? whole : room;
-
-    if (!worth_asking_kernel(at, most))
-        return;
-    size_t lines = sudoku_count_plain_lines(at, most);
-    memcpy(batch_line(batch, batch->count), at, SUDOKU_LINE * lines);
-    sudoku_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
-    window->start += SUDOKU_LINE * lines;
-    reader->line += lines;
-    reader->in_plain = lines > 0;
-}
-
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
  * each of them is done with many in one go: big files consist of such lines. Returns whether there were
  * any. A plain line also ends a text: from here on, it is a list. */
@@ -411,7 +385,6 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct window *window = &reader->window;
     size_t before = batch->count;
 
-    reader->in_plain = false;
     while (sudoku_batch_reserve(batch)) {
         const char *at = window->buffer + window->start;
         size_t length = add_line(batch, at, window->whole - window->start, reader->line);
@@ -419,9 +392,9 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
             break;
         window->start += length;
         reader->line++;
-        if (batch->runs[batch->n_runs - 1].kind == RUN_PLAIN)
-            add_many_lines(reader, batch);
     }
+    const struct run *last = batch->n_runs ? &batch->runs[batch->n_runs - 1] : NULL;
+    reader->in_plain = last && last->kind == RUN_PLAIN && batch->count - last->first >= MANY_LINES;
     if (batch->count == before)
         return false;
     reader->finding.is_in_text = false;
