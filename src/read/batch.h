@@ -14,6 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "read/formats.h"
 #include "sudoku.h"
 
 enum run_kind {
@@ -71,5 +72,13 @@ void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
 
 /* Empties the batch; its memory is kept. */
 void sudoku_batch_clear(struct sudoku_batch *batch);
+
+/* Returns how many lines end in a piece of text. */
+unsigned long sudoku_count_lines(const char *at, const char *end);
+
+/* Adds what a recogniser has found as the next item of the batch; its cells are already in place. The
+ * recogniser began at this place, in this line. False when memory is short. */
+bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
+                     const char *at, bool invalid);
 
 #endif

@@ -7,6 +7,9 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/grid.h"
+#include "read/formats.h"
+
 const char sudoku_cell_signs[256] = {
     ['1'] = '1', ['2'] = '2', ['3'] = '3', ['4'] = '4', ['5'] = '5', ['6'] = '6', ['7'] = '7', ['8'] = '8',
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
@@ -195,4 +198,62 @@ bool sudoku_is_solution(const char *text)
 bool sudoku_is_one_sign(const char *text)
 {
     return memcmp(text, text + 1, SUDOKU_CELLS - 1) == 0;
+}
+
+/* ---- Candidates for cells and cells for candidates, where the input has only one of them ---- */
+
+void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
+{
+    uint16_t house_digits[HOUSES] = {0};
+
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int i = 0; cells[cell] != '.' && i < 3; i++)
+            house_digits[sudoku_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const unsigned char *house = sudoku_cell_houses[cell];
+        if (cells[cell] != '.')
+            candidates[cell] = (uint16_t)(1 << (cells[cell] - '1'));
+        else
+            candidates[cell] = (uint16_t)(ALL_DIGITS & ~(house_digits[house[0]] | house_digits[house[1]] |
+                                                         house_digits[house[2]]));
+    }
+}
+
+/* A single candidate counts as a clue: candidate grids do not tell the two apart. */
+void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = candidates[cell];
+        cells[cell] = set && !(set & (set - 1)) ? (char)('0' + lowest_digit(set)) : '.';
+    }
+}
+
+/* ---- Cells that say where they are ---- */
+
+void sudoku_place_cell(struct places *places, char row, char column, char cell)
+{
+    char *place = &places->cells[row - '0'][column - '0'];
+
+    places->is_twice |= *place != '\0';
+    places->has_zero |= row == '0' || column == '0';
+    places->has_nine |= row == '9' || column == '9';
+    *place = cell;
+    places->n++;
+}
+
+const char *sudoku_take_places(const struct places *places, char *cells)
+{
+    unsigned base = places->has_zero ? 0 : 1;
+
+    if (places->is_twice)
+        return "a list of cells with one of them twice";
+    if (places->has_zero && places->has_nine)
+        return "a list of cells whose rows and columns are neither 0 to 8 nor 1 to 9";
+    if (!places->has_zero && !places->has_nine)
+        return "a list of cells: do rows and columns count from 0 or 1? add one in row or column 0 or 9";
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        char cell = places->cells[i / 9 + base][i % 9 + base];
+        cells[i] = cell ? cell : '.';
+    }
+    return NULL;
 }

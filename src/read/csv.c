@@ -1,7 +1,11 @@
-/* Heads of data sets: lines that name the columns of the rows below them (csv_rows.c). */
+/* Data sets: heads, which name the columns, and the rows below them; also rows without a head that are a puzzle and
+ * its solution. */
 #include <string.h>
 
+#include "read/formats.h"
 #include "read/names.h"
+
+/* ---- Heads ---- */
 
 /* Those found in public data sets. The blank is none of them: it stands in names. */
 static const char separators[] = ",;\t|^~";
@@ -23,8 +27,6 @@ static int count_blanks(struct line line)
         n += *line.at == ' ';
     return n;
 }
-
-/* ---- Heads ---- */
 
 /* What the names of the columns tell. */
 struct head {
@@ -261,4 +263,317 @@ enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding 
         return SKIPPED;
     }
     return take_head(finding, line, &head);
+}
+
+/* ---- Rows ---- */
+
+/* A puzzle and its solution, without a head or with one that names no more: the row of most data sets. All
+ * its places are known, so nothing has to be looked for. */
+static enum verdict recognise_pair(const struct view *text, struct finding *finding)
+{
+    enum { LENGTH = 2 * SUDOKU_CELLS + 1 };
+    const char *at = text->at, *end = at + LENGTH;
+    char separator = finding->puzzle_column ? finding->separator : ',';
+
+    if (text->end - at <= LENGTH || at[SUDOKU_CELLS] != separator)
+        return NOT_MINE;
+    if (*end != '\n' && (*end != '\r' || text->end - end < 2 || end[1] != '\n'))
+        return NOT_MINE;
+    if (!sudoku_is_solution(at + SUDOKU_CELLS + 1) || !sudoku_copy_cells(at, finding->cells))
+        return NOT_MINE;
+    sudoku_take_line(finding, (struct line){at, end, end + (*end == '\r' ? 2 : 1)});
+    finding->solution = at + SUDOKU_CELLS + 1;
+    finding->is_plain_row = true;
+    return PUZZLE;
+}
+
+/* Is there enough text for a grid, or most of one? */
+static bool has_grid(const char *at, const char *end)
+{
+    struct line piece = sudoku_almost_cells((struct line){at, end, end});
+    return piece.at < piece.end;
+}
+
+static void take_solution(struct finding *finding, struct line row)
+{
+    struct line field = sudoku_field(row, finding->separator, finding->solution_column);
+
+    if (!field.at || finding->solution_column == 0)
+        return;
+    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    if (field.end - field.at == SUDOKU_CELLS && sudoku_is_solution(field.at))
+        finding->solution = field.at;
+    else if (field.at < field.end)
+        finding->malformed_solution = field;
+}
+
+/* The name is the field in its column, or else all fields but those of the puzzle, its solution and other
+ * grids. */
+static void take_name(struct finding *finding, struct line row)
+{
+    size_t length = 0;
+    char cells[SUDOKU_CELLS];
+
+    for (int column = 1; row.at; column++) {
+        struct line field = sudoku_field(row, finding->separator, 1);
+        row.at = field.next;
+        if (column == finding->puzzle_column || column == finding->solution_column ||
+            (finding->name_column && column != finding->name_column))
+            continue;
+        field = sudoku_unquote(sudoku_trim(field));
+        size_t more = (size_t)(field.end - field.at);
+        if (!more || (more == SUDOKU_CELLS && sudoku_copy_cells(field.at, cells)) ||
+            length + more + 1 > sizeof finding->scratch)
+            continue;
+        if (length)
+            finding->scratch[length++] = ' ';
+        memcpy(finding->scratch + length, field.at, more);
+        length += more;
+    }
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
+}
+
+/* Reads all fields but the puzzle's, wherever they are. */
+static void read_other_fields(struct finding *finding, struct line row)
+{
+    take_solution(finding, row);
+    sudoku_find_entered(finding, row.at, row.end);
+    take_name(finding, row);
+}
+
+/* Returns the end of the field that begins here; NULL if its quotes are not closed in this line. The text has
+ * the line's end. */
+static const char *end_of_field(const char *at, char separator)
+{
+    if (*at == '"') {
+        for (at++; *at != '"' || at[1] == '"'; at += *at == '"' ? 2 : 1)
+            if (*at == '\n' || *at == '\r')
+                return NULL;
+        at++;
+    }
+    while (*at != separator && *at != '\n' && *at != '\r')
+        at++;
+    return at;
+}
+
+/* Returns where the field of the puzzles begins; NULL if the line has none. A solution before it is passed in
+ * one go. */
+static const char *find_puzzle(const struct view *text, const struct finding *finding)
+{
+    const char *at = text->at;
+
+    for (int column = 1; column < finding->puzzle_column; column++) {
+        if (column == finding->solution_column && text->end - at > SUDOKU_CELLS && sudoku_is_solution(at))
+            at += SUDOKU_CELLS;
+        at = end_of_field(at, finding->separator);
+        if (!at || *at != finding->separator)
+            return NULL;
+        at++;
+    }
+    return at;
+}
+
+static bool solution_is_first(const struct finding *finding)
+{
+    return finding->solution_column && finding->solution_column < finding->puzzle_column;
+}
+
+/* The row of a data set, in one line, whose puzzle is 81 characters: nearly every row is one. Two thirds of
+ * its time would go by if the other recognisers were asked first. */
+enum verdict sudoku_recognise_row(const struct view *text, struct finding *finding)
+{
+    bool is_pair = finding->puzzle_column == 1 && finding->solution_column == 2 && finding->columns == 2;
+
+    if (!finding->puzzle_column || is_pair)
+        return recognise_pair(text, finding);
+    if (!finding->separator || finding->separator == ' ' || *text->at == '#' || *text->at == ';')
+        return NOT_MINE;
+    const char *field = find_puzzle(text, finding);
+    if (!field)
+        return NOT_MINE;
+    const char *cells = field + (*field == '"');
+    if (text->end - cells < SUDOKU_CELLS + 2 || !sudoku_copy_cells(cells, finding->cells))
+        return NOT_MINE;
+    if (sudoku_is_one_sign(cells)) /* it may be a rule */
+        return NOT_MINE;
+    const char *rest = cells + SUDOKU_CELLS;
+    if (cells > field && *rest++ != '"')
+        return NOT_MINE;
+    if (*rest != finding->separator && *rest != '\n' && *rest != '\r')
+        return NOT_MINE;
+    struct line line = sudoku_line_at(text, rest);
+    if (sudoku_is_open(line, finding->separator))
+        return NOT_MINE;
+    line.at = text->at;
+    sudoku_take_line(finding, line);
+    finding->is_plain_row = true;
+    if (solution_is_first(finding) || (field - text->at >= LEAST_GRID && has_grid(text->at, field)))
+        read_other_fields(finding, line);
+    else if (finding->puzzle_column == 1)
+        sudoku_read_rest(finding, line, rest);
+    else
+        sudoku_read_around(finding, line, cells, rest);
+    return PUZZLE;
+}
+
+/* Must the head say which field is the puzzle? Elsewhere the first 81 cells are. Blanks between fields stand
+ * in names, too. */
+static bool needs_head(const struct finding *finding, struct line line)
+{
+    if (finding->separator == ' ' || solution_is_first(finding) || sudoku_is_open(line, finding->separator))
+        return true;
+    struct line puzzle = sudoku_field(line, finding->separator, finding->puzzle_column);
+    return puzzle.at && has_grid(line.at, puzzle.at);
+}
+
+/* Is it a whole row whose only grids come before the place of the puzzle? They are not the puzzle. */
+static bool lacks_puzzle(const struct finding *finding, struct line row)
+{
+    struct line place = sudoku_field(row, finding->separator, finding->puzzle_column);
+    return sudoku_count_separators(row, finding->separator) + 1 == finding->columns &&
+           has_grid(row.at, place.at) && !has_grid(place.at, row.end);
+}
+
+/* sudoku_read_field leaves text and taken in a copy of the field, so they are set again after it. */
+enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
+{
+    if (!finding->puzzle_column)
+        return NOT_MINE;
+    struct line line = sudoku_line_at(text, text->at);
+    if (!needs_head(finding, line))
+        return NOT_MINE;
+    struct line row;
+    enum verdict verdict = sudoku_take_row(text, finding->separator, &row);
+    if (verdict != PUZZLE)
+        return verdict;
+    struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
+    if (!field.at)
+        return NOT_MINE;
+    field = sudoku_unquote(sudoku_trim(field));
+    sudoku_take_line(finding, row);
+    verdict = sudoku_read_field(field, finding);
+    sudoku_take_line(finding, row);
+    if (verdict != PUZZLE)
+        return has_grid(field.at, field.end) || lacks_puzzle(finding, row) ? verdict : NOT_MINE;
+    read_other_fields(finding, row);
+    return PUZZLE;
+}
+
+/* Is it the head again, as where files are put one after the other? Each of them may have its own
+ * byte-order mark. */
+static bool is_same_head(const struct finding *finding, struct line line)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    if (line.end - line.at >= 3 && memcmp(line.at, mark, 3) == 0)
+        line.at += 3;
+    size_t length = (size_t)(line.end - line.at);
+    return length == finding->head_length && memcmp(line.at, finding->head, length) == 0;
+}
+
+/* Does a line that looks like a comment belong to the table? One about a puzzle has a number for a name, a
+ * place for the puzzle with nothing in it, or with what should be one; "# see above, and below" has none. */
+static bool is_row_with_sign(struct line line, char separator, struct line puzzle)
+{
+    bool has_number = line.end - line.at > 1 && line.at[0] == '#' && line.at[1] >= '0' && line.at[1] <= '9';
+
+    return has_number || *line.at == separator || puzzle.at == puzzle.end ||
+           sudoku_almost_cells(puzzle).at < sudoku_almost_cells(puzzle).end;
+}
+
+/* Reads nine rows of cells; the rows below are not asked whether they are of the data set. */
+static enum verdict read_nine_rows(const struct view *text, struct finding *finding)
+{
+    int columns = finding->columns;
+
+    finding->columns = 0;
+    enum verdict verdict = sudoku_recognise_rows(text, finding);
+    finding->columns = columns;
+    return verdict;
+}
+
+/* Are there words, and no digits? These may be the head of another table, with names that nobody knows. */
+static bool may_be_head(struct line line)
+{
+    const char *at = line.at;
+
+    while (at < line.end && !(*at >= '0' && *at <= '9'))
+        at++;
+    return at == line.end && is_letter(*line.at);
+}
+
+/* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
+ * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
+ * below it. */
+enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
+{
+    if (finding->columns < 2)
+        return NOT_MINE;
+    struct line line = sudoku_line_at(text, text->at);
+    if (line.at == line.end || sudoku_count_separators(line, finding->separator) + 1 != finding->columns)
+        return NOT_MINE;
+    enum verdict verdict = finding->columns == 9 ? read_nine_rows(text, finding) : NOT_MINE;
+    if (verdict == PUZZLE || verdict == NEED_MORE)
+        return verdict;
+    sudoku_take_line(finding, line);
+    finding->first = NULL;
+    if (is_same_head(finding, line))
+        return SKIPPED;
+    struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
+    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    verdict = sudoku_read_field(field, finding);
+    sudoku_take_line(finding, line);
+    enum verdict head = verdict == PUZZLE ? NOT_MINE : sudoku_take_next_head(text, line, finding);
+    if (head != NOT_MINE)
+        return head;
+    if (verdict != PUZZLE && may_be_head(line))
+        (void)sudoku_reject(finding,
+                            "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
+                            (size_t)(field.end - field.at),
+                            (int)(finding->head_length < 40 ? finding->head_length : 40), finding->head);
+    if (verdict != PUZZLE)
+        return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
+                                                                                             : INVALID;
+    read_other_fields(finding, line);
+    return PUZZLE;
+}
+
+/* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words
+ * between rows. Either keeps its text in the table. */
+enum verdict sudoku_recognise_short_record(const struct view *text, struct finding *finding)
+{
+    struct line line = sudoku_line_at(text, text->at);
+    struct line piece = sudoku_almost_cells(line);
+
+    if (finding->columns < 2 || piece.at < piece.end)
+        return NOT_MINE;
+    int fields = sudoku_count_separators(line, finding->separator) + 1;
+    if (fields >= finding->columns)
+        return NOT_MINE;
+    if (fields < finding->puzzle_column) {
+        (void)sudoku_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
+    } else {
+        struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
+        (void)sudoku_read_field(sudoku_trim(sudoku_unquote(sudoku_trim(field))), finding);
+    }
+    finding->first = NULL;
+    finding->is_short_row = true;
+    sudoku_take_line(finding, line);
+    return INVALID;
+}
+
+/* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
+bool sudoku_is_row(const struct finding *finding)
+{
+    struct line row = {finding->text, finding->text_end, NULL};
+    const char *line_end;
+
+    if (finding->is_plain_row || finding->is_short_row || !finding->separator)
+        return finding->is_plain_row || finding->is_short_row;
+    for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
+         line_end++)
+        if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))
+            return false;
+    return sudoku_field(row, finding->separator, finding->puzzle_column).at != NULL;
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/json_text.h"
+#include "read/json.h"
 
 struct line sudoku_unquote(struct line field)
 {

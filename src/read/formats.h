@@ -186,7 +186,7 @@ enum verdict sudoku_take_row(const struct view *text, char separator, struct lin
  * of puzzles, and the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. (csv.c) */
 enum verdict sudoku_take_next_head(const struct view *text, struct line line, struct finding *finding);
 
-/* Is the text of a finding a row of the data set whose head was read last? (csv_rows.c) */
+/* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
 bool sudoku_is_row(const struct finding *finding);
 
 /* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it has at
@@ -202,11 +202,11 @@ enum verdict sudoku_read_field(struct line field, struct finding *finding);
 const char *sudoku_find_cells(const char *at, const char *end, char *cells);
 
 /* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
- * the rest of the line. Sets solution or malformed_solution if there is one (malformed.c). */
+ * the rest of the line. Sets solution or malformed_solution if there is one (line.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
 /* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and more digits,
- * and is_hidden if one is another puzzle (malformed.c). */
+ * and is_hidden if one is another puzzle (line.c). */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
 
 /* Has the grid all the clues, and more digits? */
@@ -219,7 +219,7 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *res
 /* Does the same for a line with text before the cells, too: both may be its name (line.c). */
 void sudoku_read_around(struct finding *finding, struct line line, const char *cells, const char *rest);
 
-/* ---- Candidates (candidates.c) ---- */
+/* ---- Candidates (cells.c) ---- */
 
 /* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
 void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);

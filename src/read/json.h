@@ -17,7 +17,7 @@
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
-#include "read/places.h"
+#include "read/names.h"
 
 /* JSON_OTHERS: so many bytes with puzzles of their own may come in an object before its puzzle. */
 enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHERS = 16 * 1024 };
@@ -110,5 +110,70 @@ void sudoku_json_open(struct json *json);
  * line. Never returns NOT_MINE. After NEED_MORE, too, taken is set: what comes before it is not needed again.
  * SKIPPED means that JSON has ended there. */
 enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding);
+
+/* ---- Records: what the values say about puzzles (json_record.c) ---- */
+
+/* In these functions, at is the place after the value, and NEED_MORE means that it was no item. */
+
+/* NULL outside of all brackets. */
+static inline struct json_frame *json_top_frame(struct json *json)
+{
+    return json->depth ? &json->frames[json->depth - 1] : NULL;
+}
+
+/* Empties the record of an object that begins. */
+void sudoku_json_clear_record(struct json_record *record);
+
+/* Takes the string that has just been read: a key, or a value. */
+enum verdict sudoku_json_take_string(struct json *json, const struct view *text, const char *at,
+                                     struct finding *finding);
+
+/* Gives the element of an array that was held until the next one came. The bytes after it are read again. */
+enum verdict sudoku_json_give_held(struct json *json, const struct view *text, struct finding *finding);
+
+/* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. */
+const char *sudoku_json_take_word(struct json *json);
+
+/* Takes an array or an object that has just ended; its frame is no longer on top. */
+enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
+                                   const char *at, struct finding *finding);
+enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
+                                    const struct view *text, const char *at, struct finding *finding);
+
+/* Gives an error whose text begins at start. */
+enum verdict sudoku_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
+                                struct finding *finding, const char *reason);
+
+/* ---- Strings and words, a byte at a time (json_text.c) ---- */
+
+static inline bool json_is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Returns the closing quote of the string that begins here, or end. */
+const char *sudoku_json_string_end(const char *at, const char *end);
+
+/* Moves behind the value that begins here, up to end: a string, a word, or brackets with what is in them. */
+const char *sudoku_skip_json(const char *at, const char *end);
+
+/* Begins a string, after this quote, or a word, before its first byte. */
+void sudoku_json_begin_string(struct json *json, char quote, size_t start);
+void sudoku_json_begin_word(struct json *json, size_t start);
+
+/* Adds a byte to the string. True if it is the closing quote. */
+bool sudoku_json_add_char(struct json *json, char c);
+
+/* Adds a byte to the word. False if it is not part of it. */
+bool sudoku_json_add_word(struct json *json, char c);
+
+/* Is the word a number, true, false, null, None or NaN? */
+bool sudoku_json_word_is_valid(const struct json *json);
+
+/* Is the word a number, as keys of Python may be? */
+bool sudoku_json_word_is_number(const struct json *json);
+
+/* Is the word a cell? 0..9, 5.0, null or None; it is then the text, one character long. */
+bool sudoku_json_word_is_cell(struct json *json);
 
 #endif

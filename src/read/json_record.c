@@ -1,10 +1,8 @@
 /* Puzzles in JSON: records. What strings, words and arrays mean, by their keys and places, is collected until
  * a puzzle is complete; then it becomes an item. json.c knows where each of them begins and ends. */
-#include "read/json_record.h"
+#include "read/json.h"
 
 #include <string.h>
-
-#include "read/json_text.h"
 
 /* ---- Items ---- */
 

@@ -1,5 +1,5 @@
 /* Strings and words of JSON: escapes become UTF-8, and keys are known by their names. */
-#include "read/json_text.h"
+#include "read/json.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "read/item.h"
+#include "read/batch.h"
 
 enum { LONGEST_TITLE = 72, MOST_BETWEEN = 4, MOST_WORDS = 40, MOST_ROWS_TO_TRY = 14 };
 

@@ -5,7 +5,7 @@
  * may be anything else. */
 #include <string.h>
 
-#include "read/places.h"
+#include "read/names.h"
 #include "read/values.h"
 
 enum { FIELDS = 3 };
