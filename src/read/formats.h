@@ -198,6 +198,9 @@ struct line sudoku_almost_cells(struct line line);
  * cells and candidates, or the reason; neither text nor taken. */
 enum verdict sudoku_read_field(struct line field, struct finding *finding);
 
+/* Is the last of 81 characters a full stop behind 80 cells, of which the empty ones are zeros? (line.c) */
+bool sudoku_ends_with_stop(const char *at, const char *end);
+
 /* Finds and copies the first 81 cells in one piece in a line; NULL if there are none (line.c). */
 const char *sudoku_find_cells(const char *at, const char *end, char *cells);
 

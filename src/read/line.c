@@ -352,10 +352,18 @@ static bool is_full_stop(const char *cells, const char *end)
     return *stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(cells, '.', SUDOKU_CELLS);
 }
 
+bool sudoku_ends_with_stop(const char *at, const char *end)
+{
+    const char *cells = at;
+
+    return end - at >= SUDOKU_CELLS && cells[SUDOKU_CELLS - 1] == '.' &&
+           !memchr(cells, '.', SUDOKU_CELLS - 1) && memchr(cells, '0', SUDOKU_CELLS - 1);
+}
+
 const char *sudoku_find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
-        if (sudoku_copy_cells(at, cells) &&
+        if (sudoku_copy_cells(at, cells) && !sudoku_ends_with_stop(at, end) &&
             (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]) || is_full_stop(at, end)))
             return at;
         /* Goes on after the word in which they might have been: cells begin at the start of a word. */

@@ -110,13 +110,18 @@ static bool find_grid_word(const struct piece *piece, struct grid *grid, struct 
             s++;
         part.line.s += from - part.line.s;
         part.line.n = (size_t)(s - from);
-        if (s - from >= 27 && reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
+        bool is_broken = s - from >= 60 && s - from < 2 * SUDOKU_CELLS &&
+                         token_count_others(from, (size_t)(s - from), "0123456789.") <= 2;
+        if (s - from >= 27 && !sudoku_ends_with_stop(from, s) &&
+            reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
             size_t before = (size_t)(from - piece->original);
             grid->has_sets = false;
             word->at = strip_place(piece->line.from, before);
             word->end = s == end ? piece->line.from.end : strip_place(piece->line.from, before + part.line.n);
             return true;
         }
+        if (is_broken)
+            return false; /* what stands behind it is its solution, perhaps */
         s += s < end;
     }
     return false;

@@ -367,8 +367,7 @@ static bool split_rows(struct nine *nine, const struct way *way)
         nine->width = count[k] > nine->width ? count[k] : nine->width;
     }
     for (int k = 0; k < 9; k++) {
-        bool is_closed = way->read == read_fields && nine->width == 10 && count[k] == 9;
-        if (count[k] != nine->width && !may_be_short(way) && !is_closed)
+        if (count[k] != nine->width && !may_be_short(way))
             return false;
         for (int i = count[k]; i < nine->width; i++)
             nine->cell[k][i] = 0;
@@ -671,8 +670,31 @@ static bool read_line_places(const struct piece *piece, struct grid *grid)
     return true;
 }
 
+/* Is most of the line one word that is not 81 cells long? Then no other sign makes it so. */
+static bool has_broken_word(const struct piece *piece)
+{
+    enum { LONG = 60 };
+    size_t length = 0;
+
+    for (size_t i = 0; i <= piece->line.n; i++) {
+        char c = i < piece->line.n ? piece->line.s[i] : '\0';
+        if (c == SIGN_ELLIPSIS)
+            return false;
+        if (!c || !cell_of(c)) {
+            if (length >= LONG && length != SUDOKU_CELLS)
+                return true;
+            length = 0;
+        } else {
+            length++;
+        }
+    }
+    return false;
+}
+
 bool reading_of_grid_line(const struct piece *piece, struct grid *grid)
 {
+    if (has_broken_word(piece) && piece->line.s[0] != '*')
+        return false;
     bool found = reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
 
     if (!found && !read_line_places(piece, grid))

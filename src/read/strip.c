@@ -202,7 +202,8 @@ static bool end_row(struct output *out)
     out->line->is_row = true;
     out->line->is_box = out->stripper->is_box;
     out->stripper->cells = 0;
-    out->line->n--; /* the last tab */
+    while (out->line->n && is_blank(out->line->s[out->line->n - 1]))
+        out->line->n--; /* the last tab */
     return true;
 }
 
