@@ -352,11 +352,9 @@ bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit);
 /* Only what sees them, where they are known. */
 void sudoku_find_near(struct search *search);
 
-/* Offers the cycles of a pass up to a complexity; web.chained and web.near must be filled in. */
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit);
-
-/* The same for the starts below a candidate. What turns itself off is found here if there are cycles. */
-void sudoku_cycles_before(struct search *search, unsigned pass, uint32_t limit, unsigned end);
+/* Offers the cycles of a pass up to a complexity that start before a candidate; web.chained and web.near must
+ * be filled in. */
+void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end);
 
 /* Stores the candidates that a cycle removes, in order, and returns how many. */
 unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
@@ -368,9 +366,6 @@ bool sudoku_digit_is_chained(const struct chains *home, unsigned digit);
 
 /* Does a digit find no place in some house when it is in a cell (or is not)? Follows hidden singles. */
 bool sudoku_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off);
-
-/* Can a cycle of cells with two candidates remove anything? */
-bool sudoku_cells_may_cycle(const struct chains *home);
 
 /* ---- rivals.c ---- */
 

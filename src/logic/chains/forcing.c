@@ -146,10 +146,11 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
     struct cycle_rivals rivals = sudoku_cycle_rivals(search, complexity);
     if (complexity > 4 && rivals.shorter) {
         sudoku_find_near(search);
-        sudoku_cycles(search, PASS_MIXED, complexity - 2);
+        sudoku_cycles(search, PASS_MIXED, complexity - 2, search->home->net.n);
     }
-    if (rivals.as_long && search->offers[0].complexity == complexity)
-        sudoku_cycles_before(search, PASS_MIXED, complexity, start + 1);
+    if (rivals.as_long && search->offers[0].complexity == complexity &&
+        sudoku_find_chained(search, PASS_MIXED, complexity + 2))
+        sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
 }
 
 /* Makes one pass. Returns whether any candidate turns itself off: if not, there are no hints. First
@@ -174,7 +175,7 @@ static bool run_pass(struct search *search, enum trail_pass pass)
     }
     uint32_t limit = highest_complexity(cycle_bases[pass], best);
     if (limit >= 4 && (search->keep_all || sudoku_find_chained(search, pass, limit + 2)))
-        sudoku_cycles(search, pass, limit);
+        sudoku_cycles(search, pass, limit, search->home->net.n);
     return true;
 }
 
@@ -205,8 +206,7 @@ static void run_digit_pass(struct search *search)
 static void search_board(struct search *search)
 {
     run_digit_pass(search);
-    if (sudoku_cells_may_cycle(search->home))
-        run_pass(search, PASS_CELLS);
+    run_pass(search, PASS_CELLS);
     const struct hint *best = best_hint(search);
     if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
         run_pass(search, PASS_MIXED);

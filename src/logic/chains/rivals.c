@@ -11,7 +11,8 @@
  * long as the chain either this holds, too, or there is one node that is on between v and u.
  *
  * Cycles that are better than a chain are rare. To look for pairs of u and v first costs a fifth of looking
- * for the cycles; whether a start lies on any way of the right length was a test that nearly all passed. */
+ * for the cycles: without that, rating takes 14 to 19 % more instructions from 7.1 to 8.9. Whether a start lies
+ * on any way of the right length was a test that nearly all passed. */
 #include "logic/chains/trail.h"
 
 /* What is on after some steps from u off: by an arc of a cycle that is shorter than the chain, and by one of
