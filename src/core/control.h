@@ -27,6 +27,18 @@ static inline bool control_is_cancelled(const struct sudoku_control *control)
     return control->cancel && control->cancel(control->context);
 }
 
+/* The same for small pieces of work: asks once in so many of them, which should take some milliseconds. *done
+ * counts those since the caller was asked. */
+static inline bool control_cancels_after(const struct sudoku_control *control, size_t *done, size_t pieces,
+                                         size_t enough)
+{
+    *done += pieces;
+    if (*done < enough)
+        return false;
+    *done = 0;
+    return control_is_cancelled(control);
+}
+
 /* How many threads may share the work, at least 1. */
 static inline unsigned control_threads(const struct sudoku_control *control)
 {

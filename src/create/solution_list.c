@@ -245,11 +245,7 @@ static bool descend(const struct separation *search, const struct level *level, 
 /* Asks the caller once in some million rows, milliseconds, whether to go on. */
 static bool goes_on(struct separation *search, size_t rows)
 {
-    search->looked_at += rows;
-    if (search->looked_at < ROWS_PER_QUESTION)
-        return true;
-    search->looked_at = 0;
-    if (control_is_cancelled(search->control))
+    if (control_cancels_after(search->control, &search->looked_at, rows, ROWS_PER_QUESTION))
         search->list->status = SUDOKU_CANCELLED;
     return search->list->status == SUDOKU_OK;
 }

@@ -67,15 +67,9 @@ struct backdoors {
     sudoku_backdoor_visitor *visit;
     void *context;
     struct sudoku_control control;
-    unsigned grids; /* filled since the caller was asked */
+    size_t grids; /* filled since the caller was asked */
     bool found, ended, cancelled;
 };
-
-static void ask_caller(struct backdoors *backdoors)
-{
-    if (++backdoors->grids % GRIDS_PER_QUESTION == 0 && control_is_cancelled(&backdoors->control))
-        backdoors->ended = backdoors->cancelled = true;
-}
 
 /* Tries all sets that add n more cells, from a place on. The grid is not full yet. */
 static void find_cells(struct backdoors *backdoors, const struct grid *grid, unsigned from, unsigned n)
@@ -86,7 +80,8 @@ static void find_cells(struct backdoors *backdoors, const struct grid *grid, uns
         struct grid next = *grid;
         place(&next, cell, 1u << (backdoors->solution[cell] - '1'));
         fill_singles(&next);
-        ask_caller(backdoors);
+        if (control_cancels_after(&backdoors->control, &backdoors->grids, 1, GRIDS_PER_QUESTION))
+            backdoors->ended = backdoors->cancelled = true;
         backdoors->cells[backdoors->size - n] = (unsigned char)cell;
         if (n > 1 && next.empty) {
             find_cells(backdoors, &next, cell + 1, n - 1);

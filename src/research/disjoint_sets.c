@@ -20,7 +20,7 @@ struct packing {
     size_t *best;       /* the caller's: indices of sets */
     unsigned n_best;
     size_t chosen[SUDOKU_CELLS];
-    unsigned branches;
+    size_t branches; /* since the caller was asked */
     struct sudoku_control control;
     enum sudoku_status status;
 };
@@ -57,15 +57,6 @@ static size_t split_into_classes(const struct packing *packing, uint64_t *possib
     return n;
 }
 
-static void ask_caller(struct packing *packing)
-{
-    if (++packing->branches < BRANCHES_PER_QUESTION)
-        return;
-    packing->branches = 0;
-    if (control_is_cancelled(&packing->control))
-        packing->status = SUDOKU_CANCELLED;
-}
-
 static void keep_best(struct packing *packing, unsigned n)
 {
     if (n <= packing->n_best)
@@ -100,7 +91,8 @@ static void choose_sets(struct packing *packing, uint64_t *possible, unsigned n)
         choose_sets(packing, next, n + 1);
     }
     free(rows);
-    ask_caller(packing);
+    if (control_cancels_after(&packing->control, &packing->branches, 1, BRANCHES_PER_QUESTION))
+        packing->status = SUDOKU_CANCELLED;
 }
 
 static void fill_rows(struct packing *packing, const struct sudoku_cell_set *sets, uint64_t *possible)

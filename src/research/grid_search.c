@@ -1,6 +1,6 @@
 /* grid_search.c: all proper puzzles of a solved grid with some number of clues.
  *
- * The search is cut into steps, each a node of the search in one of three views (grid_view.h). Threads take
+ * The search is cut into steps, each a node of the search in one of three views (pair_search.h). Threads take
  * them one after the other; what they find is shown in the order of the steps, so that the
  * output is the same whatever the number of threads. What cannot be shown yet is kept in memory; a thread
  * waits when there is too much of it. */
@@ -395,24 +395,6 @@ static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned th
     return started ? run->status : SUDOKU_NO_MEMORY;
 }
 
-/* Makes and destroys the lock and what belongs to it. */
-static enum sudoku_status run_with_lock(struct run *run, size_t *next, unsigned threads,
-                                        const struct caller *caller)
-{
-    enum sudoku_status status = SUDOKU_NO_MEMORY;
-    if (pthread_mutex_init(&run->lock, NULL) != 0)
-        return status;
-    if (pthread_cond_init(&run->news, NULL) == 0) {
-        if (pthread_cond_init(&run->room, NULL) == 0) {
-            status = run_threads(run, next, threads, caller);
-            pthread_cond_destroy(&run->room);
-        }
-        pthread_cond_destroy(&run->news);
-    }
-    pthread_mutex_destroy(&run->lock);
-    return status;
-}
-
 enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
                                           sudoku_puzzle_visitor *visit, void *context,
                                           const struct sudoku_control *control)
@@ -424,14 +406,24 @@ enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, siz
     if (*next == end)
         return SUDOKU_OK;
     unsigned threads = control_threads(&caller.control);
-    struct run run = {.search = search, .from = *next, .to = end, .next = *next, .showing = *next};
+    struct run run = {.search = search,
+                      .lock = PTHREAD_MUTEX_INITIALIZER,
+                      .news = PTHREAD_COND_INITIALIZER,
+                      .room = PTHREAD_COND_INITIALIZER,
+                      .from = *next,
+                      .to = end,
+                      .next = *next,
+                      .showing = *next};
     size_t n = end - *next;
     run.found = calloc(n, sizeof *run.found);
     if (!run.found)
         return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = run_with_lock(&run, next, threads < n ? threads : (unsigned)n, &caller);
+    enum sudoku_status status = run_threads(&run, next, threads < n ? threads : (unsigned)n, &caller);
     for (size_t i = 0; i < n; i++)
         free(run.found[i].puzzles);
     free(run.found);
+    pthread_cond_destroy(&run.room);
+    pthread_cond_destroy(&run.news);
+    pthread_mutex_destroy(&run.lock);
     return status;
 }

@@ -19,7 +19,7 @@
 #include "core/cells.h"
 #include "sudoku_research.h"
 
-enum { MOST_DIFFERENCES = 4096, CANCEL_INTERVAL = 64 };
+enum { MOST_DIFFERENCES = 4096, SEARCHES_PER_QUESTION = 64 };
 
 struct minimals {
     char solution[SUDOKU_CELLS];
@@ -32,7 +32,7 @@ struct minimals {
     sudoku_puzzle_visitor *visit;
     void *context;
     struct sudoku_control control;
-    unsigned questions;
+    size_t searches; /* since the caller was asked */
     size_t found;
     enum sudoku_status status;
     bool ended;
@@ -64,15 +64,6 @@ static void learn(struct minimals *minimals, struct cells difference)
         minimals->n_differences++;
 }
 
-/* Calls the caller's function now and then. */
-static void look_whether_cancelled(struct minimals *minimals)
-{
-    if (++minimals->questions % CANCEL_INTERVAL == 0 && control_is_cancelled(&minimals->control)) {
-        minimals->status = SUDOKU_CANCELLED;
-        minimals->ended = true;
-    }
-}
-
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
  * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and
  * there is nothing that could fail. */
@@ -81,7 +72,10 @@ static bool has_second(struct minimals *minimals, struct cells clues, unsigned c
     uint16_t candidates[SUDOKU_CELLS];
     char puzzle[SUDOKU_CELLS];
     struct second second = {.minimals = minimals};
-    look_whether_cancelled(minimals);
+    if (control_cancels_after(&minimals->control, &minimals->searches, 1, SEARCHES_PER_QUESTION)) {
+        minimals->status = SUDOKU_CANCELLED;
+        minimals->ended = true;
+    }
     cells_spell(clues, minimals->solution, puzzle);
     (void)sudoku_find_candidates(puzzle, candidates);
     if (cell < SUDOKU_CELLS)

@@ -1,8 +1,138 @@
-/* pair_search.h: a part of the search in a view of a grid, from one node down. */
+/* pair_search.h: all puzzles with few clues, in a view of a solved grid with one band set apart.
+ *
+ *      pair, cells 0..53      two bands, searched first
+ *      last, cells 54..80     the band with the most clues, searched for each way to fill the pair
+ *
+ * If a puzzle has N clues, two of its bands have 2N/3 of them at most. So the search places these first, and
+ * that is far fewer ways than to place all N. Each unavoidable set inside the pair must have one of them; the
+ * others must have one either there or in the last band.
+ *
+ * The band with the most clues can be any of three: a view for each. Where two bands have equally many, only
+ * one view may find the puzzle, so some bands must have fewer clues than the last one. Stacks do as well as
+ * bands: the grid is turned then. */
 #ifndef RESEARCH_PAIR_SEARCH_H
 #define RESEARCH_PAIR_SEARCH_H
 
-#include "research/grid_view.h"
+#include <stdbool.h>
+
+#include "core/cells.h"
+#include "sudoku_research.h"
+
+enum { PAIR_CELLS = 54, LAST_CELLS = 27, PAIR_SETS = 128, PAIR_WORDS = 2, MOST_CROSSING = 2048 };
+
+#define PAIR_ALL ((UINT64_C(1) << PAIR_CELLS) - 1)
+#define LAST_ALL ((UINT32_C(1) << LAST_CELLS) - 1)
+
+/* An unavoidable set of a view. */
+struct view_set {
+    uint64_t pair;
+    uint32_t last;
+};
+
+/* Bits for the pair sets of a view that have no clue yet. */
+struct unhit {
+    uint64_t word[PAIR_WORDS];
+};
+
+struct grid_view {
+    char digits[SUDOKU_CELLS];
+    unsigned char cell_of[SUDOKU_CELLS]; /* in the grid, of each cell of the view */
+    unsigned clues;                      /* of the puzzles searched */
+    unsigned fewer[2];  /* 1: the first, second band of the pair must have fewer clues than the last band */
+    unsigned most_pair; /* clues in the pair */
+    /* The smallest sets inside the pair; their bits are in the order of size. */
+    unsigned n_pair;
+    uint64_t pair_set[PAIR_SETS];
+    struct unhit missing[PAIR_CELLS]; /* the sets without this cell, and */
+    struct unhit apart[PAIR_SETS];    /* those that are disjoint from this one */
+    /* The other sets, by the number of cells in the last band: first those that have none there. */
+    size_t n_crossing;
+    struct view_set crossing[MOST_CROSSING];
+};
+
+/* A node of the search: some clues of the pair. */
+struct pair_node {
+    uint64_t clues;
+    uint64_t dead; /* cells that have no clue below this node, because an earlier node has tried them */
+    struct unhit unhit;
+    unsigned char n[2]; /* clues in each band of the pair */
+};
+
+/* Fills a view of a grid whose last band is number `last`, of the grid turned at its diagonal if turned. */
+void sudoku_grid_view_fill(struct grid_view *view, const char *grid, bool turned, unsigned last,
+                           const struct sudoku_cell_set *sets, size_t n);
+
+/* Sets how many clues there are, and which bands must have fewer than the last one. */
+void sudoku_grid_view_limit(struct grid_view *view, unsigned clues, unsigned first_fewer,
+                            unsigned second_fewer);
+
+struct pair_node sudoku_pair_root(const struct grid_view *view);
+
+static inline bool is_unhit(const struct unhit *unhit)
+{
+    return unhit->word[0] | unhit->word[1];
+}
+
+/* The first set, the smallest, of some. */
+static inline unsigned first_unhit(const struct unhit *unhit)
+{
+    return unhit->word[0] ? lowest_bit(unhit->word[0]) : 64 + lowest_bit(unhit->word[1]);
+}
+
+static inline struct unhit unhit_both(const struct unhit *a, const struct unhit *b)
+{
+    return (struct unhit){{a->word[0] & b->word[0], a->word[1] & b->word[1]}};
+}
+
+/* How many clues the pair may still get. */
+static inline unsigned pair_clues_left(const struct grid_view *view, const struct pair_node *node)
+{
+    return view->most_pair - node->n[0] - node->n[1];
+}
+
+/* May a band of the pair get so many clues? Else it has more than the last band in the end. */
+static inline bool bands_fit(const struct grid_view *view, unsigned first, unsigned second)
+{
+    return 2 * first + second + view->fewer[0] <= view->clues &&
+           first + 2 * second + view->fewer[1] <= view->clues;
+}
+
+/* The cells of the pair that may get a clue. */
+static inline uint64_t open_cells(const struct grid_view *view, const struct pair_node *node)
+{
+    uint64_t open = PAIR_ALL & ~node->dead & ~node->clues;
+    if (!bands_fit(view, node->n[0] + 1u, node->n[1]))
+        open &= ~(uint64_t)LAST_ALL;
+    if (!bands_fit(view, node->n[0], node->n[1] + 1u))
+        open &= LAST_ALL;
+    return open;
+}
+
+static inline struct pair_node add_pair_clue(const struct grid_view *view, const struct pair_node *node,
+                                             unsigned cell)
+{
+    struct pair_node next = *node;
+    next.clues |= UINT64_C(1) << cell;
+    next.unhit = unhit_both(&node->unhit, &view->missing[cell]);
+    next.n[cell / LAST_CELLS]++;
+    return next;
+}
+
+/* Are there too many disjoint sets without a clue? Takes the smallest, then the smallest that is disjoint
+ * from it, and so on. */
+static inline bool needs_more_than(const struct grid_view *view, const struct unhit *unhit, unsigned most)
+{
+    struct unhit left = *unhit;
+    unsigned n = 0;
+    while (is_unhit(&left)) {
+        if (++n > most)
+            return true;
+        left = unhit_both(&left, &view->apart[first_unhit(&left)]);
+    }
+    return false;
+}
+
+/* ---- The search, from one node down ---- */
 
 struct pair_search;
 
@@ -22,8 +152,7 @@ struct pair_caller {
 enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
                                           const struct pair_node *node, const struct pair_caller *caller);
 
-/* Returns the cells of the pair to try for the next clue of a node: those of the first set without a clue.
- * */
+/* Returns the cells of the pair to try for the next clue of a node: those of the first set without a clue. */
 uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node);
 
 #endif

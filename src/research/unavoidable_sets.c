@@ -32,7 +32,7 @@ struct set_search {
     unsigned first; /* the first cell of the sets that are being searched */
     struct sudoku_cell_set *sets;
     size_t n, room;
-    unsigned branches; /* since the caller was asked */
+    size_t branches; /* since the caller was asked */
     struct sudoku_control control;
     enum sudoku_status status;
 };
@@ -145,15 +145,6 @@ static void keep_set(struct set_search *search, struct cells set)
     search->sets[search->n++] = (struct sudoku_cell_set){{set.word[0], set.word[1]}};
 }
 
-static void ask_caller(struct set_search *search)
-{
-    if (++search->branches < BRANCHES_PER_QUESTION)
-        return;
-    search->branches = 0;
-    if (control_is_cancelled(&search->control))
-        search->status = SUDOKU_CANCELLED;
-}
-
 static void complete_change(struct set_search *search, const struct change *change)
 {
     unsigned cell = 0;
@@ -167,7 +158,8 @@ static void complete_change(struct set_search *search, const struct change *chan
         if (place_digit(search, &next, cell, (unsigned)lowest_digit(digits) - 1))
             complete_change(search, &next);
     }
-    ask_caller(search);
+    if (control_cancels_after(&search->control, &search->branches, 1, BRANCHES_PER_QUESTION))
+        search->status = SUDOKU_CANCELLED;
 }
 
 static struct cells set_at(const struct sudoku_cell_set *set)
