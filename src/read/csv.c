@@ -294,21 +294,7 @@ static bool has_grid(const char *at, const char *end)
     return piece.at < piece.end;
 }
 
-static void take_solution(struct finding *finding, struct line row)
-{
-    struct line field = sudoku_field(row, finding->separator, finding->solution_column);
-
-    if (!field.at || finding->solution_column == 0)
-        return;
-    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
-    if (field.end - field.at == SUDOKU_CELLS && sudoku_is_solution(field.at))
-        finding->solution = field.at;
-    else if (field.at < field.end)
-        finding->malformed_solution = field;
-}
-
-/* The name is the field in its column, or else all fields but those of the puzzle, its solution and other
- * grids. */
+/* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
 static void take_name(struct finding *finding, struct line row)
 {
     size_t length = 0;
@@ -317,8 +303,7 @@ static void take_name(struct finding *finding, struct line row)
     for (int column = 1; row.at; column++) {
         struct line field = sudoku_field(row, finding->separator, 1);
         row.at = field.next;
-        if (column == finding->puzzle_column || column == finding->solution_column ||
-            (finding->name_column && column != finding->name_column))
+        if (column == finding->puzzle_column || column == finding->solution_column)
             continue;
         field = sudoku_unquote(sudoku_trim(field));
         size_t more = (size_t)(field.end - field.at);
@@ -337,9 +322,10 @@ static void take_name(struct finding *finding, struct line row)
 /* Reads all fields but the puzzle's, wherever they are. */
 static void read_other_fields(struct finding *finding, struct line row)
 {
-    take_solution(finding, row);
+    sudoku_find_malformed_solution(finding, row, row.end);
     sudoku_find_entered(finding, row.at, row.end);
-    take_name(finding, row);
+    if (!finding->name_column || !sudoku_take_name_field(finding, row))
+        take_name(finding, row);
 }
 
 /* Returns the end of the field that begins here; NULL if its quotes are not closed in this line. The text has
@@ -410,10 +396,8 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
     finding->is_plain_row = true;
     if (solution_is_first(finding) || (field - text->at >= LEAST_GRID && has_grid(text->at, field)))
         read_other_fields(finding, line);
-    else if (finding->puzzle_column == 1)
-        sudoku_read_rest(finding, line, rest);
     else
-        sudoku_read_around(finding, line, cells, rest);
+        sudoku_read_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);
     return PUZZLE;
 }
 

@@ -215,12 +215,12 @@ void sudoku_find_entered(struct finding *finding, const char *at, const char *en
 /* Has the grid all the clues, and more digits? */
 bool sudoku_is_entered(const char *grid, const char *clues);
 
-/* Reads what follows a puzzle in its line, from rest on: its solution, or what stands in its place, and
- * its name (line.c). */
-void sudoku_read_rest(struct finding *finding, struct line line, const char *rest);
+/* Reads what stands around the cells of a line, before them and from rest on: the solution, or what stands in its
+ * place, and the name (line.c). */
+void sudoku_read_rest(struct finding *finding, struct line line, const char *cells, const char *rest);
 
-/* Does the same for a line with text before the cells, too: both may be its name (line.c). */
-void sudoku_read_around(struct finding *finding, struct line line, const char *cells, const char *rest);
+/* Takes the name from the column of the names. False if the line has fewer columns. (line.c) */
+bool sudoku_take_name_field(struct finding *finding, struct line line);
 
 /* ---- Candidates (cells.c) ---- */
 

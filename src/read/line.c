@@ -213,9 +213,8 @@ static void set_name(struct finding *finding, struct line before, struct line af
     }
 }
 
-/* Takes the name from the column of the names. False if the line has fewer columns. In quotes, doubled
- * quotes stand for one; then the name is copied to scratch, else it stays where it is. */
-static bool take_name_field(struct finding *finding, struct line line)
+/* In quotes, doubled quotes stand for one; then the name is copied to scratch, else it stays where it is. */
+bool sudoku_take_name_field(struct finding *finding, struct line line)
 {
     struct line field = sudoku_field(line, finding->separator, finding->name_column);
 
@@ -258,24 +257,18 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     return name_in(rest, end);
 }
 
-void sudoku_read_rest(struct finding *finding, struct line line, const char *rest)
-{
-    struct line name = read_rest(finding, rest, line.end);
-    sudoku_find_malformed_solution(finding, line, rest);
-    sudoku_find_entered(finding, rest, line.end);
-    if (!finding->name_column || !take_name_field(finding, line))
-        set_name(finding, (struct line){rest, rest, rest}, name);
-}
-
-void sudoku_read_around(struct finding *finding, struct line line, const char *cells, const char *rest)
+void sudoku_read_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
     sudoku_find_malformed_solution(finding, line, rest);
     sudoku_find_entered(finding, rest, line.end);
-    before.end = has_sense(before) ? before.end : before.at;
-    after.end = has_sense(after) ? after.end : after.at;
-    if (!finding->name_column || !take_name_field(finding, line))
-        set_name(finding, before, after);
+    if (finding->name_column && sudoku_take_name_field(finding, line))
+        return;
+    if (cells > line.at && !has_sense(before))
+        before.end = before.at;
+    if (cells > line.at && !has_sense(after))
+        after.end = after.at;
+    set_name(finding, before, after);
 }
 
 /* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of
@@ -340,7 +333,7 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
         finding->taken = end + 1;
         return PUZZLE;
     }
-    sudoku_read_rest(finding, line, take_puzzle_behind(finding, at, line.end));
+    sudoku_read_rest(finding, line, at, take_puzzle_behind(finding, at, line.end));
     return PUZZLE;
 }
 
@@ -491,6 +484,6 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
         finding->text_end = finding->taken = next;
         line.end = next;
     }
-    sudoku_read_around(finding, line, cells, rest);
+    sudoku_read_rest(finding, line, cells, rest);
     return next ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
 }

@@ -37,7 +37,7 @@ enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct findin
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     sudoku_take_line(finding, line);
-    sudoku_read_rest(finding, line, end);
+    sudoku_read_rest(finding, line, line.at, end);
     return read_slots(text->at, finding);
 }
 

@@ -597,7 +597,7 @@ static enum verdict take_word(struct paste *paste, const struct grid *grid, stru
         return skip_words(paste, paste->block, paste->finding->is_in_list && !paste->finding->is_in_text);
     take_pieces(paste, paste->block, paste->block + 1);
     grid_take(grid, paste->finding);
-    sudoku_read_around(paste->finding, line, word.at, word.end);
+    sudoku_read_rest(paste->finding, line, word.at, word.end);
     return PUZZLE;
 }
 
