@@ -76,6 +76,11 @@ research/e.c: cli/mode.h
 ROWS
 same "wrong includes are found" "$(cat "$work/wrong")" "$(upward "$work/tree")"
 
+# A name says which file: no file of these rooms is called like one of another.
+find src -name "*.[ch]" | sed 's,.*/,,' | sort | uniq -d >"$work/twice"
+find src/create src/research -name "*.[ch]" | sed 's,.*/,,' | sort | comm -12 - "$work/twice" >"$work/seen"
+same "each file of create and research has a name of its own" "" "$(cat "$work/seen")"
+
 # The program is a client of the library like any other.
 find src/main.c src/cli -name "*.[ch]" -exec sed -n 's/^#include "\(.*\)"/\1/p' {} + | grep -v '^cli/' | sort -u >"$work/seen"
 same "the program includes the public headers and its own" "" "$(cd include && ls | comm -13 - "$work/seen")"

@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+#include "sudoku_research.h"
+
 enum {
     MOST_EFFORT = 50000, /* solver calls and guesses: about a tenth of a second */
     MOST_CORRECTIONS = 400,
@@ -48,32 +50,27 @@ static size_t count_solutions(const char *cells, size_t limit, char *solution, s
 
 /* ---- The smallest conflict ---- */
 
-/* A set of cells, as two words of bits. */
-struct cells {
-    uint64_t bits[2];
-};
-
-static bool has(struct cells set, int cell)
+static bool has(struct sudoku_cell_set set, int cell)
 {
     return set.bits[cell / 64] >> cell % 64 & 1;
 }
 
-static void include(struct cells *set, int cell)
+static void include(struct sudoku_cell_set *set, int cell)
 {
     set->bits[cell / 64] |= (uint64_t)1 << cell % 64;
 }
 
-static bool meet(struct cells a, struct cells b)
+static bool meet(struct sudoku_cell_set a, struct sudoku_cell_set b)
 {
     return (a.bits[0] & b.bits[0]) || (a.bits[1] & b.bits[1]);
 }
 
-static struct cells without(struct cells set, struct cells other)
+static struct sudoku_cell_set without(struct sudoku_cell_set set, struct sudoku_cell_set other)
 {
-    return (struct cells){{set.bits[0] & ~other.bits[0], set.bits[1] & ~other.bits[1]}};
+    return (struct sudoku_cell_set){{set.bits[0] & ~other.bits[0], set.bits[1] & ~other.bits[1]}};
 }
 
-static unsigned size_of(struct cells set)
+static unsigned size_of(struct sudoku_cell_set set)
 {
     unsigned n = 0;
     for (int i = 0; i < 2; i++)
@@ -82,7 +79,7 @@ static unsigned size_of(struct cells set)
     return n;
 }
 
-static void keep_clues(const char *clues, struct cells kept, char cells[SUDOKU_CELLS])
+static void keep_clues(const char *clues, struct sudoku_cell_set kept, char cells[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         cells[cell] = has(kept, cell) ? clues[cell] : '.';
@@ -90,7 +87,7 @@ static void keep_clues(const char *clues, struct cells kept, char cells[SUDOKU_C
 
 /* The collection that a smallest set must meet. It grows by one each round; most puzzles need a few dozen. */
 struct corrections {
-    struct cells sets[MOST_CORRECTIONS];
+    struct sudoku_cell_set sets[MOST_CORRECTIONS];
     size_t n;
     size_t looks; /* so far */
 };
@@ -98,10 +95,10 @@ struct corrections {
 /* Extends chosen by at most room cells, none of them excluded, so that it meets all corrections. False if
  * that is impossible, or MOST_LOOKS are used up. Branches on the cells of the smallest correction that is
  * not met yet; a cell that was tried is excluded from the later branches, so no set is tried twice. */
-static bool meet_all(struct corrections *corrections, struct cells *chosen, struct cells excluded,
-                     unsigned room)
+static bool meet_all(struct corrections *corrections, struct sudoku_cell_set *chosen,
+                     struct sudoku_cell_set excluded, unsigned room)
 {
-    struct cells best = {{0, 0}}, apart = {{0, 0}};
+    struct sudoku_cell_set best = {{0, 0}}, apart = {{0, 0}};
     unsigned least = SUDOKU_CELLS + 1, needed = 0;
     corrections->looks += corrections->n + 1;
     if (corrections->looks > MOST_LOOKS)
@@ -109,7 +106,7 @@ static bool meet_all(struct corrections *corrections, struct cells *chosen, stru
     for (size_t i = 0; i < corrections->n; i++) {
         if (meet(corrections->sets[i], *chosen))
             continue;
-        struct cells open = without(corrections->sets[i], excluded);
+        struct sudoku_cell_set open = without(corrections->sets[i], excluded);
         unsigned size = size_of(open);
         if (size < least) {
             least = size;
@@ -126,7 +123,7 @@ static bool meet_all(struct corrections *corrections, struct cells *chosen, stru
     for (int cell = 0; cell < SUDOKU_CELLS && needed <= room; cell++) {
         if (!has(best, cell))
             continue;
-        struct cells before = *chosen;
+        struct sudoku_cell_set before = *chosen;
         include(chosen, cell);
         if (meet_all(corrections, chosen, excluded, room - 1))
             return true;
@@ -137,14 +134,14 @@ static bool meet_all(struct corrections *corrections, struct cells *chosen, stru
 }
 
 /* Adds to kept every clue that leaves a solution; first those that the solution at hand has anyway. */
-static void add_what_fits(const char *clues, struct cells *kept, char solution[SUDOKU_CELLS],
+static void add_what_fits(const char *clues, struct sudoku_cell_set *kept, char solution[SUDOKU_CELLS],
                           struct effort *effort)
 {
     char cells[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         if (clues[cell] == '.' || has(*kept, cell))
             continue;
-        struct cells more = *kept;
+        struct sudoku_cell_set more = *kept;
         include(&more, cell);
         keep_clues(clues, more, cells);
         if (solution[cell] == clues[cell] || count_solutions(cells, 1, solution, effort))
@@ -153,7 +150,7 @@ static void add_what_fits(const char *clues, struct cells *kept, char solution[S
 }
 
 /* Overwrites an earlier conflict, which is larger. */
-static void store_conflict(struct verdict *verdict, struct cells conflict, bool smallest)
+static void store_conflict(struct verdict *verdict, struct sudoku_cell_set conflict, bool smallest)
 {
     verdict->smallest = smallest;
     verdict->n_conflict = size_of(conflict);
@@ -166,7 +163,7 @@ static void store_conflict(struct verdict *verdict, struct cells conflict, bool 
 static void find_some_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
 {
     char cells[SUDOKU_CELLS];
-    struct cells conflict = {{0, 0}};
+    struct sudoku_cell_set conflict = {{0, 0}};
     memcpy(cells, clues, sizeof cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         cells[cell] = '.';
@@ -184,13 +181,13 @@ static void find_some_conflict(const char *clues, struct verdict *verdict, struc
 static void find_smallest_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
 {
     struct corrections corrections = {.n = 0};
-    struct cells all = {{0, 0}};
+    struct sudoku_cell_set all = {{0, 0}};
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (clues[cell] != '.')
             include(&all, cell);
     for (unsigned size = 0; size < verdict->n_conflict && !effort->out;) {
         char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
-        struct cells chosen = {{0, 0}}, nothing = {{0, 0}};
+        struct sudoku_cell_set chosen = {{0, 0}}, nothing = {{0, 0}};
         if (!meet_all(&corrections, &chosen, nothing, size)) {
             if (corrections.looks > MOST_LOOKS)
                 return;
