@@ -1,5 +1,5 @@
 /* minlex.c: the minlex form and the automorphisms of a puzzle. Chooses which row of the puzzle comes next in
- * the form, and keeps the candidates that tie; minlex_row.c and minlex_full_row.c write the row. */
+ * the form, and keeps the candidates that tie; minlex_row.c writes the row. */
 #include "create/minlex.h"
 
 #include <limits.h>
