@@ -89,6 +89,24 @@ if [ -w /dev/full ]; then
         "$SUDOKU" -j"$threads" -f line "$work/good" "$work/short" >"$work/out" 2>/dev/full
         same "a note that cannot be printed, $threads threads" 2 $?
     done
+    # In every mode that has a note to say: the answers are kept, since nothing is missing from them.
+    for mode in '' --first --count --all --unique --candidates --info --redundant --backdoors --reduce --hint --step --explain \
+        --rate --filter --minimize --minimals --add-clues=1 --shuffle=1 --canonical --transform=rotate90 --distinct --convert \
+        --vicinity=-1 --unavoidable --search=81; do
+        # shellcheck disable=SC2086
+        "$SUDOKU" $mode "$work/good" "$work/short" >"$work/expected" 2>/dev/null
+        # shellcheck disable=SC2086
+        "$SUDOKU" $mode -o "$work/kept" "$work/good" "$work/short" 2>/dev/full
+        same "a note that is lost: sudoku $mode" 2 $?
+        check "its answers are kept: sudoku $mode" cmp -s "$work/expected" "$work/kept"
+        rm -f "$work/kept"
+    done
+    "$SUDOKU" --check -o "$work/kept" "$work/good" "$work/short" 2>/dev/full
+    same "--check has no notes to lose" 1 $?
+    "$SUDOKU" --generate -f line >"$work/out" 2>/dev/full
+    same "the seed is a note that is lost" 2 $?
+    "$SUDOKU" -o "$work/kept" "$work/good" "$work/missing" 2>/dev/full
+    same "a file that cannot be read, and a note that is lost" 2 $?
     "$SUDOKU" -q "$work/good" >"$work/out" 2>/dev/full
     same "nothing to be said" 0 $?
 else
