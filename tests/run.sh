@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the tests given as arguments (programs, and .sh files by sh), as many at a time as there are cores or JOBS says,
-# shows what failed, and closes with the sum: "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends
+# shows what failed, and closes with the sum of test functions in programs and of checks in scripts: "N passed, N failed". EMULATOR, if set, runs the programs. A test that ends
 # without such a line of its own counts as one failure.
 jobs=${JOBS:-$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 results=$(mktemp -d) || exit 1
@@ -60,5 +60,6 @@ while [ "$number" -lt $# ]; do
         failed=$((failed + 1))
     fi
 done
+echo "$# programs and scripts"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,4 +1,5 @@
-/* test.h: checks that count and go on. A test program ends with `return test_report();`. */
+/* test.h: checks that go on after a failure. A test program ends with `return test_report();`, which says how
+ * many functions with checks have passed and failed. */
 #ifndef TESTS_TEST_H
 #define TESTS_TEST_H
 
@@ -7,15 +8,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int test_passed, test_failed;
+enum { TEST_FUNCTIONS = 400 };
 
-/* Counts one check. A failure is printed with its place and a message, as printf; the first 20 of a program
- * are shown. */
+/* Names of functions, each once. */
+struct test_names {
+    const char *at[TEST_FUNCTIONS];
+    int n;
+};
+
+static struct test_names test_run, test_wrong;
+static int test_failed;
+
+static inline void test_add(struct test_names *names, const char *name)
+{
+    int i = 0;
+    while (i < names->n && strcmp(names->at[i], name) != 0)
+        i++;
+    if (i == names->n && i < TEST_FUNCTIONS)
+        names->at[names->n++] = name;
+}
+
+/* Checks something in a function, which counts at the first of its checks. A failure is printed with its place
+ * and a message, as printf; the first 20 of a program are shown. */
 #define CHECK(condition, ...)                                                                                \
     do {                                                                                                     \
-        if (condition) {                                                                                     \
-            test_passed++;                                                                                   \
-        } else if (test_failed++ < 20) {                                                                     \
+        static int test_known;                                                                               \
+        if (!test_known) {                                                                                   \
+            test_known = 1;                                                                                  \
+            test_add(&test_run, __func__);                                                                   \
+        }                                                                                                    \
+        if (condition)                                                                                       \
+            break;                                                                                           \
+        test_add(&test_wrong, __func__);                                                                     \
+        if (test_failed++ < 20) {                                                                            \
             fprintf(stderr, "%s:%d: failed: %s: ", __FILE__, __LINE__, #condition);                          \
             fprintf(stderr, __VA_ARGS__);                                                                    \
             fputc('\n', stderr);                                                                             \
@@ -54,7 +79,7 @@ static inline unsigned test_below(uint64_t *state, unsigned bound)
 
 static inline int test_report(void)
 {
-    printf("%d passed, %d failed\n", test_passed, test_failed);
+    printf("%d passed, %d failed\n", test_run.n - test_wrong.n, test_wrong.n);
     return test_failed != 0;
 }
 
