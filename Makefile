@@ -13,22 +13,22 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 BUILD ?= build
 INSTALL ?= install
-override OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
-override Q := $(if $(V),,@)
-override HEADERS := $(wildcard include/*.h)
-override VERSION := $(shell sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
-override SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
+OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
+Q := $(if $(V),,@)
+HEADERS := $(wildcard include/*.h)
+VERSION := $(shell sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
+SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
 
 # What is found out at run time: a stack that was written over, a copy past the end of an array (measured: no difference).
 # Not with sanitizers, which find more, nor where the compiler or its flags know better.
-override HARDENING := $(if $(findstring -fsanitize,$(CFLAGS)),,$(shell for level in 3 2; do \
+HARDENING := $(if $(findstring -fsanitize,$(CFLAGS)),,$(shell for level in 3 2; do \
     flags="-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=$$level"; \
     $(CC) -O2 $(filter-out --coverage,$(CFLAGS)) -Werror $$flags -include string.h -x c -fsyntax-only /dev/null 2>/dev/null && echo $$flags && break; done))
 
 # psabi warns of vectors that functions pass to each other; ours stay within their file.
-override COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
-override LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
+LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
     research
@@ -39,10 +39,10 @@ PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 # That calls fail is up to the linker: GNU's, LLVM's and those that call themselves compatible can do it.
-override FAILING := $(patsubst %,$(BUILD)/tests/test_play_%,store session files memory faults)
+FAILING := $(patsubst %,$(BUILD)/tests/test_play_%,store session files memory faults)
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
 UNIT_TESTS := $(filter-out %/test_no_memory $(FAILING),$(UNIT_TESTS))
-override LEFT_OUT = @echo "skipped: test_no_memory $(notdir $(FAILING)): the linker has no --wrap"
+LEFT_OUT = @echo "skipped: test_no_memory $(notdir $(FAILING)): the linker has no --wrap"
 endif
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
 FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
@@ -60,13 +60,13 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	$(Q)$(LINK) -o $@ $^
 
 # Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at run time.
-override MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
+MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
 # gcc makes faster kernels if it schedules instructions before it allocates registers, except for avx512vl (measured).
-override SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
+SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
-override AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
+AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
     -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
-override ICELAKE := $(AVX512) -mavx512vpopcntdq
+ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/engine/isa/icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
 %/engine/isa/avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
 %/engine/isa/avx512vl.o: override KERNEL_FLAGS := $(AVX512)
@@ -83,7 +83,7 @@ endif
 # Tried for one of the hardest: functions in the order of a run, by the linker: 42 faults instead of 48, 6 % less time, but a list
 # of hundreds of names; the whole program mapped at once (MADV_POPULATE_READ): 12 % more time; directories in the order of a run
 # and a first window of 2 KB: 47 faults, no difference.
-override STATIC_FLAGS := -static -Wl,-z,noseparate-code -Wl,-z,norelro
+STATIC_FLAGS := -static -Wl,-z,noseparate-code -Wl,-z,norelro
 
 static: ## the program as one static binary: ./sudoku
 	$(Q)rm -f $(OUT)/sudoku
@@ -98,7 +98,7 @@ $(BUILD)/exports.map: $(HEADERS)
 	$(Q){ echo 'SUDOKU_$(firstword $(subst ., ,$(VERSION))) { global:'; \
 	    sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)(.*/    \1;/p' $^; echo 'local: *; };'; } >$@
 
-override LINK_SHARED = $(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $(PIC_OBJECTS)
+LINK_SHARED = $(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $(PIC_OBJECTS)
 
 $(OUT)/$(SONAME): $(PIC_OBJECTS) $(BUILD)/exports.map
 	@echo "  LINK    $@"
@@ -132,7 +132,7 @@ $(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/technique
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
-override FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
+FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
 $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
@@ -151,12 +151,7 @@ $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -DSUDOKU_CHECK_STEPS $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
-	@echo "  BENCH   $@"
-	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
-
-override RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
+RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
 check: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in seconds
 	$(LEFT_OUT)
@@ -166,100 +161,8 @@ test: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length; what needs more 
 	$(LEFT_OUT)
 	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
-asan: ## the tests under the address and undefined-behaviour sanitizers
-	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' check
-
-PLAY_KEYS ?= 10000000
-play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_play_keys
-	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_play_keys
-
-play-latency: $(BUILD)/play_latency $(OUT)/sudoku ## how long a key of --play waits for its screen, on the hardest puzzles
-	$(Q)SUDOKU='$(OUT)/sudoku' $(BUILD)/play_latency
-
-$(BUILD)/play_latency: tests/play_latency.c
-	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(CPPFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $<
-
-tsan: ## the tests of what has threads, under the thread sanitizer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=thread' \
-	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
-
-# Few tests, since others take minutes under this sanitizer.
-MSAN_TESTS := distinct reader_formats
-msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=memory \
-	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
-	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= check
-
-fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
-	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
-	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
-	    -fsanitize-ignorelist=tests/fuzz/kernels.list -fsanitize-coverage-ignorelist=tests/fuzz/kernels.list' $(FUZZERS:%=fuzz-%)
-
-# Only the code under test has counters and traps, and of undefined behaviour only what costs next to nothing to notice.
-fuzz-fast: ## the same at hundreds of thousands of inputs a second: without the address sanitizer; FUZZERS='moves rules' for some
-	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz-fast CC=clang \
-	    CFLAGS='$(CFLAGS) -g -fsanitize-coverage=inline-8bit-counters,pc-table -fsanitize=undefined -fsanitize-trap=undefined \
-	    -fsanitize-ignorelist=tests/fuzz/fast.list -fsanitize-coverage-ignorelist=tests/fuzz/fast.list' $(FUZZERS:%=fuzz-%)
-
-# Fuzzers for which longer inputs hold nothing new.
-override SHORT := $(filter forms glyphs lines moves rules solvers strings values,$(FUZZERS))
-FUZZ_SECONDS ?= 30
-fuzz-%: $(BUILD)/fuzz-of-%
-	@mkdir -p $(BUILD)/found-$*
-	$(Q)$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 $(if $(filter $*,$(SHORT)),-max_len=100) $(FUZZ_FLAGS) \
-	    -artifact_prefix=$(BUILD)/$*- $(BUILD)/found-$* \
-	    tests/fuzz/corpus/$* $(if $(filter reader formats,$*),puzzles tests/formats tests/bad tests/examples)
-
-.PRECIOUS: $(BUILD)/fuzz-of-% # kept, for long runs of several at the same time
-# As archives, so that a fuzzer has only what it needs: libFuzzer looks at all counters after each input.
-$(BUILD)/libcli.a: $(CLI_OBJECTS)
-	$(Q)rm -f $@
-	$(Q)$(AR) rcs $@ $^
-
-$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
-	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
-
-replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
-	+$(Q)$(RUN_TESTS) $(REPLAYS)
-
-faults: all ## lets every system call and allocation fail in turn, in every mode
-	+$(Q)$(RUN_TESTS) tests/faults/run.sh
-
-# Most faults run the same lines: one from each place in the program is enough here.
-DEPTH ?= 5
-override COVERAGE = $(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' \
-    LDFLAGS='$(LDFLAGS) build/coverage/keep_counts.o -Wl,--wrap=raise,--wrap=_exit'
-coverage: ## which lines and branches of the sources the tests and faults run, with gcc and gcov
-	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
-	@mkdir -p build/coverage
-	$(Q)$(COMPILE) -c -o build/coverage/keep_counts.o tests/keep_counts.c
-	-+$(Q)$(COVERAGE) check
-	-+$(Q)DEPTH=$(DEPTH) $(COVERAGE) faults
-	$(Q)sh tests/coverage.sh build/coverage
-
-MUTANTS ?= 20
-mutate: ## makes random mistakes in FILES='...' and lists those that no test notices; MUTANTS=N for more
-	$(Q)CC='$(CC)' sh tests/mutate.sh $(MUTANTS) $(FILES)
-
-prove: $(BUILD)/prove ## counts all solved grids, 6,670,903,752,021,072,936,960, and the 5,472,730,538 essentially different ones, in half a minute
-	$(Q)$(BUILD)/prove
-
-$(BUILD)/prove: tests/prove/prove.c $(wildcard tests/prove/*.h)
-	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -o $@ $<
-
-bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=FILE.so' and the like
-	$(Q)$(BUILD)/bench/bench $(ARGS)
-
 format: ## clang-format over all C files
 	clang-format -i $$(git ls-files '*.c' '*.h')
-
-lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
-	$(Q)sh tests/lint.sh
 
 install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
@@ -289,11 +192,14 @@ uninstall: ## the way back; give the same directories as to install
 check-install: all ## installs into a temporary place, uses it, uninstalls, and finds nothing left
 	+$(Q)TEST_FULL=1 $(RUN_TESTS) tests/cli/test_install.sh
 
+# Sanitizers, fuzzers, coverage, mutants, proofs and benchmarks.
+-include tests/more.mk
+
 clean: ## removes what was built
 	rm -rf build sudoku libsudoku.a libsudoku.so* sudoku.pc
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile | while IFS=: read -r target words; do \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
 .PHONY: prove all static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay bench format lint install uninstall check-install clean help force

@@ -1,0 +1,98 @@
+# The targets for those who change the program; the Makefile includes them, and `make help` lists them.
+
+asan: ## the tests under the address and undefined-behaviour sanitizers
+	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
+	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' check
+
+PLAY_KEYS ?= 10000000
+play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \
+	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_play_keys
+	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_play_keys
+
+play-latency: $(BUILD)/play_latency $(OUT)/sudoku ## how long a key of --play waits for its screen, on the hardest puzzles
+	$(Q)SUDOKU='$(OUT)/sudoku' $(BUILD)/play_latency
+
+$(BUILD)/play_latency: tests/play_latency.c
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(CPPFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $<
+
+tsan: ## the tests of what has threads, under the thread sanitizer
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=thread' \
+	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
+
+# Few tests, since others take minutes under this sanitizer.
+MSAN_TESTS := distinct reader_formats
+msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=memory \
+	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
+	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= check
+
+fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
+	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
+	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
+	    -fsanitize-ignorelist=tests/fuzz/kernels.list -fsanitize-coverage-ignorelist=tests/fuzz/kernels.list' $(FUZZERS:%=fuzz-%)
+
+# Only the code under test has counters and traps, and of undefined behaviour only what costs next to nothing to notice.
+fuzz-fast: ## the same at hundreds of thousands of inputs a second: without the address sanitizer; FUZZERS='moves rules' for some
+	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz-fast CC=clang \
+	    CFLAGS='$(CFLAGS) -g -fsanitize-coverage=inline-8bit-counters,pc-table -fsanitize=undefined -fsanitize-trap=undefined \
+	    -fsanitize-ignorelist=tests/fuzz/fast.list -fsanitize-coverage-ignorelist=tests/fuzz/fast.list' $(FUZZERS:%=fuzz-%)
+
+# Fuzzers for which longer inputs hold nothing new.
+SHORT := $(filter forms glyphs lines moves rules solvers strings values,$(FUZZERS))
+FUZZ_SECONDS ?= 30
+fuzz-%: $(BUILD)/fuzz-of-%
+	@mkdir -p $(BUILD)/found-$*
+	$(Q)$< -max_total_time=$(FUZZ_SECONDS) -timeout=60 $(if $(filter $*,$(SHORT)),-max_len=100) $(FUZZ_FLAGS) \
+	    -artifact_prefix=$(BUILD)/$*- $(BUILD)/found-$* \
+	    tests/fuzz/corpus/$* $(if $(filter reader formats,$*),puzzles tests/formats tests/bad tests/examples)
+
+.PRECIOUS: $(BUILD)/fuzz-of-% # kept, for long runs of several at the same time
+# As archives, so that a fuzzer has only what it needs: libFuzzer looks at all counters after each input.
+$(BUILD)/libcli.a: $(CLI_OBJECTS)
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $^
+
+$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
+
+replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
+	+$(Q)$(RUN_TESTS) $(REPLAYS)
+
+faults: all ## lets every system call and allocation fail in turn, in every mode
+	+$(Q)$(RUN_TESTS) tests/faults/run.sh
+
+# Most faults run the same lines: one from each place in the program is enough here.
+DEPTH ?= 5
+COVERAGE = $(MAKE) --no-print-directory BUILD=build/coverage CFLAGS='$(CFLAGS) --coverage -O1' \
+    LDFLAGS='$(LDFLAGS) build/coverage/keep_counts.o -Wl,--wrap=raise,--wrap=_exit'
+coverage: ## which lines and branches of the sources the tests and faults run, with gcc and gcov
+	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
+	@mkdir -p build/coverage
+	$(Q)$(COMPILE) -c -o build/coverage/keep_counts.o tests/keep_counts.c
+	-+$(Q)$(COVERAGE) check
+	-+$(Q)DEPTH=$(DEPTH) $(COVERAGE) faults
+	$(Q)sh tests/coverage.sh build/coverage
+
+MUTANTS ?= 20
+mutate: ## makes random mistakes in FILES='...' and lists those that no test notices; MUTANTS=N for more
+	$(Q)CC='$(CC)' sh tests/mutate.sh $(MUTANTS) $(FILES)
+
+prove: $(BUILD)/prove ## counts all solved grids, 6,670,903,752,021,072,936,960, and the 5,472,730,538 essentially different ones, in half a minute
+	$(Q)$(BUILD)/prove
+
+$(BUILD)/prove: tests/prove/prove.c $(wildcard tests/prove/*.h)
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -o $@ $<
+
+bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=FILE.so' and the like
+	$(Q)$(BUILD)/bench/bench $(ARGS)
+
+lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
+	$(Q)sh tests/lint.sh
+
+$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
+	@echo "  BENCH   $@"
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
