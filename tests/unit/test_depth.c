@@ -74,8 +74,13 @@ int main(void)
         return 2;
     (void)solve, (void)plain_lines;
     for (int round = 0; round < (test_full() ? 40 : 4); round++) {
-        struct many_job job = {puzzles, SUDOKU_CELLS, N,   limits[round % 4], solutions, SUDOKU_CELLS, counts,
-                               NULL,    NULL,         NULL};
+        struct many_job job = {.puzzles = puzzles,
+                               .stride = SUDOKU_CELLS,
+                               .n = N,
+                               .limit = limits[round % 4],
+                               .solutions = solutions,
+                               .solution_stride = SUDOKU_CELLS,
+                               .counts = counts};
         make_puzzles(&state, job.limit);
         dives += work(desk, &job);
         for (size_t i = 0; i < N; i++) {
