@@ -89,6 +89,12 @@ run -qf pdf -o "$work/page-%d.pdf" "$work/in"
 same "a file for each page" "page-1.pdf page-2.pdf page-3.pdf" "$(cd "$work" && echo page-*.pdf)"
 check "each well formed" well_formed "$work/page-2.pdf"
 
+# A file for each page does not know how many there will be, so its page number stands alone.
+"$SUDOKU" -qf pdf --per-page=1 -o "$work/sheet-%d.pdf" "$work/in"
+check "the number of a page in a file of its own" [ "$(grep -c '/N Do' "$work/sheet-2.pdf")" -eq 0 ]
+"$SUDOKU" -qf pdf --per-page=1 "$work/in" >"$work/sheet.pdf"
+same "the number of pages in one file" "$(pages "$work/sheet.pdf")" "$(grep -c '/N Do' "$work/sheet.pdf")"
+
 # The command that makes the puzzles again is in the document, without the name of the file.
 run --generate=2 --clues=28 -f pdf -o "$work/made.pdf"
 command=$(sed -n 's/^.Subject <\([0-9a-f]*\)>.*/\1/p' "$work/made.pdf")

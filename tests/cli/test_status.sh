@@ -109,6 +109,18 @@ if [ -w /dev/full ]; then
     same "a file that cannot be read, and a note that is lost" 2 $?
     "$SUDOKU" -q "$work/good" >"$work/out" 2>/dev/full
     same "nothing to be said" 0 $?
+    # Notes that are lost fail the run in every mode, and the output file is whole all the same.
+    for option in --count --all --unique --canonical --distinct --convert --info --candidates --reduce --hint --step --explain \
+        --rate --filter --minimals --redundant --backdoors --minimize --add-clues=40 '--shuffle --seed=1' --transform=rot90 \
+        --unavoidable; do
+        # shellcheck disable=SC2086
+        "$SUDOKU" $option -o "$work/kept" "$work/good" "$work/short" 2>"$work/err"
+        # shellcheck disable=SC2086
+        "$SUDOKU" $option -o "$work/whole" "$work/good" "$work/short" 2>/dev/full
+        same "lost notes, $option" 2 $?
+        check "lost notes, $option: the output file" cmp -s "$work/kept" "$work/whole"
+        rm -f "$work/kept" "$work/whole"
+    done
 else
     skip "full disk: no /dev/full"
 fi
