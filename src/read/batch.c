@@ -95,7 +95,8 @@ void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size
     batch->count += n;
 }
 
-void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item)
+/* Adds an item of another kind, which is in batch->memory; its cells are in place. */
+static void add_item_run(struct sudoku_batch *batch, struct sudoku_item *item)
 {
     batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
     batch->runs[batch->n_runs++] =
@@ -295,6 +296,6 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
                !keep_placed(batch, finding, item)) {
         return false;
     }
-    sudoku_batch_add_item(batch, item);
+    add_item_run(batch, item);
     return true;
 }

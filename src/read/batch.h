@@ -67,9 +67,6 @@ bool sudoku_batch_reserve(struct sudoku_batch *batch);
 /* Adds lines, which are in place already and follow each other in the input from line number on. */
 void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number);
 
-/* Adds an item of another kind, which is in batch->memory; its cells are in place. */
-void sudoku_batch_add_item(struct sudoku_batch *batch, struct sudoku_item *item);
-
 /* Empties the batch; its memory is kept. */
 void sudoku_batch_clear(struct sudoku_batch *batch);
 

@@ -47,9 +47,10 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
-/* A quote that is never closed must not swallow the file. A grid in quotes has nine rows and perhaps borders:
- * 30 lines are more than enough. */
-enum verdict sudoku_take_row(const struct view *text, char separator, struct line *row)
+/* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. The separator of a
+ * head, which is not known yet, is NUL. A quote that is never closed must not swallow the file: NOT_MINE. A grid in
+ * quotes has nine rows and perhaps borders: 30 lines are more than enough. */
+static enum verdict take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
 
@@ -207,7 +208,9 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     return SKIPPED;
 }
 
-enum verdict sudoku_take_next_head(const struct view *text, struct line line, struct finding *finding)
+/* Is the line another head with as many columns, as where files are put together? It names a column of puzzles, and
+ * the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. */
+static enum verdict take_next_head(const struct view *text, struct line line, struct finding *finding)
 {
     struct head head = {.separator = '\0'};
 
@@ -228,7 +231,7 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
     static const struct head no_head = {.separator = '\0'};
     struct line line;
     struct head head = no_head;
-    enum verdict verdict = sudoku_take_row(text, '\0', &line);
+    enum verdict verdict = take_row(text, '\0', &line);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
@@ -428,7 +431,7 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     if (!needs_head(finding, line))
         return NOT_MINE;
     struct line row;
-    enum verdict verdict = sudoku_take_row(text, finding->separator, &row);
+    enum verdict verdict = take_row(text, finding->separator, &row);
     if (verdict != PUZZLE)
         return verdict;
     struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
@@ -508,7 +511,7 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
     verdict = sudoku_read_field(field, finding);
     sudoku_take_line(finding, line);
-    enum verdict head = verdict == PUZZLE ? NOT_MINE : sudoku_take_next_head(text, line, finding);
+    enum verdict head = verdict == PUZZLE ? NOT_MINE : take_next_head(text, line, finding);
     if (head != NOT_MINE)
         return head;
     if (verdict != PUZZLE && may_be_head(line))

@@ -131,7 +131,7 @@ bool sudoku_is_comment(struct line line);
 /* Does a comment hold a puzzle, 81 cells in one piece? A solution is none. (line.c) */
 bool sudoku_hides_puzzle(struct line comment);
 
-/* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (prose.c) */
+/* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (paste.c) */
 bool sudoku_is_markup(struct line line);
 
 /* Takes one line as the whole text of the finding. */
@@ -177,14 +177,6 @@ const char *sudoku_skip_quotes(const char *at, const char *end);
 /* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
  * `6" board` is a field like any other. */
 bool sudoku_is_open(struct line line, char separator);
-
-/* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. NOT_MINE if
- * they are more than a grid in quotes can have. The separator of a head, which is not known yet, is NUL. */
-enum verdict sudoku_take_row(const struct view *text, char separator, struct line *row);
-
-/* Is the line another head with as many columns, as where files are put together? It names a column
- * of puzzles, and the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. (csv.c) */
-enum verdict sudoku_take_next_head(const struct view *text, struct line line, struct finding *finding);
 
 /* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
 bool sudoku_is_row(const struct finding *finding);
