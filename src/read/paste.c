@@ -53,6 +53,16 @@ static void read_letters_as_digits(struct stripped *line)
             line->s[i] = sudoku_digit_like(line->s[i]);
 }
 
+/* Is it probably a row of nine? Not if it has nine words of three characters: cells may be three lines high. */
+static bool is_row(const struct piece *piece)
+{
+    if (piece->kind != TOKEN_CELLS || piece->is_title)
+        return false;
+    if (piece->cells == 9)
+        return true;
+    return piece->cells != 27 && piece->cells < 60 && reading_count_groups(piece) == 9;
+}
+
 /* Strips the next line and adds it. */
 static enum verdict gather(struct paste *paste)
 {
@@ -72,7 +82,7 @@ static enum verdict gather(struct paste *paste)
     piece->number = paste->lines;
     paste->lines += sudoku_count_lines(at, paste->stripper.at);
     paste->used += line.n + 1;
-    paste->plain += piece->kind == TOKEN_CELLS && piece->cells == 9 && !piece->is_title;
+    paste->plain += is_row(piece);
     return PUZZLE;
 }
 
@@ -84,6 +94,21 @@ static bool is_line_start(const struct paste *paste)
     return at == paste->view->at || at[-1] == '\n' || at[-1] == '\r';
 }
 
+/* Short lines of digits and signs are of no strict format. */
+static bool may_be_strict(const struct paste *paste, const struct view *rest)
+{
+    enum { SHORT = 60 };
+    const char *at = rest->at, *end = rest->end - at > SHORT ? at + SHORT : rest->end;
+
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (at == end || (!cell_of(*at) && *at != '|' && *at != '+') || paste->finding->columns)
+        return at == end || (*at != '\n' && *at != '\r');
+    while (at < end && *at != '\n' && *at != '\r')
+        at++;
+    return at == end;
+}
+
 /* Does a strict format begin where the gathering is? */
 static enum verdict find_strict(const struct paste *paste)
 {
@@ -91,7 +116,7 @@ static enum verdict find_strict(const struct paste *paste)
     struct view rest = {.at = stripper->at, .end = stripper->end, .complete = stripper->complete};
     char cells[SUDOKU_CELLS];
 
-    if (rest.at == rest.end || !is_line_start(paste) || stripper->in_cell)
+    if (rest.at == rest.end || !is_line_start(paste) || stripper->in_cell || !may_be_strict(paste, &rest))
         return NOT_MINE;
     struct finding finding = *paste->finding;
     finding.cells = cells;
@@ -635,6 +660,15 @@ static enum verdict read_block(struct paste *paste)
     return conclude(paste, &judgement);
 }
 
+/* Very many lines of words are one error. The last ones may be titles of what follows. */
+static enum verdict reject_words(struct paste *paste)
+{
+    unsigned end = paste->n - MOST_TITLES;
+
+    take_pieces(paste, 0, end);
+    return sudoku_reject(paste->finding, "no puzzle in these %lu lines", paste->piece[end].number);
+}
+
 static enum verdict read_words(struct paste *paste)
 {
     bool in_text = paste->finding->is_in_text;
@@ -648,6 +682,8 @@ static enum verdict read_words(struct paste *paste)
         return verdict == NOT_MINE ? name_line(paste) : verdict;
     case NEXT_OTHER:
         return read_block(paste);
+    case NEXT_FULL:
+        return in_text ? skip_words(paste, paste->n - MOST_TITLES, false) : reject_words(paste);
     default:
         verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
         return verdict != NOT_MINE ? verdict : skip_words(paste, paste->n, !in_text);
