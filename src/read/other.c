@@ -32,10 +32,10 @@ enum verdict sudoku_recognise_bytes(const struct view *text, struct finding *fin
 {
     enum { SEVERAL = 2 };
     static const bool controls[256] = {
-        [1] = true,  [2] = true,  [3] = true,  [4] = true,  [5] = true,   [6] = true,
-        [14] = true, [15] = true, [16] = true, [17] = true, [18] = true,  [19] = true,
-        [20] = true, [21] = true, [22] = true, [23] = true, [24] = true,  [25] = true,
-        [28] = true, [29] = true, [30] = true, [31] = true, [127] = true,
+        [1] = true,  [2] = true,  [4] = true,  [5] = true,   [6] = true,  [14] = true,
+        [15] = true, [16] = true, [17] = true, [18] = true,  [19] = true, [20] = true,
+        [21] = true, [22] = true, [23] = true, [24] = true,  [25] = true, [28] = true,
+        [29] = true, [30] = true, [31] = true, [127] = true,
     };
     struct line line = sudoku_line_at(text, text->at);
     unsigned n = 0;

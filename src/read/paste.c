@@ -665,6 +665,8 @@ static enum verdict reject_words(struct paste *paste)
 {
     unsigned end = paste->n - MOST_TITLES;
 
+    if (paste->n < MOST_WORDS)
+        return skip_words(paste, paste->n, true);
     take_pieces(paste, 0, end);
     return sudoku_reject(paste->finding, "no puzzle in these %lu lines", paste->piece[end].number);
 }
@@ -683,7 +685,7 @@ static enum verdict read_words(struct paste *paste)
     case NEXT_OTHER:
         return read_block(paste);
     case NEXT_FULL:
-        return in_text ? skip_words(paste, paste->n - MOST_TITLES, false) : reject_words(paste);
+        return in_text ? skip_words(paste, paste->n, false) : reject_words(paste);
     default:
         verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
         return verdict != NOT_MINE ? verdict : skip_words(paste, paste->n, !in_text);

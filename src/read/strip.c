@@ -473,14 +473,13 @@ static size_t wiki_mark(struct output *out, const char *at, const char *end, enu
 
     *effect = EFFECT_NONE;
     if (begins(at, end, "{|")) {
-        stripper->is_wiki = true;
-        *effect = EFFECT_BREAK;
+        stripper->is_wiki = stripper->is_opening = true;
         return (size_t)(end - at);
     }
     if (!stripper->is_wiki || at == end || (*at != '|' && *at != '!'))
         return 0;
     if (begins(at, end, "|-") || begins(at, end, "|}") || begins(at, end, "|+")) {
-        *effect = end_any_row(out, EFFECT_BREAK);
+        *effect = end_any_row(out, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->is_wiki = at[1] != '}';
         return (size_t)(end - at);
     }

@@ -639,6 +639,15 @@ static enum token_kind kind_of(struct piece *piece)
     return kind_of_characters(piece, separators);
 }
 
+/* Are nine signs all there is, "A" to "I" and empty cells? */
+static bool has_letters_for_digits(const char *s, size_t n)
+{
+    static const char letters[] = "ABCDEFGHI", others[] = ".0-_* \t|,";
+    size_t cells = token_count_others(s, n, " \t|,"), digits = n - token_count_others(s, n, letters);
+
+    return cells == 9 && digits && digits < 9 && token_count_others(s, n, others) == digits;
+}
+
 /* Are there words of nine characters or more alone, digits and letters that look like digits? */
 static bool is_misread(const char *s, size_t n)
 {
@@ -674,6 +683,8 @@ void token_read(const struct stripped *line, struct piece *piece)
         return;
     }
     piece->kind = kind_of(piece);
+    if (piece->kind == TOKEN_WORDS && has_letters_for_digits(piece->line.s, piece->line.n))
+        piece->kind = TOKEN_CELLS;
     if (piece->kind == TOKEN_WORDS && is_misread(piece->line.s, piece->line.n))
         piece->kind = TOKEN_CELLS;
     if (piece->is_heading && piece->kind == TOKEN_WORDS)

@@ -1,6 +1,8 @@
 /* A cell in each line, by its row, its column and its digit: "row,col,value" above "1,1,5", as databases
  * and programs write grids. Cells that do not come are empty.
  *
+ * Or each with its place, "r1c3=5", any number of them in a line.
+ *
  * The head must name the three columns, or all 81 cells must come in their order: three numbers in a line
  * may be anything else. */
 #include <string.h>
@@ -80,10 +82,141 @@ static bool read_cell(struct line line, struct triples *triples)
     return true;
 }
 
+/* ---- Cells with their places: "r1c3=5", "A1=4", "(0, 2): 3", "sudoku(1,3,5)." ---- */
+
+/* A place and its digit, as characters. */
+struct entry {
+    char row, column, value;
+    bool is_named; /* "r1c3" and "A1" count from 1 */
+};
+
+static const char *skip_signs(const char *at, const char *end, const char *signs)
+{
+    while (at < end && *at && strchr(signs, *at))
+        at++;
+    return at;
+}
+
+/* Is there a number of one digit at the place? */
+static bool is_digit_at(const char *at, const char *end)
+{
+    return at < end && *at >= '0' && *at <= '9' && (at + 1 == end || at[1] < '0' || at[1] > '9');
+}
+
+/* Reads "r1c3" or "A1", and returns what is behind it; NULL if there is none. */
+static const char *read_name(const char *at, const char *end, struct entry *entry)
+{
+    entry->is_named = true;
+    if (end - at > 4 && (at[0] | 32) == 'r' && (at[2] | 32) == 'c' && is_digit_at(at + 1, end) &&
+        is_digit_at(at + 3, end)) {
+        entry->row = at[1];
+        entry->column = at[3];
+        return at + 4;
+    }
+    if (end - at < 4 || (at[0] | 32) < 'a' || (at[0] | 32) > 'i' || !is_digit_at(at + 1, end))
+        return NULL;
+    const char *sign = skip_signs(at + 2, end, " \"'");
+    entry->row = (char)('1' + (at[0] | 32) - 'a');
+    entry->column = at[1];
+    return sign < end && (*sign == '=' || *sign == ':') ? sign : NULL;
+}
+
+/* Reads "(0, 2" or "cell(1,3", and returns what is behind it. */
+static const char *read_pair(const char *at, const char *end, struct entry *entry)
+{
+    entry->is_named = false;
+    while (at < end && is_letter(*at))
+        at++;
+    if (at == end || *at != '(')
+        return NULL;
+    at = skip_signs(at, end, "( ");
+    const char *column = is_digit_at(at, end) ? skip_signs(at + 1, end, ", ") : end;
+    if (column == end || column == at + 1 || !is_digit_at(column, end))
+        return NULL;
+    entry->row = *at;
+    entry->column = *column;
+    return column + 1;
+}
+
+/* Reads an entry and what closes it. NULL if there is none. */
+static const char *read_entry(const char *at, const char *end, struct entry *entry)
+{
+    const char *from = skip_signs(at, end, " \t{[\"'"), *behind = read_name(from, end, entry);
+
+    behind = behind ? behind : read_pair(from, end, entry);
+    const char *value = behind ? skip_signs(behind, end, " \t\"'=:,)->") : NULL;
+    if (!value || value == behind || !is_digit_at(value, end))
+        return NULL;
+    entry->value = cell_of(*value);
+    return skip_signs(value + 1, end, " \t\"',;.)]}");
+}
+
+/* Adds the entries of a line. False if anything else is in it. */
+static bool read_entries(struct line line, struct places *places)
+{
+    struct entry entry;
+
+    for (const char *at = line.at; at < line.end;) {
+        at = read_entry(at, line.end, &entry);
+        if (!at || places->n == SUDOKU_CELLS)
+            return false;
+        sudoku_place_cell(places, entry.row, entry.column, entry.value);
+        places->has_nine |= entry.is_named;
+    }
+    return true;
+}
+
+/* Is there a digit in the line? */
+static bool has_digit(struct line line)
+{
+    while (line.at < line.end && !(*line.at >= '0' && *line.at <= '9'))
+        line.at++;
+    return line.at < line.end;
+}
+
+/* Takes lines of such entries, to the first line that has none. A few of them are no grid; and where a line
+ * is broken, so is the list. */
+static enum verdict take_entries(const struct view *text, struct finding *finding)
+{
+    enum { LEAST = 17, SURE = 3, MOST_LINES = 100 };
+    struct places places = {.n = 0};
+    struct line line = {text->at, text->at, text->at};
+    const char *broken = NULL;
+
+    for (int lines = 0; lines < MOST_LINES; lines++) {
+        if (line.next == text->end && !text->complete && places.n)
+            return NEED_MORE;
+        if (line.next == text->end)
+            break;
+        struct places before = places;
+        line = sudoku_line_at(text, line.next);
+        bool is_list = line.at < line.end && read_entries(line, &places);
+        if (!is_list)
+            places = before;
+        if (!is_list && (places.n < SURE || !has_digit(line)))
+            break;
+        if (!is_list && !broken)
+            broken = line.at;
+        finding->text_end = line.end;
+        finding->taken = line.next;
+    }
+    if (places.n < LEAST && !broken)
+        return NOT_MINE;
+    finding->text = text->at;
+    finding->first = broken;
+    if (broken)
+        return sudoku_reject(finding, "a list of cells, but not every entry has a row, a column and a digit");
+    const char *reason = sudoku_take_places(&places, finding->cells);
+    return reason ? sudoku_reject(finding, "%s", reason) : PUZZLE;
+}
+
 enum verdict sudoku_recognise_triples(const struct view *text, struct finding *finding)
 {
     static const struct triples ordered = {.field = {[MEANS_ROW] = 0, [MEANS_COLUMN] = 1, [MEANS_VALUE] = 2},
                                            .is_ordered = true};
+    enum verdict named = take_entries(text, finding);
+    if (named != NOT_MINE)
+        return named;
     struct triples triples = ordered;
     const struct places *places = &triples.places;
     struct line line = sudoku_line_at(text, text->at);
