@@ -80,7 +80,8 @@ int main(void)
                                .limit = limits[round % 4],
                                .solutions = solutions,
                                .solution_stride = SUDOKU_CELLS,
-                               .counts = counts};
+                               .counts = counts,
+                               .control = CONTROL(NULL, NULL, 0)};
         make_puzzles(&state, job.limit);
         dives += work(desk, &job);
         for (size_t i = 0; i < N; i++) {
