@@ -161,8 +161,8 @@ bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
     return true;
 }
 
-/* If nodes share a line and a box, this is the line. */
-unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b)
+/* The house in which two weakly linked nodes see each other: if they share a line and a box, the line. */
+static unsigned shared_by(const struct mesh *mesh, unsigned a, unsigned b)
 {
     struct cells all = cells_or(mesh->cells[a], mesh->cells[b]);
     if (mesh->digit[a] != mesh->digit[b])
@@ -174,7 +174,68 @@ unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b)
     return sudoku_cell_houses[cells_pop(&rest)][2];
 }
 
-unsigned sudoku_mesh_say(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link)
+/* Nodes in the order in which a search meets them: twice the number, and one more if they are on. */
+struct queue {
+    uint16_t item[2 * MESH_NODES];
+    unsigned n;
+};
+
+static void meet(struct mesh_search *search, struct queue *queue, unsigned node, bool on, unsigned from)
+{
+    mesh_add(search->met[on], node);
+    search->from[on][node] = (uint16_t)from;
+    search->depth[on][node] = (uint16_t)(queue->n ? search->depth[!on][from] + 1 : 0);
+    queue->item[queue->n++] = (uint16_t)(2 * node + on);
+}
+
+static void follow_strong(const struct mesh *mesh, struct mesh_search *search, struct queue *queue,
+                          unsigned node)
+{
+    for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
+        const struct mesh_link *link = &mesh->strong[node][i];
+        if (mesh_has(search->met[1], link->to))
+            continue;
+        search->house[link->to] = link->house;
+        meet(search, queue, link->to, true, node);
+    }
+}
+
+static void follow_weak(const struct mesh *mesh, struct mesh_search *search, struct queue *queue,
+                        unsigned node)
+{
+    const uint64_t *weak = mesh_weak(mesh, node);
+    for (unsigned i = 0; i < mesh->words; i++)
+        for (uint64_t rest = weak[i] & ~search->met[0][i]; rest; rest &= rest - 1)
+            meet(search, queue, 64 * i + lowest_bit(rest), false, node);
+}
+
+void sudoku_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on)
+{
+    struct queue queue = {.n = 0};
+    memset(search->met, 0, sizeof search->met);
+    search->house[start] = SUDOKU_SAME_CELL;
+    meet(search, &queue, start, on, start);
+    for (unsigned at = 0; at < queue.n; at++)
+        (queue.item[at] & 1 ? follow_weak : follow_strong)(mesh, search, &queue, queue.item[at] / 2);
+}
+
+void sudoku_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                       struct mesh_chain *chain)
+{
+    chain->n = search->depth[on][node] + 1u;
+    chain->starts_on = on ^ !(chain->n & 1);
+    for (unsigned i = chain->n; i-- > 0; on = !on) {
+        unsigned from = search->from[on][node];
+        chain->node[i] = (uint16_t)node;
+        chain->house[i] = (unsigned char)(on  ? search->house[node]
+                                          : i ? shared_by(mesh, from, node)
+                                              : SUDOKU_SAME_CELL);
+        node = from;
+    }
+}
+
+/* Adds a node to the links of a step. Returns the number of the first link of this node. */
+static unsigned say_node(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link)
 {
     unsigned first = step->n_links;
     link.digit = (unsigned char)(mesh->digit[node] + 1);
@@ -184,4 +245,34 @@ unsigned sudoku_mesh_say(const struct mesh *mesh, struct step *step, unsigned no
         step_link(step, link);
     }
     return first;
+}
+
+void sudoku_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
+                     unsigned branch)
+{
+    unsigned from = step->n_links;
+    for (unsigned i = 0; i < chain->n; i++) {
+        bool on = chain->starts_on ^ (i & 1);
+        struct sudoku_link link = {.from = (uint16_t)from,
+                                   .on = on,
+                                   .strong = on && i,
+                                   .house = chain->house[i],
+                                   .branch = (unsigned char)branch};
+        from = say_node(mesh, step, chain->node[i], link);
+    }
+}
+
+bool sudoku_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
+                      uint64_t *after)
+{
+    unsigned words = mesh->words;
+    const uint64_t *old = before + (size_t)node * words;
+    uint64_t *row = mesh_row(mesh, after, node), new = 0;
+    memcpy(row, old, words * sizeof *row);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = direct[i]; rest; rest &= rest - 1)
+            mesh_join(row, before + (size_t)(64 * i + lowest_bit(rest)) * words, words);
+    for (unsigned i = 0; i < words; i++)
+        new |= row[i] ^ old[i];
+    return new != 0;
 }

@@ -42,12 +42,37 @@ struct mesh {
  * if there are too many candidates. */
 bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups);
 
-/* The house in which two weakly linked nodes see each other. */
-unsigned sudoku_mesh_house(const struct mesh *mesh, unsigned a, unsigned b);
+/* The nodes that follow from one that is on, or off, breadth first: those found first count. Index 0 of an array
+ * stands for nodes that are off, 1 for nodes that are on. */
+struct mesh_search {
+    uint64_t met[2][MESH_WORDS];
+    uint16_t from[2][MESH_NODES];    /* the node before; the start is its own */
+    uint16_t depth[2][MESH_NODES];   /* links from the start */
+    unsigned char house[MESH_NODES]; /* of the strong link to each node that is on */
+};
 
-/* Adds a node to the links of a step. The node before begins with link number from; a start has none. Returns
- * the number of the first link of this node. */
-unsigned sudoku_mesh_say(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link);
+/* Follows all links from a start. */
+void sudoku_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on);
+
+/* A chain, from the start of a search to one of its nodes. Nodes are on and off in turn. */
+struct mesh_chain {
+    unsigned n;
+    bool starts_on;
+    uint16_t node[2 * MESH_NODES];
+    unsigned char house[2 * MESH_NODES]; /* of the links to the nodes */
+};
+
+void sudoku_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                       struct mesh_chain *chain);
+
+/* Writes a chain as a branch of a step's argument. */
+void sudoku_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
+                     unsigned branch);
+
+/* Makes a node's row of what follows, by one link of each sort more than before: adds the rows of those that
+ * follow directly. Returns whether the row has grown. */
+bool sudoku_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
+                      uint64_t *after);
 
 static inline uint64_t *mesh_row(const struct mesh *mesh, uint64_t *rows, unsigned node)
 {

@@ -41,11 +41,9 @@ struct search {
     mesh_rows on[2];    /* what is on if a node is off, for an even and an odd number of strong links */
 };
 
-/* The nodes of a chain, from the end back to the start, with the houses of the links that lead to them. */
-struct chain {
-    unsigned first, last, n;
-    uint16_t node[MESH_NODES * 2];
-    unsigned char house[MESH_NODES * 2];
+/* A chain by its ends. */
+struct chain_ends {
+    unsigned first, last;
 };
 
 /* Prepares the rows that do not grow. */
@@ -80,21 +78,11 @@ static void prepare(struct search *search)
 static bool grow(struct search *search, unsigned n)
 {
     const struct mesh *mesh = &search->mesh;
-    uint64_t *before = search->on[(n - 1) & 1], *after = search->on[n & 1];
-    unsigned words = mesh->words;
     bool new = false;
-    for (unsigned node = 0; node < mesh->n; node++) {
-        const uint64_t *next = mesh_row(mesh, search->next, node), *old = mesh_row(mesh, before, node);
-        uint64_t *on = mesh_row(mesh, after, node);
-        if (!mesh->n_strong[node])
-            continue;
-        memcpy(on, old, words * sizeof *on);
-        for (unsigned i = 0; i < words; i++)
-            for (uint64_t rest = next[i]; rest; rest &= rest - 1)
-                mesh_join(on, mesh_row(mesh, before, 64 * i + lowest_bit(rest)), words);
-        for (unsigned i = 0; i < words && !new; i++)
-            new = on[i] != old[i];
-    }
+    for (unsigned node = 0; node < mesh->n; node++)
+        if (mesh->n_strong[node])
+            new |= sudoku_mesh_grow(mesh, node, mesh_row(mesh, search->next, node), search->on[(n - 1) & 1],
+                                    search->on[n & 1]);
     return new;
 }
 
@@ -110,7 +98,7 @@ static unsigned count_losses(const struct mesh *mesh, unsigned a, unsigned b)
 }
 
 /* Of all chains of n strong links takes the one that rules out most; of equal ones the first. */
-static bool choose_best_chain(struct search *search, unsigned n, struct chain *chain)
+static bool choose_best_chain(struct search *search, unsigned n, struct chain_ends *ends)
 {
     const struct mesh *mesh = &search->mesh;
     unsigned most = 0;
@@ -125,73 +113,11 @@ static bool choose_best_chain(struct search *search, unsigned n, struct chain *c
                 if (gained <= most)
                     continue;
                 most = gained;
-                chain->first = node;
-                chain->last = last;
+                ends->first = node;
+                ends->last = last;
             }
     }
     return most > 0;
-}
-
-/* The nodes that a search from one node has met on and off, and where from. */
-struct trace {
-    uint64_t on[MESH_WORDS], off[MESH_WORDS];
-    uint16_t on_from[MESH_NODES], off_from[MESH_NODES];
-    unsigned char house[MESH_NODES]; /* of the strong link to each node that is on */
-    uint16_t queue[MESH_NODES];      /* nodes that are off */
-    unsigned n;
-};
-
-static void meet_off(struct trace *trace, unsigned node, unsigned from)
-{
-    mesh_add(trace->off, node);
-    trace->off_from[node] = (uint16_t)from;
-    trace->queue[trace->n++] = (uint16_t)node;
-}
-
-/* Goes from a node that is off to those that are on then, and from these to those that are off. Returns
- * whether it has met the last node of the chain. */
-static bool trace_node(const struct mesh *mesh, struct trace *trace, unsigned node, unsigned last)
-{
-    for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
-        const struct mesh_link *link = &mesh->strong[node][i];
-        if (mesh_has(trace->on, link->to))
-            continue;
-        mesh_add(trace->on, link->to);
-        trace->on_from[link->to] = (uint16_t)node;
-        trace->house[link->to] = link->house;
-        if (link->to == last)
-            return true;
-        const uint64_t *weak = mesh_weak(mesh, link->to);
-        for (unsigned k = 0; k < mesh->words; k++)
-            for (uint64_t rest = weak[k] & mesh->tied[k] & ~trace->off[k]; rest; rest &= rest - 1)
-                meet_off(trace, 64 * k + lowest_bit(rest), link->to);
-    }
-    return false;
-}
-
-/* Follows the links from the first node of a chain to the last one, breadth first, and notes the way. */
-static void trace_chain(const struct mesh *mesh, struct chain *chain)
-{
-    struct trace trace;
-    memset(trace.on, 0, sizeof trace.on);
-    memset(trace.off, 0, sizeof trace.off);
-    trace.n = 0;
-    meet_off(&trace, chain->first, chain->first);
-    for (unsigned i = 0; i < trace.n && !trace_node(mesh, &trace, trace.queue[i], chain->last); i++)
-        ;
-    chain->n = 0;
-    for (unsigned node = chain->last;;) {
-        unsigned off = trace.on_from[node];
-        chain->house[chain->n] = trace.house[node];
-        chain->node[chain->n++] = (uint16_t)node;
-        chain->node[chain->n] = (uint16_t)off;
-        if (off == chain->first) {
-            chain->house[chain->n++] = SUDOKU_SAME_CELL;
-            return;
-        }
-        node = trace.off_from[off];
-        chain->house[chain->n++] = (unsigned char)sudoku_mesh_house(mesh, node, off);
-    }
 }
 
 /* Adds what two nodes both rule out to the digits that cells lose. */
@@ -206,21 +132,18 @@ static void add_losses(const struct mesh *mesh, unsigned a, unsigned b, uint16_t
         }
 }
 
-/* The links from start to end, and the cells of the pattern. */
-static void write_links(const struct mesh *mesh, const struct chain *chain, struct step *step)
+/* The cells and digits of the pattern. */
+static void show_cells(const struct mesh *mesh, const struct mesh_chain *chain, struct step *step)
 {
     struct cells told = {{0, 0}};
-    unsigned from = 0;
-    for (unsigned i = chain->n; i-- > 0;) {
-        bool on = !(i & 1);
-        struct sudoku_link link = {.from = (uint16_t)from, .on = on, .strong = on, .house = chain->house[i]};
-        from = sudoku_mesh_say(mesh, step, chain->node[i], link);
-        step->digits |= (uint16_t)(1u << mesh->digit[chain->node[i]]);
+    for (unsigned i = 0; i < chain->n; i++) {
+        unsigned digit = 1u << mesh->digit[chain->node[i]];
+        step->digits |= (uint16_t)digit;
         for (struct cells rest = cells_without(mesh->cells[chain->node[i]], told); cells_any(rest);) {
             unsigned cell = cells_pop(&rest);
             cells_flip(&told, cell);
             if (step->n_cells < PATTERN_MAX)
-                step_cell(step, cell, 1u << mesh->digit[chain->node[i]]);
+                step_cell(step, cell, digit);
         }
     }
 }
@@ -228,18 +151,23 @@ static void write_links(const struct mesh *mesh, const struct chain *chain, stru
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a
  * chain, but not to that of a loop. */
 static void write_step(const struct mesh *mesh, const struct board *board, const struct technique *self,
-                       const struct chain *chain, struct step *step)
+                       const struct chain_ends *ends, struct step *step)
 {
     uint16_t losses[SUDOKU_CELLS] = {0};
-    bool loop = mesh_has(mesh_weak(mesh, chain->first), chain->last);
-    bool same = mesh->digit[chain->first] == mesh->digit[chain->last];
-    step_begin(step, self, sudoku_tenths_for_nodes(chain->n + (loop ? 0 : 2)));
+    bool loop = mesh_has(mesh_weak(mesh, ends->first), ends->last);
+    bool same = mesh->digit[ends->first] == mesh->digit[ends->last];
+    struct mesh_search search;
+    struct mesh_chain chain;
+    sudoku_mesh_search(mesh, &search, ends->first, false);
+    sudoku_mesh_chain(mesh, &search, ends->last, true, &chain);
+    step_begin(step, self, sudoku_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
-    step->length = (uint16_t)chain->n;
-    write_links(mesh, chain, step);
-    add_losses(mesh, chain->first, chain->last, losses);
-    for (unsigned i = 1; loop && i + 1 < chain->n; i += 2)
-        add_losses(mesh, chain->node[i], chain->node[i + 1], losses);
+    step->length = (uint16_t)chain.n;
+    sudoku_mesh_say(mesh, step, &chain, 0);
+    show_cells(mesh, &chain, step);
+    add_losses(mesh, ends->first, ends->last, losses);
+    for (unsigned i = 1; loop && i + 1 < chain.n; i += 2)
+        add_losses(mesh, chain.node[i], chain.node[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         step_removes(step, board, cell, losses[cell]);
 }
@@ -251,14 +179,12 @@ static bool find(struct board *board, const struct technique *self, struct step 
     if (!sudoku_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
         return false;
     prepare(&search);
-    struct chain chain;
-    for (unsigned n = 1; n == 1 || grow(&search, n); n++) {
-        if (!choose_best_chain(&search, n, &chain))
-            continue;
-        trace_chain(&search.mesh, &chain);
-        write_step(&search.mesh, board, self, &chain, step);
-        return true;
-    }
+    struct chain_ends ends;
+    for (unsigned n = 1; n == 1 || grow(&search, n); n++)
+        if (choose_best_chain(&search, n, &ends)) {
+            write_step(&search.mesh, board, self, &ends, step);
+            return true;
+        }
     return false;
 }
 

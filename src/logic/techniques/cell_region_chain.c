@@ -47,56 +47,6 @@ struct conclusion {
     unsigned length; /* nodes of all branches */
 };
 
-/* The nodes that follow from one that is on, and how. */
-struct trace {
-    uint64_t on[MESH_WORDS], off[MESH_WORDS];
-    uint16_t on_from[MESH_NODES], off_from[MESH_NODES];
-    unsigned char on_house[MESH_NODES];
-    uint16_t on_depth[MESH_NODES], off_depth[MESH_NODES]; /* links from the start */
-    uint16_t queue[MESH_NODES];                           /* nodes that are on */
-    unsigned n;
-};
-
-static void meet_on(struct trace *trace, unsigned node, unsigned from, unsigned house, unsigned depth)
-{
-    mesh_add(trace->on, node);
-    trace->on_from[node] = (uint16_t)from;
-    trace->on_house[node] = (unsigned char)house;
-    trace->on_depth[node] = (uint16_t)depth;
-    trace->queue[trace->n++] = (uint16_t)node;
-}
-
-/* Takes the strong links of a node that is off. */
-static void follow_strong(const struct mesh *mesh, struct trace *trace, unsigned node)
-{
-    for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
-        const struct mesh_link *link = &mesh->strong[node][i];
-        if (!mesh_has(trace->on, link->to))
-            meet_on(trace, link->to, node, link->house, trace->off_depth[node] + 1u);
-    }
-}
-
-/* Follows all links from a node, breadth first. */
-static void trace_all(const struct mesh *mesh, struct trace *trace, unsigned start)
-{
-    memset(trace->on, 0, sizeof trace->on);
-    memset(trace->off, 0, sizeof trace->off);
-    trace->n = 0;
-    meet_on(trace, start, start, SUDOKU_SAME_CELL, 0);
-    for (unsigned at = 0; at < trace->n; at++) {
-        unsigned node = trace->queue[at];
-        const uint64_t *weak = mesh_weak(mesh, node);
-        for (unsigned i = 0; i < mesh->words; i++)
-            for (uint64_t rest = weak[i] & ~trace->off[i]; rest; rest &= rest - 1) {
-                unsigned off = 64 * i + lowest_bit(rest);
-                mesh_add(trace->off, off);
-                trace->off_from[off] = (uint16_t)node;
-                trace->off_depth[off] = (uint16_t)(trace->on_depth[node] + 1);
-                follow_strong(mesh, trace, off);
-            }
-    }
-}
-
 /* Prepares the rows for one link of each sort. */
 static void prepare(struct search *search)
 {
@@ -119,21 +69,6 @@ static void prepare(struct search *search)
         mesh_add(mesh_row(mesh, search->on[1], node), node);
 }
 
-/* Makes a row of what follows, by way of the nodes that follow directly. Returns whether it has grown. */
-static bool grow_row(const struct mesh *mesh, const uint64_t *direct, uint64_t *before, uint64_t *after,
-                     unsigned node)
-{
-    const uint64_t *old = mesh_row(mesh, before, node);
-    uint64_t *row = mesh_row(mesh, after, node), new = 0;
-    memcpy(row, old, mesh->words * sizeof *row);
-    for (unsigned i = 0; i < mesh->words; i++)
-        for (uint64_t rest = direct[i]; rest; rest &= rest - 1)
-            mesh_join(row, mesh_row(mesh, before, 64 * i + lowest_bit(rest)), mesh->words);
-    for (unsigned i = 0; i < mesh->words; i++)
-        new |= row[i] ^ old[i];
-    return new != 0;
-}
-
 /* Goes on from n - 1 links of each sort to n. Returns whether anything is new. */
 static bool grow(struct search *search, unsigned n)
 {
@@ -142,8 +77,8 @@ static bool grow(struct search *search, unsigned n)
     bool new = false;
     for (unsigned node = 0; node < mesh->n; node++) {
         const uint64_t *direct = mesh_row(mesh, search->direct, node);
-        new |= grow_row(mesh, direct, search->off[before], search->off[after], node);
-        new |= grow_row(mesh, direct, search->on[before], search->on[after], node);
+        new |= sudoku_mesh_grow(mesh, node, direct, search->off[before], search->off[after]);
+        new |= sudoku_mesh_grow(mesh, node, direct, search->on[before], search->on[after]);
     }
     return new;
 }
@@ -170,12 +105,12 @@ static void keep_shortest(const struct mesh *mesh, const struct cases *cases, co
                           struct conclusion *best)
 {
     uint16_t length[MESH_NODES] = {0};
-    struct trace trace;
+    struct mesh_search search;
     for (unsigned i = 0; i < cases->n; i++) {
-        trace_all(mesh, &trace, cases->node[i]);
+        sudoku_mesh_search(mesh, &search, cases->node[i], true);
         for (unsigned node = 0; node < mesh->n_candidates; node++)
             if (mesh_has(common, node))
-                length[node] += (uint16_t)((on ? trace.on_depth : trace.off_depth)[node] + 1);
+                length[node] += (uint16_t)(search.depth[on][node] + 1);
     }
     for (unsigned node = 0; node < mesh->n_candidates; node++)
         if (mesh_has(common, node) && length[node] < best->length)
@@ -214,32 +149,6 @@ static bool try_all(struct search *search, const struct board *board, unsigned n
     return best->length < UINT16_MAX;
 }
 
-/* The way from a case to the conclusion, from its end to its start. */
-static void write_branch(const struct mesh *mesh, const struct trace *trace,
-                         const struct conclusion *conclusion, unsigned branch, struct step *step)
-{
-    unsigned start = conclusion->cases.node[branch];
-    uint16_t way[2 * MESH_NODES];
-    unsigned n = 0, from = step->n_links;
-    bool on = conclusion->on;
-    for (unsigned node = conclusion->node;; on = !on) {
-        way[n++] = (uint16_t)node;
-        if (on && node == start)
-            break;
-        node = on ? trace->on_from[node] : trace->off_from[node];
-    }
-    for (on = true; n-- > 0; on = !on) {
-        struct sudoku_link link = {.from = (uint16_t)from, .on = on, .house = SUDOKU_SAME_CELL};
-        link.strong = on && way[n] != start;
-        link.branch = (unsigned char)branch;
-        if (on)
-            link.house = trace->on_house[way[n]];
-        else
-            link.house = (unsigned char)sudoku_mesh_house(mesh, way[n + 1], way[n]);
-        from = sudoku_mesh_say(mesh, step, way[n], link);
-    }
-}
-
 static void write_step(const struct mesh *mesh, const struct board *board, const struct technique *self,
                        const struct conclusion *conclusion, struct step *step)
 {
@@ -250,15 +159,17 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
     step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
     step->length = (uint16_t)conclusion->length;
     step->houses = cases->house < HOUSES ? public_houses((uint32_t)1 << cases->house) : 0;
-    struct trace trace;
+    struct mesh_search search;
+    struct mesh_chain chain;
     for (unsigned i = 0; i < cases->n; i++) {
         struct cells own = cells_without(mesh->cells[cases->node[i]], told);
         step->digits |= (uint16_t)(1u << mesh->digit[cases->node[i]]);
         if (cells_any(own))
             step_cell(step, cells_pop(&own), 0);
         told = cells_or(told, mesh->cells[cases->node[i]]);
-        trace_all(mesh, &trace, cases->node[i]);
-        write_branch(mesh, &trace, conclusion, i, step);
+        sudoku_mesh_search(mesh, &search, cases->node[i], true);
+        sudoku_mesh_chain(mesh, &search, conclusion->node, conclusion->on, &chain);
+        sudoku_mesh_say(mesh, step, &chain, i);
     }
     for (unsigned i = 0; i < step->n_cells; i++)
         step->cell_digits[i] = step->digits;
