@@ -61,6 +61,10 @@ static inline const struct technique *technique_of(const struct step *step)
 size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
                          size_t room);
 
+/* Returns how much a chain with this number of nodes, from the assumption to the end, rates above the
+ * shortest of its kind. Sudoku Explainer adds a tenth at 4, 6, 8, 12, 16 ... links. */
+unsigned sudoku_tenths_for_nodes(unsigned nodes);
+
 /* Begins a step that rates some tenths above the easiest one of its technique. */
 static inline void step_begin(struct step *step, const struct technique *self, unsigned above)
 {

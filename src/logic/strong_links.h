@@ -32,10 +32,6 @@ unsigned sudoku_strong_partners(const struct board *board, unsigned digit, unsig
 void sudoku_link_cells(struct step *step, const struct board *board, unsigned digit,
                        const unsigned char *cells, unsigned n, bool first_on);
 
-/* Returns how much a chain with this number of nodes, from the assumption to the end, rates above the
- * shortest of its kind. Sudoku Explainer adds a tenth at 4, 6, 8, 12, 16 ... links. */
-unsigned sudoku_tenths_for_nodes(unsigned nodes);
-
 typedef bool digit_search(const struct board *board, const struct technique *self, unsigned digit,
                           struct step *step);
 

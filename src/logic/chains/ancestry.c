@@ -76,11 +76,3 @@ uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint3
     }
     return sum;
 }
-
-unsigned sudoku_complexity_tenths(uint32_t complexity)
-{
-    unsigned tenths = 0;
-    for (uint32_t threshold = 4; threshold + 2 < complexity; tenths++)
-        threshold = tenths % 2 ? threshold / 3 * 4 : threshold / 2 * 3;
-    return tenths;
-}

@@ -10,12 +10,6 @@
 
 enum { TABLE_SIZE = 1 << 14, FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
 
-static uint64_t mix(uint64_t hash, uint64_t number)
-{
-    hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
-    return hash ^ hash >> 29;
-}
-
 /* A hash of the candidates of all cells, and of what else the producer looks at. Never 0. */
 static uint64_t key_of(const struct net *net, const struct grid *grid, enum producer producer)
 {

@@ -79,6 +79,13 @@ struct closure {
     uint32_t rest_parents;
 };
 
+/* Mixes a number into a hash. */
+static inline uint64_t mix(uint64_t hash, uint64_t number)
+{
+    hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 32;
+}
+
 /* ---- Hints ---- */
 
 /* The end of one branch of an argument. */
@@ -426,9 +433,6 @@ void sudoku_walk(struct walk *walk, const struct target *target, uint32_t limit)
 
 /* Returns the complexity of a hint with targets, or any number above limit if it is more. */
 uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint32_t limit);
-
-/* Thresholds that the complexity exceeds: tenths to add to the base. */
-unsigned sudoku_complexity_tenths(uint32_t complexity);
 
 /* ---- search.c ---- */
 

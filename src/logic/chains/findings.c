@@ -20,13 +20,6 @@ static int compare_hints(const void *left, const void *right)
     return a->sequence < b->sequence ? -1 : a->sequence > b->sequence;
 }
 
-/* Mixes a number into a hash. */
-static uint64_t mix(uint64_t hash, uint64_t number)
-{
-    hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
-    return hash ^ hash >> 32;
-}
-
 /* Returns the reason of an on node beyond its parents: the unit in which it was left alone. A start stands
  * for the unit whose cases are gone through, if there is one. */
 static unsigned root_cause(const struct hint *hint, const struct link *link)

@@ -17,7 +17,7 @@ static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
  * from 6.5 or 7.0; the original compares doubles. */
 unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
 {
-    unsigned added = sudoku_complexity_tenths(complexity);
+    unsigned added = sudoku_tenths_for_nodes(complexity);
     *tenths = (uint8_t)(base + added);
     bool less =
         base == 66 && (added == 1 || added == 3 || added == 6 || added == 8 || added == 11 || added == 13);
@@ -153,30 +153,39 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
         sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
 }
 
-/* Makes one pass. Returns whether any candidate turns itself off: if not, there are no hints. First
- * finding out which candidates have any chain costs less than following all of them to the length of the
- * shortest. */
-static bool run_pass(struct search *search, enum trail_pass pass)
+/* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding out
+ * which candidates have any chain costs less than following all of them to the length of the shortest. */
+static bool open_pass(struct search *search, enum trail_pass pass)
 {
     struct web *web = search->home->web = &search->home->webs[pass];
     web->search = search;
     web->generation = search->generation;
     sudoku_web_spin(web, &search->home->net, &search->grid, pass);
     sudoku_web_close(web, &search->home->net, &search->grid);
-    if (!sudoku_find_chained(search, pass, NODES))
-        return false;
+    return sudoku_find_chained(search, pass, NODES);
+}
+
+/* Offers the hints of a pass that was opened. */
+static void search_pass(struct search *search, enum trail_pass pass)
+{
+    struct web *web = search->home->web = &search->home->webs[pass];
     sudoku_web_spread(web, &search->home->net, &search->grid);
     if (pass != PASS_CELLS)
         (search->keep_all ? nested_chains : board_chains)(search, pass);
     const struct hint *best = best_hint(search);
     if (best && pass == PASS_MIXED && best->trail.pass == PASS_MIXED) {
         find_mixed_cycles(search, best);
-        return true;
+        return;
     }
     uint32_t limit = highest_complexity(cycle_bases[pass], best);
     if (limit >= 4 && (search->keep_all || sudoku_find_chained(search, pass, limit + 2)))
         sudoku_cycles(search, pass, limit, search->home->net.n);
-    return true;
+}
+
+static void run_pass(struct search *search, enum trail_pass pass)
+{
+    if (open_pass(search, pass))
+        search_pass(search, pass);
 }
 
 /* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
@@ -202,14 +211,20 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The passes over the board, which needs its best hint only. */
+/* The passes over the board, which needs its best hint only. The third one is opened before the second: mostly
+ * it says that there are no hints. */
 static void search_board(struct search *search)
 {
     run_digit_pass(search);
+    bool opened = !best_hint(search);
+    if (opened && !open_pass(search, PASS_MIXED))
+        return;
     run_pass(search, PASS_CELLS);
     const struct hint *best = best_hint(search);
-    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
-        run_pass(search, PASS_MIXED);
+    if (best && best->rank < 2 * cycle_bases[PASS_MIXED])
+        return;
+    if (opened || open_pass(search, PASS_MIXED))
+        search_pass(search, PASS_MIXED);
 }
 
 void sudoku_forcing(struct search *search)
@@ -218,8 +233,9 @@ void sudoku_forcing(struct search *search)
         search_board(search);
         return;
     }
-    if (!run_pass(search, PASS_MIXED))
+    if (!open_pass(search, PASS_MIXED))
         return;
+    search_pass(search, PASS_MIXED);
     run_pass(search, PASS_DIGIT);
     run_pass(search, PASS_CELLS);
 }

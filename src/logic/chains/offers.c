@@ -124,7 +124,7 @@ void sudoku_offer(struct search *search, struct hint *hint)
         return;
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
     hint->tenths =
-        (uint8_t)(bases[search->producer - PRODUCER_NISHIO] + sudoku_complexity_tenths(hint->complexity));
+        (uint8_t)(bases[search->producer - PRODUCER_NISHIO] + sudoku_tenths_for_nodes(hint->complexity));
     hint->rank = (uint16_t)(2 * hint->tenths);
     sudoku_offer_counted(search, hint);
 }

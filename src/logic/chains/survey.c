@@ -59,63 +59,27 @@ void sudoku_survey_static(struct search *search)
     memset(home->survey.nodes, 0, home->net.n * sizeof *home->survey.nodes);
 }
 
-/* Takes note of candidates that are off, each first found now, and finds what they turn on. */
-FOR_WORDS void measure_off(const struct web *web, const uint64_t *off, uint16_t *nodes, unsigned n,
-                           uint64_t *on, unsigned words)
-{
-    row_clear(on, words);
-    for (unsigned i = 0; i < words; i++) {
-        for (uint64_t rest = off[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            nodes[node_off(id)] = (uint16_t)n;
-            for (unsigned k = 0; k < web->n_mates[id]; k++)
-                row_add(on, web->mates[id][k]);
-        }
-    }
-}
-
-/* The same for candidates that are on. */
-FOR_WORDS void measure_on(const struct net *net, const uint64_t *on, uint16_t *nodes, unsigned n,
-                          uint64_t *off, unsigned words)
-{
-    row_clear(off, words);
-    for (unsigned i = 0; i < words; i++) {
-        for (uint64_t rest = on[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            nodes[node_on(id)] = (uint16_t)n;
-            row_join(off, net->weak[id], words);
-        }
-    }
-}
-
-/* Leaves only what is new in a layer; says whether there is any. */
-FOR_WORDS bool is_new(uint64_t *layer, uint64_t *all, const uint64_t *live, unsigned words)
-{
-    uint64_t any = 0;
-    for (unsigned i = 0; i < words; i++) {
-        layer[i] &= live[i] & ~all[i];
-        all[i] |= layer[i];
-        any |= layer[i];
-    }
-    return any != 0;
-}
-
-/* Notes how many nodes lead from a start to each node, itself and the start included. */
+/* Notes how many nodes lead from a start to each node, itself and the start included: layer by layer. */
 FOR_WORDS void measure(const struct web *web, const struct net *net, const struct grid *grid, unsigned id,
                        uint16_t *nodes, unsigned words)
 {
-    uint64_t layer[ROW_WORDS], next[ROW_WORDS], on[ROW_WORDS], off[ROW_WORDS];
+    uint64_t layer[ROW_WORDS], next[ROW_WORDS], met[2][ROW_WORDS], any = 1;
+    bool off = false;
     row_clear(layer, words);
-    row_clear(off, words);
+    row_clear(met[1], words);
     row_add(layer, id);
-    memcpy(on, layer, words * sizeof *on);
-    for (unsigned n = 1;; n += 2) {
-        measure_on(net, layer, nodes, n, next, words);
-        if (!is_new(next, off, grid->live, words))
-            return;
-        measure_off(web, next, nodes, n + 1, layer, words);
-        if (!is_new(layer, on, grid->live, words))
-            return;
+    memcpy(met[0], layer, words * sizeof *layer);
+    for (unsigned n = 1; any; n++, off = !off) {
+        for (unsigned i = 0; i < words; i++)
+            for (uint64_t rest = layer[i]; rest; rest &= rest - 1)
+                nodes[2 * (64 * i + lowest_bit(rest)) + off] = (uint16_t)n;
+        web_layer(web, net, grid, layer, off, next, words);
+        any = 0;
+        for (unsigned i = 0; i < words; i++) {
+            layer[i] = next[i] & ~met[!off][i];
+            met[!off][i] |= next[i];
+            any |= layer[i];
+        }
     }
 }
 

@@ -145,23 +145,6 @@ struct spread {
     uint64_t within[2][REALM_LINKS + 1][ROW_WORDS]; /* on, off */
 };
 
-/* The next layer: what a layer turns off, or turns on. */
-static void spread_layer(const struct web *web, const struct net *net, const struct grid *grid,
-                         const uint64_t *layer, bool off, uint64_t *next)
-{
-    row_clear(next, net->words);
-    for (unsigned i = 0; i < net->words; i++)
-        for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            if (!off)
-                row_join(next, pass_weak(net, web->pass, id), net->words);
-            for (unsigned k = 0; off && k < web->n_mates[id]; k++)
-                row_add(next, web->mates[id][k]);
-        }
-    for (unsigned i = 0; i < net->words && !off; i++)
-        next[i] &= grid->live[i];
-}
-
 static void spread_from(struct spread *spread, const struct web *web, const struct net *net,
                         const struct grid *grid, unsigned start, unsigned links)
 {
@@ -173,7 +156,7 @@ static void spread_from(struct spread *spread, const struct web *web, const stru
     row_add(layer, start / 2);
     row_add(spread->within[off][0], start / 2);
     for (unsigned step = 1; step <= links; step++, off = !off) {
-        spread_layer(web, net, grid, layer, off, next);
+        web_layer(web, net, grid, layer, off, next, net->words);
         for (unsigned i = 0; i < net->words; i++) {
             uint64_t before = spread->within[!off][step - 1][i];
             layer[i] = next[i] & ~before;

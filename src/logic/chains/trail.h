@@ -43,4 +43,21 @@ static inline unsigned pass_strong(enum trail_pass pass)
     return pass == PASS_DIGIT ? LINK_HOUSES : pass == PASS_CELLS ? LINK_CELLS : LINK_ALL;
 }
 
+/* Finds what candidates that are on turn off at once, or those that are off turn on. */
+FOR_WORDS void web_layer(const struct web *web, const struct net *net, const struct grid *grid,
+                         const uint64_t *layer, bool off, uint64_t *next, unsigned words)
+{
+    row_clear(next, words);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            if (!off)
+                row_join(next, pass_weak(net, web->pass, id), words);
+            for (unsigned k = 0; off && k < web->n_mates[id]; k++)
+                row_add(next, web->mates[id][k]);
+        }
+    for (unsigned i = 0; i < words; i++)
+        next[i] &= grid->live[i];
+}
+
 #endif
