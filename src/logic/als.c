@@ -107,33 +107,57 @@ void sudoku_lock_als(const struct board *board, const struct als_list *list, str
     }
 }
 
-void sudoku_say_set(struct words *words, const unsigned char *cells, unsigned n, unsigned digits)
+/* `1,2,4 in r1c1 and r1c2` */
+static void say_set(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n)
 {
-    sudoku_say_digits(words, digits);
+    sudoku_say_digits(words, united_digits(digits, n));
     sudoku_say(words, " in ");
     sudoku_say_cells(words, cells, n, " and ");
 }
 
-void sudoku_say_set_has(struct words *words, const unsigned char *cells, unsigned n, unsigned digits)
+/* `r1c1 and r1c2 have only the digits 1, 2 and 4` */
+static void say_set_has(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n)
 {
     sudoku_say_cells(words, cells, n, " and ");
     sudoku_say(words, n > 1 ? " have only the digits " : " has only the digits ");
-    sudoku_list_digits(words, digits, " and ");
+    sudoku_list_digits(words, united_digits(digits, n), " and ");
 }
 
-void sudoku_say_helper_sets(struct words *words, const struct step *step)
+static void say_first_set(struct words *words, const struct step *step)
+{
+    say_set(words, step->cells, step->cell_digits, step->n_cells);
+}
+
+static void say_second_set(struct words *words, const struct step *step)
+{
+    say_set(words, step->helpers, step->helper_digits, step->n_helpers);
+}
+
+static void say_first_has(struct words *words, const struct step *step)
+{
+    say_set_has(words, step->cells, step->cell_digits, step->n_cells);
+}
+
+static void say_second_has(struct words *words, const struct step *step)
+{
+    say_set_has(words, step->helpers, step->helper_digits, step->n_helpers);
+}
+
+/* `; 1,4 in r1c1, restricted common 1; ...` */
+static void say_tied_sets(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
         sudoku_say(words, "; ");
-        sudoku_say_set(words, step->helpers + set->first, set->n,
-                       united_digits(step->helper_digits + set->first, set->n));
+        say_set(words, step->helpers + set->first, step->helper_digits + set->first, set->n);
         sudoku_say(words, ", restricted common ");
         sudoku_list_digits(words, set->tied, " and ");
     }
 }
 
-void sudoku_say_branches(struct words *words, const struct step *step)
+/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ...`: the effect of each digit of the pattern's cells on
+ * the set that it ties. */
+static void say_branches(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
@@ -141,11 +165,17 @@ void sudoku_say_branches(struct words *words, const struct step *step)
         sudoku_list_digits(words, set->tied, " or ");
         sudoku_say(words, ", ");
         sudoku_say_cells(words, step->helpers + set->first, set->n, " and ");
-        sudoku_say(words, set->n > 1 ? " lack it and need " : " lacks it and needs ");
-        sudoku_say_digits(words, step->digits);
+        sudoku_say_about(words, step,
+                         set->n > 1 ? " lack it and need {digits}" : " lacks it and needs {digits}");
     }
-    sudoku_say_about(
-        words, step,
-        ". So one of these sets has {digits}, and no cell that sees all their places for {digits} "
-        "can be {digits}.");
 }
+
+const struct phrase sudoku_als_phrases[] = {
+    {"first set", say_first_set},
+    {"second set", say_second_set},
+    {"first set has", say_first_has},
+    {"second set has", say_second_has},
+    {"tied sets", say_tied_sets},
+    {"branches", say_branches},
+    {NULL, NULL},
+};

@@ -7,10 +7,7 @@
 #ifndef LOGIC_ALS_H
 #define LOGIC_ALS_H
 
-#include "logic/board.h"
-
-struct step;
-struct words;
+#include "logic/technique.h"
 
 enum {
     ALS_CELLS_MAX = 6, /* cells of a set: people do not see larger ones */
@@ -117,17 +114,12 @@ static inline unsigned united_digits(const uint16_t *digits, unsigned n)
     return united;
 }
 
-/* `1,2,4 in r1c1 and r1c2` */
-void sudoku_say_set(struct words *words, const unsigned char *cells, unsigned n, unsigned digits);
+/* The phrases of steps with such sets: the first is the step's cells, the second all helpers. */
+extern const struct phrase sudoku_als_phrases[];
 
-/* `r1c1 and r1c2 have only the digits 1, 2 and 4` */
-void sudoku_say_set_has(struct words *words, const unsigned char *cells, unsigned n, unsigned digits);
-
-/* `; 1,4 in r1c1, restricted common 1; ...`: the sets of a step's helpers */
-void sudoku_say_helper_sets(struct words *words, const struct step *step);
-
-/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ... So one of these sets has 4, and no cell ...`:
- * the effect of each digit of the pattern's cells on the set that it ties, and the conclusion. */
-void sudoku_say_branches(struct words *words, const struct step *step);
+/* How a step ends whose `branches` give one set or another the digit. */
+#define ALS_BRANCHES                                                                                         \
+    "{branches}. So one of these sets has {digits}, and no cell that sees all their places for {digits} "    \
+    "can be {digits}."
 
 #endif

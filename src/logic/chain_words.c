@@ -258,12 +258,6 @@ static void say_end(struct words *words, const struct step *step, const struct e
     sudoku_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
 }
 
-void sudoku_say_nothing(struct words *words, const struct step *step)
-{
-    (void)words;
-    (void)step;
-}
-
 void sudoku_say_chain(struct words *words, const struct step *step)
 {
     struct told told = {{{0}}};

@@ -52,7 +52,7 @@ static void say_in_full(struct words *words, const struct step *step)
 {
     const struct technique *technique = technique_of(step);
     bool chained = step->n_links > 0 && technique->opening;
-    (chained ? technique->opening : technique->reason)(words, step);
+    sudoku_say_about(words, step, chained ? technique->opening : technique->reason);
     sudoku_say_chain(words, step);
 }
 
@@ -67,11 +67,11 @@ size_t sudoku_write_step(const struct step *step, enum sudoku_description descri
     case SUDOKU_DESCRIBE_STEP:
         sudoku_say(&words, "%s", sudoku_step_title(step));
         if (technique_of(step)->pattern)
-            technique_of(step)->pattern(&words, step);
+            sudoku_say_about(&words, step, technique_of(step)->pattern);
         say_outcome(&words, step);
         break;
     case SUDOKU_DESCRIBE_REASON:
-        technique_of(step)->reason(&words, step);
+        sudoku_say_about(&words, step, technique_of(step)->reason);
         break;
     case SUDOKU_DESCRIBE_FULL:
         say_in_full(&words, step);

@@ -46,9 +46,6 @@ void sudoku_say_link(struct words *words, const struct step *step, unsigned link
 /* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void sudoku_say_conclusion(struct words *words, const struct step *step);
 
-/* The pattern of a technique whose chain says everything: nothing. */
-void sudoku_say_nothing(struct words *words, const struct step *step);
-
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
 void sudoku_say_chain(struct words *words, const struct step *step);
 

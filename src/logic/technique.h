@@ -21,6 +21,12 @@ typedef bool technique_find(struct board *board, const struct technique *self, s
 /* Adds words about a step of the technique. */
 typedef void technique_say(struct words *words, const struct step *step);
 
+/* A part of a technique's sentences that needs a function. Lists end with a row without a name. */
+struct phrase {
+    const char *name; /* as it stands in braces */
+    technique_say *say;
+};
+
 /* Returns the place of a step's form in known.forms. */
 typedef unsigned technique_form(const struct step *step);
 
@@ -34,10 +40,12 @@ enum whereabouts {
 struct technique {
     struct sudoku_technique known; /* the public part; the rating is that of the easiest step */
     technique_find *find;
-    technique_say *pattern;  /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
-    technique_say *reason;   /* a sentence or two */
-    technique_say *opening;  /* what comes before the chain where that is told; NULL: the reason */
-    technique_form *form_of; /* NULL: the first form is type 1, the second type 2, and so on */
+    /* Templates, in the language of words.h. */
+    const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
+    const char *reason;           /* a sentence or two */
+    const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
+    const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
+    technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
     enum whereabouts whereabouts;
     unsigned char size;      /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;        /* find uses board_unseen() */

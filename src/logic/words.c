@@ -69,94 +69,153 @@ void sudoku_say_houses(struct words *words, uint32_t houses)
     }
 }
 
-/* A name in braces stands for a field of the step and for the word before the last item of a list. */
-enum field { HOUSES_OF_STEP, COVERS, DIGITS, EXTRA, PATTERN_CELLS, HELPERS, PLACED_CELL, PLACED_DIGIT };
-
-static const struct piece {
-    const char *name;
-    enum field field;
-    const char *last; /* NULL: commas alone */
-} pieces[] = {
-    {"houses", HOUSES_OF_STEP, NULL},   {"covers", COVERS, NULL},
-    {"digits", DIGITS, NULL},           {"digits and", DIGITS, " and "},
-    {"digits or", DIGITS, " or "},      {"extra", EXTRA, NULL},
-    {"extra and", EXTRA, " and "},      {"extra or", EXTRA, " or "},
-    {"cells", PATTERN_CELLS, " and "},  {"helpers", HELPERS, " and "},
-    {"placed cell", PLACED_CELL, NULL}, {"placed digit", PLACED_DIGIT, NULL},
+/* A slot of a template: cells, digits or houses of the step, or a number. */
+struct slot {
+    enum kind { CELLS, DIGITS, HOUSES_IN_SET, NUMBER } kind;
+    unsigned n; /* cells; the sets of digits and houses; the number */
+    const unsigned char *cells;
 };
 
-static void say_set(struct words *words, unsigned digits, const char *last)
+static bool is_name(const char *name, const char *text, size_t n)
 {
-    if (last)
-        sudoku_list_digits(words, digits, last);
-    else
-        sudoku_say_digits(words, digits);
+    return strlen(name) == n && memcmp(name, text, n) == 0;
 }
 
-static void say_piece(struct words *words, const struct step *step, const struct piece *piece)
+/* The parts of cells are the first, the last, the middle ones (the second and the third), and all but the
+ * first. */
+static bool find_slot(const struct step *step, const char *name, size_t n, struct slot *slot)
 {
-    switch (piece->field) {
-    case HOUSES_OF_STEP:
-        sudoku_say_houses(words, step->houses);
-        break;
-    case COVERS:
-        sudoku_say_houses(words, step->covers);
-        break;
-    case DIGITS:
-        say_set(words, step->digits, piece->last);
-        break;
-    case EXTRA:
-        say_set(words, step->extra, piece->last);
-        break;
-    case PATTERN_CELLS:
-        sudoku_say_cells(words, step->cells, step->n_cells, piece->last);
-        break;
-    case HELPERS:
-        sudoku_say_cells(words, step->helpers, step->n_helpers, piece->last);
-        break;
-    case PLACED_CELL:
-        sudoku_say_cell(words, step->cell);
-        break;
-    case PLACED_DIGIT:
-        sudoku_say(words, "%u", step->digit);
-        break;
+    const unsigned char *cells = step->cells;
+    unsigned later = step->n_cells ? step->n_cells - 1u : 0;
+    const struct {
+        const char *name;
+        struct slot slot;
+    } slots[] = {
+        {"houses", {HOUSES_IN_SET, step->houses, NULL}},
+        {"covers", {HOUSES_IN_SET, step->covers, NULL}},
+        {"digits", {DIGITS, step->digits, NULL}},
+        {"extra", {DIGITS, step->extra, NULL}},
+        {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
+        {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
+        {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
+        {"cells", {CELLS, step->n_cells, cells}},
+        {"first", {CELLS, 1, cells}},
+        {"second", {CELLS, 1, cells + 1}},
+        {"third", {CELLS, 1, cells + 2}},
+        {"middle", {CELLS, 2, cells + 1}},
+        {"later cells", {CELLS, later, cells + 1}},
+        {"last", {CELLS, 1, cells + later}},
+        {"first's digits", {DIGITS, step->cell_digits[0], NULL}},
+        {"number of cells", {NUMBER, step->n_cells, NULL}},
+        {"helpers", {CELLS, step->n_helpers, step->helpers}},
+        {"first helper", {CELLS, 1, step->helpers}},
+        {"placed cell", {CELLS, 1, &step->cell}},
+        {"placed digit", {NUMBER, step->digit, NULL}},
+        {"removed cell", {CELLS, 1, &step->removals[0].cell}},
+        {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
+        {"length", {NUMBER, step->length, NULL}},
+    };
+    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++) {
+        if (is_name(slots[i].name, name, n)) {
+            *slot = slots[i].slot;
+            return true;
+        }
     }
+    return false;
 }
 
-/* Says the piece of this name of n characters. An unknown name is written as it stands, for the tests to
- * find. */
-static void say_named_piece(struct words *words, const struct step *step, const char *name, size_t n)
+static void say_slot(struct words *words, const struct slot *slot, const char *last)
 {
-    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
-        if (strlen(pieces[i].name) == n && memcmp(pieces[i].name, name, n) == 0) {
-            say_piece(words, step, &pieces[i]);
+    if (slot->kind == CELLS)
+        sudoku_say_cells(words, slot->cells, slot->n, last ? last : " and ");
+    else if (slot->kind == HOUSES_IN_SET)
+        sudoku_say_houses(words, slot->n);
+    else if (slot->kind == NUMBER)
+        sudoku_say(words, "%u", slot->n);
+    else if (last)
+        sudoku_list_digits(words, slot->n, last);
+    else
+        sudoku_say_digits(words, slot->n);
+}
+
+/* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
+static const char *cut_last_word(const char *name, size_t *n)
+{
+    static const char *const lasts[][2] = {{" and", " and "}, {" or", " or "}, {" ,", ", "}};
+    for (size_t i = 0; i < sizeof lasts / sizeof *lasts; i++) {
+        size_t length = strlen(lasts[i][0]);
+        if (*n > length && memcmp(name + *n - length, lasts[i][0], length) == 0) {
+            *n -= length;
+            return lasts[i][1];
+        }
+    }
+    return NULL;
+}
+
+/* Says a phrase of the step's technique, or a slot. An unknown name is written as it stands, for the tests
+ * to find. */
+static void say_named(struct words *words, const struct step *step, const char *name, size_t n)
+{
+    struct slot slot;
+    size_t whole = n;
+    const struct phrase *phrase = technique_of(step)->phrases;
+    for (; phrase && phrase->name; phrase++) {
+        if (is_name(phrase->name, name, n)) {
+            phrase->say(words, step);
             return;
         }
     }
-    sudoku_say(words, "{%.*s}", (int)n, name);
+    const char *last = cut_last_word(name, &n);
+    if (find_slot(step, name, n, &slot))
+        say_slot(words, &slot, last);
+    else
+        sudoku_say(words, "{%.*s}", (int)whole, name);
 }
 
-/* Sentences with names in braces can be read in the source as they will be printed, which a list of calls
- * cannot. */
+/* `type 2`; `helpers`: there are some; `several helpers` */
+static bool holds(const struct step *step, const char *condition, size_t n)
+{
+    static const char type[] = "type ", several[] = "several ";
+    struct slot slot;
+    if (strncmp(condition, type, sizeof type - 1) == 0)
+        return step->type == condition[sizeof type - 1] - '0';
+    bool many = strncmp(condition, several, sizeof several - 1) == 0;
+    size_t skipped = many ? sizeof several - 1 : 0;
+    if (!find_slot(step, condition + skipped, n - skipped, &slot))
+        return false;
+    if (!many)
+        return slot.n > 0;
+    return slot.kind == CELLS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
+}
+
+/* Says a template, or only reads it, up to its end or to the sign that ends a part of it. Returns that
+ * place. */
+static const char *say_part(struct words *words, const struct step *step, const char *text, bool aloud)
+{
+    while (*text && *text != '|' && *text != ']') {
+        size_t n = strcspn(text, "{[|]");
+        if (n && aloud)
+            sudoku_say(words, "%.*s", (int)n, text);
+        text += n;
+        if (*text == '{') {
+            n = strcspn(text, "}");
+            if (aloud)
+                say_named(words, step, text + 1, n - 1);
+            text += n + 1;
+        } else if (*text == '[') {
+            n = strcspn(text, "?");
+            bool yes = holds(step, text + 1, n - 1);
+            text = say_part(words, step, text + n + 1, aloud && yes);
+            if (*text == '|')
+                text = say_part(words, step, text + 1, aloud && !yes);
+            text++;
+        }
+    }
+    return text;
+}
+
+/* Templates can be read in the source as they will be printed, which a list of calls cannot. */
 void sudoku_say_about(struct words *words, const struct step *step, const char *text)
 {
-    while (*text) {
-        size_t plain = strcspn(text, "{"), name = strcspn(text + plain, "}");
-        sudoku_say(words, "%.*s", (int)plain, text);
-        if (name)
-            say_named_piece(words, step, text + plain + 1, name - 1);
-        text += plain + name + (name > 0);
-    }
-}
-
-void sudoku_say_helpers(struct words *words, const struct step *step)
-{
-    if (step->n_helpers)
-        sudoku_say_about(words, step, " with {helpers}");
-}
-
-void sudoku_say_in_houses(struct words *words, const struct step *step)
-{
-    if (step->houses)
-        sudoku_say_about(words, step, " ({houses})");
+    say_part(words, step, text, true);
 }

@@ -36,16 +36,18 @@ void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
 void sudoku_say_houses(struct words *words, uint32_t houses);
 
-/* Says a text with the parts of a step that are named in braces: {houses}, {covers}, {digits}, {extra},
- * {cells}, {helpers}, {placed cell}, {placed digit}. Digits come as `2,7`; {digits and} and {digits or}, or
- * the same with extra, give `2 and 7` and `2 or 7`. */
+/* Says a template, such as a technique's reason: words with slots in braces for a part of the step.
+ *
+ *     {houses} {covers}                           rows 2 and 5
+ *     {digits} {digits and} {extra or}            2,7; 2 and 7; 2 or 7
+ *     {cells} {cells or} {helpers} {helpers ,}    r1c1, r2c2 and r3c3
+ *     {first} {middle} {later cells} {last}       some of the cells: words.c lists all names
+ *     {removed cell} {placed digit} {length}      what the step does, how long its chain is
+ *     [several helpers?fins|fin]                  one or the other; conditions: a slot that is not empty,
+ *     [type 2?... ]                               `several` and a slot, the step's type
+ *
+ * A name in braces may also be one of the technique's phrases. */
 void sudoku_say_about(struct words *words, const struct step *step, const char *text);
-
-/* ` with r1c3 and r2c2`: the helpers of a step, if there are any */
-void sudoku_say_helpers(struct words *words, const struct step *step);
-
-/* ` (row 4)`: the houses of a step, if there are any */
-void sudoku_say_in_houses(struct words *words, const struct step *step);
 
 /* Returns the separator before item i of n in a list: nothing, a comma or the last word. */
 const char *sudoku_list_separator(unsigned i, unsigned n, const char *last);

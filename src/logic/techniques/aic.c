@@ -205,10 +205,9 @@ static void say_proof(struct words *words, const struct step *step)
     sudoku_say_link(words, step, last_node(step), true);
 }
 
-/* ` of length 6, r1c1 is 5 or r3c4 is 7` */
+/* `, r1c1 is 5 or r3c4 is 7`; of a loop ` through r1c1, r1c5 and r2c4` */
 static void say_ends(struct words *words, const struct step *step)
 {
-    sudoku_say(words, " of length %u", step->length);
     if (step->type == FORM_CONTINUOUS || !step->n_links) {
         sudoku_say_about(words, step, " through {cells}");
         return;
@@ -250,6 +249,8 @@ static void explain(struct words *words, const struct step *step)
     sudoku_say(words, ".");
 }
 
+static const struct phrase phrases[] = {{"ends", say_ends}, {"reason", explain}, {NULL, NULL}};
+
 static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
                                             "Grouped continuous nice loop", NULL};
@@ -258,9 +259,10 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nic
 const struct technique sudoku_technique_aic = {
     .known = {"aic", "AIC or nice loop", 70, 0, forms},
     .find = find,
-    .pattern = say_ends,
-    .reason = explain,
-    .opening = sudoku_say_nothing,
+    .pattern = " of length {length}{ends}",
+    .reason = "{reason}",
+    .phrases = phrases,
+    .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
 };
@@ -269,9 +271,10 @@ const struct technique sudoku_technique_aic = {
 const struct technique sudoku_technique_grouped_aic = {
     .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms},
     .find = find,
-    .pattern = say_ends,
-    .reason = explain,
-    .opening = sudoku_say_nothing,
+    .pattern = " of length {length}{ends}",
+    .reason = "{reason}",
+    .phrases = phrases,
+    .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,
 };

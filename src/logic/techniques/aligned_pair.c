@@ -150,13 +150,6 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` in r1c2 and r3c2 with r1c3 and r2c2` */
-static void say_couple(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " in {cells}");
-    sudoku_say_helpers(words, step);
-}
-
 /* The excluder that has just these two digits. */
 static unsigned excluder_of(const struct step *step, unsigned digits)
 {
@@ -197,12 +190,14 @@ static void explain(struct words *words, const struct step *step)
             explain_pairs_of(words, step, which, set_pop(&rest));
         }
     }
-    sudoku_say(words, ".");
 }
+
+static const struct phrase phrases[] = {{"pairs", explain}, {NULL, NULL}};
 
 const struct technique sudoku_technique_aligned_pair = {
     .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
     .find = find,
-    .pattern = say_couple,
-    .reason = explain,
+    .pattern = " in {cells}[helpers? with {helpers}]",
+    .reason = "{pairs}.",
+    .phrases = phrases,
 };

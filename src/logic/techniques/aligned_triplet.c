@@ -7,7 +7,6 @@
  * from the few excluders each time. (Tables of what excluders have beside one digit or two took nearly
  * twice as long: most are filled in for a pair that is dropped at once.) */
 #include "logic/reasoner.h"
-#include "logic/words.h"
 
 /* The cells that a step could be made of, and for each the small cells (two or three candidates) that it
  * sees. */
@@ -259,23 +258,11 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search_anew(board, self, board->reasoner ? &board->reasoner->triplets : &none, step);
 }
 
-/* ` in r1c2, r1c3 and r3c2 with r2c1 and r2c3` */
-static void say_triplet(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " in {cells}");
-    sudoku_say_helpers(words, step);
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step,
-                     "Each way to fill {cells} with a digit that is removed there would repeat a digit in a "
-                     "house or leave nothing for one of {helpers}.");
-}
-
 const struct technique sudoku_technique_aligned_triplet = {
     .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
     .find = find,
-    .pattern = say_triplet,
-    .reason = explain,
+    .pattern = " in {cells}[helpers? with {helpers}]",
+    .reason =
+        "Each way to fill {cells} with a digit that is removed there would repeat a digit in a house or "
+        "leave nothing for one of {helpers}.",
 };

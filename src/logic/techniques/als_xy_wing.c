@@ -15,7 +15,6 @@
  * would lose two digits. */
 #include "logic/als.h"
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* A pivot and two wings. */
 struct wings {
@@ -170,27 +169,12 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search.best <= PATTERN_MAX;
 }
 
-/* ` 1,2,3 in r1c4 and r1c5 (pivot); 1,6 in r1c1, restricted common 1; 3,5,6 in ...` */
-static void say_sets(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " ");
-    sudoku_say_set(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
-    sudoku_say(words, " (pivot)");
-    sudoku_say_helper_sets(words, step);
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_set_has(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
-    sudoku_say_about(words, step, ", so {extra or} is there. ");
-    sudoku_say_branches(words, step);
-}
-
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
 const struct technique sudoku_technique_als_xy_wing = {
     .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
     .find = find,
-    .pattern = say_sets,
-    .reason = explain,
+    .pattern = " {first set} (pivot){tied sets}",
+    .reason = "{first set has}, so {extra or} is there. " ALS_BRANCHES,
+    .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
 };

@@ -13,7 +13,6 @@
  * the digit that ties the sets their restricted common. */
 #include "logic/als.h"
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* Two sets, and what they have in common. */
 struct pair {
@@ -193,49 +192,6 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search.best <= 2 * ALS_CELLS_MAX;
 }
 
-/* ` 1,2,3,4 in r1c1, r1c5 and r1c6; 1,3 in r4c1; restricted common 1` */
-static void say_sets(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " ");
-    sudoku_say_set(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
-    sudoku_say(words, "; ");
-    sudoku_say_set(words, step->helpers, step->n_helpers,
-                   united_digits(step->helper_digits, step->n_helpers));
-    sudoku_say_about(words, step, "; restricted common {extra and}");
-}
-
-static void explain_twice(struct words *words, const struct step *step)
-{
-    unsigned low = lowest_bit(step->extra) + 1, high = lowest_bit(step->extra & (step->extra - 1)) + 1;
-    sudoku_say(words, "Their places for %u see each other, and so do those for %u. ", low, high);
-    sudoku_say(words,
-               "So neither digit is in both sets, and no set can lack both. So each set has one of the "
-               "two and all its other digits, and cells that see all places of one of these digits "
-               "cannot be that digit.");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_set_has(words, step->cells, step->n_cells, united_digits(step->cell_digits, step->n_cells));
-    sudoku_say(words, "; ");
-    sudoku_say_set_has(words, step->helpers, step->n_helpers,
-                       united_digits(step->helper_digits, step->n_helpers));
-    sudoku_say(words, ". ");
-    if (step->type == 2) {
-        explain_twice(words, step);
-        return;
-    }
-    bool several = step->digits & (step->digits - 1);
-    sudoku_say_about(
-        words, step,
-        "Their places for {extra} see each other, so one of the two sets has no {extra} and needs "
-        "all its other digits. So ");
-    sudoku_say_about(words, step, several ? "each of {digits and}" : "{digits}");
-    sudoku_say_about(words, step, " is in one of them, and no cell that sees all their places for ");
-    sudoku_say_about(words, step,
-                     several ? "one of these digits can be that digit." : "{digits} can be {digits}.");
-}
-
 static const char *const forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};
 
 /* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates
@@ -243,8 +199,16 @@ static const char *const forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};
 const struct technique sudoku_technique_als_xz = {
     .known = {"als-xz", "ALS-XZ", 75, 0, forms},
     .find = find,
-    .pattern = say_sets,
-    .reason = explain,
+    .pattern = " {first set}; {second set}; restricted common {extra and}",
+    .reason =
+        "{first set has}; {second set has}. [type 2?Their places for {lower extra} see each other, and so do "
+        "those for {higher extra}. So neither digit is in both sets, and no set can lack both. So each set "
+        "has one of the two and all its other digits, and cells that see all places of one of these digits "
+        "cannot be that digit.|Their places for {extra} see each other, so one of the two sets has no "
+        "{extra} and needs all its other digits. So [several digits?each of {digits and}|{digits}] is in one "
+        "of them, and no cell that sees all their places for [several digits?one of these digits can be that "
+        "digit.|{digits} can be {digits}.]]",
+    .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
     .keeps_marks = true,
 };

@@ -160,34 +160,18 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 2,7 in r1c1, r1c4, r3c1 and r3c4` */
-static void say_corners(struct words *words, const struct step *step)
+/* `r1c1 were 2 and r4c2 5`: what would swap */
+static void say_supposed(struct words *words, const struct step *step)
 {
-    sudoku_say_about(words, step, " {digits} in {cells}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "None of {cells} is a clue. If ");
     for (unsigned i = 0; i < step->n_helpers; i++) {
-        unsigned own = step->helper_digits[i] & step->digits;
         sudoku_say(words, i ? " and " : "");
         sudoku_say_cell(words, step->helpers[i]);
         sudoku_say(words, i ? " " : " were ");
-        sudoku_say_digits(words, own);
+        sudoku_say_digits(words, step->helper_digits[i] & step->digits);
     }
-    sudoku_say_about(words, step,
-                     ", swapping {digits and} in the four cells would give a second solution. So ");
-    if (step->type == 1) {
-        sudoku_say_cell(words, step->removals[0].cell);
-        sudoku_say(words, " is not ");
-        sudoku_say_digits(words, step->removals[0].digits);
-        sudoku_say(words, ".");
-        return;
-    }
-    sudoku_say_cells(words, step->helpers, 2, " or ");
-    sudoku_say_about(words, step, " is {extra}, and no cell that sees both can be {extra}.");
 }
+
+static const struct phrase phrases[] = {{"supposed", say_supposed}, {NULL, NULL}};
 
 static const char *const forms[] = {"Avoidable rectangle type 1", "Avoidable rectangle type 2", NULL};
 
@@ -195,7 +179,11 @@ static const char *const forms[] = {"Avoidable rectangle type 1", "Avoidable rec
 const struct technique sudoku_technique_avoidable_rectangle = {
     .known = {"avoidable-rectangle", "Avoidable rectangle", 45, 1, forms},
     .find = find,
-    .pattern = say_corners,
-    .reason = explain,
+    .pattern = " {digits} in {cells}",
+    .reason =
+        "None of {cells} is a clue. If {supposed}, swapping {digits and} in the four cells would give a "
+        "second solution. So [type 1?{removed cell} is not {removed digits}.|{helpers or} is {extra}, and no "
+        "cell that sees both can be {extra}.]",
+    .phrases = phrases,
     .whereabouts = IN_FIRST_BOX,
 };

@@ -263,70 +263,49 @@ static void say_bug_digits(struct words *words, const struct step *step, bool se
     }
 }
 
-/* `, 6 in r7c8 and 7 in r8c8 (column 8)` */
-static void say_bug(struct words *words, const struct step *step)
+static void say_bugs(struct words *words, const struct step *step)
 {
-    sudoku_say(words, ", ");
     say_bug_digits(words, step, false);
-    sudoku_say_helpers(words, step);
-    sudoku_say_in_houses(words, step);
 }
 
-static void explain_type_three(struct words *words, const struct step *step)
+static void say_bugs_in_sentence(struct words *words, const struct step *step)
 {
-    sudoku_say_about(
-        words, step,
-        "Its cell uses {extra and} in {houses} together with {helpers}, which can be nothing else, so no "
-        "other cell there can be {extra or}.");
+    say_bug_digits(words, step, true);
 }
 
-/* Each of the two cells is its bug digit or the digit that they share. */
-static void explain_type_four(struct words *words, const struct step *step)
+/* `r1c1 is 2 or 5 and r1c4 is 5 or 7`: each cell is its bug digit or the digit that they share. */
+static void say_either(struct words *words, const struct step *step)
 {
-    sudoku_say_about(words, step,
-                     "In {houses} one of {cells} is {extra}, so the other one is its candidate: ");
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < step->n_cells; i++) {
         sudoku_say(words, "%s", i ? " and " : "");
         sudoku_say_cell(words, step->cells[i]);
         sudoku_say(words, " is ");
         sudoku_list_digits(words, step->cell_digits[i], " or ");
     }
-    sudoku_say(words, ".");
 }
 
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say(words, "Without ");
-    say_bug_digits(words, step, true);
-    sudoku_say(
-        words,
-        " every empty cell would have two candidates and every digit two places in each house. Such a grid "
-        "never has exactly one solution, so ");
-    switch (step->type) {
-    case 1:
-        sudoku_say_about(words, step, "{cells} is {digits or}.");
-        break;
-    case 2:
-        sudoku_say_about(
-            words, step,
-            "one of these cells is {digits}, and no cell that sees all of them can be {digits}.");
-        break;
-    case 3:
-        sudoku_say(words, "one of these candidates is true. ");
-        explain_type_three(words, step);
-        break;
-    default:
-        sudoku_say(words, "one of these candidates is true. ");
-        explain_type_four(words, step);
-    }
-}
+static const struct phrase phrases[] = {{"bug digits", say_bugs},
+                                        {"these bug digits", say_bugs_in_sentence},
+                                        {"either", say_either},
+                                        {NULL, NULL}};
+
+#define REASON                                                                                               \
+    "Without {these bug digits} every empty cell would have two candidates and every digit two places in "   \
+    "each house. Such a grid never has exactly one solution, so "                                            \
+    "[type 1?{cells} is {digits or}.]"                                                                       \
+    "[type 2?one of these cells is {digits}, and no cell that sees all of them can be {digits}.]"            \
+    "[type 3?one of these candidates is true. Its cell uses {extra and} in {houses} together with "          \
+    "{helpers}, which can be nothing else, so no other cell there can be {extra or}.]"                       \
+    "[type 4?one of these candidates is true. In {houses} one of {cells} is {extra}, so the other one is "   \
+    "its candidate: {either}.]"
 
 static const char *const forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
 const struct technique sudoku_technique_bug = {
     .known = {"bug", "BUG", 56, 1, forms},
     .find = find,
-    .pattern = say_bug,
-    .reason = explain,
+    .pattern = ", {bug digits}[helpers? with {helpers}][houses? ({houses})]",
+    .reason = REASON,
+    .phrases = phrases,
     .whereabouts = IN_WHOLE_GRID,
 };

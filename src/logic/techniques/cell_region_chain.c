@@ -194,22 +194,6 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` of length 14 from 2,5,7 in r4c5`, ` of length 14 from 2 in row 4` */
-static void say_start(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " of length %u", step->length);
-    sudoku_say_about(words, step,
-                     step->type == FORM_CELL ? " from {digits} in {cells}" : " from {digits} in {houses}");
-}
-
-static void say_cases(struct words *words, const struct step *step)
-{
-    if (step->type == FORM_CELL)
-        sudoku_say_about(words, step, "{cells} is {digits or}.");
-    else
-        sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
-}
-
 /* Tells the branches one after the other. */
 static void tell(struct words *words, const struct step *step)
 {
@@ -227,9 +211,8 @@ static void tell(struct words *words, const struct step *step)
     }
 }
 
-static void explain(struct words *words, const struct step *step)
+static void say_conclusion(struct words *words, const struct step *step)
 {
-    say_cases(words, step);
     if (step->length > TOLD_IN_SENTENCES)
         sudoku_say(words, " Each case is the start of a chain, and all lead to the same.");
     else
@@ -239,6 +222,10 @@ static void explain(struct words *words, const struct step *step)
     sudoku_say(words, ".");
 }
 
+static const struct phrase phrases[] = {{"conclusion", say_conclusion}, {NULL, NULL}};
+
+#define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
+
 static const char *const forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
 
 /* Sudoku Explainer finds them among its multiple forcing chains, which begin at 8.0, and rates them by the
@@ -246,7 +233,8 @@ static const char *const forms[] = {"Cell forcing chain", "Region forcing chain"
 const struct technique sudoku_technique_cell_region_chain = {
     .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms},
     .find = find,
-    .pattern = say_start,
-    .reason = explain,
-    .opening = say_cases,
+    .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
+    .reason = CASES "{conclusion}",
+    .phrases = phrases,
+    .opening = CASES,
 };

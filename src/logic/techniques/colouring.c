@@ -16,7 +16,6 @@
  * sees an a and a b is not. Wrap: an A sees a B, and the same or another A sees a b. One of the two is the
  * digit, so no A is. Players read about both in HoDoKu's manual and in Sudopedia. */
 #include "logic/strong_links.h"
-#include "logic/words.h"
 
 /* Cells that strong links connect, by colour, and the cells that see one of the colour. */
 struct group {
@@ -308,45 +307,6 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
-/* ` 5 in r1c1, r4c5 or r1c7, r9c5` */
-static void say_halves(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in ");
-    sudoku_say_cells(words, step->cells, step->n_cells, ", ");
-    sudoku_say(words, step->type == TRAP || step->covers ? " or " : " beside ");
-    sudoku_say_cells(words, step->helpers, step->n_helpers, ", ");
-}
-
-static void explain_one(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step,
-                     "Houses with only two places for {digits} link these cells, so that {digits} is either "
-                     "in all of one colour, {cells}, or in all of the other, {helpers}. ");
-    sudoku_say_about(words, step,
-                     step->type == WRAP
-                         ? "The first would put {digits} in {covers} twice, so it is the other."
-                         : "A cell that sees one of each cannot be {digits}.");
-}
-
-static void explain_two(struct words *words, const struct step *step)
-{
-    if (step->type == WRAP) {
-        sudoku_say_about(words, step,
-                         "Houses with only two places for {digits} link {helpers} in two colours, and all of "
-                         "one colour are {digits}. ");
-        sudoku_say_about(words, step,
-                         step->n_cells > 1 ? "{cells} are linked in the same way: all are {digits} or none "
-                                             "is. They see both colours, so none is."
-                                           : "{cells} sees both, so it is not {digits}.");
-        return;
-    }
-    sudoku_say_about(words, step,
-                     "Houses with only two places for {digits} link two groups of cells, each in two "
-                     "colours of which one is {digits}. In {covers} a colour of one group meets a colour of "
-                     "the other, and they cannot both be {digits}. So {digits} is in all of {cells} or in "
-                     "all of {helpers}, and a cell that sees one of each cannot be {digits}.");
-}
-
 static const char *const simple_forms[] = {"Colour wrap", "Colour trap", NULL};
 static const char *const multi_forms[] = {"Multi-colour wrap", "Multi-colour trap", NULL};
 
@@ -354,8 +314,11 @@ static const char *const multi_forms[] = {"Multi-colour wrap", "Multi-colour tra
 const struct technique sudoku_technique_simple_colouring = {
     .known = {"simple-colouring", "Simple colouring", 66, 0, simple_forms},
     .find = find,
-    .pattern = say_halves,
-    .reason = explain_one,
+    .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",
+    .reason =
+        "Houses with only two places for {digits} link these cells, so that {digits} is either in all of one "
+        "colour, {cells}, or in all of the other, {helpers}. [type 1?The first would put {digits} in "
+        "{covers} twice, so it is the other.|A cell that sees one of each cannot be {digits}.]",
     .size = 1,
     .keeps_marks = true,
 };
@@ -363,8 +326,14 @@ const struct technique sudoku_technique_simple_colouring = {
 const struct technique sudoku_technique_multi_colouring = {
     .known = {"multi-colouring", "Multi-colouring", 66, 0, multi_forms},
     .find = find,
-    .pattern = say_halves,
-    .reason = explain_two,
+    .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",
+    .reason =
+        "Houses with only two places for {digits} link [type 1?{helpers} in two colours, and all of one "
+        "colour are {digits}. [several cells?{cells} are linked in the same way: all are {digits} or none "
+        "is. They see both colours, so none is.|{cells} sees both, so it is not {digits}.]|two groups of "
+        "cells, each in two colours of which one is {digits}. In {covers} a colour of one group meets a "
+        "colour of the other, and they cannot both be {digits}. So {digits} is in all of {cells} or in all "
+        "of {helpers}, and a cell that sees one of each cannot be {digits}.]",
     .size = 2,
     .keeps_marks = true,
 };

@@ -18,7 +18,6 @@
  * would have no candidate left. */
 #include "logic/als.h"
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* The search, and the best step so far. */
 struct search {
@@ -122,27 +121,13 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return search.best <= PATTERN_MAX;
 }
 
-/* ` 1,2,3 in r1c4 (stem); 1,4 in r1c1, restricted common 1; ...` */
-static void say_sets(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " ");
-    sudoku_say_set(words, step->cells, 1, step->cell_digits[0]);
-    sudoku_say(words, " (stem)");
-    sudoku_say_helper_sets(words, step);
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "{cells} is {extra or}. ");
-    sudoku_say_branches(words, step);
-}
-
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
  * petals of several cells takes, rates 8.5. */
 const struct technique sudoku_technique_death_blossom = {
     .known = {"death-blossom", "Death blossom", 85, 0, NULL},
     .find = find,
-    .pattern = say_sets,
-    .reason = explain,
+    .pattern = " {first set} (stem){tied sets}",
+    .reason = "{cells} is {extra or}. " ALS_BRANCHES,
+    .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
 };

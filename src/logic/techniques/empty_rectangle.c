@@ -129,29 +129,23 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
-/* ` 5 in box 1 with r2c7 and r5c7` */
-static void say_box(struct words *words, const struct step *step)
+/* The house of the strong link. */
+static void say_link_house(struct words *words, const struct step *step)
 {
-    sudoku_say_about(words, step, " {digits} in {houses}");
-    sudoku_say_helpers(words, step);
+    sudoku_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
 }
 
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "In {houses} the digit {digits} has places in {covers} only, and in ");
-    sudoku_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
-    sudoku_say_about(words, step, " only in {helpers}. If ");
-    sudoku_say_cell(words, step->removals[0].cell);
-    sudoku_say_about(words, step, " were {digits}, ");
-    sudoku_say_cell(words, step->helpers[0]);
-    sudoku_say_about(words, step, " would be, too, and the two would leave no place in {houses}.");
-}
+static const struct phrase phrases[] = {{"link's house", say_link_house}, {NULL, NULL}};
 
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
 const struct technique sudoku_technique_empty_rectangle = {
     .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL},
     .find = find,
-    .pattern = say_box,
-    .reason = explain,
+    .pattern = " {digits} in {houses}[helpers? with {helpers}]",
+    .reason =
+        "In {houses} the digit {digits} has places in {covers} only, and in {link's house} only in "
+        "{helpers}. If {removed cell} were {digits}, {first helper} would be, too, and the two would leave "
+        "no place in {houses}.",
+    .phrases = phrases,
     .keeps_marks = true,
 };

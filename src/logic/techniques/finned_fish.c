@@ -14,7 +14,6 @@
  * about both in HoDoKu's manual and in Sudopedia. */
 #include "logic/strong_links.h"
 #include "logic/tuples.h"
-#include "logic/words.h"
 
 /* The forms. */
 enum { FINNED = 1, SASHIMI = 2 };
@@ -156,30 +155,17 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
-/* ` 5 in rows 2 and 7, columns 3 and 7, fin r2c1` */
-static void say_fish(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {houses}, {covers}, ");
-    sudoku_say_about(words, step, step->n_helpers > 1 ? "fins {helpers}" : "fin {helpers}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(
-        words, step,
-        "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without {helpers} no "
-        "other cell of {covers} could be {digits}; with {digits} ");
-    sudoku_say_about(words, step,
-                     step->n_helpers > 1 ? "in one of these, no cell that sees them all could. "
-                                         : "there, no cell that sees it could. ");
-    sudoku_say(words, "Candidates that both rule out can be removed.");
-}
-
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
  * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
 #define FINNED_FISH(name, title, rating, forms, lines)                                                       \
     {                                                                                                        \
-        .known = {name, title, rating, 0, forms}, .find = find, .pattern = say_fish, .reason = explain,      \
+        .known = {name, title, rating, 0, forms}, .find = find,                                              \
+        .pattern = " {digits} in {houses}, {covers}, [several helpers?fins|fin] {helpers}",                  \
+        .reason =                                                                                            \
+            "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without "            \
+            "{helpers} no other cell of {covers} could be {digits}; with {digits} "                          \
+            "[several helpers?in one of these, no cell that sees them all could"                             \
+            "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
         .size = (lines), .keeps_marks = true,                                                                \
     }
 

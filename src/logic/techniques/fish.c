@@ -4,7 +4,6 @@
  * lines is the step. So the same board always gives the same step. */
 #include "logic/step.h"
 #include "logic/tuples.h"
-#include "logic/words.h"
 
 /* Lines of one type as the bases, the others as the covers. */
 struct orientation {
@@ -99,43 +98,15 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 5 in columns 2 and 6, rows 1 and 4` */
-static void say_fish(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
-}
+#define FISH(name, title, rating, lines)                                                                     \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, NULL}, .find = find, .pattern = " {digits} in {houses}, {covers}", \
+        .reason =                                                                                            \
+            "In {houses} the digit {digits} can only be in {covers}, in a different one each time, "         \
+            "so no other cell of {covers} can be {digits}.",                                                 \
+        .size = (lines), .keeps_marks = true,                                                                \
+    }
 
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(
-        words, step,
-        "In {houses} the digit {digits} can only be in {covers}, in a different one each time, so no "
-        "other cell of {covers} can be {digits}.");
-}
-
-const struct technique sudoku_technique_x_wing = {
-    .known = {"x-wing", "X-wing", 32, 0, NULL},
-    .find = find,
-    .pattern = say_fish,
-    .reason = explain,
-    .size = 2,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_swordfish = {
-    .known = {"swordfish", "Swordfish", 38, 0, NULL},
-    .find = find,
-    .pattern = say_fish,
-    .reason = explain,
-    .size = 3,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_jellyfish = {
-    .known = {"jellyfish", "Jellyfish", 52, 0, NULL},
-    .find = find,
-    .pattern = say_fish,
-    .reason = explain,
-    .size = 4,
-    .keeps_marks = true,
-};
+const struct technique sudoku_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
+const struct technique sudoku_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3);
+const struct technique sudoku_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4);

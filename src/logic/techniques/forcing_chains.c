@@ -82,28 +82,18 @@ static void say_assumption(struct words *words, const struct step *step)
     say_node(words, step->cells[0], step->digits, !step->digit);
 }
 
-/* ` from r4c5 = 6 (length 8)` */
-static void say_chain(struct words *words, const struct step *step)
+/* ` from r4c5 = 6` */
+static void say_origin(struct words *words, const struct step *step)
 {
-    switch (step->type) {
-    case KIND_CELL:
-        sudoku_say_about(words, step, " from {digits} in {cells}");
-        break;
-    case KIND_REGION:
-        sudoku_say_about(words, step, " from {digits} in {houses}");
-        break;
-    case KIND_DOUBLE:
-        sudoku_say_about(words, step, " from {digits} in {cells} or not");
-        break;
-    default:
-        if (is_cycle(step)) {
-            sudoku_say_about(words, step, " through {digits} in {cells}");
-        } else {
-            sudoku_say(words, " from ");
-            say_assumption(words, step);
-        }
-    }
-    sudoku_say(words, " (length %u)", step->length);
+    sudoku_say(words, is_cycle(step) ? " through " : " from ");
+    if (step->type == KIND_REGION)
+        sudoku_say_about(words, step, "{digits} in {houses}");
+    else if (step->type == KIND_DOUBLE)
+        sudoku_say_about(words, step, "{digits} in {cells} or not");
+    else if (step->type == KIND_CELL || is_cycle(step))
+        sudoku_say_about(words, step, "{digits} in {cells}");
+    else
+        say_assumption(words, step);
 }
 
 /* Says the conclusion of all branches: `r1c2 = 4`, `r1c2 <> 4` */
@@ -221,15 +211,19 @@ static void say_cases(struct words *words, const struct step *step)
         sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
 }
 
+static const struct phrase phrases[] = {
+    {"origin", say_origin}, {"reason", explain}, {"cases", say_cases}, {NULL, NULL}};
+
 /* ---- Rows ---- */
 
 #define CHAINS(row, name, title, rating, producer, forms, form)                                              \
     const struct technique sudoku_technique_##row = {                                                        \
         .known = {name, title, rating, 0, forms},                                                            \
         .find = sudoku_find_chain,                                                                           \
-        .pattern = say_chain,                                                                                \
-        .reason = explain,                                                                                   \
-        .opening = say_cases,                                                                                \
+        .pattern = "{origin} (length {length})",                                                             \
+        .reason = "{reason}",                                                                                \
+        .opening = "{cases}",                                                                                \
+        .phrases = phrases,                                                                                  \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
     }

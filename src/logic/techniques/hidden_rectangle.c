@@ -8,7 +8,6 @@
  * the corners beside it would be 2 and the first one 7, and swapping 2 and 7 in all four would give a second
  * solution. So it is not 7. Players know it from Sudopedia and HoDoKu's manual. */
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* A rectangle, seen from the corner with nothing but the pair. */
 struct rectangle {
@@ -79,34 +78,15 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 2,7 in r1c1, r3c1, r1c4 and r3c4` */
-static void say_corners(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {cells}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    unsigned gone = lowest_bit(step->digits & ~step->extra) + 1;
-    sudoku_say_about(words, step, "In {covers} the digit {extra} can only be in the corners. If ");
-    sudoku_say_cell(words, step->cells[3]);
-    sudoku_say(words, " were %u, ", gone);
-    sudoku_say_cells(words, step->cells + 1, 2, " and ");
-    sudoku_say_about(words, step, " would be {extra} and ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " %u, ", gone);
-    sudoku_say_about(words, step,
-                     "and swapping {digits and} in the four cells would give a second solution. So ");
-    sudoku_say_cell(words, step->cells[3]);
-    sudoku_say(words, " is not %u.", gone);
-}
-
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5
  * with one such house. The second one adds a tenth. */
 const struct technique sudoku_technique_hidden_rectangle = {
     .known = {"hidden-rectangle", "Hidden rectangle", 46, 1, NULL},
     .find = find,
-    .pattern = say_corners,
-    .reason = explain,
+    .pattern = " {digits} in {cells}",
+    .reason =
+        "In {covers} the digit {extra} can only be in the corners. If {last} were {other digit}, {middle} "
+        "would be {extra} and {first} {other digit}, and swapping {digits and} in the four cells would give "
+        "a second solution. So {last} is not {other digit}.",
     .whereabouts = IN_FIRST_BOX,
 };

@@ -210,41 +210,34 @@ static uint32_t houses_alike(uint32_t houses, uint32_t others, bool alike)
     return alike ? houses & types : houses & ~types;
 }
 
-/* ` 5 in box 2, column 6` */
-static void say_crossing(struct words *words, const struct step *step)
+/* The direct form covers a house more than the other: where it places the digit. */
+static void say_target(struct words *words, const struct step *step)
 {
-    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
+    sudoku_say_houses(words, houses_alike(step->covers, step->houses, false));
 }
 
-/* The beginning is the same for the direct form, which covers a house more: where it places the digit. */
-static void explain(struct words *words, const struct step *step)
+static void say_neighbour(struct words *words, const struct step *step)
 {
-    uint32_t target = houses_alike(step->covers, step->houses, false);
-    sudoku_say_about(words, step, "In {houses} the digit {digits} can only be in ");
-    sudoku_say_houses(words, target);
-    sudoku_say(words, ", so no other cell of ");
-    sudoku_say_houses(words, target);
-    sudoku_say_about(words, step, " can be {digits}");
-    if (step->digit) {
-        sudoku_say_about(words, step, ". That leaves {placed cell} as its only place in ");
-        sudoku_say_houses(words, houses_alike(step->covers, step->houses, true));
-    }
-    sudoku_say(words, ".");
+    sudoku_say_houses(words, houses_alike(step->covers, step->houses, true));
 }
+
+static const struct phrase phrases[] = {{"target", say_target}, {"neighbour", say_neighbour}, {NULL, NULL}};
+
+#define LOCKING(search, name, title, rating, forms)                                                          \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, forms}, .find = (search),                                          \
+        .pattern = " {digits} in {houses}, {covers}",                                                        \
+        .reason =                                                                                            \
+            "In {houses} the digit {digits} can only be in {target}, so no other cell of {target} "          \
+            "can be {digits}"                                                                                \
+            "[placed digit?. That leaves {placed cell} as its only place in {neighbour}].",                  \
+        .phrases = phrases,                                                                                  \
+    }
 
 static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};
 static const char *const forms[] = {"Pointing", "Claiming", NULL};
 
-const struct technique sudoku_technique_direct_locking = {
-    .known = {"direct-locking", "Direct locking", 17, 0, direct_forms},
-    .find = find_direct_locking,
-    .pattern = say_crossing,
-    .reason = explain,
-};
-
-const struct technique sudoku_technique_locking = {
-    .known = {"locked", "Locked candidates", 26, 0, forms},
-    .find = find_locking,
-    .pattern = say_crossing,
-    .reason = explain,
-};
+const struct technique sudoku_technique_direct_locking =
+    LOCKING(find_direct_locking, "direct-locking", "Direct locking", 17, direct_forms);
+const struct technique sudoku_technique_locking =
+    LOCKING(find_locking, "locked", "Locked candidates", 26, forms);

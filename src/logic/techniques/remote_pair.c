@@ -11,7 +11,6 @@
  * Players read about it in HoDoKu's manual and in Sudopedia. */
 #include "logic/links.h"
 #include "logic/strong_links.h"
-#include "logic/words.h"
 
 /* The shortest ways from one cell to others of the same pair. */
 struct walk {
@@ -105,29 +104,13 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return true;
 }
 
-/* ` 2,7 through r1c1, r1c5, r4c5 and r4c8` */
-static void say_chain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} through {cells}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step,
-                     "{cells} can only be {digits or}, and each sees the next one, so they are the two "
-                     "digits in turn. ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " and ");
-    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
-    sudoku_say_about(words, step,
-                     " are therefore different: one is {digits or}, the other one the other "
-                     "digit, and a cell that sees both is neither.");
-}
-
 /* Sudoku Explainer removes each digit with a forcing chain of ten candidates or more, from 7.2. */
 const struct technique sudoku_technique_remote_pair = {
     .known = {"remote-pair", "Remote pair", 72, 0, NULL},
     .find = find,
-    .pattern = say_chain,
-    .reason = explain,
+    .pattern = " {digits} through {cells}",
+    .reason =
+        "{cells} can only be {digits or}, and each sees the next one, so they are the two digits in turn. "
+        "{first} and {last} are therefore different: one is {digits or}, the other one the other digit, and "
+        "a cell that sees both is neither.",
 };

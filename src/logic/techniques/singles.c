@@ -1,6 +1,5 @@
 /* singles.c: the last place for a digit, the last digit for a cell. */
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* Types of hidden singles. */
 enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
@@ -42,29 +41,16 @@ static bool find_hidden_single(struct board *board, const struct technique *self
     return true;
 }
 
-/* ` of row 4` for a last cell, else ` in row 4` */
-static void say_house(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, step->type == LAST_CELL ? " of {houses}" : " in {houses}");
-}
-
-static void explain_hidden_single(struct words *words, const struct step *step)
-{
-    sudoku_say_about(
-        words, step,
-        step->type == LAST_CELL
-            ? "{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing."
-            : "In {houses} the digit {placed digit} has only one place left, {placed cell}.");
-}
-
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
 /* A rating that fills in many singles at once (opening.c) does not know which of them were last cells. */
 const struct technique sudoku_technique_hidden_single = {
     .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms},
     .find = find_hidden_single,
-    .pattern = say_house,
-    .reason = explain_hidden_single,
+    .pattern = "[type 1? of| in] {houses}",
+    .reason =
+        "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
+        "|In {houses} the digit {placed digit} has only one place left, {placed cell}].",
     .forms_count_as_one = true,
 };
 
@@ -79,13 +65,8 @@ static bool find_naked_single(struct board *board, const struct technique *self,
     return true;
 }
 
-static void explain_naked_single(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "Every digit except {placed digit} is ruled out in {placed cell}.");
-}
-
 const struct technique sudoku_technique_naked_single = {
     .known = {"naked-single", "Naked single", 23, 0, NULL},
     .find = find_naked_single,
-    .reason = explain_naked_single,
+    .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",
 };

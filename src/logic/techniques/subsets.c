@@ -4,7 +4,6 @@
  * them in different ways, so they are techniques of their own, with ratings of their own. */
 #include "logic/step.h"
 #include "logic/tuples.h"
-#include "logic/words.h"
 
 /* Searches the houses that have changed since the last search, in scan order, and clears the marks of those
  * without a step. */
@@ -143,98 +142,34 @@ static bool find_naked_set(struct board *board, const struct technique *self, st
     return search_houses(board, self, step, naked_in_house);
 }
 
-/* ` 2,7 in r4c5 and r4c8 (row 4)` */
-static void say_set(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {cells} ({houses})");
-}
+/* Both start with ` 2,7 in r4c5 and r4c8 (row 4)`. */
+#define SUBSET(search, name, title, rating, n, why)                                                          \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, NULL}, .find = (search),                                           \
+        .pattern = " {digits} in {cells} ({houses})", .reason = (why), .size = (n), .keeps_marks = true,     \
+    }
 
-static void explain_hidden(struct words *words, const struct step *step)
-{
-    sudoku_say_about(
-        words, step,
-        "In {houses} the digits {digits and} can only be in {cells}, so no other digit can be there");
-    if (step->digit)
-        sudoku_say_about(words, step, ". That leaves {placed cell} as the only place for {placed digit}");
-    sudoku_say(words, ".");
-}
+#define HIDDEN_REASON                                                                                        \
+    "In {houses} the digits {digits and} can only be in {cells}, so no other digit can be there"             \
+    "[placed digit?. That leaves {placed cell} as the only place for {placed digit}]."
+#define NAKED_REASON(all)                                                                                    \
+    "{cells} can only be {digits or}. Together they use " all                                                \
+    ", so no other cell of {houses} can be "                                                                 \
+    "{digits or}."
 
-static void explain_naked(struct words *words, const struct step *step)
-{
-    static const char *const all[] = {"both", "all three", "all four"};
-    sudoku_say_about(words, step, "{cells} can only be {digits or}. Together they use ");
-    sudoku_say(words, "%s", all[step->n_cells - 2]);
-    sudoku_say_about(words, step, ", so no other cell of {houses} can be {digits or}.");
-}
-
-const struct technique sudoku_technique_direct_hidden_pair = {
-    .known = {"direct-hidden-pair", "Direct hidden pair", 20, 0, NULL},
-    .find = find_direct_hidden_set,
-    .pattern = say_set,
-    .reason = explain_hidden,
-    .size = 2,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_direct_hidden_triplet = {
-    .known = {"direct-hidden-triplet", "Direct hidden triplet", 25, 0, NULL},
-    .find = find_direct_hidden_set,
-    .pattern = say_set,
-    .reason = explain_hidden,
-    .size = 3,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_hidden_pair = {
-    .known = {"hidden-pair", "Hidden pair", 34, 0, NULL},
-    .find = find_hidden_set,
-    .pattern = say_set,
-    .reason = explain_hidden,
-    .size = 2,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_hidden_triplet = {
-    .known = {"hidden-triplet", "Hidden triplet", 40, 0, NULL},
-    .find = find_hidden_set,
-    .pattern = say_set,
-    .reason = explain_hidden,
-    .size = 3,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_hidden_quad = {
-    .known = {"hidden-quad", "Hidden quad", 54, 0, NULL},
-    .find = find_hidden_set,
-    .pattern = say_set,
-    .reason = explain_hidden,
-    .size = 4,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_naked_pair = {
-    .known = {"naked-pair", "Naked pair", 30, 0, NULL},
-    .find = find_naked_set,
-    .pattern = say_set,
-    .reason = explain_naked,
-    .size = 2,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_naked_triplet = {
-    .known = {"naked-triplet", "Naked triplet", 36, 0, NULL},
-    .find = find_naked_set,
-    .pattern = say_set,
-    .reason = explain_naked,
-    .size = 3,
-    .keeps_marks = true,
-};
-
-const struct technique sudoku_technique_naked_quad = {
-    .known = {"naked-quad", "Naked quad", 50, 0, NULL},
-    .find = find_naked_set,
-    .pattern = say_set,
-    .reason = explain_naked,
-    .size = 4,
-    .keeps_marks = true,
-};
+const struct technique sudoku_technique_direct_hidden_pair =
+    SUBSET(find_direct_hidden_set, "direct-hidden-pair", "Direct hidden pair", 20, 2, HIDDEN_REASON);
+const struct technique sudoku_technique_direct_hidden_triplet =
+    SUBSET(find_direct_hidden_set, "direct-hidden-triplet", "Direct hidden triplet", 25, 3, HIDDEN_REASON);
+const struct technique sudoku_technique_hidden_pair =
+    SUBSET(find_hidden_set, "hidden-pair", "Hidden pair", 34, 2, HIDDEN_REASON);
+const struct technique sudoku_technique_hidden_triplet =
+    SUBSET(find_hidden_set, "hidden-triplet", "Hidden triplet", 40, 3, HIDDEN_REASON);
+const struct technique sudoku_technique_hidden_quad =
+    SUBSET(find_hidden_set, "hidden-quad", "Hidden quad", 54, 4, HIDDEN_REASON);
+const struct technique sudoku_technique_naked_pair =
+    SUBSET(find_naked_set, "naked-pair", "Naked pair", 30, 2, NAKED_REASON("both"));
+const struct technique sudoku_technique_naked_triplet =
+    SUBSET(find_naked_set, "naked-triplet", "Naked triplet", 36, 3, NAKED_REASON("all three"));
+const struct technique sudoku_technique_naked_quad =
+    SUBSET(find_naked_set, "naked-quad", "Naked quad", 50, 4, NAKED_REASON("all four"));

@@ -187,14 +187,25 @@ static unsigned helpers_in_line(const struct step *step)
     return n;
 }
 
-/* ` 1,2,4,5 in r1c1 and r1c2 with r1c5 (row 1) and r3c2 (box 1)` */
-static void say_cells(struct words *words, const struct step *step)
+static void say_line_cells(struct words *words, const struct step *step)
+{
+    sudoku_say_cells(words, step->helpers, helpers_in_line(step), " and ");
+}
+
+static void say_box_cells(struct words *words, const struct step *step)
 {
     unsigned n = helpers_in_line(step);
-    sudoku_say_about(words, step, " {digits} in {cells} with ");
-    sudoku_say_cells(words, step->helpers, n, " and ");
-    sudoku_say_about(words, step, " ({houses}) and ");
     sudoku_say_cells(words, step->helpers + n, step->n_helpers - n, " and ");
+}
+
+/* `No digit is possible both in r1c5 (row 1) and in r3c2 (box 1)` */
+static void say_apart(struct words *words, const struct step *step)
+{
+    unsigned n = helpers_in_line(step);
+    sudoku_say(words, "No digit is possible both in ");
+    sudoku_say_cells(words, step->helpers, n, " or ");
+    sudoku_say_about(words, step, " ({houses}) and in ");
+    sudoku_say_cells(words, step->helpers + n, step->n_helpers - n, " or ");
     sudoku_say_about(words, step, " ({covers})");
 }
 
@@ -207,23 +218,22 @@ static void say_cleared(struct words *words, uint32_t house, unsigned digits)
     sudoku_list_digits(words, digits, " or ");
 }
 
-static void explain(struct words *words, const struct step *step)
+static void say_both_cleared(struct words *words, const struct step *step)
 {
-    unsigned n = helpers_in_line(step), in_line = united_digits(step->helper_digits, n);
-    unsigned in_box = united_digits(step->helper_digits + n, step->n_helpers - n);
-    sudoku_say(words, "No digit is possible both in ");
-    sudoku_say_cells(words, step->helpers, n, " or ");
-    sudoku_say_about(words, step, " ({houses}) and in ");
-    sudoku_say_cells(words, step->helpers + n, step->n_helpers - n, " or ");
-    sudoku_say_about(words, step,
-                     " ({covers}). So none of {extra and} can be twice in these cells and {cells}. ");
+    unsigned n = helpers_in_line(step);
     sudoku_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
                (unsigned)sudoku_set_size[step->extra]);
-    say_cleared(words, step->houses, step->extra & ~in_box);
+    say_cleared(words, step->houses,
+                step->extra & ~united_digits(step->helper_digits + n, step->n_helpers - n));
     sudoku_say(words, ", and ");
-    say_cleared(words, step->covers, step->extra & ~in_line);
-    sudoku_say(words, ".");
+    say_cleared(words, step->covers, step->extra & ~united_digits(step->helper_digits, n));
 }
+
+static const struct phrase phrases[] = {{"line's cells", say_line_cells},
+                                        {"box's cells", say_box_cells},
+                                        {"apart", say_apart},
+                                        {"cleared", say_both_cleared},
+                                        {NULL, NULL}};
 
 static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 
@@ -232,7 +242,8 @@ static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 const struct technique sudoku_technique_sue_de_coq = {
     .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
     .find = find,
-    .pattern = say_cells,
-    .reason = explain,
+    .pattern = " {digits} in {cells} with {line's cells} ({houses}) and {box's cells} ({covers})",
+    .reason = "{apart}. So none of {extra and} can be twice in these cells and {cells}. {cleared}.",
+    .phrases = phrases,
     .keeps_marks = true,
 };

@@ -15,7 +15,6 @@
  * row and a column that meet in a box. Other such pairs of links have no name of their own. Players read
  * about all three in HoDoKu's manual and in Sudopedia. */
 #include "logic/strong_links.h"
-#include "logic/words.h"
 
 /* The shapes that a technique accepts: its size. */
 enum shape { SKYSCRAPER, KITE, ANY_SHAPE };
@@ -92,28 +91,15 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return sudoku_find_by_digit(board, self, step, search_digit);
 }
 
-/* ` 5 in columns 3 and 7, row 5` */
-static void say_links(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {houses}, {covers}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "In {houses} the digit {digits} has only two places each. ");
-    sudoku_say_cells(words, step->cells + 1, 2, " and ");
-    sudoku_say_about(words, step, " are both in {covers}, so at most one of them is {digits}. So ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[3]);
-    sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");
-}
-
 /* Sudoku Explainer has none of these names. It finds the same removals with a forcing chain that it rates
  * 6.6. */
 #define TURBOT_FISH(name, title, shape)                                                                      \
     {                                                                                                        \
-        .known = {name, title, 66, 0, NULL}, .find = find, .pattern = say_links, .reason = explain,          \
+        .known = {name, title, 66, 0, NULL}, .find = find, .pattern = " {digits} in {houses}, {covers}",     \
+        .reason =                                                                                            \
+            "In {houses} the digit {digits} has only two places each. {middle} are both in {covers}, "       \
+            "so at most one of them is {digits}. So {first} or {last} is {digits}, and no cell that "        \
+            "sees both can be {digits}.",                                                                    \
         .size = (shape), .keeps_marks = true,                                                                \
     }
 

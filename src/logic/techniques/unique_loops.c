@@ -201,18 +201,6 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 2,7 in r4c5, r4c8, r6c5 and r6c8`, and what the type adds */
-static void say_loop(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, " {digits} in {cells}");
-    if (step->type == 3) {
-        sudoku_say(words, ", %s set ", step->covers ? "hidden" : "naked");
-        sudoku_say_digits(words, step->extra);
-        sudoku_say_helpers(words, step);
-    }
-    sudoku_say_in_houses(words, step);
-}
-
 /* The candidates of a cell of the loop beside the pair. */
 static unsigned beyond_pair(const struct step *step, unsigned i)
 {
@@ -220,93 +208,65 @@ static unsigned beyond_pair(const struct step *step, unsigned i)
 }
 
 /* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
-static void say_rescue_cells(struct words *words, const struct step *step, const char *last)
+static void say_rescue_cells(struct words *words, const struct step *step)
 {
     unsigned char cells[PATTERN_MAX];
     unsigned n = 0;
     for (unsigned i = 0; i < step->n_cells; i++)
         if (beyond_pair(step, i))
             cells[n++] = step->cells[i];
-    sudoku_say_cells(words, cells, n, last);
+    sudoku_say_cells(words, cells, n, " and ");
 }
 
-/* `Only r6c1 can also be 3 and r6c3 3 or 8`. Returns all these digits. */
-static unsigned say_ways_out(struct words *words, const struct step *step)
+/* `Only r6c1 can also be 3 and r6c3 3 or 8` */
+static void say_ways_out(struct words *words, const struct step *step)
 {
-    unsigned all = 0;
+    const char *before = "Only ", *between = " can also be ";
     for (unsigned i = 0; i < step->n_cells; i++) {
         if (!beyond_pair(step, i))
             continue;
-        sudoku_say(words, "%s", all ? " and " : "Only ");
+        sudoku_say(words, "%s", before);
         sudoku_say_cell(words, step->cells[i]);
-        sudoku_say(words, "%s", all ? " " : " can also be ");
+        sudoku_say(words, "%s", between);
         sudoku_list_digits(words, beyond_pair(step, i), " or ");
+        before = " and ";
+        between = " ";
+    }
+}
+
+/* `3 or 8`: all digits of these */
+static void say_further_digits(struct words *words, const struct step *step)
+{
+    unsigned all = 0;
+    for (unsigned i = 0; i < step->n_cells; i++)
         all |= beyond_pair(step, i);
-    }
-    return all;
-}
-
-static void explain_type_two(struct words *words, const struct step *step)
-{
-    sudoku_say(words, "Only ");
-    say_rescue_cells(words, step, " and ");
-    sudoku_say_about(
-        words, step,
-        " can also be {extra}. So one of them is {extra}, and no cell that sees all of them can be "
-        "{extra}.");
-}
-
-/* The two cells act as one, with their further digits or with the pair. */
-static void explain_type_three(struct words *words, const struct step *step)
-{
-    unsigned all = say_ways_out(words, step);
-    sudoku_say(words, ", so one of the two is ");
     sudoku_list_digits(words, all, " or ");
-    if (step->covers) {
-        sudoku_say_about(words, step,
-                         ", and only the other can be {digits or}. In {houses} the digits {extra and} ");
-        sudoku_say_about(
-            words, step,
-            "have no other places than that cell and {helpers}. No other digit can be in {helpers}.");
-        return;
-    }
-    sudoku_say_about(
-        words, step,
-        ". Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "
-        "other cell there can be {extra or}.");
 }
 
-static void explain_type_four(struct words *words, const struct step *step)
-{
-    unsigned gone = lowest_bit(step->digits & ~step->extra) + 1;
-    sudoku_say_about(words, step, "In {houses} the digit {extra} can only be in ");
-    say_rescue_cells(words, step, " and ");
-    sudoku_say_about(words, step, ", so one of them is {extra}. If the other were ");
-    sudoku_say(words, "%u, these %u cells would hold only ", gone, step->n_cells);
-    sudoku_say_about(words, step, "{digits and}. ");
-    sudoku_say(words, "So neither is %u.", gone);
-}
+static const struct phrase phrases[] = {{"rescue cells", say_rescue_cells},
+                                        {"ways out", say_ways_out},
+                                        {"further digits", say_further_digits},
+                                        {NULL, NULL}};
 
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say(words, "If these %u cells held only ", step->n_cells);
-    sudoku_say_about(words, step,
-                     "{digits and}, swapping {digits and} in all of them would give a second solution. ");
-    switch (step->type) {
-    case 1:
-        say_ways_out(words, step);
-        sudoku_say_about(words, step, ", so it is {extra or}.");
-        break;
-    case 2:
-        explain_type_two(words, step);
-        break;
-    case 3:
-        explain_type_three(words, step);
-        break;
-    default:
-        explain_type_four(words, step);
-    }
-}
+#define PATTERN                                                                                              \
+    " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"              \
+    "[houses? ({houses})]"
+
+/* In type 3, the two cells act as one, with their further digits or with the pair. */
+#define REASON                                                                                               \
+    "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "   \
+    "give a second solution. "                                                                               \
+    "[type 1?{ways out}, so it is {extra or}.]"                                                              \
+    "[type 2?Only {rescue cells} can also be {extra}. So one of them is {extra}, and no cell that sees all " \
+    "of them can be {extra}.]"                                                                               \
+    "[type 3?{ways out}, so one of the two is {further digits}"                                              \
+    "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "     \
+    "places than that cell and {helpers}. No other digit can be in {helpers}."                               \
+    "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "      \
+    "other cell there can be {extra or}.]]"                                                                  \
+    "[type 4?In {houses} the digit {extra} can only be in {rescue cells}, so one of them is {extra}. If "    \
+    "the other were {other digit}, these {number of cells} cells would hold only {digits and}. So neither "  \
+    "is {other digit}.]"
 
 static const char *const forms[] = {
     "Unique rectangle type 1", "Unique rectangle type 2", "Unique rectangle type 3",
@@ -322,8 +282,9 @@ static unsigned form_of(const struct step *step)
 const struct technique sudoku_technique_unique_loop = {
     .known = {"unique-loop", "Unique loop", 45, 1, forms},
     .find = find,
-    .pattern = say_loop,
-    .reason = explain,
+    .pattern = PATTERN,
+    .reason = REASON,
+    .phrases = phrases,
     .form_of = form_of,
     .whereabouts = IN_FIRST_BOX,
 };

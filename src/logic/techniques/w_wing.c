@@ -10,7 +10,6 @@
  * One of the two places holds the 8, so the wing that sees it is 3, and the cells that see both wings, x, are
  * not. Players know it from Sudopedia and HoDoKu's manual. */
 #include "logic/links.h"
-#include "logic/words.h"
 
 /* Two wings, and what may stand between them. */
 struct wings {
@@ -103,41 +102,14 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 3,8 in r1c3 and r3c7, 8 in row 4` */
-static void say_wings(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " ");
-    sudoku_say_digits(words, step->cell_digits[0]);
-    sudoku_say(words, " in ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " and ");
-    sudoku_say_cell(words, step->cells[3]);
-    sudoku_say_about(words, step, ", {extra} in {covers}");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    sudoku_say_about(words, step, "In {covers} the digit {extra} can only be in ");
-    sudoku_say_cells(words, step->cells + 1, 2, " or ");
-    for (unsigned i = 0; i < 2; i++) {
-        sudoku_say(words, i ? "; if in " : ". If it is in ");
-        sudoku_say_cell(words, step->cells[1 + i]);
-        sudoku_say(words, ", ");
-        sudoku_say_cell(words, step->cells[3 * i]);
-        sudoku_say_about(words, step, " is {digits}");
-    }
-    sudoku_say(words, ". So ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[3]);
-    sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");
-}
-
 /* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
 const struct technique sudoku_technique_w_wing = {
     .known = {"w-wing", "W-wing", 71, 0, NULL},
     .find = find,
-    .pattern = say_wings,
-    .reason = explain,
+    .pattern = " {first's digits} in {first} and {last}, {extra} in {covers}",
+    .reason =
+        "In {covers} the digit {extra} can only be in {middle or}. If it is in {second}, {first} is "
+        "{digits}; if in {third}, {last} is {digits}. So {first} or {last} is {digits}, and no cell that "
+        "sees both can be {digits}.",
     .whereabouts = IN_FIRST_BOX,
 };

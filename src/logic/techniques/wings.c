@@ -79,48 +79,29 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return false;
 }
 
-/* ` 2,5,7 in r4c5 (pivot), r4c8 and r6c6` */
-static void say_wing(struct words *words, const struct step *step)
+/* `: if it is 3, r1c2 is 5; if it is 4, r2c1 is 5`: whatever the pivot is, one of the cells is the common
+ * digit. */
+static void say_cases(struct words *words, const struct step *step)
 {
-    sudoku_say(words, " ");
-    sudoku_say_digits(words, step->digits);
-    sudoku_say(words, " in ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " (pivot), ");
-    sudoku_say_cells(words, step->cells + 1, step->n_cells - 1u, " and ");
-}
-
-/* Whatever the pivot is, one of the cells is the common digit. */
-static void explain(struct words *words, const struct step *step)
-{
-    unsigned common = step->extra, digit = lowest_bit(common) + 1;
-    bool pivot_too = step->cell_digits[0] & common;
-    sudoku_say(words, "The pivot ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " is ");
-    sudoku_list_digits(words, step->cell_digits[0], " or ");
     for (unsigned i = 1; i <= 2; i++) {
-        sudoku_say(words, "%s if it is %u, ", i == 1 ? ":" : ";",
-                   lowest_bit(step->cell_digits[i] & ~common) + 1);
+        sudoku_say(words, "%s if it is ", i == 1 ? ":" : ";");
+        sudoku_say_digits(words, step->cell_digits[i] & ~(unsigned)step->extra);
+        sudoku_say(words, ", ");
         sudoku_say_cell(words, step->cells[i]);
-        sudoku_say(words, " is %u", digit);
+        sudoku_say_about(words, step, " is {extra}");
     }
-    sudoku_say(words, ". So one of the %s is %u, and no cell that sees %s can be %u.",
-               pivot_too ? "three" : "two wings", digit, pivot_too ? "all three" : "both", digit);
 }
 
-const struct technique sudoku_technique_xy_wing = {
-    .known = {"xy-wing", "XY-wing", 42, 0, NULL},
-    .find = find,
-    .pattern = say_wing,
-    .reason = explain,
-    .size = 2,
-};
+static const struct phrase phrases[] = {{"cases", say_cases}, {NULL, NULL}};
 
-const struct technique sudoku_technique_xyz_wing = {
-    .known = {"xyz-wing", "XYZ-wing", 44, 0, NULL},
-    .find = find,
-    .pattern = say_wing,
-    .reason = explain,
-    .size = 3,
-};
+#define WING(name, title, rating, candidates, ends, see)                                                     \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, NULL}, .find = find,                                               \
+        .pattern = " {digits} in {first} (pivot), {later cells}",                                            \
+        .reason = "The pivot {first} is {first's digits or}{cases}. So one of the " ends                     \
+                  " is {extra}, and no cell that sees " see " can be {extra}.",                              \
+        .phrases = phrases, .size = (candidates),                                                            \
+    }
+
+const struct technique sudoku_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
+const struct technique sudoku_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");

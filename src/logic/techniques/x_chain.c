@@ -158,19 +158,15 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return true;
 }
 
-/* ` of length 6, 5 in r1c1 or r7c2` */
-static void say_ends(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " of length %u", step->length);
-    sudoku_say_about(words, step, ", {digits} in ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
-}
-
 /* `If r1c1 is not 5, r1c5 is; then r4c6 is not 5 and r4c9 is; then ...` */
 static void tell(struct words *words, const struct step *step)
 {
+    if (step->n_cells > TOLD_IN_A_SENTENCE) {
+        sudoku_say_about(
+            words, step,
+            "If {first} is not {digits}, a chain of {number of cells} cells shows that {last} is");
+        return;
+    }
     for (unsigned i = 0; i + 1 < step->n_cells; i += 2) {
         sudoku_say(words, i ? "; then " : "If ");
         sudoku_say_cell(words, step->cells[i]);
@@ -180,34 +176,15 @@ static void tell(struct words *words, const struct step *step)
     }
 }
 
-/* `If r1c1 is not 5, a chain of 14 cells shows that r7c2 is` */
-static void tell_in_short(struct words *words, const struct step *step)
-{
-    sudoku_say(words, "If ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say_about(words, step, " is not {digits}, ");
-    sudoku_say(words, "a chain of %u cells shows that ", step->n_cells);
-    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
-    sudoku_say(words, " is");
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    unsigned last = step->n_cells - 1u;
-    (step->n_cells > TOLD_IN_A_SENTENCE ? tell_in_short : tell)(words, step);
-    sudoku_say(words, ". So ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[last]);
-    sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");
-}
+static const struct phrase phrases[] = {{"chain", tell}, {NULL, NULL}};
 
 /* Sudoku Explainer rates a forcing chain of one digit 6.6, and more from the third strong link on. */
 const struct technique sudoku_technique_x_chain = {
     .known = {"x-chain", "X-chain", 66, 0, NULL},
     .find = find,
-    .pattern = say_ends,
-    .reason = explain,
-    .opening = sudoku_say_nothing,
+    .pattern = " of length {length}, {digits} in {first} or {last}",
+    .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
+    .phrases = phrases,
+    .opening = "",
     .keeps_marks = true,
 };

@@ -134,20 +134,16 @@ static bool find(struct board *board, const struct technique *self, struct step 
     return limit <= PATTERN_MAX;
 }
 
-/* ` of 4 cells, 3 in r1c1 or r5c6` */
-static void say_ends(struct words *words, const struct step *step)
-{
-    sudoku_say(words, " of %u cells, ", step->n_cells);
-    sudoku_say_about(words, step, "{digits} in ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[step->n_cells - 1]);
-}
-
 /* The chain cell by cell, from the first to the last. */
 static void tell(struct words *words, const struct step *step)
 {
     unsigned enter = step->digits, last = step->n_cells - 1u;
+    if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
+        sudoku_say_about(words, step,
+                         "a chain of {number of cells} cells with two candidates each shows that {last} is "
+                         "{digits}");
+        return;
+    }
     sudoku_say_about(words, step, "it is ");
     for (unsigned i = 0; i <= last; i++) {
         if (i) {
@@ -160,33 +156,18 @@ static void tell(struct words *words, const struct step *step)
     }
 }
 
-static void explain(struct words *words, const struct step *step)
-{
-    unsigned last = step->n_cells - 1u;
-    sudoku_say(words, "If ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say_about(words, step, " is not {digits}, ");
-    if (2 * step->n_cells <= TOLD_IN_A_SENTENCE) {
-        tell(words, step);
-    } else {
-        sudoku_say(words, "a chain of %u cells with two candidates each shows that ", step->n_cells);
-        sudoku_say_cell(words, step->cells[last]);
-        sudoku_say_about(words, step, " is {digits}");
-    }
-    sudoku_say(words, ". So ");
-    sudoku_say_cell(words, step->cells[0]);
-    sudoku_say(words, " or ");
-    sudoku_say_cell(words, step->cells[last]);
-    sudoku_say_about(words, step, " is {digits}, and no cell that sees both can be {digits}.");
-}
+static const struct phrase phrases[] = {{"chain", tell}, {NULL, NULL}};
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length: with three cells
  * 7.1, with four 7.2. */
 const struct technique sudoku_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
-    .pattern = say_ends,
-    .reason = explain,
-    .opening = sudoku_say_nothing,
+    .pattern = " of {number of cells} cells, {digits} in {first} or {last}",
+    .reason =
+        "If {first} is not {digits}, {chain}. So {first} or {last} is {digits}, and no cell that sees both "
+        "can be {digits}.",
+    .phrases = phrases,
+    .opening = "",
     .whereabouts = IN_FIRST_BOX,
 };
