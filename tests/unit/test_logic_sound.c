@@ -157,6 +157,15 @@ static bool is_same(const struct step *a, const struct step *b)
     return same;
 }
 
+/* Has every slot of the step's templates been filled in? */
+static bool is_worded(const struct step *step)
+{
+    char text[2][1000];
+    sudoku_write_step(step, SUDOKU_DESCRIBE_STEP, text[0], sizeof text[0]);
+    sudoku_write_step(step, SUDOKU_DESCRIBE_REASON, text[1], sizeof text[1]);
+    return !strpbrk(text[0], "{}[]|") && !strpbrk(text[1], "{}[]|");
+}
+
 /* The people's ladder makes right steps too, and each rung finds the same step on a fresh board as on one
  * that was kept current. Returns which of its techniques were used. */
 static void climb_people(const char *puzzle, const char *solution, unsigned used[RUNGS_MAX])
@@ -179,6 +188,7 @@ static void climb_people(const char *puzzle, const char *solution, unsigned used
         CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
         CHECK(sudoku_climb(&sudoku_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
               "%.81s: a fresh board gives another step than %s", puzzle, step.technique->name);
+        CHECK(is_worded(&step), "%.81s: slots in the words of %s", puzzle, step.technique->name);
         if (!right)
             return;
         used[rung]++;
