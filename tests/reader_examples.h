@@ -51,6 +51,8 @@ static const struct {
     {"blanks before", "  " P "\n", "1 " P "\n"},
     /* data sets */
     {"pair", P "," S "\n", "1 " P " solution=" S "\n"},
+    {"a field in quotes with the end of a line in it", "id,puzzle\n\"a\rb\"," P "\n8," P "\nx,5\n",
+     "2 " P " name=a\rb\n4 " P " name=8\n5 error=1 cells, 81 expected\n"},
     {"pair with head", "puzzle,solution\n" Z "," S "\n" P "," S "\n",
      "2 " P " solution=" S "\n3 " P " solution=" S "\n"},
     {"quizzes,solutions", "quizzes,solutions\r\n" Z "," S "\r\n", "2 " P " solution=" S "\n"},
@@ -585,8 +587,7 @@ static const struct {
      "1 error=20 cells, 81 expected\n2 error=36 cells, 81 expected\n"},
     {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n",
      "2 " P " name=Hi all, see\n"},
-    {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n",
-     "1 error=3 rows, 9 expected\n"},
+    {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n", "1 error=3 rows, 9 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",

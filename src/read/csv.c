@@ -134,6 +134,15 @@ static bool read_head(struct line line, struct head *head)
     return head->puzzle != 0;
 }
 
+/* Returns the 81 cells in a column; NULL if there is something else. */
+static const char *cells_in_column(struct line line, char separator, int column)
+{
+    struct line field = sudoku_bare(sudoku_field(line, separator, column));
+    char cells[SUDOKU_CELLS];
+
+    return field.end - field.at == SUDOKU_CELLS && sudoku_copy_cells(field.at, cells) ? field.at : NULL;
+}
+
 /* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
  * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
  * would take long. */
@@ -150,12 +159,11 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
     int columns = sudoku_count_separators(line, separator) + 1;
     if (columns > 100 || sudoku_count_separators(next, separator) + 1 != columns)
         return NOT_MINE;
-    char cells[SUDOKU_CELLS];
     for (int column = 1; column <= columns; column++) {
-        struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, separator, column)));
-        if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+        const char *cells = cells_in_column(next, separator, column);
+        if (!cells)
             continue;
-        if (sudoku_is_solution(field.at) && !head->solution)
+        if (sudoku_is_solution(cells) && !head->solution)
             head->solution = column;
         else if (!head->puzzle)
             head->puzzle = column;
@@ -178,9 +186,7 @@ static enum verdict find_row_names(const struct view *text, struct line line, st
     int columns = sudoku_count_separators(line, head->separator) + 1;
     if (sudoku_count_separators(next, head->separator) != columns)
         return PUZZLE;
-    char cells[SUDOKU_CELLS];
-    struct line field = sudoku_unquote(sudoku_field(next, head->separator, head->puzzle + 1));
-    if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+    if (!cells_in_column(next, head->separator, head->puzzle + 1))
         return PUZZLE;
     head->has_row_names = true;
     head->puzzle++;
@@ -219,9 +225,7 @@ static enum verdict take_next_head(const struct view *text, struct line line, st
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = sudoku_line_at(text, line.next);
-    struct line field = sudoku_unquote(sudoku_trim(sudoku_field(next, head.separator, head.puzzle)));
-    char cells[SUDOKU_CELLS];
-    if (field.end - field.at != SUDOKU_CELLS || !sudoku_copy_cells(field.at, cells))
+    if (!cells_in_column(next, head.separator, head.puzzle))
         return NOT_MINE;
     return take_head(finding, line, &head);
 }
@@ -422,7 +426,17 @@ static bool lacks_puzzle(const struct finding *finding, struct line row)
            has_grid(row.at, place.at) && !has_grid(place.at, row.end);
 }
 
-/* sudoku_read_field leaves text and taken in a copy of the field, so they are set again after it. */
+/* Reads the puzzle in a field of a row. sudoku_read_field leaves text and taken in a copy of the field, so they are
+ * set after it. */
+static enum verdict read_puzzle(struct finding *finding, struct line row, struct line field)
+{
+    enum verdict verdict = sudoku_read_field(field, finding);
+
+    sudoku_take_line(finding, row);
+    return verdict;
+}
+
+/* A row that needs its head, or has several lines. */
 enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
 {
     if (!finding->puzzle_column)
@@ -438,9 +452,7 @@ enum verdict sudoku_recognise_record(const struct view *text, struct finding *fi
     if (!field.at)
         return NOT_MINE;
     field = sudoku_unquote(sudoku_trim(field));
-    sudoku_take_line(finding, row);
-    verdict = sudoku_read_field(field, finding);
-    sudoku_take_line(finding, row);
+    verdict = read_puzzle(finding, row, field);
     if (verdict != PUZZLE)
         return has_grid(field.at, field.end) || lacks_puzzle(finding, row) ? verdict : NOT_MINE;
     read_other_fields(finding, row);
@@ -507,10 +519,8 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
     finding->first = NULL;
     if (is_same_head(finding, line))
         return SKIPPED;
-    struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
-    field = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
-    verdict = sudoku_read_field(field, finding);
-    sudoku_take_line(finding, line);
+    struct line field = sudoku_bare(sudoku_field(line, finding->separator, finding->puzzle_column));
+    verdict = read_puzzle(finding, line, field);
     enum verdict head = verdict == PUZZLE ? NOT_MINE : take_next_head(text, line, finding);
     if (head != NOT_MINE)
         return head;
@@ -542,7 +552,7 @@ enum verdict sudoku_recognise_short_record(const struct view *text, struct findi
         (void)sudoku_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
     } else {
         struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
-        (void)sudoku_read_field(sudoku_trim(sudoku_unquote(sudoku_trim(field))), finding);
+        (void)sudoku_read_field(sudoku_bare(field), finding);
     }
     finding->first = NULL;
     finding->is_short_row = true;

@@ -21,6 +21,11 @@ const char *sudoku_skip_quotes(const char *at, const char *end)
     return at;
 }
 
+struct line sudoku_bare(struct line field)
+{
+    return sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+}
+
 /* Returns the field that begins here. A field in quotes may contain separators, and its quotes are
  * doubled. Quotes count only at the start of a field: elsewhere they are characters like others. */
 static struct line field_at(const char *at, const char *end, char separator)

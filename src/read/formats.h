@@ -163,6 +163,9 @@ bool sudoku_spread_ellipses(char *at, const char *end);
 /* Returns the field without the quotes around it. */
 struct line sudoku_unquote(struct line field);
 
+/* Returns it without blanks and quotes. */
+struct line sudoku_bare(struct line field);
+
 /* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no
  * such column. */
 struct line sudoku_field(struct line line, char separator, int column);

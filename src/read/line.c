@@ -22,8 +22,7 @@ static struct line solution_field(const struct finding *finding, struct line lin
 
     if (!field.at)
         return (struct line){line.end, line.end, line.end};
-    field = sudoku_trim(field);
-    return sudoku_trim(sudoku_unquote(field));
+    return sudoku_bare(field);
 }
 
 /* Is it a number of solutions, "1" or ">=1000000"? */

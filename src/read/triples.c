@@ -37,7 +37,7 @@ static bool split(struct line line, struct line fields[FIELDS])
         if (!line.at)
             return false;
         struct line field = sudoku_field(line, separator, 1);
-        fields[i] = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+        fields[i] = sudoku_bare(field);
         line.at = field.next;
     }
     return !line.at;

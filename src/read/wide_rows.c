@@ -49,7 +49,7 @@ static bool split(struct line line, char separator, struct fields *fields)
         struct line field = sudoku_field(line, separator, 1);
         if (fields->n == MOST_FIELDS)
             return false;
-        fields->field[fields->n] = sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+        fields->field[fields->n] = sudoku_bare(field);
         line.at = field.next;
     }
     return true;
