@@ -20,6 +20,8 @@
 #include "cli/write/format.h"
 #include "sudoku.h"
 
+enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
+
 struct job_reasoner;
 struct options;
 struct pipeline;
@@ -58,8 +60,9 @@ struct job {
     size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
     void (*say_more)(const struct job *job, struct text *line);
-    const void *about; /* what it says more about */
-    double under_way;  /* how much of the puzzle under way is done, from 0 to 1 */
+    const void *about;        /* what it says more about */
+    double under_way;         /* how much of the puzzle under way is done, from 0 to 1 */
+    char reason[REASON_ROOM]; /* why the puzzle under way has no answer, if that has to be put together */
     bool no_memory;
     bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
     bool trouble;     /* the run cannot go on, and a note says why */
@@ -203,27 +206,37 @@ void job_write(struct job *job, const struct answer *answer);
 void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n);
 
 /* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some
- * cannot be found goes to the answer, and buffer is where that may be kept. Returns false if the run is over,
- * as above. */
-enum { REASON_ROOM = 200 };
-bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts, char buffer[REASON_ROOM]);
+ * cannot be found goes to the answer. Returns false if the run is over, as above. */
+bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts);
 
-/* Counts puzzle i as unsolvable or invalid and adds a note that says why, unless the format shows the reason
- * in the output. Sets the reason of the answer if it has none; buffer is where that may be kept. */
-void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
+/* Answers puzzle i. Returns false if the run is over and nothing is known of it. */
+typedef bool answer_puzzle(struct job *job, size_t i, struct answer *answer);
 
-/* Does the same for a puzzle with more than one solution, in a mode that needs exactly one. */
-void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason);
+/* Calls answer for each puzzle of the job and counts those that are done, until memory is short or the run is
+ * over. Modes whose puzzles take long (most_puzzles) keep the job alive between them. */
+void job_answer_each(struct job *job, answer_puzzle *answer);
 
-/* Counts puzzle i as one that the mode cannot work on, adds a note with the reason, and sets it in the
- * answer. */
+/* A puzzle without an answer: each of these counts puzzle i as failed, sets the reason of the answer, and adds
+ * a note, which is only counted if the output says the same. The reason may be in job->reason, so the answer
+ * is written before the next puzzle gets one. */
+
+/* It is invalid or has no solution. A reason that the answer has already stays. */
+void job_no_solution(struct job *job, size_t i, struct answer *answer);
+
+/* The same; or, if the status is SUDOKU_NOT_UNIQUE, it has several solutions, for the reason given. */
+void job_decline(struct job *job, size_t i, struct answer *answer, int status, const char *several);
+
+/* The mode cannot work on it. */
 void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason);
 
-/* Does the same for a puzzle for which --timeout was too short. */
-void job_undecided(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM]);
+/* The mode works with puzzles of clues: candidates can exclude digits that clues do not. */
+void job_refuse_candidates(struct job *job, size_t i, struct answer *answer);
+
+/* --timeout was too short for it. */
+void job_undecided(struct job *job, size_t i, struct answer *answer);
 
 /* Returns why puzzle i is invalid: the reason of the reader or the first clash. NULL if it is valid. */
-const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM]);
+const char *job_why_invalid(struct job *job, size_t i);
 
 /* Ends the run with status 2, because of an error in something other than input and output. */
 void job_fail(struct job *job, const char *about, const char *reason);

@@ -14,7 +14,7 @@ static void note_troubles(struct job *job, size_t i, const char *troubles)
 
 /* Tables and JSON have a place for the troubles, too. The candidates are on the stack, so the answer must not
  * keep them. */
-static void show_candidates(struct job *job, size_t i, struct answer *answer,
+static bool show_candidates(struct job *job, size_t i, struct answer *answer,
                             const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -31,31 +31,29 @@ static void show_candidates(struct job *job, size_t i, struct answer *answer,
     }
     job_write(job, answer);
     text_free(&troubles);
+    return true;
 }
 
 /* A puzzle without a position keeps its place in the output, with the reason. */
-static void refuse(struct job *job, size_t i, int status, struct answer *answer)
+static bool refuse(struct job *job, size_t i, int status, struct answer *answer)
 {
-    char reason[REASON_ROOM];
-    position_refuse(job, i, status, answer, reason);
+    job_decline(job, i, answer, status, NEEDS_ONE_SOLUTION);
     job_write(job, answer);
+    return true;
 }
 
 /* Does not look for solutions: the candidates are those that the rules leave, whether or not they lead to
  * one. */
+static bool answer_candidates(struct job *job, size_t i, struct answer *answer)
+{
+    struct sudoku_position position;
+    int status = position_of_item(job, i, &position);
+    return status == SUDOKU_OK ? show_candidates(job, i, answer, &position) : refuse(job, i, status, answer);
+}
+
 static void run_candidates(struct job *job)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        struct sudoku_position position;
-        struct answer answer = job_answer(job, i);
-        int status = position_of_item(job, i, &position);
-        if (status != SUDOKU_OK) {
-            refuse(job, i, status, &answer);
-            continue;
-        }
-        show_candidates(job, i, &answer, &position);
-    }
-    job->tally.puzzles += job->n;
+    job_answer_each(job, answer_candidates);
 }
 
 /* Does one of the chosen techniques assume that the puzzle has one solution? Such a technique may draw wrong
@@ -72,37 +70,33 @@ static bool wants_unique(const char *names)
     }
 }
 
-static void run_reduce(struct job *job)
+static bool answer_reduced(struct job *job, size_t i, struct answer *answer)
 {
     const char *techniques = job->options->reasoning.techniques;
-    for (size_t i = 0; i < job->n; i++) {
-        struct sudoku_position position;
-        struct answer answer = job_answer(job, i);
-        struct sudoku_reasoner *reasoner = job_reasoner(job, i);
-        job_start_clock(job);
-        int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
-        if (!job_reasons_on(job, status))
-            return;
-        /* The search takes longer than most techniques, so it is made only where it is needed. */
-        if (status == SUDOKU_OK && wants_unique(techniques))
-            status = position_check(job, &position);
-        if (status != SUDOKU_OK && status != SUDOKU_CANCELLED) {
-            refuse(job, i, status, &answer);
-            continue;
-        }
-        if (status == SUDOKU_OK)
-            status = sudoku_reduce(reasoner, &position, techniques);
-        if (status == SUDOKU_CANCELLED && job->timed_out) {
-            char reason[REASON_ROOM];
-            job_undecided(job, i, &answer, reason);
-            job_write(job, &answer);
-            continue;
-        }
-        if (!job_reasons_on(job, status))
-            return;
-        show_candidates(job, i, &answer, &position);
+    struct sudoku_position position;
+    struct sudoku_reasoner *reasoner = job_reasoner(job, i);
+    job_start_clock(job);
+    int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
+    if (!job_reasons_on(job, status))
+        return false;
+    /* The search takes longer than most techniques, so it is made only where it is needed. */
+    if (status == SUDOKU_OK && wants_unique(techniques))
+        status = position_check(job, &position);
+    if (status != SUDOKU_OK && status != SUDOKU_CANCELLED)
+        return refuse(job, i, status, answer);
+    if (status == SUDOKU_OK)
+        status = sudoku_reduce(reasoner, &position, techniques);
+    if (status == SUDOKU_CANCELLED && job->timed_out) {
+        job_undecided(job, i, answer);
+        job_write(job, answer);
+        return true;
     }
-    job->tally.puzzles += job->n;
+    return job_reasons_on(job, status) && show_candidates(job, i, answer, &position);
+}
+
+static void run_reduce(struct job *job)
+{
+    job_answer_each(job, answer_reduced);
 }
 
 const struct mode mode_candidates = {

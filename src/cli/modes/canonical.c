@@ -27,27 +27,26 @@ static int find_form(struct answer *answer, struct form *form)
     return status;
 }
 
+static bool answer_form(struct job *job, size_t i, struct answer *answer)
+{
+    struct form form;
+    int status = find_form(answer, &form);
+    if (status == SUDOKU_NO_MEMORY) {
+        job->no_memory = true;
+        return false;
+    }
+    if (status != SUDOKU_OK)
+        answer->canonical = NULL;
+    /* Only puzzles of candidates are refused if they have several: the form of clues needs no unique one. */
+    if (status != SUDOKU_OK)
+        job_decline(job, i, answer, status, "more than one solution; candidates have a form only with one");
+    job_write(job, answer);
+    return true;
+}
+
 static void run_canonical(struct job *job)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
-        struct form form;
-        struct answer answer = job_answer(job, i);
-        int status = find_form(&answer, &form);
-        if (status == SUDOKU_NO_MEMORY) {
-            job->no_memory = true;
-            return;
-        }
-        if (status != SUDOKU_OK)
-            answer.canonical = NULL;
-        /* Only puzzles of candidates are refused for this: the form of clues needs no unique solution. */
-        if (status == SUDOKU_NOT_UNIQUE)
-            job_not_unique(job, i, &answer, "more than one solution; candidates have a form only with one");
-        else if (status != SUDOKU_OK)
-            job_no_solution(job, i, &answer, reason);
-        job_write(job, &answer);
-    }
-    job->tally.puzzles += job->n;
+    job_answer_each(job, answer_form);
 }
 
 const struct mode mode_canonical = {

@@ -15,30 +15,27 @@ static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CE
 
 /* A puzzle with a clash can be converted to anything but its candidates. A data set of pairs needs
  * solutions, and this mode must not find any: that would make it as slow as solving. */
-static void convert(struct job *job, size_t i)
+static bool convert(struct job *job, size_t i, struct answer *answer)
 {
-    char buffer[REASON_ROOM];
     uint16_t candidates[SUDOKU_CELLS];
     const struct format *format = job->options->format;
-    struct answer answer = job_answer(job, i);
-    if (answer.item->error || (format->shows_candidates && !find_candidates(&answer, candidates))) {
-        job_no_solution(job, i, &answer, buffer);
-        job_write(job, &answer);
+    if (answer->item->error || (format->shows_candidates && !find_candidates(answer, candidates))) {
+        job_no_solution(job, i, answer);
+        job_write(job, answer);
     } else if (format->shows_candidates) {
-        job_write(job, &answer);
-    } else if (format == &format_pair && !answer.item->solution) {
-        job_refuse(job, i, &answer, "the input gives no solution; without --convert, the puzzle is solved");
-        job_write(job, &answer);
+        job_write(job, answer);
+    } else if (format == &format_pair && !answer->item->solution) {
+        job_refuse(job, i, answer, "the input gives no solution; without --convert, the puzzle is solved");
+        job_write(job, answer);
     } else {
-        job_pass(job, &answer);
+        job_pass(job, answer);
     }
+    return true;
 }
 
 static void run_convert(struct job *job)
 {
-    for (size_t i = 0; i < job->n; i++)
-        convert(job, i);
-    job->tally.puzzles += job->n;
+    job_answer_each(job, convert);
 }
 
 const struct mode mode_convert = {

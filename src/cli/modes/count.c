@@ -78,9 +78,9 @@ static bool count_in_time(struct job *job, size_t i, struct answer *answer)
 }
 
 /* The answer is a lower bound, which says more than that the time is over; the totals tell the latter. */
-static void undecided(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
+static void undecided(struct job *job, size_t i, struct answer *answer)
 {
-    job_undecided(job, i, answer, reason);
+    job_undecided(job, i, answer);
     if (answer->count.low || answer->count.high) {
         answer->reason = NULL;
         answer->counts = true;
@@ -98,7 +98,6 @@ static void run_count(struct job *job)
         return;
     bool goes_on = true;
     for (size_t i = 0; i < job->n && goes_on; i++) {
-        char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         answer.counts = answer.numbers_only = true;
         answer.count.low = in_time ? 0 : (unsigned char)job->counts.data[i];
@@ -112,11 +111,11 @@ static void run_count(struct job *job)
             return;
         goes_on |= late;
         if (late)
-            undecided(job, i, &answer, reason);
+            undecided(job, i, &answer);
         else if (answer.count.low || answer.count.high)
             tally_count(job, answer.count.high || answer.count.low > 1);
         else
-            job_no_solution(job, i, &answer, reason);
+            job_no_solution(job, i, &answer);
         job_write(job, &answer);
         job->tally.puzzles += i < job->n; /* job_write may have ended the job */
     }
@@ -151,7 +150,6 @@ static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU
 static void run_all(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
         uint16_t room[SUDOKU_CELLS];
         const uint16_t *candidates = job_candidates(job, i, room);
@@ -161,7 +159,7 @@ static void run_all(struct job *job)
         if (showing.gave_up || job->no_memory)
             return;
         if (showing.late) {
-            job_undecided(job, i, &showing.answer, reason);
+            job_undecided(job, i, &showing.answer);
             showing.answer.solution = NULL;
             if (!count)
                 job_write(job, &showing.answer);
@@ -169,7 +167,7 @@ static void run_all(struct job *job)
             tally_count(job, count > 1);
             note_cut_short(&showing);
         } else {
-            job_no_solution(job, i, &showing.answer, reason);
+            job_no_solution(job, i, &showing.answer);
             job_write(job, &showing.answer);
         }
         job->tally.puzzles++;

@@ -60,16 +60,14 @@ static void run_distinct(struct job *job)
     char *key = text_room(&job->solutions, KEY_SIZE * n), *has_key = text_room(&job->counts, n);
     job->no_memory = !key || !has_key;
     for (size_t i = 0; i < n && !job->no_memory; i++) {
-        char reason[REASON_ROOM];
         struct answer answer = job_answer(job, i);
         int status = find_key(&answer, (unsigned char *)key + KEY_SIZE * i);
         has_key[i] = status == SUDOKU_OK;
         if (status == SUDOKU_NO_MEMORY)
             job->no_memory = true;
-        else if (status == SUDOKU_NOT_UNIQUE)
-            job_not_unique(job, i, &answer, "more than one solution; candidates are compared only with one");
         else if (status != SUDOKU_OK)
-            job_no_solution(job, i, &answer, reason);
+            job_decline(job, i, &answer, status,
+                        "more than one solution; candidates are compared only with one");
     }
     job->tally.puzzles += n;
 }

@@ -131,7 +131,6 @@ static void write_reason(struct explanation *explanation)
 /* Rejects a puzzle that cannot be explained; without a solution it says which cells or entries cause that. */
 static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
 {
-    char reason[REASON_ROOM];
     struct text more = {0};
     if (status == SUDOKU_NO_SOLUTION) {
         text_string(&more, "no solution");
@@ -141,7 +140,7 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
         explanation->answer.reason = more.failed ? NULL : more.data;
         explanation->job->no_memory |= more.failed;
     }
-    position_refuse(explanation->job, i, status, &explanation->answer, reason);
+    job_decline(explanation->job, i, &explanation->answer, status, NEEDS_ONE_SOLUTION);
     write_reason(explanation);
     text_free(&more);
 }
@@ -178,8 +177,7 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
         refuse_puzzle(explanation, i, status);
         return false;
     }
-    if (explanation_writes_rows(job) &&
-        !job_find_facts(job, &explanation->answer, &explanation->facts, explanation->facts_reason)) {
+    if (explanation_writes_rows(job) && !job_find_facts(job, &explanation->answer, &explanation->facts)) {
         explanation->status = SUDOKU_CANCELLED;
         return false;
     }
@@ -200,12 +198,11 @@ static void take_back(struct job *job, size_t length)
 static void give_up(struct explanation *explanation, size_t i, size_t length)
 {
     struct job *job = explanation->job;
-    char reason[REASON_ROOM];
-    job_undecided(job, i, &explanation->answer, reason);
+    job_undecided(job, i, &explanation->answer);
     if (explanation_writes_json(job))
         take_back(job, length);
     if (job->options->mode == &mode_explain && explanation->steps && !job->options->format->gives_reason)
-        text_print(&job->out, "\n%s\n", reason);
+        text_print(&job->out, "\n%s\n", job->reason);
     write_reason(explanation);
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }

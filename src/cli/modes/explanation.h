@@ -22,8 +22,7 @@ struct explanation {
     unsigned rating;       /* of the puzzle: that of Sudoku Explainer, whatever the ladder */
     const char *hardest;
     bool solved;
-    struct facts facts;             /* for the rows of the puzzle */
-    char facts_reason[REASON_ROOM]; /* why they could not be found */
+    struct facts facts; /* for the rows of the puzzle */
 };
 
 /* Calls answer for each puzzle of the job that can be explained, and refuses the others. */

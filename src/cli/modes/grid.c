@@ -18,17 +18,15 @@ enum { FLUSH_SIZE = 1 << 16 };
  * returns false. */
 static bool find_grid(struct job *job, size_t i, struct answer *answer, char grid[SUDOKU_CELLS])
 {
-    char reason[REASON_ROOM];
     size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
     if (solutions == 1 && !answer->given)
         return true;
     answer->shows_puzzle = true;
     if (answer->given)
         job_refuse(job, i, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
-    else if (solutions)
-        job_not_unique(job, i, answer, "more than one solution; a solved grid or a proper puzzle is needed");
     else
-        job_no_solution(job, i, answer, reason);
+        job_decline(job, i, answer, solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION,
+                    "more than one solution; a solved grid or a proper puzzle is needed");
     job_write(job, answer);
     return false;
 }
@@ -253,25 +251,25 @@ static void find_puzzles(struct job *job, const struct answer *answer, const cha
 
 /* ---- */
 
-typedef void work_on_grid(struct job *job, const struct answer *answer, const char *grid);
-
-static void work_on_each(struct job *job, work_on_grid *work)
+static bool answer_unavoidable(struct job *job, size_t i, struct answer *answer)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        struct answer answer = job_answer(job, i);
-        char grid[SUDOKU_CELLS];
-        if (find_grid(job, i, &answer, grid))
-            work(job, &answer, grid);
-        if (job->no_memory || job->trouble || !job_keep_alive(job))
-            return;
-        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
-        job->at = i + 1;
-    }
+    char grid[SUDOKU_CELLS];
+    if (find_grid(job, i, answer, grid))
+        list_sets(job, answer, grid);
+    return job_keep_alive(job);
 }
 
 static void run_unavoidable(struct job *job)
 {
-    work_on_each(job, list_sets);
+    job_answer_each(job, answer_unavoidable);
+}
+
+static bool answer_search(struct job *job, size_t i, struct answer *answer)
+{
+    char grid[SUDOKU_CELLS];
+    if (find_grid(job, i, answer, grid))
+        find_puzzles(job, answer, grid);
+    return job_keep_alive(job);
 }
 
 static void run_search(struct job *job)
@@ -282,7 +280,7 @@ static void run_search(struct job *job)
     else if (has_several(job) && options->making.resume)
         job_fail(job, "--search", "the step is one of the search in one grid; the input has more");
     else
-        work_on_each(job, find_puzzles);
+        job_answer_each(job, answer_search);
     if (job->trouble)
         job->tally.puzzles = job->n;
 }

@@ -17,7 +17,7 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 }
 
 /* Digits that a person has entered can clash as clues can, so they are checked if there are any. */
-const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_ROOM])
+const char *job_why_invalid(struct job *job, size_t i)
 {
     const struct sudoku_item *item = job_item(job, i);
     if (item->error)
@@ -25,8 +25,8 @@ const char *job_why_invalid(const struct job *job, size_t i, char buffer[REASON_
     struct sudoku_clash clash;
     if (sudoku_check(item->placed ? item->placed : item->cells, &clash) != SUDOKU_CLASH)
         return NULL;
-    clash_in_words(&clash, buffer);
-    return buffer;
+    clash_in_words(&clash, job->reason);
+    return job->reason;
 }
 
 void job_fail(struct job *job, const char *about, const char *reason)
@@ -136,16 +136,15 @@ static bool says_why_in_place(const struct job *job)
 }
 
 /* Counts a puzzle for which --timeout was too short. */
-static void call_undecided(struct job *job, const struct sudoku_item *item, struct answer *answer,
-                           char buffer[REASON_ROOM])
+static void call_undecided(struct job *job, const struct sudoku_item *item, struct answer *answer)
 {
-    snprintf(buffer, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
+    snprintf(job->reason, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
              job->options->timeout, job->options->timeout == 1 ? "" : "s");
     job->tally.failed++;
     job->tally.undecided++;
-    answer->reason = buffer;
+    answer->reason = job->reason;
     notes_add(&job->notes, says_why_in_place(job) ? NOTE_UNDECIDED_IN_PLACE : NOTE_UNDECIDED, job->file,
-              item->line, "%s", buffer);
+              item->line, "%s", job->reason);
 }
 
 /* Reports candidates that the format has no place for. It has no place for reasons either. */
@@ -178,7 +177,7 @@ static void end_before(struct job *job, const struct answer *answer)
 
 /* Says why a puzzle has not all the facts that the columns ask for, and counts it as failed if it was too
  * slow, or if the output has no place for the reason. */
-static void explain_facts(struct job *job, int status, struct answer *answer, char buffer[REASON_ROOM])
+static void explain_facts(struct job *job, int status, struct answer *answer)
 {
     static const struct {
         enum note_kind kind;
@@ -194,7 +193,7 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
         return;
     }
     if (status == SUDOKU_GAVE_UP) {
-        call_undecided(job, answer->item, answer, buffer);
+        call_undecided(job, answer->item, answer);
         return;
     }
     answer->reason = known[-status].reason;
@@ -212,7 +211,7 @@ static void explain_facts(struct job *job, int status, struct answer *answer, ch
     notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
 }
 
-bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts, char buffer[REASON_ROOM])
+bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 {
     unsigned missing = missing_facts(job, answer);
     if (!missing || answer->facts || answer->item->error)
@@ -224,7 +223,7 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts,
     }
     answer->facts = facts;
     if (status != SUDOKU_OK)
-        explain_facts(job, status, answer, buffer);
+        explain_facts(job, status, answer);
     return true;
 }
 
@@ -288,10 +287,9 @@ void job_write(struct job *job, const struct answer *answer)
     }
     struct answer full = *answer;
     struct facts facts;
-    char reason[REASON_ROOM];
     if (!fits)
         refuse_candidates(job, &full);
-    if (job_find_facts(job, &full, &facts, reason))
+    if (job_find_facts(job, &full, &facts))
         write_whole(job, &full);
 }
 
@@ -322,14 +320,14 @@ void job_pass(struct job *job, struct answer *answer)
     job_write(job, answer);
 }
 
-void job_no_solution(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
+void job_no_solution(struct job *job, size_t i, struct answer *answer)
 {
     bool in_place = says_why_in_place(job);
     const struct sudoku_item *item = job_item(job, i);
     enum note_kind kind;
     job->tally.failed++;
     answer->solution = NULL;
-    const char *invalid = job_why_invalid(job, i, buffer);
+    const char *invalid = job_why_invalid(job, i);
     if (invalid) {
         answer->reason = invalid;
         job->tally.invalid++;
@@ -345,6 +343,13 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer, char buff
               job->options->mode == &mode_solve && !item->error ? "; try --check" : "");
 }
 
+void job_refuse_candidates(struct job *job, size_t i, struct answer *answer)
+{
+    snprintf(job->reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
+             job->options->mode->name);
+    job_refuse(job, i, answer, job->reason);
+}
+
 void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason)
 {
     job->tally.failed++;
@@ -357,7 +362,7 @@ void job_refuse(struct job *job, size_t i, struct answer *answer, const char *re
 }
 
 /* Counts the puzzle as solved, too: a solution was found, although it is no answer. */
-void job_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
+static void call_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
 {
     job->tally.failed++;
     job->tally.solved++;
@@ -368,9 +373,32 @@ void job_not_unique(struct job *job, size_t i, struct answer *answer, const char
               job_item(job, i)->line, "%s", reason);
 }
 
-void job_undecided(struct job *job, size_t i, struct answer *answer, char buffer[REASON_ROOM])
+void job_decline(struct job *job, size_t i, struct answer *answer, int status, const char *several)
+{
+    /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
+    if (status == SUDOKU_NOT_UNIQUE && !answer->item->error)
+        call_not_unique(job, i, answer, several);
+    else
+        job_no_solution(job, i, answer);
+}
+
+void job_undecided(struct job *job, size_t i, struct answer *answer)
 {
     answer->solution = NULL;
     answer->counts = false;
-    call_undecided(job, job_item(job, i), answer, buffer);
+    call_undecided(job, job_item(job, i), answer);
+}
+
+void job_answer_each(struct job *job, answer_puzzle *answer_one)
+{
+    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
+        struct answer answer = job_answer(job, i);
+        bool goes_on = answer_one(job, i, &answer);
+        if (!goes_on || job->no_memory)
+            return;
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
+        job->at = i + 1;
+        if (job->options->mode->most_puzzles && !job_keep_alive(job))
+            return;
+    }
 }

@@ -109,37 +109,33 @@ static enum sudoku_status write_insides(struct inside *inside)
     return sudoku_find_minimals(inside->answer->item->cells, write_minimal, inside, NULL, &control);
 }
 
-/* Writes why a puzzle has no answer. Candidates can exclude digits that clues do not. */
-static void refuse(struct job *job, size_t i, struct answer *answer, enum sudoku_status status)
+static void decline(struct job *job, size_t i, struct answer *answer, enum sudoku_status status)
 {
-    char reason[REASON_ROOM];
     if (answer->given)
-        job_refuse(job, i, answer, "a puzzle of candidates; --minimals works with puzzles of clues");
-    else if (status == SUDOKU_NOT_UNIQUE)
-        job_not_unique(job, i, answer, "more than one solution");
+        job_refuse_candidates(job, i, answer);
     else
-        job_no_solution(job, i, answer, reason);
+        job_decline(job, i, answer, status, "more than one solution");
     job_write(job, answer);
+}
+
+static bool answer_minimals(struct job *job, size_t i, struct answer *answer)
+{
+    struct inside inside = {job, answer};
+    bool valid = !answer->given && !answer->item->error;
+    enum sudoku_status status = valid ? write_insides(&inside) : SUDOKU_BAD_CHARACTER;
+    job->at = i + 1;
+    if (status == SUDOKU_NO_MEMORY)
+        job->no_memory = true;
+    else if (status == SUDOKU_OK)
+        job->tally.solved++;
+    else if (status != SUDOKU_CANCELLED)
+        decline(job, i, answer, status);
+    return job_keep_alive(job);
 }
 
 static void run_minimals(struct job *job)
 {
-    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
-        struct answer answer = job_answer(job, i);
-        struct inside inside = {job, &answer};
-        bool valid = !answer.given && !answer.item->error;
-        enum sudoku_status status = valid ? write_insides(&inside) : SUDOKU_BAD_CHARACTER;
-        job->at = i + 1;
-        if (status == SUDOKU_NO_MEMORY)
-            job->no_memory = true;
-        else if (status == SUDOKU_OK)
-            job->tally.solved++;
-        else if (status != SUDOKU_CANCELLED)
-            refuse(job, i, &answer, status);
-        if (!job_keep_alive(job))
-            return;
-        job->tally.puzzles++;
-    }
+    job_answer_each(job, answer_minimals);
 }
 
 const struct mode mode_minimals = {

@@ -1,39 +1,22 @@
 /* --minimize and --add-clues: the same puzzle with fewer or with more clues. */
-#include <stdio.h>
-
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Candidates can exclude digits that clues do not: then the clues alone are another puzzle. */
-static void refuse_candidates(struct job *job, size_t i, struct answer *answer, char reason[REASON_ROOM])
+/* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could not be
+ * changed is written with its reason where the format has a place for it. */
+static bool write_changed(struct job *job, size_t i, struct answer *answer)
 {
-    snprintf(reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
-             job->options->mode->name);
-    job_refuse(job, i, answer, reason);
-}
-
-/* Writes the changed puzzles, which are in job->solutions; their statuses are in job->counts. Puzzles that
- * could not be changed are written with their reason where the format has a place for it. */
-static void write_each(struct job *job)
-{
-    for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
-        struct answer answer = job_answer(job, i);
-        signed char status = (signed char)job->counts.data[i];
-        answer.cells = answer.result = job->solutions.data + SUDOKU_CELLS * i;
-        answer_show_puzzle(&answer, answer.result);
-        /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
-        if (answer.given)
-            refuse_candidates(job, i, &answer, reason);
-        else if (status == SUDOKU_NOT_UNIQUE && !answer.item->error)
-            job_not_unique(job, i, &answer, "more than one solution");
-        else if (status < 0)
-            job_no_solution(job, i, &answer, reason);
-        else
-            job->tally.solved++;
-        job_write(job, &answer);
-    }
-    job->tally.puzzles += job->n;
+    signed char status = (signed char)job->counts.data[i];
+    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * i;
+    answer_show_puzzle(answer, answer->result);
+    if (answer->given)
+        job_refuse_candidates(job, i, answer);
+    else if (status < 0)
+        job_decline(job, i, answer, status, "more than one solution");
+    else
+        job->tally.solved++;
+    job_write(job, answer);
+    return true;
 }
 
 static void run_minimize(struct job *job)
@@ -48,7 +31,7 @@ static void run_minimize(struct job *job)
                                  job->workspace, (signed char *)statuses, &control);
     job->no_memory = status == SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK)
-        write_each(job);
+        job_answer_each(job, write_changed);
 }
 
 static void run_add_clues(struct job *job)
@@ -62,7 +45,7 @@ static void run_add_clues(struct job *job)
     }
     for (size_t i = 0; i < job->n; i++)
         statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
-    write_each(job);
+    job_answer_each(job, write_changed);
 }
 
 const struct mode mode_minimize = {

@@ -114,11 +114,3 @@ void position_add_troubles(const struct sudoku_position *position, struct text *
     text_fail_with(out, &list);
     text_free(&list);
 }
-
-void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM])
-{
-    if (status == SUDOKU_NOT_UNIQUE)
-        job_not_unique(job, i, answer, "more than one solution; reasoning needs exactly one");
-    else
-        job_no_solution(job, i, answer, buffer);
-}

@@ -26,8 +26,7 @@ unsigned position_troubles(const struct sudoku_position *position, struct text *
 /* Adds the same list in brackets, ` (r1c2 has no candidate)`, or nothing if it is empty. */
 void position_add_troubles(const struct sudoku_position *position, struct text *out);
 
-/* Rejects item i, which has none or several solutions, as status says: tallies it, adds a note and fills in
- * the answer's reason. */
-void position_refuse(struct job *job, size_t i, int status, struct answer *answer, char buffer[REASON_ROOM]);
+/* Why a puzzle with several solutions is declined by modes that reason. */
+#define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
 
 #endif

@@ -57,66 +57,59 @@ static void pass_with_rating(struct job *job, struct answer *answer, const struc
     job_pass(job, answer);
 }
 
-/* ---- The two modes ---- */
-
-/* Finds out what the mode wants to know of item i. */
-typedef int judge_item(struct job *job, size_t i, struct sudoku_rating *rating);
-
-/* Writes the answer, or does not: status says whether the rating is known. */
-typedef void write_item(struct job *job, struct answer *answer, int status,
-                        const struct sudoku_rating *rating);
-
-/* Both modes rate, count and give up in the same way; they differ in what they look for and what they
- * write. A rating that is known counts even if --timeout came at the same moment. */
-static void answer_each(struct job *job, judge_item *judge, write_item *write)
+/* Counts a puzzle by what rating it came to, and says why there is none. A rating that is known counts even if
+ * --timeout came at the same moment. Returns false if the run is over. */
+static bool take_status(struct job *job, size_t i, struct answer *answer, int status)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
-        struct answer answer = job_answer(job, i);
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        job_start_clock(job);
-        int status = judge(job, i, &rating);
-        if (!job_reasons_on(job, status) && !job->timed_out)
-            return;
-        /* One that is too hard has a solution, and is known to rate above all that is of interest. */
-        if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
-            job->tally.solved++;
-        else if (job->timed_out)
-            job_undecided(job, i, &answer, reason);
-        else
-            position_refuse(job, i, status, &answer, reason);
-        write(job, &answer, status, &rating);
-        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
-    }
+    if (!job_reasons_on(job, status) && !job->timed_out)
+        return false;
+    /* One that is too hard has a solution, and is known to rate above all that is of interest. */
+    if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
+        job->tally.solved++;
+    else if (job->timed_out)
+        job_undecided(job, i, answer);
+    else
+        job_decline(job, i, answer, status, NEEDS_ONE_SOLUTION);
+    return true;
 }
 
 /* Every puzzle has a line, if only one that says why it has no rating. */
-static void write_rating(struct job *job, struct answer *answer, int status,
-                         const struct sudoku_rating *rating)
+static bool answer_rating(struct job *job, size_t i, struct answer *answer)
 {
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    job_start_clock(job);
+    int status = rate_item(job, i, &rating);
+    if (!take_status(job, i, answer, status))
+        return false;
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
-        answer->rating = rating;
+        answer->rating = &rating;
         answer->above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
     }
     job_write(job, answer);
+    return true;
 }
 
 /* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. */
-static void pass_wanted(struct job *job, struct answer *answer, int status,
-                        const struct sudoku_rating *rating)
+static bool pass_wanted(struct job *job, size_t i, struct answer *answer)
 {
-    if (status == SUDOKU_OK && meets_conditions(job->options, answer, rating))
-        pass_with_rating(job, answer, rating);
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    job_start_clock(job);
+    int status = rate_if_needed(job, i, &rating);
+    if (!take_status(job, i, answer, status))
+        return false;
+    if (status == SUDOKU_OK && meets_conditions(job->options, answer, &rating))
+        pass_with_rating(job, answer, &rating);
+    return true;
 }
 
 static void run_rate(struct job *job)
 {
-    answer_each(job, rate_item, write_rating);
+    job_answer_each(job, answer_rating);
 }
 
 static void run_filter(struct job *job)
 {
-    answer_each(job, rate_if_needed, pass_wanted);
+    job_answer_each(job, pass_wanted);
 }
 
 const struct mode mode_rate = {

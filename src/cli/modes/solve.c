@@ -6,6 +6,12 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
+/* How many solutions are looked for. */
+static unsigned most_solutions(const struct job *job)
+{
+    return job->options->first ? 1 : 2;
+}
+
 /* Answers puzzle i with its first solution; below it comes the note that there are others. */
 static void write_solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
 {
@@ -25,21 +31,17 @@ static void write_solved(struct job *job, size_t i, unsigned limit, struct answe
     }
 }
 
-static void answer_each(struct job *job, unsigned limit)
+static bool answer_solved(struct job *job, size_t i, struct answer *answer)
 {
-    const struct options *options = job->options;
-    for (size_t i = 0; i < job->n; i++) {
-        char reason[REASON_ROOM];
-        struct answer answer = job_answer(job, i);
-        answer.counts = !options->first;
-        unsigned count = (unsigned char)job->counts.data[i];
-        if (count && count != COUNT_UNDECIDED) {
-            write_solved(job, i, limit, &answer);
-            continue;
-        }
-        (count ? job_undecided : job_no_solution)(job, i, &answer, reason);
-        job_write(job, &answer);
+    unsigned count = (unsigned char)job->counts.data[i];
+    answer->counts = !job->options->first;
+    if (count && count != COUNT_UNDECIDED) {
+        write_solved(job, i, most_solutions(job), answer);
+        return true;
     }
+    (count ? job_undecided : job_no_solution)(job, i, answer);
+    job_write(job, answer);
+    return true;
 }
 
 /* Is the solution all there is to say about each puzzle? */
@@ -57,19 +59,17 @@ static void send_solutions(struct job *job)
     job->sends_solutions = true;
     job->solutions.length = SUDOKU_LINE * job->n;
     job->tally.solved += job->n;
+    job->tally.puzzles += job->n;
 }
 
 static void run_solve(struct job *job)
 {
-    const struct options *options = job->options;
-    unsigned limit = options->first ? 1 : 2;
-    if (!job_solve(job, limit))
+    if (!job_solve(job, most_solutions(job)))
         return;
-    if (options->format->plain_lines && job->out.length == 0 && only_solutions(job))
+    if (job->options->format->plain_lines && job->out.length == 0 && only_solutions(job))
         send_solutions(job);
     else
-        answer_each(job, limit);
-    job->tally.puzzles += job->n;
+        job_answer_each(job, answer_solved);
 }
 
 const struct mode mode_solve = {

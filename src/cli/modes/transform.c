@@ -49,49 +49,51 @@ static enum sudoku_status transform(const struct job *job, size_t i, char *puzzl
     return sudoku_transform(puzzles, SUDOKU_CELLS, n, job->options->making.moves, NULL);
 }
 
-/* Writes puzzle i, changed. A puzzle with a clash has other forms, too; an invalid item has none. */
-static enum sudoku_status write_changed(struct job *job, size_t i, char *puzzle, changer *change)
+/* Writes puzzle i, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an invalid
+ * item has none. */
+static bool write_changed(struct job *job, size_t i, struct answer *answer, changer *change)
 {
-    char reason[REASON_ROOM];
+    char *puzzle = job->solutions.data + SUDOKU_CELLS * i;
     struct layers layers;
-    struct answer answer = job_answer(job, i);
     enum sudoku_status status = change(job, i, puzzle, 1);
-    answer.cells = answer.result = puzzle;
-    if (answer.given && status == SUDOKU_OK) {
-        split_into_layers(answer.given, &layers);
+    answer->cells = answer->result = puzzle;
+    if (answer->given && status == SUDOKU_OK) {
+        split_into_layers(answer->given, &layers);
         status = change(job, i, layers.puzzles[0], 9);
         join_layers(&layers);
-        answer.given = layers.candidates;
+        answer->given = layers.candidates;
     }
-    answer_show_puzzle(&answer, puzzle);
-    if (answer.item->error)
-        job_no_solution(job, i, &answer, reason);
-    job_write(job, &answer);
-    return status;
+    answer_show_puzzle(answer, puzzle);
+    if (answer->item->error)
+        job_no_solution(job, i, answer);
+    job_write(job, answer);
+    if (status != SUDOKU_OK)
+        job_fail(job, job->options->mode->name, sudoku_strerror(status));
+    return true;
+}
+
+static bool answer_shuffled(struct job *job, size_t i, struct answer *answer)
+{
+    return write_changed(job, i, answer, shuffle);
+}
+
+static bool answer_transformed(struct job *job, size_t i, struct answer *answer)
+{
+    return write_changed(job, i, answer, transform);
 }
 
 /* Puzzles are changed in a copy: notes and columns still need them as they were read. */
-static void run_change(struct job *job, changer *change)
-{
-    char *puzzles = job_copy_puzzles(job);
-    job->no_memory = !puzzles;
-    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
-        enum sudoku_status status = write_changed(job, i, puzzles + SUDOKU_CELLS * i, change);
-        if (status != SUDOKU_OK)
-            job_fail(job, job->options->mode->name, sudoku_strerror(status));
-    }
-    job->tally.puzzles += job->n;
-}
-
 static void run_shuffle(struct job *job)
 {
     job_tell_seed(job);
-    run_change(job, shuffle);
+    job->no_memory = !job_copy_puzzles(job);
+    job_answer_each(job, answer_shuffled);
 }
 
 static void run_transform(struct job *job)
 {
-    run_change(job, transform);
+    job->no_memory = !job_copy_puzzles(job);
+    job_answer_each(job, answer_transformed);
 }
 
 const struct mode mode_shuffle = {

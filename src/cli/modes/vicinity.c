@@ -97,12 +97,11 @@ static uint64_t count_parts(struct job *job, uint64_t *most)
  * answer is a puzzle that was found. */
 static void refuse(struct job *job)
 {
-    char reason[REASON_ROOM];
     struct answer answer = job_answer(job, 0);
     if (answer.given)
-        job_refuse(job, 0, &answer, "a puzzle of candidates; --vicinity works with puzzles of clues");
+        job_refuse_candidates(job, 0, &answer);
     else
-        job_no_solution(job, 0, &answer, reason);
+        job_no_solution(job, 0, &answer);
 }
 
 static bool has_wanted_clues(const struct making *making, const char *puzzle)
