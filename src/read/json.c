@@ -24,7 +24,8 @@ void sudoku_json_open(struct json *json)
     json->depth = json->n_cells = 0;
     json->offset = json->seen = json->floor = 0;
     json->column = 0;
-    json->has_work = json->is_python = json->is_held = json->has_no_pairs = false;
+    json->has_work = json->is_grid = json->is_mixed = json->is_python = json->is_held = json->has_no_pairs =
+        false;
 }
 
 /* ---- Brackets ---- */

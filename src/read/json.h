@@ -89,6 +89,9 @@ struct json {
     /* The cells of the arrays that are open: */
     char cells[SUDOKU_CELLS]; /* those of objects as letters: A to I if they are given, else a to i */
     unsigned n_cells;
+    char empty_sign; /* the last sign for an empty cell: its character, or the first one of a word */
+    bool is_mixed;   /* the cells have several such signs */
+    bool is_grid;    /* the text is not a string, but an array that has ended */
     bool has_work;
     char work[SUDOKU_CELLS];    /* the given and the entered digits of the array that has ended */
     struct places places;       /* cells that say where they are, of the last array that has some */

@@ -105,7 +105,10 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     record->reason[0] = '\0';
     if (json->is_too_long)
         (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
-    if (json->is_too_long || sudoku_read_field(value, finding) != PUZZLE)
+    else if (json->is_grid && json->is_mixed)
+        (void)sudoku_reject(
+            finding, "two signs for empty cells in a JSON array: one of them may be a cell that is lost");
+    if (json->is_too_long || (json->is_grid && json->is_mixed) || sudoku_read_field(value, finding) != PUZZLE)
         memcpy(record->reason, finding->reason, sizeof record->reason);
     if (json->has_work) {
         memcpy(record->entered, json->work, sizeof record->entered);
@@ -285,14 +288,22 @@ static bool is_row(struct json *json, bool ocr)
 }
 
 /* More than 81 numbers in an array are no grid, and need not be counted further. */
-static void add_cells(struct json *json, struct json_frame *frame)
+static void add_cells(struct json *json, struct json_frame *frame, char blank)
 {
+    if (!json->n_cells)
+        json->empty_sign = '\0', json->is_mixed = false;
     if (json->n_cells + json->length > SUDOKU_CELLS) {
         frame->is_no_grid = true;
         return;
     }
-    for (size_t i = 0; i < json->length; i++)
-        json->cells[json->n_cells++] = cell_of(json->text[i]);
+    for (size_t i = 0; i < json->length; i++) {
+        char cell = cell_of(json->text[i]), sign = blank ? blank : (char)(json->text[i] | 32);
+        json->cells[json->n_cells++] = cell;
+        if (cell != '.')
+            continue;
+        json->is_mixed |= json->empty_sign && json->empty_sign != sign;
+        json->empty_sign = sign;
+    }
 }
 
 /* What a key says about a cell says nothing about puzzles. */
@@ -429,14 +440,16 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
         return take_member(json, text, at, json->value_start, finding);
     }
     frame->has_values = true;
+    char blank = '\0';
     if (is_blank(json)) {
+        blank = json->length ? ' ' : '"';
         json->text[0] = '.';
         json->length = 1;
     }
     if (json->is_held)
         return take_second(json, text, at, finding);
     if (is_row(json, finding->ocr)) {
-        add_cells(json, frame);
+        add_cells(json, frame, blank);
         return NEED_MORE;
     }
     frame->is_no_grid = true;
@@ -474,8 +487,9 @@ const char *sudoku_json_take_word(struct json *json)
     frame->has_values = true;
     if (!sudoku_json_word_is_valid(json))
         return "JSON with a word that is no number";
+    char first = (char)(json->text[0] | 32);
     if (sudoku_json_word_is_cell(json))
-        add_cells(json, frame);
+        add_cells(json, frame, is_letter(first) || first == '-' ? first : '\0');
     else
         frame->is_no_grid = true;
     return NULL;
@@ -551,8 +565,9 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
     if (!frame->is_no_grid && cells == SUDOKU_CELLS && !frame->has_places) {
         json->n_cells = frame->first_cell;
         take_cells(json, json->cells + json->n_cells);
+        json->is_grid = true;
         enum verdict verdict = take_grid(json, text, at, frame->start, frame->key, finding);
-        json->has_work = false;
+        json->has_work = json->is_grid = false;
         return verdict;
     }
     if (is_part_of_grid(frame, outer))
@@ -591,7 +606,7 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
         char cell = frame->parts[MEANS_VALUE] ? frame->parts[MEANS_VALUE] : '.';
         json->text[0] = '.';
         json->length = 1;
-        add_cells(json, outer);
+        add_cells(json, outer, '{');
         if (cell != '.' && !outer->is_no_grid)
             json->cells[json->n_cells - 1] = (char)(cell - '1' + (frame->parts[MEANS_GIVEN] ? 'A' : 'a'));
         return NEED_MORE;
