@@ -102,8 +102,8 @@ static const struct {
     {"{\"variants\":[{\"puzzle\":\"" Q "\"}],\"puzzle\":\"" P "\"}\n", "1 " Q "\n1 " P "\n"},
     {"[{\"puzzle\":\"" P "\",\"solution\":\"12\"}]\n", "1 " P "\n"},
     /* two signs for empty cells: one may be a digit that was lost, or the digits count from 0 */
-    {"[\"5........\",\"000000000\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW
-     "\",\"" ROW "\"]\n" P "\n",
+    {"{\"puzzle\":[\"5........\",\"000000000\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW
+     "\",\"" ROW "\",\"" ROW "\"]}\n" P "\n",
      "1 error=two signs for empty cells in a JSON array: one of them may be a cell that is lost\n2 " P "\n"},
     {"{\"other\":\"" Q "\",\"start\":\"" P "\"}\n", "1 " P "\n"},
     {"{\"start\":\"2026-11-22\",\"board\":\"" P "\"}\n", "1 " P "\n"},
