@@ -5,7 +5,6 @@
 #include "cli/write/caption.h"
 #include "cli/write/fields.h"
 #include "cli/write/json_parts.h"
-#include "cli/write/xml.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
 

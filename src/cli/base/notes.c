@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 
 /* How many notes of each kind are shown, and what is said about the others after their number. */
 static const struct {

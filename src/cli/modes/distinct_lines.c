@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/temporary.h"
+#include "cli/base/files.h"
 
 enum { OUTPUT_PIECE = 1 << 16 };
 

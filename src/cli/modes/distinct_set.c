@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/base/temporary.h"
+#include "cli/base/files.h"
 
 enum { PARTS = 64, MARKS_BLOCK = 1 << 15 };
 

@@ -6,7 +6,7 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 #include "cli/write/json_parts.h"
-#include "cli/write/step_words.h"
+#include "cli/write/step_text.h"
 
 /* Writes one line for a step, and below it the reason if it is wanted. */
 static void text_step(struct explanation *explanation, const struct sudoku_step *step)

@@ -6,8 +6,7 @@
 #include "cli/options/options.h"
 #include "cli/write/json_parts.h"
 #include "cli/write/line_parts.h"
-#include "cli/write/step_json.h"
-#include "cli/write/step_words.h"
+#include "cli/write/step_text.h"
 
 bool explanation_writes_rows(const struct job *job)
 {

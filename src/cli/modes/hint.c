@@ -2,10 +2,9 @@
 #include "cli/modes/explanation.h"
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
-#include "cli/write/candidate_grid.h"
+#include "cli/write/drawn_grid.h"
 #include "cli/write/json_parts.h"
-#include "cli/write/step_json.h"
-#include "cli/write/step_words.h"
+#include "cli/write/step_text.h"
 
 /* Marks the candidates of a chain, by branch. Links of a greater depth prove those of the chain; painted too,
  * they would hide it. */

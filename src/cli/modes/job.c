@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/grid.h"
+#include "cli/base/pattern.h"
 #include "cli/modes/facts.h"
 #include "cli/options/options.h"
-#include "cli/write/json_keys.h"
+#include "cli/write/json_parts.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/base/grid.h"
+#include "cli/base/pattern.h"
 #include "cli/options/options.h"
 
 /* Cells are filled where a digit was given or placed; in a drawing of candidates that is where there is

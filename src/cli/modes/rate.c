@@ -2,7 +2,7 @@
  *
  * --er, --difficulty and --needs are conditions of the filter; a puzzle is rated only if one of them needs
  * it, which --clues does not. */
-#include "cli/base/grid.h"
+#include "cli/base/pattern.h"
 #include "cli/mode.h"
 #include "cli/modes/position.h"
 #include "cli/options/options.h"

@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/grid.h"
+#include "cli/base/pattern.h"
 #include "cli/base/rating.h"
 #include "cli/options/table.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/base/rating.h"
-#include "cli/base/symmetry.h"
+#include "cli/base/pattern.h"
 #include "cli/options/table.h"
 
 /* --count and --all share it: a run has only one of these modes. */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cli/base/rating.h"
-#include "cli/base/symmetry.h"
+#include "cli/base/pattern.h"
 
 /* The member that gets the value, and one that is true if there is one. */
 #define MEMBER(path) .at = offsetof(struct options, path), .size = sizeof((struct options *)NULL)->path

@@ -6,7 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 #include "cli/play/session.h"
 #include "cli/write/output_file.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 
 /* In the child: is the other end of the pipe still open? No event is asked for: POLLERR is reported in any
  * case, and means that the reader has closed its end. */

@@ -8,8 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/temporary.h"
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 #include "cli/options/options.h"
 #include "cli/run/interrupt.h"
 

@@ -3,7 +3,7 @@
 
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
-#include "cli/write/json_keys.h"
+#include "cli/write/json_parts.h"
 
 enum {
     MEMORY = 10 << 20,    /* bytes that all jobs together should not exceed */

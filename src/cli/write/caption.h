@@ -1,4 +1,4 @@
-/* caption.h: names and other texts as they can be printed: valid UTF-8 that fits its space. */
+/* caption.h: names and other texts as they can be printed: valid UTF-8 that fits its space, and escaped in XML. */
 #ifndef CLI_WRITE_CAPTION_H
 #define CLI_WRITE_CAPTION_H
 
@@ -28,5 +28,10 @@ double caption_width(const char *bytes, size_t n);
 /* Returns the size of the font in which a caption fits the width, from least to wanted. If it does not fit
  * even then, *n becomes the length of the part that leaves room for an ellipsis. */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least);
+
+/* Adds n bytes with the special characters of XML escaped; fit for the content of an element and for an
+ * attribute in double quotes. Bytes and characters that XML cannot hold become U+FFFD; white space becomes a
+ * blank. */
+void xml_add_text(struct text *out, const char *bytes, size_t n);
 
 #endif

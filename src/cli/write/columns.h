@@ -94,7 +94,7 @@ const char *column_at(size_t index);
 /* Adds the names of all, with commas between them. */
 void columns_add_names(struct text *out);
 
-/* ---- Lists of columns (column_list.c) ---- */
+/* ---- Lists of columns ---- */
 
 /* Columns, NULL after the last. */
 typedef const struct column *column_list[COLUMNS_MOST];

@@ -3,7 +3,7 @@
  * The files are read by that program and by others that took over its format; our reader knows them, too
  * (src/read/xml.c). */
 #include "cli/write/format.h"
-#include "cli/write/xml.h"
+#include "cli/write/caption.h"
 
 static void open_folder(struct text *out, const struct look *look)
 {

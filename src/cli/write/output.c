@@ -3,9 +3,8 @@
 
 #include <errno.h>
 
-#include "cli/base/temporary.h"
+#include "cli/base/files.h"
 #include "cli/base/text.h"
-#include "cli/base/write_all.h"
 
 /* The length of the blank line at its start. */
 static size_t blank_line(const struct text *piece)

@@ -9,8 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/temporary.h"
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 
 /* As many links as Linux follows; and as many names as are tried, should files of dead processes be in the
  * way. */

@@ -7,8 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/temporary.h"
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 #include "cli/write/caption.h"
 #include "cli/write/format.h"
 #include "cli/write/output_file.h"

@@ -7,7 +7,6 @@
 #include "cli/write/line_parts.h"
 #include "cli/write/pages.h"
 #include "cli/write/picture.h"
-#include "cli/write/xml.h"
 
 /* ---- Shapes ---- */
 

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "cli/write/box_frame.h"
-#include "cli/write/candidate_grid.h"
+#include "cli/write/drawn_grid.h"
 #include "cli/write/json_parts.h"
 
 /* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */

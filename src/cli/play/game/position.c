@@ -1,7 +1,7 @@
 /* position.c: the present grid: houses, candidates, filled cells, and what is wrong with it. */
 #include <string.h>
 
-#include "cli/base/grid.h"
+#include "cli/base/pattern.h"
 #include "cli/play/game/history.h"
 
 /* Boxes are numbered from left to right and from top to bottom, like the cells in them. */

@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "cli/base/write_all.h"
+#include "cli/base/files.h"
 
 /* The other screen, no cursor, mouse clicks with large coordinates, bracketed paste; and a question for the
  * colour of the background. */

@@ -1,13 +1,16 @@
-/* temporary.c: files without a name. */
+/* files.c: files without a name, and write() without its partial writes. */
 #define _GNU_SOURCE /* for O_TMPFILE: POSIX knows no nameless files. NOLINT(bugprone-reserved-identifier) */
-#include "cli/base/temporary.h"
+#include "cli/base/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- Files without a name ---- */
 
 const char *temporary_folder(void)
 {
@@ -50,4 +53,23 @@ int temporary_open(void)
     const char *folder = temporary_folder();
     int file = temporary_nameless(folder, 0600);
     return file >= 0 ? file : open_and_unlink(folder);
+}
+
+/* ---- Writing to a file, terminal or pipe, until everything is out ---- */
+
+int write_all(int descriptor, const char *bytes, size_t n)
+{
+    while (n) {
+        ssize_t written = write(descriptor, bytes, n);
+        if (written >= 0) {
+            bytes += written;
+            n -= (size_t)written;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            /* The descriptor may have been made non-blocking by the program at its other end. */
+            (void)poll(&(struct pollfd){.fd = descriptor, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
 }

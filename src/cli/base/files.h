@@ -1,6 +1,9 @@
-/* temporary.h: files without a name, which disappear when they are closed or the program ends. */
-#ifndef CLI_BASE_TEMPORARY_H
-#define CLI_BASE_TEMPORARY_H
+/* files.h: files without a name, which disappear when they are closed or the program ends; write() without its
+ * partial writes. */
+#ifndef CLI_BASE_FILES_H
+#define CLI_BASE_FILES_H
+
+#include <stddef.h>
 
 /* Returns the folder of temporary files: TMPDIR, or else /tmp. */
 const char *temporary_folder(void);
@@ -12,5 +15,8 @@ int temporary_open(void);
 /* Opens a file in a folder that never has a name, where the system and the file system know such files; -1
  * where they do not. */
 int temporary_nameless(const char *folder, unsigned mode);
+
+/* Writes n bytes; waits if the other side is slow. Returns 0 or errno. */
+int write_all(int descriptor, const char *bytes, size_t n);
 
 #endif

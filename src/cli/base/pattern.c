@@ -1,7 +1,25 @@
-/* Symmetries of patterns. */
-#include "cli/base/symmetry.h"
+/* pattern.c: the words for houses and symmetries, and the clues of a puzzle. */
+#include "cli/base/pattern.h"
 
 #include "sudoku.h"
+
+/* ---- Houses and clues: the library shows them as numbers and characters only ---- */
+
+const char *const house_names[3] = {
+    [SUDOKU_ROW] = "row",
+    [SUDOKU_COLUMN] = "column",
+    [SUDOKU_BOX] = "box",
+};
+
+unsigned count_clues(const char *cells)
+{
+    unsigned clues = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        clues += cells[cell] != '.' && cells[cell] != '0' && cells[cell] != '_';
+    return clues;
+}
+
+/* ---- Symmetries ---- */
 
 const char *const symmetry_words[] = {
     [SUDOKU_NO_SYMMETRY] = "none",          [SUDOKU_ROTATE_180] = "rotate180",

@@ -1,9 +1,23 @@
-/* candidate_grid.h: a grid with the candidates of every cell, as people draw it and the reader reads it. */
-#ifndef CLI_WRITE_CANDIDATE_GRID_H
-#define CLI_WRITE_CANDIDATE_GRID_H
+/* drawn_grid.h: grids drawn with characters: the box of -f box, and the grid with the candidates of each cell. */
+#ifndef CLI_WRITE_DRAWN_GRID_H
+#define CLI_WRITE_DRAWN_GRID_H
 
 #include "cli/base/text.h"
 #include "sudoku.h"
+
+enum box_color { BOX_PLAIN, BOX_BOLD, BOX_RED };
+
+struct box_cell {
+    char digit; /* or '.' */
+    char mark;  /* what stands before it; ' ' for none */
+    enum box_color color;
+};
+
+/* Adds the grid: 13 lines of 25 characters, apart from colours. */
+void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS]);
+
+/* Adds the grid without marks and colours: many times faster. */
+void box_frame_add_plain(struct text *out, const char *digits);
 
 /* Digits to be shown in colour, for each cell. */
 enum { PAINTED_BRANCHES = 3 };

@@ -1,0 +1,21 @@
+/* pattern.h: the words for houses and symmetries, the number of clues of a grid, and which symmetries the clues
+ * have. */
+#ifndef CLI_BASE_PATTERN_H
+#define CLI_BASE_PATTERN_H
+
+#include "cli/base/text.h"
+
+/* "row", "column" and "box", by enum sudoku_house. */
+extern const char *const house_names[3];
+
+/* Returns how many of 81 characters are clues: not '.', '0' or '_'. */
+unsigned count_clues(const char *cells);
+
+/* By enum sudoku_symmetry; ends with NULL. */
+extern const char *const symmetry_words[];
+
+/* Adds the symmetries of the cells that have clues, with blanks between: `rotate180 diagonal`, `full` alone,
+ * or `none`. */
+void symmetries_add(struct text *out, const char *cells);
+
+#endif

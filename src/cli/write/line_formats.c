@@ -1,0 +1,368 @@
+/* The formats with a line for each puzzle, and what they share.
+ *
+ * -f line has 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and
+ * --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest after a
+ * blank: most programs read such lines and take the rest for a name. -f raw passes on the lines of a puzzle as
+ * they are in the input; the rows of a table have its header above them. */
+#include "cli/write/line_parts.h"
+
+#include "cli/base/rating.h"
+#include "cli/write/layout.h"
+
+/* ---- Parts of a line ---- */
+
+void line_add_comment(struct text *out, const struct answer *answer)
+{
+    text_print(out, "# %s:%lu: %s\n", answer->file, answer->item->line, answer->reason);
+}
+
+/* Fixed places make the digit of each character known, so nothing else need be written. */
+void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9; digit++)
+            text_char(out, candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.');
+}
+
+void line_add_puzzle(struct text *out, const struct answer *answer)
+{
+    if (answer->given)
+        line_add_candidates(out, answer->given);
+    else
+        text_add(out, answer->cells, SUDOKU_CELLS);
+}
+
+/* Counting stops at the limit without asking whether there is one more. */
+void line_add_count(struct text *out, const struct answer *answer)
+{
+    if (answer->at_least)
+        text_string(out, ">=");
+    text_total(out, answer->count);
+}
+
+void line_copy_name(char *to, const struct sudoku_item *item)
+{
+    memcpy(to, item->name, item->name_length);
+    for (char *at = to; (at = memchr(at, '\n', (size_t)(to + item->name_length - at))) != NULL;)
+        *at = ' ';
+    for (char *at = to; (at = memchr(at, '\r', (size_t)(to + item->name_length - at))) != NULL;)
+        *at = ' ';
+}
+
+void line_add_name(struct text *out, const struct sudoku_item *item)
+{
+    char *to = item->name ? text_room(out, 1 + item->name_length) : NULL;
+    if (!to)
+        return;
+    *to = ' ';
+    line_copy_name(to + 1, item);
+    out->length += 1 + item->name_length;
+}
+
+void line_add_heading(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (!answer->place || !(item->name || answer->is_one_of_several))
+        return;
+    text_string(out, "# ");
+    /* A line feed in a name would end the comment and begin a puzzle. */
+    for (size_t i = 0; item->name && i < item->name_length; i++)
+        text_char(out, (unsigned char)item->name[i] < ' ' ? ' ' : item->name[i]);
+    if (!item->name)
+        text_number(out, answer->place);
+    if (answer->number) {
+        text_string(out, ": solution ");
+        text_number(out, answer->number);
+    }
+    text_char(out, '\n');
+}
+
+/* ---- -f line ---- */
+
+/* An invalid puzzle has no number of solutions. */
+static void write_number(struct text *out, const struct answer *answer)
+{
+    if (!answer->counts) {
+        line_add_comment(out, answer);
+    } else {
+        line_add_count(out, answer);
+        text_char(out, '\n');
+    }
+}
+
+/* `<81> above 7.0 name` The search stopped at --max-er, so there is no exact rating. */
+static void write_above(struct text *out, const struct answer *answer)
+{
+    line_add_puzzle(out, answer);
+    text_string(out, " above ");
+    rating_add(out, answer->above);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
+/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` The puzzle comes first: the line can be read again, and the
+ * rating is then its name. */
+static void write_rated(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_rating *rating = answer->rating;
+    const char *hardest = rating_hardest(rating);
+    char word[TECHNIQUE_WORD_ROOM];
+    line_add_puzzle(out, answer);
+    text_string(out, " ER=");
+    rating_add(out, rating->er);
+    text_string(out, " EP=");
+    rating_add(out, rating->ep);
+    text_string(out, " ED=");
+    rating_add(out, rating->ed);
+    text_char(out, ' ');
+    text_string(out, rating_word(rating->er));
+    text_char(out, ' ');
+    text_add(out, word, technique_word(*hardest ? hardest : "-", word));
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known, and why there is no more. Lists
+ * get commas for their blanks, since blanks separate the fields here. */
+static void write_info(struct text *out, const struct look *look, const struct answer *answer)
+{
+    line_add_puzzle(out, answer);
+    for (size_t i = 0; look->columns[i]; i++) {
+        const struct column *column = look->columns[i];
+        size_t before = out->length;
+        text_print(out, " %s=", column->name);
+        size_t start = out->length;
+        column->add(out, answer);
+        bool is_false = out->length > start && out->data[start] == 'f';
+        if (out->length == start || (column->only_if_true && is_false))
+            out->length = before;
+        for (size_t at = start; column->type == COLUMN_LIST && at < out->length; at++)
+            if (out->data[at] == ' ')
+                out->data[at] = ',';
+    }
+    if (answer->reason)
+        text_print(out, " error=\"%s\"", answer->reason);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
+/* Millions of lines are written here, so room is asked for once. */
+static void write_solution(struct text *out, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    size_t name = item->name ? item->name_length : 0;
+    char *to = text_room(out, SUDOKU_CELLS + 2 + name);
+    if (!to)
+        return;
+    memcpy(to, answer->solution, SUDOKU_CELLS);
+    to += SUDOKU_CELLS;
+    if (name) {
+        *to++ = ' ';
+        line_copy_name(to, item);
+        to += name;
+    }
+    *to++ = '\n';
+    out->length = (size_t)(to - out->data);
+}
+
+/* A changed puzzle of candidates. */
+static void write_candidates(struct text *out, const struct answer *answer)
+{
+    line_add_candidates(out, answer->candidates);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
+/* The order of the tests matters: an answer may have several of these. */
+static void write_line(struct text *out, const struct look *look, const struct answer *answer)
+{
+    if (look->content == CONTENT_INFO && !answer->item->error)
+        write_info(out, look, answer);
+    else if (answer->numbers_only)
+        write_number(out, answer);
+    else if (answer->above && !answer->shows_puzzle)
+        write_above(out, answer);
+    else if (answer->rating && !answer->shows_puzzle)
+        write_rated(out, answer);
+    else if (answer->solution)
+        write_solution(out, answer);
+    else if (answer->candidates)
+        write_candidates(out, answer);
+    else
+        line_add_comment(out, answer);
+}
+
+const struct format format_line = {
+    .name = "line",
+    .holds_candidates = true,
+    .size = 82,
+    .gives_reason = true,
+    .plain_lines = true,
+    .write = write_line,
+};
+
+/* ---- -f pair: `puzzle,solution`, the lines of the big data sets ---- */
+
+static void write_pair(struct text *out, const struct look *look, const struct answer *answer)
+{
+    (void)look;
+    if (!answer->solution) {
+        line_add_comment(out, answer);
+        return;
+    }
+    if (answer->given) {
+        line_add_puzzle(out, answer);
+        text_char(out, ',');
+        text_add(out, answer->solution, SUDOKU_CELLS);
+        text_char(out, '\n');
+        return;
+    }
+    /* The fast path: room is asked for once, because data sets have millions of lines. */
+    char *to = text_room(out, 2 * SUDOKU_CELLS + 2);
+    if (!to)
+        return;
+    memcpy(to, answer->cells, SUDOKU_CELLS);
+    to[SUDOKU_CELLS] = ',';
+    memcpy(to + SUDOKU_CELLS + 1, answer->solution, SUDOKU_CELLS);
+    to[2 * SUDOKU_CELLS + 1] = '\n';
+    out->length += 2 * SUDOKU_CELLS + 2;
+}
+
+const struct format format_pair = {
+    .name = "pair",
+    .holds_candidates = true,
+    .size = 164,
+    .gives_reason = true,
+    .shows_puzzle = true,
+    .write = write_pair,
+};
+
+/* ---- -f pencilmarks: 729 characters, nine for each cell: digit d, or a point, in place d ---- */
+
+/* Written without spaces, as other programs read it. */
+static void write_pencilmarks(struct text *out, const struct look *look, const struct answer *answer)
+{
+    (void)look;
+    if (!answer->candidates) {
+        line_add_comment(out, answer);
+        return;
+    }
+    line_add_candidates(out, answer->candidates);
+    line_add_name(out, answer->item);
+    text_char(out, '\n');
+}
+
+const struct format format_pencilmarks = {
+    .name = "pencilmarks",
+    .holds_candidates = true,
+    .shows_candidates = true,
+    .size = 730,
+    .gives_reason = true,
+    .fixed_empty = true,
+    .write = write_pencilmarks,
+};
+
+/* ---- -f hodoku: a line of HoDoKu's library ---- */
+
+/* Adds the candidates that are gone although no digit in a row, column or box excludes them: `412 418`,
+ * digit, row and column. Lists nothing for a grid with a clash: it has no candidates to compare with. */
+static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
+{
+    uint16_t possible[SUDOKU_CELLS];
+    const char *before = "";
+    if (sudoku_find_candidates(digits, possible) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 1; digit <= 9; digit++)
+            if ((possible[cell] & ~candidates[cell]) >> (digit - 1) & 1) {
+                text_print(out, "%s%d%d%d", before, digit, cell / 9 + 1, cell % 9 + 1);
+                before = " ";
+            }
+}
+
+/* Returns the digits to be shown: clues and, after a +, those that were placed or solved. NULL if there is
+ * nothing to show. */
+static const char *digits_of(const struct answer *answer)
+{
+    if (answer->reason)
+        return NULL;
+    if (answer->shows_puzzle && answer->item->placed)
+        return answer->item->placed;
+    return answer->solution || !answer->candidates ? answer->solution : answer->cells;
+}
+
+/* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
+ * solved. 0000 is the number of no technique, and x stands for the candidate that it would be about. */
+static void write_hodoku(struct text *out, const struct look *look, const struct answer *answer)
+{
+    (void)look;
+    const char *digits = digits_of(answer);
+    if (!digits) {
+        line_add_comment(out, answer);
+        return;
+    }
+    /* Each cell may have a + before it. */
+    char cells[2 * SUDOKU_CELLS], *end = cells;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool is_empty = digits[cell] < '1' || digits[cell] > '9';
+        if (answer->cells[cell] != digits[cell] && !is_empty)
+            *end++ = '+';
+        *end++ = is_empty ? '.' : digits[cell];
+    }
+    text_string(out, ":0000:x:");
+    text_add(out, cells, (size_t)(end - cells));
+    text_char(out, ':');
+    if (answer->candidates)
+        add_deleted(out, digits, answer->candidates);
+    text_string(out, "::\n");
+}
+
+const struct format format_hodoku = {
+    .name = "hodoku",
+    .holds_candidates = true,
+    .size = 150,
+    .gives_reason = true,
+    .fixed_empty = true,
+    .write = write_hodoku,
+};
+
+/* ---- -f raw: the lines as they are in the input ---- */
+
+/* Lines that were taken from a file of Windows go back into one. */
+static void end_line(struct text *out, const struct look *look)
+{
+    if (look->crlf)
+        text_char(out, '\r');
+    text_char(out, '\n');
+}
+
+static void write_header(struct text *out, const struct look *look)
+{
+    if (layout_add_own_header(look->layout, out))
+        end_line(out, look);
+}
+
+/* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
+ * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
+ * the output is one table. */
+static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (layout_sorts(look->layout, item)) {
+        layout_add_fields(out, look, answer, layout_separator(look->layout));
+    } else {
+        bool is_row = item->table && item->table->header;
+        if (!is_row && memchr(item->text, '\n', item->text_length))
+            end_line(out, look);
+        text_add(out, item->text, item->text_length);
+    }
+    end_line(out, look);
+}
+
+const struct format format_raw = {.name = "raw",
+                                  .holds_candidates = true,
+                                  .size = 82,
+                                  .is_table = true,
+                                  .open = write_header,
+                                  .fixed_empty = true,
+                                  .write = write_raw};
