@@ -224,38 +224,18 @@ enum verdict sudoku_reject_length(struct finding *finding, struct line cells)
     return sudoku_reject(finding, "%zu cells, 81 expected", length);
 }
 
-/* How a field is read: as it stands, or changed. */
-enum reading { AS_IT_STANDS, WITH_POINTS_FOR_ELLIPSES, WITH_DIGITS_FOR_LETTERS };
-
-/* False if there is nothing to change. */
-static bool copy_field(struct line field, enum reading reading, char *copy)
-{
-    size_t length = (size_t)(field.end - field.at);
-    bool changed = reading == AS_IT_STANDS;
-
-    memcpy(copy, field.at, length);
-    if (reading != AS_IT_STANDS)
-        changed = sudoku_spread_ellipses(copy, copy + length);
-    if (reading == WITH_DIGITS_FOR_LETTERS)
-        for (size_t i = 0; i < length; i++)
-            if (sudoku_digit_like(copy[i])) {
-                copy[i] = sudoku_digit_like(copy[i]);
-                changed = true;
-            }
-    return changed;
-}
-
 /* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
  * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
  * function. */
-static bool read_copy(struct line field, enum reading reading, struct finding *finding)
+static bool read_copy(struct line field, struct finding *finding)
 {
     enum { LONGEST = 2000 };
     char copy[LONGEST + 1];
     size_t length = (size_t)(field.end - field.at);
 
-    if (length < SUDOKU_CELLS || length > LONGEST || !copy_field(field, reading, copy))
+    if (length < SUDOKU_CELLS || length > LONGEST)
         return false;
+    memcpy(copy, field.at, length);
     copy[length] = '\n';
     enum verdict verdict = sudoku_recognise_field(
         &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
@@ -280,8 +260,7 @@ enum verdict sudoku_read_field(struct line field, struct finding *finding)
 
     if (length == SUDOKU_CELLS && sudoku_copy_cells(field.at, finding->cells))
         return PUZZLE;
-    if (read_copy(field, AS_IT_STANDS, finding) || read_copy(field, WITH_POINTS_FOR_ELLIPSES, finding) ||
-        (finding->ocr && read_copy(field, WITH_DIGITS_FOR_LETTERS, finding)))
+    if (read_copy(field, finding))
         return PUZZLE;
     finding->has_candidates = false;
     if (is_rounded_number(field))

@@ -155,9 +155,6 @@ enum verdict sudoku_reject_length(struct finding *finding, struct line cells);
  * none. */
 char sudoku_digit_like(char letter);
 
-/* Makes each ellipsis, U+2026, three points. False if there is none. */
-bool sudoku_spread_ellipses(char *at, const char *end);
-
 /* ---- Fields (fields.c) ---- */
 
 /* Returns the field without the quotes around it. */

@@ -116,19 +116,6 @@ char sudoku_digit_like(char letter)
     return digits[(unsigned char)letter];
 }
 
-/* In UTF-8 the character has three bytes, so nothing moves. */
-bool sudoku_spread_ellipses(char *at, const char *end)
-{
-    bool any = false;
-
-    for (; (at = memchr(at, 0xe2, (size_t)(end - at))) != NULL; at++)
-        if (end - at > 2 && memcmp(at, "\xe2\x80\xa6", 3) == 0) {
-            memcpy(at, "...", 3);
-            any = true;
-        }
-    return any;
-}
-
 /* A character of several bytes is shown as a whole, and what cannot be shown as its byte. */
 enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell)

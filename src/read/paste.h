@@ -26,7 +26,6 @@ struct judgement {
     enum verdict verdict; /* PUZZLE, INVALID, SKIPPED, or NEED_MORE: later lines decide */
     unsigned first, end;  /* the pieces that it is about */
     unsigned line;        /* the piece whose line the item has */
-    unsigned titles;      /* pieces from the block's start on that may be titles */
     struct grid grid;
 };
 

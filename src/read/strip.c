@@ -459,7 +459,6 @@ static size_t skip_markup(struct output *out, const char *at, const char *end, i
         return 0;
     }
     out->line->has_tag |= length > 0 && is_markup;
-    out->line->is_block_tag |= length > 0 && *at == '`';
     return length;
 }
 
@@ -532,7 +531,6 @@ static enum effect step(struct output *out, const char *end)
             if (effect == EFFECT_ROW && was_full && *name != '/')
                 return effect;
         } else if (is_listed(name + (*name == '/'), block_tags)) {
-            out->line->is_block_tag = true;
             effect = EFFECT_BREAK;
         }
     } else if ((length = skip_markup(out, at, end, &sign)) > 0) {

@@ -26,10 +26,9 @@ struct stripped {
     struct line from; /* where it stands in the text */
     char *s;          /* what is left */
     size_t n;
-    bool has_tag;      /* tags or the like were in it */
-    bool is_block_tag; /* one of them was about code, a quote or the like */
-    bool is_row;       /* it is a row of a table: fields with tabs between, '.' for the empty ones */
-    bool is_box;       /* its cells are a box of the grid */
+    bool has_tag; /* tags or the like were in it */
+    bool is_row;  /* it is a row of a table: fields with tabs between, '.' for the empty ones */
+    bool is_box;  /* its cells are a box of the grid */
 };
 
 /* Where the stripping is. Clear it before the first line. */

@@ -92,6 +92,19 @@ int token_value(const char *at, const char *end)
     return read_set(at, end);
 }
 
+char token_cell(struct line value)
+{
+    int set = token_value(value.at, value.end), digit = 1;
+
+    if (set <= 0)
+        return set ? '\0' : '.';
+    if (token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
+        return '\0'; /* candidates with marks */
+    while (!(set >> (digit - 1) & 1))
+        digit++;
+    return set == 1 << (digit - 1) ? (char)('0' + digit) : '\0';
+}
+
 /* ---- What may stand above a puzzle ---- */
 
 static void trim(const char **s, size_t *n)

@@ -36,6 +36,9 @@ void token_read(const struct stripped *line, struct piece *piece);
  * "05", "NaN", "-1", candidates in ascending order with marks. */
 int token_value(const char *at, const char *end);
 
+/* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
+char token_cell(struct line value);
+
 /* Is the word one that stands for an empty cell, "NaN"? */
 bool token_is_none(const char *at, size_t n);
 

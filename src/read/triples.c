@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "read/names.h"
-#include "read/values.h"
+#include "read/tokens.h"
 
 enum { FIELDS = 3 };
 
@@ -72,7 +72,7 @@ static bool read_cell(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     struct line row = fields[triples->field[MEANS_ROW]], column = fields[triples->field[MEANS_COLUMN]];
-    char value = sudoku_cell_of_value(fields[triples->field[MEANS_VALUE]]);
+    char value = token_cell(fields[triples->field[MEANS_VALUE]]);
     if (!is_number(row) || !is_number(column) || !value)
         return false;
     unsigned base = places->cells[0][0] || (*row.at == '0' && *column.at == '0') ? 0 : 1;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/values.h"
+#include "read/tokens.h"
 
 /* So many columns may stand beside those of the cells. */
 enum { MOST_OTHERS = 12, MOST_FIELDS = 2 * SUDOKU_CELLS + MOST_OTHERS };
@@ -127,7 +127,7 @@ static bool find_series(const struct fields *names, unsigned length, unsigned *f
 static bool read_cells(struct line field, const struct layout *layout, char *cells)
 {
     if (layout->cells == 1) {
-        *cells = sudoku_cell_of_value(field);
+        *cells = token_cell(field);
         return *cells != 0;
     }
     if ((size_t)(field.end - field.at) != layout->cells)

@@ -60,6 +60,7 @@ refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9} Easter Monste
 refuses "argument:1: 79 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-79 | tr . x)"
 refuses "argument:1: r1c1 and r1c2 are both 5" 1 --count "55$(echo "$puzzle" | cut -c 3-)"
 refuses "2026-11-22-19-04-55.12: No such file" 2 2026-11-22-19-04-55.12
+refuses "argument:9: row 9 has 8 cells" 1 --count "$(echo "$rows" | sed 's/./& /g; $s/..$//')"
 refuses "argument:2: row 2 has 8 cells" 1 --count "$(echo "$rows" | sed '2s/.//')"
 refuses "r1c1 and r1c2 are both 5" 1 --count "5$(echo "5$puzzle" | cut -c 1,4-)"
 # shellcheck disable=SC2086

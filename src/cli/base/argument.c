@@ -48,17 +48,20 @@ bool argument_is_puzzle(const char *text, bool ocr)
     return is_puzzle;
 }
 
-/* Three quarters of the characters must be signs of cells, and there must be enough of them; fewer are
- * enough if there is nothing else. This also recognises puzzles with some cells too many or too few, so
+/* Three quarters of the characters must be signs of cells, not counting what stands between cells, and there must
+ * be enough of them; fewer are enough if there is nothing else. This also recognises puzzles with some cells too many or too few, so
  * that the message is about the cells and not about a missing file. */
 bool argument_has_cells(const char *text, bool ocr)
 {
     enum { LEAST = 60, LEAST_ALONE = 30, LEAST_IN_LINES = 9 };
-    size_t length = strlen(text), cells = 0, least = strchr(text, '\n') ? LEAST_IN_LINES : LEAST;
-    for (const char *at = text; *at; at++)
+    static const char between[] = " \t\r\n|,;[](){}\"'";
+    size_t length = strlen(text), cells = 0, others = 0, least = strchr(text, '\n') ? LEAST_IN_LINES : LEAST;
+    for (const char *at = text; *at; at++) {
         cells += strchr(signs, *at) != NULL;
+        others += !strchr(signs, *at) && !strchr(between, *at);
+    }
     bool is_alone = length >= LEAST_ALONE && strspn(text, "0123456789.-_*xX") == length;
-    return (cells >= least && 4 * cells >= 3 * length) || is_alone || argument_is_puzzle(text, ocr);
+    return (cells >= least && cells >= 3 * others) || is_alone || argument_is_puzzle(text, ocr);
 }
 
 bool argument_is_row(const char *text)
