@@ -1,9 +1,23 @@
-/* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish.
+/* fish.c: n lines in which a digit has places in n crossing lines only: X-wing, swordfish, jellyfish. And
+ * the same with extra places, fins, that stand together in one box:
  *
- * Both orientations are searched, columns first; of one orientation, the first fish in the order of its
- * lines is the step. So the same board always gives the same step. */
-#include "logic/step.h"
+ *      . . x | . . . | . . .
+ *      5 . 5 | . . . | 5 . .         rows 2 and 7 are the bases, columns 3 and 7 the covers,
+ *      . . x | . . . | . . .         r2c1 is the fin
+ *      ------+-------+------
+ *      . . . | . . . | . . .
+ *      ------+-------+------
+ *      . . 5 | . . . | 5 . .
+ *
+ * If no fin is the digit, the fish is whole and clears its covers outside the bases. If a fin is, it clears
+ * what it sees. So the cells that both would clear, x, are not the digit: those of the covers in the fins'
+ * box. A fish is called sashimi if a base has fewer than two places left without the fins. Players read
+ * about both in HoDoKu's manual and in Sudopedia. */
+#include "logic/strong_links.h"
 #include "logic/tuples.h"
+
+/* The forms of fish with fins. */
+enum { FINNED = 1, SASHIMI = 2 };
 
 /* Lines of one type as the bases, the others as the covers. */
 struct orientation {
@@ -11,25 +25,59 @@ struct orientation {
     unsigned cover;
 };
 
-/* One fish. */
+static const struct orientation orientations[2] = {{.base = COLUMN, .cover = ROW},
+                                                   {.base = ROW, .cover = COLUMN}};
+
+/* One fish. Lines are numbered 0..8 in their type; three neighbours are in a chute. */
 struct fish {
-    unsigned bases, covers; /* lines 0..8 of the two types */
     unsigned digit;
+    unsigned bases, covers;
+    unsigned finned;       /* the extra crossing lines that hold the fins */
+    unsigned chute, stack; /* the base and the crossing lines of the fins' box; without fins, all lines */
 };
 
-/* Is there something to remove from the covers outside the bases? */
+/* Is there something to remove from the covers outside the bases, in the fins' box if there are fins? */
 static bool removes_candidates(const struct board *board, const struct orientation *orientation,
                                const struct fish *fish)
 {
-    for (unsigned rest = fish->covers; rest;)
-        if (board->places[fish->digit][orientation->cover + set_pop(&rest)] & ~fish->bases)
+    for (unsigned rest = fish->covers & fish->stack; rest;) {
+        unsigned line = orientation->cover + set_pop(&rest);
+        if (board->places[fish->digit][line] & fish->chute & ~fish->bases)
             return true;
+    }
     return false;
 }
 
+static void describe(struct step *step, const struct board *board, const struct technique *self,
+                     const struct orientation *orientation, const struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
+    unsigned bit = 1u << fish->digit;
+    step_begin(step, self, 0);
+    step->type = fish->finned ? FINNED : 0;
+    step->digits = (uint16_t)bit;
+    step->houses = public_houses((uint32_t)fish->bases << orientation->base);
+    step->covers = public_houses((uint32_t)fish->covers << orientation->cover);
+    for (unsigned rest = fish->bases; rest;) {
+        unsigned line = set_pop(&rest);
+        step_cells(step, board, orientation->base + line, places[line] & fish->covers, bit);
+        for (unsigned fins = places[line] & fish->finned; fins;)
+            step_helper(step, sudoku_scan_cells[orientation->base + line][set_pop(&fins)], bit);
+        if (sudoku_set_size[places[line] & fish->covers] < 2)
+            step->type = SASHIMI;
+    }
+    for (unsigned rest = fish->covers & fish->stack; rest;) {
+        unsigned line = orientation->cover + set_pop(&rest);
+        for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
+            step_removes(step, board, sudoku_scan_cells[line][set_pop(&gone)], bit);
+    }
+}
+
+/* ---- Without fins ---- */
+
 /* The digit's first worthwhile fish whose bases come before those of *best. Bases that come later would not
  * be preferred, so the search ends there. */
-static bool search_digit(const struct board *board, const struct orientation *orientation, unsigned size,
+static bool search_whole(const struct board *board, const struct orientation *orientation, unsigned size,
                          unsigned digit, struct fish *best)
 {
     struct tuples tuples;
@@ -37,7 +85,7 @@ static bool search_digit(const struct board *board, const struct orientation *or
     for (unsigned line = 0; line < 9; line++)
         tuples_add(&tuples, line, board->places[digit][orientation->base + line]);
     while (tuples_next(&tuples) && tuples.items < best->bases) {
-        struct fish fish = {tuples.items, tuples.united, digit};
+        struct fish fish = {digit, tuples.items, tuples.united, 0, ALL_DIGITS, ALL_DIGITS};
         if (removes_candidates(board, orientation, &fish)) {
             *best = fish;
             return true;
@@ -55,44 +103,24 @@ static bool search(const struct board *board, const struct orientation *orientat
     while (digits) {
         unsigned digit = set_pop(&digits);
         /* A fish needs as many lines again outside, from which something can be removed. */
-        if (board->filled[digit] <= 9 - 2 * size && search_digit(board, orientation, size, digit, best))
+        if (board->filled[digit] <= 9 - 2 * size && search_whole(board, orientation, size, digit, best))
             found = true;
     }
     return found;
 }
 
-static void describe(struct step *step, const struct board *board, const struct technique *self,
-                     const struct orientation *orientation, const struct fish *fish)
-{
-    step_begin(step, self, 0);
-    step->digits = (uint16_t)(1u << fish->digit);
-    step->houses = public_houses((uint32_t)fish->bases << orientation->base);
-    step->covers = public_houses((uint32_t)fish->covers << orientation->cover);
-    for (unsigned rest = fish->bases; rest;) {
-        unsigned line = orientation->base + set_pop(&rest);
-        step_cells(step, board, line, board->places[fish->digit][line], 1u << fish->digit);
-    }
-    for (unsigned rest = fish->covers; rest;) {
-        unsigned line = orientation->cover + set_pop(&rest);
-        for (unsigned places = board->places[fish->digit][line] & ~fish->bases; places;)
-            step_removes(step, board, sudoku_scan_cells[line][set_pop(&places)], 1u << fish->digit);
-    }
-}
-
+/* Both orientations are searched, columns first; of one orientation, the first fish in the order of its lines
+ * is the step. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    static const struct orientation columns = {.base = COLUMN, .cover = ROW},
-                                    rows = {.base = ROW, .cover = COLUMN};
     uint64_t *unseen = board_unseen(board);
     unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
     struct fish fish;
-    if (search(board, &columns, self->size, digits, &fish)) {
-        describe(step, board, self, &columns, &fish);
-        return true;
-    }
-    if (search(board, &rows, self->size, digits, &fish)) {
-        describe(step, board, self, &rows, &fish);
-        return true;
+    for (unsigned i = 0; i < 2; i++) {
+        if (search(board, &orientations[i], self->size, digits, &fish)) {
+            describe(step, board, self, &orientations[i], &fish);
+            return true;
+        }
     }
     *unseen = 0;
     return false;
@@ -110,3 +138,115 @@ static bool find(struct board *board, const struct technique *self, struct step 
 const struct technique sudoku_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
 const struct technique sudoku_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3);
 const struct technique sudoku_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4);
+
+/* ---- With fins ---- */
+
+/* The three lines of a chute. */
+static unsigned lines_of(unsigned chute)
+{
+    return 7u << 3 * chute;
+}
+
+/* The chute of the bases that have places in the finned lines, as a set of lines; 0 if there are several.
+ * Fins in two boxes have no common box in which anything could be removed. */
+static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
+{
+    unsigned chutes = 0;
+    for (unsigned rest = fish->bases; rest;) {
+        unsigned line = set_pop(&rest);
+        if (places[line] & fish->finned)
+            chutes |= 1u << line / 3;
+    }
+    return chutes & (chutes - 1) ? 0 : lines_of(lowest_bit(chutes));
+}
+
+/* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
+static bool split(const struct board *board, const struct orientation *orientation, unsigned crossing,
+                  unsigned fins, struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
+    for (unsigned chute = 0; chute < 3; chute++) {
+        unsigned here = crossing & lines_of(chute);
+        if (sudoku_set_size[here] <= fins)
+            continue;
+        /* One line of the chute, or all but one. */
+        for (unsigned rest = here; rest;) {
+            unsigned line = 1u << set_pop(&rest);
+            fish->finned = fins == 1 ? line : here & ~line;
+            fish->covers = crossing & ~fish->finned;
+            fish->chute = chute_of_fins(places, fish);
+            fish->stack = lines_of(chute);
+            if (removes_candidates(board, orientation, fish))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Bases in increasing binary value. */
+static bool search_lines(const struct board *board, const struct orientation *orientation, unsigned size,
+                         struct fish *fish)
+{
+    const uint16_t *places = board->places[fish->digit] + orientation->base;
+    unsigned lines = 0;
+    for (unsigned line = 0; line < 9; line++) {
+        unsigned n = sudoku_set_size[places[line]];
+        lines |= (unsigned)(n >= 2 && n <= size + 2) << line;
+    }
+    for (fish->bases = (1u << size) - 1; fish->bases <= ALL_DIGITS;
+         fish->bases = next_combination(fish->bases)) {
+        unsigned crossing = 0;
+        if (fish->bases & ~lines)
+            continue;
+        for (unsigned rest = fish->bases; rest;)
+            crossing |= places[set_pop(&rest)];
+        unsigned n = sudoku_set_size[crossing];
+        if (n > size && n <= size + 2 && split(board, orientation, crossing, n - size, fish))
+            return true;
+    }
+    return false;
+}
+
+/* Searches columns as bases before rows, as with fish without fins. */
+static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
+                         struct step *step)
+{
+    struct fish fish = {.digit = digit};
+    for (unsigned i = 0; i < 2; i++) {
+        if (search_lines(board, &orientations[i], self->size, &fish)) {
+            describe(step, board, self, &orientations[i], &fish);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_finned(struct board *board, const struct technique *self, struct step *step)
+{
+    return sudoku_find_by_digit(board, self, step, search_digit);
+}
+
+/* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
+ * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
+#define FINNED_FISH(name, title, rating, forms, lines)                                                       \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, forms}, .find = find_finned,                                       \
+        .pattern = " {digits} in {houses}, {covers}, [several helpers?fins|fin] {helpers}",                  \
+        .reason =                                                                                            \
+            "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without "            \
+            "{helpers} no other cell of {covers} could be {digits}; with {digits} "                          \
+            "[several helpers?in one of these, no cell that sees them all could"                             \
+            "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
+        .size = (lines), .keeps_marks = true,                                                                \
+    }
+
+static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};
+static const char *const swordfish[] = {"Finned swordfish", "Sashimi swordfish", NULL};
+static const char *const jellyfish[] = {"Finned jellyfish", "Sashimi jellyfish", NULL};
+
+const struct technique sudoku_technique_finned_x_wing =
+    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2);
+const struct technique sudoku_technique_finned_swordfish =
+    FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3);
+const struct technique sudoku_technique_finned_jellyfish =
+    FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4);
