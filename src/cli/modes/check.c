@@ -5,7 +5,6 @@
 #include "cli/mode.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/modes/position.h"
-#include "cli/modes/wrong_entries.h"
 #include "cli/options/options.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. A list of

@@ -2,7 +2,7 @@
 #include "cli/modes/explanation.h"
 
 #include "cli/modes/position.h"
-#include "cli/modes/wrong_entries.h"
+#include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/write/json_parts.h"
 #include "cli/write/line_parts.h"

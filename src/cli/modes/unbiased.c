@@ -3,16 +3,110 @@
  * The result of a trial depends on the seed and its number alone, as with --generate, but a trial may find
  * several puzzles, or none. A job makes its trials on any thread; in_order counts and writes what they have
  * found, trial by trial. */
+#include <inttypes.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/mode.h"
-#include "cli/modes/estimate.h"
 #include "cli/modes/pool.h"
 #include "cli/modes/trials.h"
 #include "cli/options/options.h"
 #include "sudoku_research.h"
+
+/* ---- Estimates ---- */
+
+/* A share is a ratio of two sums over trials, p = X / T. Its variance is, in the usual approximation, the sum of
+ * (x - p t)^2 over the trials, divided by T^2. The puzzles of one trial are related, so a trial counts as one
+ * observation, however many it has found. */
+
+enum { ESTIMATE_MOST_CLUES = 40 };
+
+/* Sums over trials, each of which is one independent observation: the weights that it found, x for each
+ * number of clues, t for all of them, and y, the clues times their weights. */
+struct estimate {
+    uint64_t trials;
+    double trial[ESTIMATE_MOST_CLUES + 1]; /* x of the trial under way */
+    double x[ESTIMATE_MOST_CLUES + 1], xx[ESTIMATE_MOST_CLUES + 1], xt[ESTIMATE_MOST_CLUES + 1];
+    double t, tt, y, yy, yt;
+    uint64_t puzzles[ESTIMATE_MOST_CLUES + 1];
+};
+
+/* Uses Newton's method: nothing else in the program needs the mathematics library. */
+static double square_root(double x)
+{
+    if (!(x > 0))
+        return 0;
+    double root = x > 1 ? x : 1, before;
+    do {
+        before = root;
+        root = (root + x / root) / 2;
+    } while (root < before);
+    return root;
+}
+
+/* Counts a puzzle of the trial under way. */
+static void estimate_add(struct estimate *estimate, unsigned clues, double weight)
+{
+    estimate->trial[clues] += weight;
+    estimate->puzzles[clues]++;
+}
+
+/* Ends a trial. */
+static void estimate_close_trial(struct estimate *estimate)
+{
+    double t = 0, y = 0;
+    for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++) {
+        t += estimate->trial[clues];
+        y += clues * estimate->trial[clues];
+    }
+    estimate->trials++;
+    if (t > 0)
+        for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++) {
+            double x = estimate->trial[clues];
+            estimate->x[clues] += x;
+            estimate->xx[clues] += x * x;
+            estimate->xt[clues] += x * t;
+            estimate->trial[clues] = 0;
+        }
+    estimate->t += t;
+    estimate->tt += t * t;
+    estimate->y += y;
+    estimate->yy += y * y;
+    estimate->yt += y * t;
+}
+
+/* Returns the standard error of a ratio a / t. */
+static double error_of_ratio(const struct estimate *estimate, double a, double aa, double at)
+{
+    double ratio = a / estimate->t;
+    return square_root(aa - 2 * ratio * at + ratio * ratio * estimate->tt) / estimate->t;
+}
+
+/* Prints the shares of the numbers of clues among all minimal puzzles, their mean, and the number of minimal
+ * puzzles in a grid, each with its standard error. */
+static void estimate_print(const struct estimate *estimate, FILE *file)
+{
+    if (!(estimate->t > 0))
+        return;
+    fprintf(file, "estimated shares of all minimal puzzles, with standard errors\n");
+    fprintf(file, "clues   in the sample        share\n");
+    for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++)
+        if (estimate->puzzles[clues])
+            fprintf(
+                file, "%5u %15" PRIu64 " %12.6g %% +- %.2g %%\n", clues, estimate->puzzles[clues],
+                100 * estimate->x[clues] / estimate->t,
+                100 * error_of_ratio(estimate, estimate->x[clues], estimate->xx[clues], estimate->xt[clues]));
+    double trials = (double)estimate->trials, mean = estimate->t / trials;
+    fprintf(file, "mean clues              %10.5g   +- %.2g\n", estimate->y / estimate->t,
+            error_of_ratio(estimate, estimate->y, estimate->yy, estimate->yt));
+    fprintf(file, "minimal puzzles a grid  %10.4g   +- %.2g\n", mean,
+            square_root(estimate->tt - estimate->t * mean) / trials);
+    fprintf(file, "effective sample size   %10.4g\n", estimate->t * estimate->t / estimate->tt);
+}
+
+/* ---- The mode ---- */
 
 enum { MOST_TRIALS = 256 }; /* in a job: as many as the sampler makes together */
 
