@@ -5,7 +5,7 @@
  *
  * Neighbours in one cell share it. Each branch has a line of its own. Where candidates follow from several
  * others, the branch is written in pieces, a line each; & joins what is off for different reasons. */
-#include "logic/ends.h"
+#include "logic/argument.h"
 #include "logic/links.h"
 
 /* `r1c5`, `r1c45` for a group in a row, `r12c5` for one in a column, `r1c4,r2c5` for any other */
