@@ -161,7 +161,10 @@ static bool is_alone(const struct piece *piece, struct grid *grid)
         return false;
     if (piece->line.n < 60)
         return find_grid_word(piece, grid, &word);
-    return reading_of_grid_line(piece, grid) || find_grid_word(piece, grid, &word) ||
+    bool is_grid = reading_of_grid_line(piece, grid);
+    if (is_grid && reading_count_groups(piece) == 9 && grid_clashes(grid))
+        return false; /* nine cells with all candidates each */
+    return is_grid || find_grid_word(piece, grid, &word) ||
            (almost.end - almost.at >= 60 &&
             (piece->has_wrong || piece->letters || almost.end - almost.at > 90));
 }
