@@ -35,10 +35,10 @@ static struct field find_field(struct board *board, unsigned size)
 /* Skips cells that have not changed since a search without a result and have no other excluders than then.
  * (Fewer excluders forbid less. Cells with one candidate would take the right to be in a pair from others:
  * with any of these, nothing is remembered.) */
-static bool search_anew(struct board *board, const struct technique *self, struct vain_search *memory,
-                        search_field *search, struct step *step)
+static bool search_anew(struct board *board, const struct technique *self, unsigned size,
+                        struct vain_search *memory, search_field *search, struct step *step)
 {
-    struct field field = find_field(board, self->size);
+    struct field field = find_field(board, size);
     bool simple = !cells_any(board->with[1]);
     field.changed = simple ? changed_since(board, memory) : field.eligible;
     if (search(board, self, &field, step))
@@ -171,7 +171,7 @@ static bool search_pairs(const struct board *board, const struct technique *self
 static bool find_pair(struct board *board, const struct technique *self, struct step *step)
 {
     struct vain_search none = {{0}};
-    return search_anew(board, self, board->reasoner ? &board->reasoner->pairs : &none, search_pairs, step);
+    return search_anew(board, self, 2, board->reasoner ? &board->reasoner->pairs : &none, search_pairs, step);
 }
 
 /* The excluder that has just these two digits. */
@@ -224,7 +224,6 @@ const struct technique sudoku_technique_aligned_pair = {
     .pattern = " in {cells}[helpers? with {helpers}]",
     .reason = "{pairs}.",
     .phrases = phrases,
-    .size = 2,
 };
 
 /* ---- Triplets ----
@@ -442,7 +441,7 @@ static bool search_triplets(const struct board *board, const struct technique *s
 static bool find_triplet(struct board *board, const struct technique *self, struct step *step)
 {
     struct vain_search none = {{0}};
-    return search_anew(board, self, board->reasoner ? &board->reasoner->triplets : &none, search_triplets,
+    return search_anew(board, self, 3, board->reasoner ? &board->reasoner->triplets : &none, search_triplets,
                        step);
 }
 
@@ -453,5 +452,4 @@ const struct technique sudoku_technique_aligned_triplet = {
     .reason =
         "Each way to fill {cells} with a digit that is removed there would repeat a digit in a house or "
         "leave nothing for one of {helpers}.",
-    .size = 3,
 };
