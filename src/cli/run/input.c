@@ -377,21 +377,26 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
     return read_items(input, batch, notes);
 }
 
-/* Uses sizes, since nothing else is known before a file is read. A pipe has no size, so with one the share
- * is not known. */
+/* Finds the size of a file of the input: below 0 if it has none, as a pipe. False if it is no file. */
+static bool find_size(const char *name, double *size)
+{
+    struct stat status;
+    if ((strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(name, &status)) != 0)
+        return false;
+    *size = S_ISREG(status.st_mode) ? (double)status.st_size : -1;
+    return true;
+}
+
+/* Uses sizes, since nothing else is known before a file is read. */
 double input_size(const struct input *input)
 {
-    double total = 0;
+    double total = 0, size;
     for (size_t i = 0; i < input->n_files; i++) {
-        struct stat status;
-        bool standard = strcmp(input->files[i], "-") == 0;
-        if ((standard ? fstat(STDIN_FILENO, &status) : stat(input->files[i], &status)) != 0) {
-            total += (double)strlen(input->files[i]) + 1; /* it is a puzzle */
-            continue;
-        }
-        if (!S_ISREG(status.st_mode))
+        if (!find_size(input->files[i], &size))
+            size = (double)strlen(input->files[i]) + 1; /* it is a puzzle */
+        if (size < 0)
             return -1;
-        total += (double)status.st_size;
+        total += size;
     }
     return total;
 }
@@ -407,21 +412,19 @@ static double share_of_part(const struct input *input)
 
 double input_share(const struct input *input)
 {
-    double total = 0, done = 0;
+    double total = 0, done = 0, size;
     if (input->share.kind != SHARE_ALL)
         return share_of_part(input);
     for (size_t i = 0; i < input->n_files; i++) {
-        struct stat status;
-        bool standard = strcmp(input->files[i], "-") == 0;
-        if ((standard ? fstat(STDIN_FILENO, &status) : stat(input->files[i], &status)) != 0)
+        if (!find_size(input->files[i], &size))
             continue;
-        if (!S_ISREG(status.st_mode))
+        if (size < 0)
             return -1;
-        total += (double)status.st_size;
+        total += size;
         if (i + 1 == input->next && input->reader)
             done += (double)lseek(input->fd, 0, SEEK_CUR);
         else if (i < input->next)
-            done += (double)status.st_size;
+            done += size;
     }
     return total > 0 ? done / total : -1;
 }

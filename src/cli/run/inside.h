@@ -12,11 +12,9 @@
  * wait too.
  *
  *      pipeline.c   a run from its beginning to its end, and the work of a single thread
- *      threads.c    starting the threads, watching them, leaving behind those that hang
+ *      jobs.c       jobs and their shares of memory, and the threads that work on them
  *      order.c      filling jobs in the order of the input, sending them in the same order
- *      table.c      the columns of a table, which the first puzzles decide
- *      jobs.c       jobs and their shares of memory
- *      watch.c      the progress line, and output while one puzzle takes long */
+ *      progress.c   the progress line, and output while one puzzle takes long */
 #ifndef CLI_RUN_INSIDE_H
 #define CLI_RUN_INSIDE_H
 
@@ -77,11 +75,11 @@ struct pipeline {
 /* Makes the first job. False when memory is short. */
 bool pipeline_add_first_job(struct pipeline *pipeline);
 
-/* Makes jobs for n threads, fewer if memory is short. The first job stays as it is, but may move. False if it
- * remains the only one. */
-bool pipeline_add_jobs(struct pipeline *pipeline, unsigned threads);
-
 void pipeline_free_jobs(struct pipeline *pipeline);
+
+/* Works on the input with several threads; the first job has been filled. False if no thread could be
+ * started. Stores in *ended whether all threads came to their end. */
+bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
 /* ---- order.c ---- */
 
@@ -107,22 +105,11 @@ struct job *pipeline_take_job(struct pipeline *pipeline);
 /* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 
-/* ---- table.c ---- */
-
 /* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
  * puzzles, or none if the input has none. False when memory is short. */
 bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job);
 
-/* Adds a note for each column of a job's rows that the table has not. */
-void pipeline_note_columns(struct pipeline *pipeline, struct job *job);
-
-/* ---- threads.c ---- */
-
-/* Works on the input with several threads; the first job has been filled. False if no thread could be
- * started. Stores in *ended whether all threads came to their end. */
-bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
-
-/* ---- watch.c ---- */
+/* ---- progress.c ---- */
 
 /* Notes in a job how much of the input was read with it, now and then: with many files that takes time. The
  * caller holds the input's lock unless there is only one thread. */

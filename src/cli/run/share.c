@@ -4,7 +4,7 @@
  * bytes on, where a plain line ends and another one begins. In a plain line stands one puzzle and nothing
  * else, so no other format is ever cut in two, whatever else the file holds. A file's end is such a place,
  * too. */
-#include "cli/run/share.h"
+#include "cli/run/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
