@@ -8,8 +8,9 @@
 
 struct options;
 
-/* The part of the input that --part=K/N leaves to this run. By bytes, the share is what stands between two places, counted over all files. By items, it is known when
- * they have been counted, and the reader skips those before it. */
+/* The part of the input that --part=K/N leaves to this run. By bytes, it is what stands between two places,
+ * counted over all files. By items, it is known when they have been counted, and the reader skips those
+ * before it. */
 struct share {
     enum share_kind { SHARE_ALL, SHARE_BYTES, SHARE_ITEMS } kind;
     uint64_t begin, end; /* bytes of all files, or items */
