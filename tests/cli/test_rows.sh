@@ -254,6 +254,10 @@ gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\"
 echo "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2}" >taken.json
 gives "names of members that are taken" "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2,\"solution_3\":\"$answer\"}" \
     -f json --columns=solution taken.json
+echo "{\"puzzle\":\"$easy\",\"verdict\":1}" >taken.json
+gives "a verdict beside a member of that name" \
+    "{\"puzzle\":\"$easy\",\"verdict\":1,\"verdict_2\":\"proper puzzle\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true,\"file\":\"taken.json\",\"line\":1}" \
+    --check -f json taken.json
 # Objects that people have written by hand, each with what is read; what comes out is valid.
 while read -r text && read -r valid; do
     printf '%s\n' "$text" | sed "s/P/$easy/" >loose.json

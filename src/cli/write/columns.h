@@ -74,7 +74,7 @@ struct column {
     enum column_type type;
     unsigned needs;    /* FACT_... */
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
-    bool of_verdict;   /* verdict_add_json writes it */
+    bool of_verdict;   /* JSON writes it as a part of the whole verdict */
     unsigned contents; /* those that can fill it, as bits, 1 << CONTENT_...; 0: all */
     const char *modes; /* the same in words, for messages */
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */

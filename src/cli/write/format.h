@@ -77,10 +77,10 @@ struct look {
     enum fill fill;    /* what pictures show in the empty cells */
     unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
     enum paper paper;
-    bool has_paper;  /* --paper was given */
-    bool mark_clues; /* boxes have a sign before each clue */
+    bool has_paper;      /* --paper was given */
+    bool mark_clues;     /* boxes have a sign before each clue */
     const char *command; /* that made the puzzles, for the documents that hold them; or NULL */
-    bool crlf;       /* the lines of the input end with CR LF; set with the layout */
+    bool crlf;           /* the lines of the input end with CR LF; set with the layout */
 };
 
 /* A format, and the facts about it that the modes, the pipeline and the messages need. */

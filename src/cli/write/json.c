@@ -78,6 +78,32 @@ static void add_column(struct text *out, const struct look *look, const struct a
         finish_value(out, start, column->type);
 }
 
+static void add_columns(struct text *out, const struct look *look, const struct answer *answer,
+                        const char *const *names)
+{
+    for (; *names; names++)
+        add_column(out, look, answer, columns_find(*names, strlen(*names)));
+}
+
+/* Adds what the columns of a verdict say, and more: whether the contradiction is the smallest, and repairs as
+ * objects. */
+static void add_verdict(struct text *out, const struct look *look, const struct answer *answer)
+{
+    static const char *const first[] = {"verdict", "reason", "wrong", "contradiction", NULL};
+    static const char *const then[] = {"differing", NULL};
+    const struct verdict *verdict = answer->verdict;
+    add_columns(out, look, answer, first);
+    if (verdict->n_conflict) {
+        json_add_key(out, answer, "smallest");
+        text_string(out, verdict->smallest ? "true" : "false");
+    }
+    add_columns(out, look, answer, then);
+    if (verdict->n_repairs) {
+        json_add_key(out, answer, "repairs");
+        verdict_add_repairs(out, verdict);
+    }
+}
+
 /* A verdict has a form of its own, with more than the columns can say; those that are chosen are members like
  * others, and then a line that cannot be read has its error as in other modes. */
 static void write_json(struct text *out, const struct look *look, const struct answer *answer)
@@ -88,7 +114,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
         with_error.reason = answer->item->error;
     json_open(out, answer);
     if (whole_verdict)
-        verdict_add_json(out, answer->verdict);
+        add_verdict(out, look, answer);
     for (size_t i = 0; look->columns[i] && !(look->only_rows && answer->item->table); i++)
         if (!json_has(answer, look->columns[i]) && !(whole_verdict && look->columns[i]->of_verdict))
             add_column(out, look, answer, look->columns[i]);

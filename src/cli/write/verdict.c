@@ -152,51 +152,20 @@ void verdict_add_picture(struct text *out, const struct verdict *verdict, const 
 
 /* ---- JSON ---- */
 
-/* The array is left out if it is empty: `before` is then still the key. */
-static void json_cells(struct text *out, const char *key, const bool cells[SUDOKU_CELLS])
-{
-    const char *before = key;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!cells[cell])
-            continue;
-        text_print(out, "%s\"r%dc%d\"", before, cell / 9 + 1, cell % 9 + 1);
-        before = ",";
-    }
-    text_string(out, before != key ? "]" : "");
-}
-
 static void json_digit(struct text *out, const char *key, char digit)
 {
     text_print(out, ",\"%s\":", key);
     text_string(out, digit == '.' ? "null" : (char[]){digit, '\0'});
 }
 
-static void json_repairs(struct text *out, const struct verdict *verdict)
+void verdict_add_repairs(struct text *out, const struct verdict *verdict)
 {
     for (size_t i = 0; i < verdict->n_repairs; i++) {
         const struct repair *repair = &verdict->repairs[i];
-        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : ",\"repairs\":[", repair->cell / 9 + 1,
-                   repair->cell % 9 + 1);
+        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : "[", repair->cell / 9 + 1, repair->cell % 9 + 1);
         json_digit(out, "from", repair->from);
         json_digit(out, "to", repair->to);
         text_char(out, '}');
     }
-    text_string(out, verdict->n_repairs ? "]" : "");
-}
-
-void verdict_add_json(struct text *out, const struct verdict *verdict)
-{
-    bool differing[SUDOKU_CELLS];
-    verdict_differing(verdict, differing);
-    text_print(out, ",\"verdict\":\"%s\"", verdict->word);
-    if (verdict->reason.length) {
-        text_string(out, ",\"reason\":");
-        json_add_string(out, verdict->reason.data, verdict->reason.length);
-    }
-    json_cells(out, ",\"wrong\":[", verdict->wrong);
-    json_cells(out, ",\"contradiction\":[", verdict->conflict);
-    if (verdict->n_conflict)
-        text_print(out, ",\"smallest\":%s", verdict->smallest ? "true" : "false");
-    json_cells(out, ",\"differing\":[", differing);
-    json_repairs(out, verdict);
+    text_char(out, ']');
 }
