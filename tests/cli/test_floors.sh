@@ -78,8 +78,19 @@ same "wrong includes are found" "$(cat "$work/wrong")" "$(upward "$work/tree")"
 
 # A name says which file: no file of these rooms is called like one of another.
 find src -name "*.[ch]" | sed 's,.*/,,' | sort | uniq -d >"$work/twice"
-find src/create src/research -name "*.[ch]" | sed 's,.*/,,' | sort | comm -12 - "$work/twice" >"$work/seen"
-same "each file of create and research has a name of its own" "" "$(cat "$work/seen")"
+find src/create src/research src/cli/run -name "*.[ch]" | sed 's,.*/,,' | sort | comm -12 - "$work/twice" >"$work/seen"
+same "each file of create, research and cli/run has a name of its own" "" "$(cat "$work/seen")"
+
+# circles TREE: prints what tsort says of headers in TREE that include each other in a circle.
+circles() {
+    (cd "$1" && find . -name '*.h' -exec awk '
+        /^[[:space:]]*#[[:space:]]*include[[:space:]]*"/ { split($0, part, "\""); print substr(FILENAME, 3), part[2] }' {} +) |
+        tsort 2>&1 >"$work/sorted"
+}
+same "no circle of headers" "" "$(circles src)"
+printf '#include "read/f.h"\n' >"$work/tree/read/e.h"
+printf '#include "read/e.h"\n' >"$work/tree/read/f.h"
+same "a circle of headers is found" 2 "$(circles "$work/tree" | grep -cE 'read/[ef]\.h')"
 
 # The program is a client of the library like any other.
 find src/main.c src/cli -name "*.[ch]" -exec sed -n 's/^#include "\(.*\)"/\1/p' {} + | grep -v '^cli/' | sort -u >"$work/seen"
