@@ -367,13 +367,14 @@ size_t input_take(struct input *input, size_t n)
 
 bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
-    if (input->share.kind == SHARE_ITEMS && input->items >= input->share.end)
-        return false;
-    if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
-        input->items += skip_items(input, input->share.begin - input->items, notes);
-    /* If that failed, the next items would be those of another share. */
-    if (input->share.kind == SHARE_ITEMS && input->items < input->share.begin)
-        return false;
+    const struct share *share = &input->share;
+    if (share->kind == SHARE_ITEMS) {
+        if (input->items < share->begin)
+            input->items += skip_items(input, share->begin - input->items, notes);
+        /* If that failed, the next items would be those of another share. */
+        if (input->items < share->begin || input->items >= share->end)
+            return false;
+    }
     return read_items(input, batch, notes);
 }
 
