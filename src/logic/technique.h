@@ -49,6 +49,7 @@ struct technique {
     enum whereabouts whereabouts;
     unsigned char size;      /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;        /* find uses board_unseen() */
+    bool by_size;            /* of neighbours on a ladder that have this, the smallest step is taken */
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
 };
 

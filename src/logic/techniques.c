@@ -55,14 +55,14 @@
     rung(skyscraper)          \
     rung(two_string_kite)     \
     rung(turbot_fish)         \
-    rung(empty_rectangle)     \
     rung(swordfish)           \
     rung(simple_colouring)    \
-    rung(finned_x_wing)       \
     rung(xy_wing)             \
     rung(w_wing)              \
     rung(remote_pair)         \
     rung(xyz_wing)            \
+    rung(empty_rectangle)     \
+    rung(finned_x_wing)       \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
     rung(avoidable_rectangle) \
@@ -141,8 +141,41 @@ static inline void check_step(const struct board *board, const struct step *step
 }
 #endif
 
-/* Each technique that keeps marks has a number of its own for them, which is its place among those on the
- * ladder. */
+/* Finds a step of a rung. Each technique that keeps marks has a number of its own for them, which is its place
+ * among those on the ladder. */
+static bool find_on_rung(const struct ladder *ladder, unsigned i, struct board *board, struct step *step)
+{
+    const struct technique *technique = ladder->rungs[i];
+    board->marked = 0;
+    for (unsigned k = 0; k < i; k++)
+        board->marked += ladder->rungs[k]->keeps_marks;
+    return technique->find(board, technique, step);
+}
+
+/* How much there is to look at: the links of a chain, or the cells of a pattern. */
+static unsigned size_of(const struct step *step)
+{
+    return step->length ? step->length - 1u : (unsigned)step->n_cells + step->n_helpers;
+}
+
+/* Looks on the next rungs for smaller steps than the one found on rung i, as long as steps are chosen by their
+ * size. Returns the rung of the smallest; of equal ones, the first. */
+static unsigned find_smaller(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
+                             struct step *step, unsigned i)
+{
+    struct step other = {.links = NULL}; /* without room for links, which take time to put together */
+    unsigned best = i, least = size_of(step);
+    for (unsigned k = i; k < ladder->n && ladder->rungs[k]->by_size; k++)
+        if (k > i && (!chosen || chosen->has[k]) && find_on_rung(ladder, k, board, &other) &&
+            size_of(&other) < least) {
+            best = k;
+            least = size_of(&other);
+        }
+    if (best != i)
+        find_on_rung(ladder, best, board, step);
+    return best;
+}
+
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                  struct step *step)
 {
@@ -152,6 +185,7 @@ int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct
         board->marked = marked;
         marked += technique->keeps_marks;
         if ((!chosen || chosen->has[i]) && technique->find(board, technique, step)) {
+            i = find_smaller(ladder, chosen, board, step, i);
             check_step(board, step);
             return (int)i;
         }
