@@ -49,7 +49,9 @@ struct technique {
     enum whereabouts whereabouts;
     unsigned char size;      /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;        /* find uses board_unseen() */
-    bool by_size;            /* of neighbours on a ladder that have this, the smallest step is taken */
+    /* Of neighbours on a ladder that have this, the smallest step is taken. It is added to the size: what is
+     * harder to see must be so much smaller. */
+    unsigned char by_size;
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
 };
 

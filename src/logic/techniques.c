@@ -155,7 +155,8 @@ static bool find_on_rung(const struct ladder *ladder, unsigned i, struct board *
 /* How much there is to look at: the links of a chain, or the cells of a pattern. */
 static unsigned size_of(const struct step *step)
 {
-    return step->length ? step->length - 1u : (unsigned)step->n_cells + step->n_helpers;
+    unsigned size = step->length ? step->length - 1u : (unsigned)step->n_cells + step->n_helpers;
+    return size + technique_of(step)->by_size;
 }
 
 /* Looks on the next rungs for smaller steps than the one found on rung i, as long as steps are chosen by their

@@ -265,7 +265,7 @@ const struct technique sudoku_technique_aic = {
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
-    .by_size = true,
+    .by_size = 1,
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
@@ -278,5 +278,5 @@ const struct technique sudoku_technique_grouped_aic = {
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,
-    .by_size = true,
+    .by_size = 4,
 };

@@ -208,7 +208,7 @@ const struct technique sudoku_technique_als_xy_wing = {
     .reason = "{first set has}, so {extra or} is there. " ALS_BRANCHES,
     .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
-    .by_size = true,
+    .by_size = 1,
 };
 
 /* ---- Death blossom: a cell, the stem, and an almost locked set, a petal, for each of its candidates.
@@ -315,5 +315,5 @@ const struct technique sudoku_technique_death_blossom = {
     .reason = "{cells} is {extra or}. " ALS_BRANCHES,
     .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
-    .by_size = true,
+    .by_size = 1,
 };

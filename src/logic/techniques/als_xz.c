@@ -211,5 +211,5 @@ const struct technique sudoku_technique_als_xz = {
     .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
     .keeps_marks = true,
-    .by_size = true,
+    .by_size = 1,
 };
