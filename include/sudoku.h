@@ -187,11 +187,11 @@ SUDOKU_API enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stri
                                                 char *solutions, size_t solution_stride,
                                                 unsigned char *counts);
 
-/* Does the same on the threads of a control; if that is NULL, one for each processor that the calling thread
- * may run on, which on Linux respects affinity (taskset), but not the quota of a control group: in a container
- * with less processor time than processors, give a number. n has no limit. If a puzzle has several solutions, the first
- * may be another one with another number of threads. Returns what sudoku_solve_many returns, or
- * SUDOKU_CANCELLED; then counts and solutions are unspecified. */
+/* Does the same on the threads of a control; if that is NULL, one for each processor that the calling
+ * thread may run on, which on Linux respects affinity (taskset), but not the quota of a control group: in
+ * a container with less processor time than processors, give a number. n has no limit. If a puzzle has
+ * several solutions, the first may be another one with another number of threads. Returns what
+ * sudoku_solve_many returns, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n,
                                                     unsigned limit, char *solutions, size_t solution_stride,
                                                     unsigned char *counts,

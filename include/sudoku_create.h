@@ -64,22 +64,23 @@ SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
  * from a multiple of this number on, should have no more. 0: the recipe has no such limit, or is wrong. */
 SUDOKU_API size_t sudoku_recipe_block(const struct sudoku_recipe *recipe);
 
-/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes the
- * puzzle to puzzles + i * stride and its solution to solutions + i * solution_stride; if not, sets made[i] to 0. The result of
- * a trial depends on the recipe, the seed and its number alone. One call for hundreds of trials is many times
- * faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or
- * SUDOKU_CANCELLED, and made[i] is 1 for none but the first trials, before the one under way. */
+/* Runs n trials, numbered from first on. If trial first + i gives a puzzle, sets made[i] to 1 and writes
+ * the puzzle to puzzles + i * stride and its solution to solutions + i * solution_stride; if not, sets
+ * made[i] to 0. The result of a trial depends on the recipe, the seed and its number alone. One call for
+ * hundreds of trials is many times faster than a call for each. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
+ * SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED, and made[i] is 1 for none but the first trials, before the one
+ * under way. */
 SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n,
                                                 char *puzzles, size_t stride, char *solutions,
                                                 size_t solution_stride, unsigned char *made,
                                                 const struct sudoku_control *control);
 
-/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing any
- * further one would allow a second solution. Puzzle i starts at puzzles + i * stride. The order depends on the
- * seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged:
- * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle is minimal or unchanged, and the
- * statuses are unspecified. */
+/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing
+ * any further one would allow a second solution. Puzzle i starts at puzzles + i * stride. The order
+ * depends on the seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why
+ * puzzle i is unchanged: SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns
+ * SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle
+ * is minimal or unchanged, and the statuses are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n,
                                               enum sudoku_symmetry symmetry, uint64_t seed,
                                               struct sudoku_workspace *workspace, signed char *statuses,

@@ -70,8 +70,8 @@ struct sudoku_field {
 /* Goes to the first field of an item's row. An item without a table has none. */
 SUDOKU_API struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item);
 
-/* Takes the next field: as many as the header names, or the members of the object. Returns 0 after the last, else
- * 1. Nothing is copied: the field points into the item. */
+/* Takes the next field: as many as the header names, or the members of the object. Returns 0 after the
+ * last, else 1. Nothing is copied: the field points into the item. */
 SUDOKU_API int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field);
 
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end

@@ -85,11 +85,11 @@ SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t 
 typedef int sudoku_backdoor_visitor(void *context, const unsigned char *cells, unsigned size);
 
 /* Finds the backdoors of the smallest size of a puzzle with exactly one solution: sets of cells that, once
- * filled in from the solution, let naked and hidden singles fill all others. Looks for at most most cells, 81
- * at most. Stores the size, 0 if singles are enough; then visit is not called. If visit is NULL, the size alone
- * is wanted. Three cells take a tenth of a second at most, each further one fifty times as long. Returns
- * SUDOKU_OK; SUDOKU_GAVE_UP if more cells than most are needed; SUDOKU_CANCELLED; what sudoku_check returns;
- * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+ * filled in from the solution, let naked and hidden singles fill all others. Looks for at most most cells,
+ * 81 at most. Stores the size, 0 if singles are enough; then visit is not called. If visit is NULL, the
+ * size alone is wanted. Three cells take a tenth of a second at most, each further one fifty times as
+ * long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more cells than most are needed; SUDOKU_CANCELLED; what
+ * sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
                                                     sudoku_backdoor_visitor *visit, void *context,
                                                     unsigned *size, const struct sudoku_control *control);
@@ -141,12 +141,13 @@ struct sudoku_cell_set {
     uint64_t bits[2];
 };
 
-/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets of
- * cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle of
- * the grid has one solution if and only if it has a clue in each set of any size. Stores a new array, by size
- * and then by the first cells, in *sets, and how many they are in *n; free it with sudoku_cell_sets_free. A
- * grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not
- * full, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets
+ * of cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle
+ * of the grid has one solution if and only if it has a clue in each set of any size. Stores a new array,
+ * by size and then by the first cells, in *sets, and how many they are in *n; free it with
+ * sudoku_cell_sets_free. A grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Returns
+ * SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not full,
+ * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
                                                            struct sudoku_cell_set **sets, size_t *n,
                                                            const struct sudoku_control *control);

@@ -28,8 +28,8 @@ static inline void test_add(struct test_names *names, const char *name)
         names->at[names->n++] = name;
 }
 
-/* Checks something in a function, which counts at the first of its checks. A failure is printed with its place
- * and a message, as printf; the first 20 of a program are shown. */
+/* Checks something in a function, which counts at the first of its checks. A failure is printed with its
+ * place and a message, as printf; the first 20 of a program are shown. */
 #define CHECK(condition, ...)                                                                                \
     do {                                                                                                     \
         static int test_known;                                                                               \

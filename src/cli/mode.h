@@ -216,9 +216,9 @@ typedef bool answer_puzzle(struct job *job, size_t i, struct answer *answer);
  * over. Modes whose puzzles take long (most_puzzles) keep the job alive between them. */
 void job_answer_each(struct job *job, answer_puzzle *answer);
 
-/* A puzzle without an answer: each of these counts puzzle i as failed, sets the reason of the answer, and adds
- * a note, which is only counted if the output says the same. The reason may be in job->reason, so the answer
- * is written before the next puzzle gets one. */
+/* A puzzle without an answer: each of these counts puzzle i as failed, sets the reason of the answer, and
+ * adds a note, which is only counted if the output says the same. The reason may be in job->reason, so the
+ * answer is written before the next puzzle gets one. */
 
 /* It is invalid or has no solution. A reason that the answer has already stays. */
 void job_no_solution(struct job *job, size_t i, struct answer *answer);

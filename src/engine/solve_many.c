@@ -12,9 +12,9 @@
  * first ones tell, and from 150 with 17 clues. */
 enum { BREAK_EVEN = 150, EASY_BREAK_EVEN = 80, SAMPLE = 16 };
 
-/* Unless they are hard: a desk takes 100 us for a few puzzles, and then much less than one puzzle at a time.
- * So when those so far, with some easy ones in doubt, let expect so many more guesses, the rest goes to a desk.
- * No puzzle gets more than MOST_GUESSES alone. */
+/* Unless they are hard: a desk takes 100 us for a few puzzles, and then much less than one puzzle at a
+ * time. So when those so far, with some easy ones in doubt, let expect so many more guesses, the rest goes
+ * to a desk. No puzzle gets more than MOST_GUESSES alone. */
 enum { WORTH_A_DESK = 500, IN_DOUBT = 4, MOST_GUESSES = 500 };
 
 /* The statistics of version 3.0. */

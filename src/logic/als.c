@@ -155,8 +155,8 @@ static void say_tied_sets(struct words *words, const struct step *step)
     }
 }
 
-/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ...`: the effect of each digit of the pattern's cells on
- * the set that it ties. */
+/* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ...`: the effect of each digit of the pattern's
+ * cells on the set that it ties. */
 static void say_branches(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {

@@ -42,8 +42,8 @@ struct mesh {
  * if there are too many candidates. */
 bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups);
 
-/* The nodes that follow from one that is on, or off, breadth first: those found first count. Index 0 of an array
- * stands for nodes that are off, 1 for nodes that are on. */
+/* The nodes that follow from one that is on, or off, breadth first: those found first count. Index 0 of an
+ * array stands for nodes that are off, 1 for nodes that are on. */
 struct mesh_search {
     uint64_t met[2][MESH_WORDS];
     uint16_t from[2][MESH_NODES];    /* the node before; the start is its own */

@@ -47,8 +47,8 @@ struct technique {
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
     technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
     enum whereabouts whereabouts;
-    unsigned char size;      /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
-    bool keeps_marks;        /* find uses board_unseen() */
+    unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
+    bool keeps_marks;   /* find uses board_unseen() */
     /* Of neighbours on a ladder that have this, the smallest step is taken. It is added to the size: what is
      * harder to see must be so much smaller. */
     unsigned char by_size;

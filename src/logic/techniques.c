@@ -141,8 +141,8 @@ static inline void check_step(const struct board *board, const struct step *step
 }
 #endif
 
-/* Finds a step of a rung. Each technique that keeps marks has a number of its own for them, which is its place
- * among those on the ladder. */
+/* Finds a step of a rung. Each technique that keeps marks has a number of its own for them, which is its
+ * place among those on the ladder. */
 static bool find_on_rung(const struct ladder *ladder, unsigned i, struct board *board, struct step *step)
 {
     const struct technique *technique = ladder->rungs[i];
@@ -159,8 +159,8 @@ static unsigned size_of(const struct step *step)
     return size + technique_of(step)->by_size;
 }
 
-/* Looks on the next rungs for smaller steps than the one found on rung i, as long as steps are chosen by their
- * size. Returns the rung of the smallest; of equal ones, the first. */
+/* Looks on the next rungs for smaller steps than the one found on rung i, as long as steps are chosen by
+ * their size. Returns the rung of the smallest; of equal ones, the first. */
 static unsigned find_smaller(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                              struct step *step, unsigned i)
 {

@@ -245,8 +245,8 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
     return item->placed != NULL;
 }
 
-/* Finds the table of objects whose puzzle is the member of this number, with or without their ends: that of the
- * last one, nearly always. NULL when memory is short. */
+/* Finds the table of objects whose puzzle is the member of this number, with or without their ends: that
+ * of the last one, nearly always. NULL when memory is short. */
 static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, int puzzle_member, bool is_cut)
 {
     if (batch->objects && batch->objects->puzzle_column == puzzle_member && batch->objects->is_cut == is_cut)

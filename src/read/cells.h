@@ -35,7 +35,8 @@ bool sudoku_copy_zeros_as_dots(const char *text, char *cells);
 /* Are these 81 characters all digits '1'..'9'? */
 bool sudoku_is_solution(const char *text);
 
-/* ---- Cells that say where they are: rows and columns count from 0 or from 1, which only the list as a whole shows ---- */
+/* ---- Cells that say where they are: rows and columns count from 0 or from 1, which only the list as a
+ * whole shows ---- */
 
 /* The cells so far. */
 struct places {

@@ -1,5 +1,5 @@
-/* Data sets: heads, which name the columns, and the rows below them; also rows without a head that are a puzzle and
- * its solution. */
+/* Data sets: heads, which name the columns, and the rows below them; also rows without a head that are a
+ * puzzle and its solution. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -47,9 +47,9 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
-/* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. The separator of a
- * head, which is not known yet, is NUL. A quote that is never closed must not swallow the file: NOT_MINE. A grid in
- * quotes has nine rows and perhaps borders: 30 lines are more than enough. */
+/* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. The
+ * separator of a head, which is not known yet, is NUL. A quote that is never closed must not swallow the
+ * file: NOT_MINE. A grid in quotes has nine rows and perhaps borders: 30 lines are more than enough. */
 static enum verdict take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
@@ -214,8 +214,8 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     return SKIPPED;
 }
 
-/* Is the line another head with as many columns, as where files are put together? It names a column of puzzles, and
- * the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. */
+/* Is the line another head with as many columns, as where files are put together? It names a column of
+ * puzzles, and the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. */
 static enum verdict take_next_head(const struct view *text, struct line line, struct finding *finding)
 {
     struct head head = {.separator = '\0'};
@@ -426,8 +426,8 @@ static bool lacks_puzzle(const struct finding *finding, struct line row)
            has_grid(row.at, place.at) && !has_grid(place.at, row.end);
 }
 
-/* Reads the puzzle in a field of a row. sudoku_read_field leaves text and taken in a copy of the field, so they are
- * set after it. */
+/* Reads the puzzle in a field of a row. sudoku_read_field leaves text and taken in a copy of the field, so
+ * they are set after it. */
 static enum verdict read_puzzle(struct finding *finding, struct line row, struct line field)
 {
     enum verdict verdict = sudoku_read_field(field, finding);

@@ -200,15 +200,15 @@ const char *sudoku_find_cells(const char *at, const char *end, char *cells);
  * the rest of the line. Sets solution or malformed_solution if there is one (line.c). */
 void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
-/* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and more digits,
- * and is_hidden if one is another puzzle (line.c). */
+/* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and
+ * more digits, and is_hidden if one is another puzzle (line.c). */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
 
 /* Has the grid all the clues, and more digits? */
 bool sudoku_is_entered(const char *grid, const char *clues);
 
-/* Reads what stands around the cells of a line, before them and from rest on: the solution, or what stands in its
- * place, and the name (line.c). */
+/* Reads what stands around the cells of a line, before them and from rest on: the solution, or what stands
+ * in its place, and the name (line.c). */
 void sudoku_read_rest(struct finding *finding, struct line line, const char *cells, const char *rest);
 
 /* Takes the name from the column of the names. False if the line has fewer columns. (line.c) */

@@ -362,9 +362,9 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
 
 /* ---- Does JSON begin here? ----
  *
- * Brackets also stand around the rows of a grid and around tags. JSON is recognised by its first few hundred bytes,
- * before any recogniser sees them. It must be certain: what is taken for JSON by mistake is not offered to anyone
- * else. */
+ * Brackets also stand around the rows of a grid and around tags. JSON is recognised by its first few
+ * hundred bytes, before any recogniser sees them. It must be certain: what is taken for JSON by mistake is
+ * not offered to anyone else. */
 
 /* Bytes looked at; beyond them the answer is no. */
 enum { FAR_ENOUGH = 400 };
@@ -462,7 +462,8 @@ enum verdict sudoku_json_begins(const struct view *text)
 
 /* ---- JSON behind a name ---- */
 
-/* As in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The name is skipped, so that the JSON begins. */
+/* As in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The name is skipped, so
+ * that the JSON begins. */
 enum verdict sudoku_recognise_assignment(const struct view *text, struct finding *finding)
 {
     enum { LONGEST_NAME = 200 };

@@ -56,9 +56,9 @@ struct json_frame {
     bool is_no_grid;   /* an array: it holds more than cells */
     bool has_places;   /* an array: it holds objects that are cells and say where they are */
     enum meaning part; /* an object: what the last key says about the cell that it may be */
-    char parts
-        [MEANINGS]; /* an object: that cell's row, column and digit, by meaning; NUL: not said. The first: some
-                              part is said twice */
+    /* An object: that cell's row, column and digit, by meaning; NUL: not said. The first: some part is said
+     * twice. */
+    char parts[MEANINGS];
     bool has_other;            /* an object: a value that is no cell, or a digit of unknown meaning */
     bool has_xy;               /* an object: some key is x or y */
     unsigned char key;         /* enum meaning: of an object, the last key; of an array, as context */

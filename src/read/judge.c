@@ -1,5 +1,5 @@
-/* The judgement on a block of lines: which nine rows are a grid, what is drawn between them, what stands above
- * them. It is made once, about the whole block; a line by itself decides nothing. */
+/* The judgement on a block of lines: which nine rows are a grid, what is drawn between them, what stands
+ * above them. It is made once, about the whole block; a line by itself decides nothing. */
 #include <string.h>
 
 #include "read/paste.h"
@@ -81,8 +81,8 @@ static bool is_same_rule(const struct piece *a, const struct piece *b)
            token_count_others(a->line.s, a->line.n, "123456789") == a->line.n;
 }
 
-/* Eleven lines, of which the 4th and the 8th are the same and without digits, or thirteen with such a line above
- * and below: these are rules, drawn with the sign for empty cells perhaps. */
+/* Eleven lines, of which the 4th and the 8th are the same and without digits, or thirteen with such a line
+ * above and below: these are rules, drawn with the sign for empty cells perhaps. */
 static bool judge_bands(const struct rows *all, bool is_all, struct judgement *judgement)
 {
     const struct piece *rows[9];

@@ -11,8 +11,8 @@
 
 /* ---- What stands beside a puzzle in its line ----
  *
- * Solutions that are malformed (too short, too long, or with a cell left empty), and grids with the digits entered so
- * far. They do not matter when the puzzle is solved, but --check reports them. */
+ * Solutions that are malformed (too short, too long, or with a cell left empty), and grids with the digits
+ * entered so far. They do not matter when the puzzle is solved, but --check reports them. */
 
 /* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
  * columns. */
@@ -85,8 +85,8 @@ bool sudoku_is_entered(const char *grid, const char *clues)
 }
 
 /* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for
- * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a table, it
- * must have a column of puzzles. */
+ * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a
+ * table, it must have a column of puzzles. */
 void sudoku_find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];

@@ -2,9 +2,8 @@
  *
  *     https://f-puzzles.com/?load=N4Ig...        LZ-string of JSON, in base 64
  *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
- *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   81 cells, or two characters for each cell; also without the link
- *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells
- */
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   81 cells, or two characters each; also alone
+ *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,8 @@
 /* The text that is kept: the grid stands at its beginning. */
 enum { MOST_TEXT = 24 * 1024, MOST_WORDS = 8 * 1024, END_OF_TEXT = 2, FIRST_WORD = 3 };
 
-/* Each word of the dictionary stands somewhere in the text: it is an earlier word and the character after it. */
+/* Each word of the dictionary stands somewhere in the text: it is an earlier word and the character after
+ * it. */
 struct unpacked {
     char text[MOST_TEXT];
     unsigned length;
@@ -66,8 +66,8 @@ static bool add_word(struct unpacked *to, unsigned at, unsigned length)
     return true;
 }
 
-/* Adds a character of 8 or 16 bits to the text. One that is not ASCII becomes a question mark: only digits and
- * titles matter. */
+/* Adds a character of 8 or 16 bits to the text. One that is not ASCII becomes a question mark: only digits
+ * and titles matter. */
 static bool add_character(struct unpacked *to, struct bits *bits, unsigned n)
 {
     unsigned code = take_bits(bits, n);
@@ -89,8 +89,8 @@ static bool repeat_word(struct unpacked *to, unsigned word)
     return true;
 }
 
-/* Unpacks a text, as far as there is room. Each code but the first adds a word: the one before it and the first
- * character of its own. A code has as many bits as the next word's number. */
+/* Unpacks a text, as far as there is room. Each code but the first adds a word: the one before it and the
+ * first character of its own. A code has as many bits as the next word's number. */
 static void unpack(struct unpacked *to, struct line packed)
 {
     struct bits bits = {packed.at, packed.end, 6};
@@ -242,8 +242,9 @@ static int digit_36(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
 }
 
-/* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were solved, and
- * more are sets of candidates. The older form, in base 32, has a set of digits and a bit that tells clues. */
+/* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were
+ * solved, and more are sets of candidates. The older form, in base 32, has a set of digits and a bit that
+ * tells clues. */
 static enum verdict read_wiki(struct finding *finding, struct line text, int base)
 {
     uint16_t possible[SUDOKU_CELLS];

@@ -1,5 +1,5 @@
-/* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one table for
- * CSV, JSON, XML and labels. */
+/* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
+ * table for CSV, JSON, XML and labels. */
 #include "read/names.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* names.h: what the names of columns, of JSON members and of attributes mean, and the labels before puzzles. */
+/* names.h: what the names of columns, of JSON members and of attributes mean, and the labels before
+ * puzzles. */
 #ifndef READ_NAMES_H
 #define READ_NAMES_H
 
@@ -17,8 +18,8 @@ enum meaning {
     MEANINGS
 };
 
-/* Returns what a name means, in upper or lower case. Stores in *may_be_count, unless it is NULL, whether there may be
- * a number under that name: "clues" are those of a puzzle, or how many there are. */
+/* Returns what a name means, in upper or lower case. Stores in *may_be_count, unless it is NULL, whether
+ * there may be a number under that name: "clues" are those of a puzzle, or how many there are. */
 enum meaning read_meaning(struct line name, bool *may_be_count);
 
 #endif

@@ -1,9 +1,9 @@
-/* Everything that is in no strict format: the lines of a text are stripped and gathered until a grid is there
- * (judge.c); words above it are its name or a letter around it.
+/* Everything that is in no strict format: the lines of a text are stripped and gathered until a grid is
+ * there (judge.c); words above it are its name or a letter around it.
  *
- * In a list, one puzzle in a line, words are an error: nothing vanishes. Below a grid of several lines, beside
- * the tags of a forum and before any of these they are text. A line that may hold cells is never taken for
- * words. */
+ * In a list, one puzzle in a line, words are an error: nothing vanishes. Below a grid of several lines,
+ * beside the tags of a forum and before any of these they are text. A line that may hold cells is never
+ * taken for words. */
 #include "read/paste.h"
 
 #include <string.h>
@@ -14,7 +14,8 @@ enum { LONGEST_TITLE = 72, MOST_BETWEEN = 4, MOST_WORDS = 40, MOST_ROWS_TO_TRY =
 
 /* ---- Gathering ---- */
 
-/* Begins with the text, in the next room. NULL if no room is left: fields in pastes in fields need not be read. */
+/* Begins with the text, in the next room. NULL if no room is left: fields in pastes in fields need not be
+ * read. */
 static struct paste *begin(const struct view *view, struct finding *finding)
 {
     if (finding->n_pastes == MOST_PASTES)
@@ -53,7 +54,8 @@ static void read_letters_as_digits(struct stripped *line)
             line->s[i] = sudoku_digit_like(line->s[i]);
 }
 
-/* Is it probably a row of nine? Not if it has nine words of three characters: cells may be three lines high. */
+/* Is it probably a row of nine? Not if it has nine words of three characters: cells may be three lines
+ * high. */
 static bool is_row(const struct piece *piece)
 {
     if (piece->kind != TOKEN_CELLS || piece->is_title)

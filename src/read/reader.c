@@ -48,7 +48,8 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     *reader = malloc(sizeof **reader);
     if (!*reader)
         return SUDOKU_NO_MEMORY;
-    /* The frames and the pastes are many pages, which would cost a program with one puzzle a tenth of its time. */
+    /* The frames and the pastes are many pages, which would cost a program with one puzzle a tenth of its
+     * time. */
     memset(*reader, 0, offsetof(struct sudoku_reader, json.frames));
     (*reader)->line = 1;
     (*reader)->at_beginning = true;

@@ -1,7 +1,7 @@
 /* The ways to split the rows of a grid, and which of them is right: see reading.h.
  *
- * To read another kind of row: write a function that makes cells of one row and give it a line in the table of
- * ways, before those that would take its rows for something else. */
+ * To read another kind of row: write a function that makes cells of one row and give it a line in the
+ * table of ways, before those that would take its rows for something else. */
 #include "read/reading.h"
 
 #include <string.h>
@@ -69,9 +69,7 @@ static int read_letters(struct row_text row, const struct way *way, uint16_t *ce
         char c = (char)(row.s[i] | 32);
         if (c >= 'a' && c <= 'i')
             n = add(cell, n, 1 << (c - 'a'));
-        else if (!is_digit(row.s[i]) && cell_of(row.s[i]))
-            n = add(cell, n, 0);
-        else if (row.s[i] == '0')
+        else if (row.s[i] == '0' || (!is_digit(row.s[i]) && cell_of(row.s[i])))
             n = add(cell, n, 0);
         else if (!token_is_in(row.s[i], around_cells))
             return -1;
@@ -321,8 +319,8 @@ struct nine {
     int width; /* the most cells of a row */
 };
 
-/* Where the columns of a spreadsheet end: those that are empty in all rows do not count, neither at the end nor
- * between the boxes. */
+/* Where the columns of a spreadsheet end: those that are empty in all rows do not count, neither at the
+ * end nor between the boxes. */
 static void drop_empty_columns(struct nine *nine)
 {
     bool is_used[READING_ROOM] = {false};
@@ -437,7 +435,8 @@ static bool split_blanks(struct nine *nine)
     return found && has_enough(nine);
 }
 
-/* Zeros are dropped from numbers only at their beginning: nine rows without one there, two of them too short. */
+/* Zeros are dropped from numbers only at their beginning: nine rows without one there, two of them too
+ * short. */
 static bool split_numbers(struct nine *nine)
 {
     unsigned shorter = 0, whole = 0, zeros = 0;
@@ -547,8 +546,8 @@ static void arrange(const struct nine *nine, enum label_unit unit, struct grid *
     }
 }
 
-/* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of candidates in
- * some of them may mend that. */
+/* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
+ * candidates in some of them may mend that. */
 static bool is_broken(const struct nine *nine)
 {
     const struct way compact = {.read = read_compact, .ellipsis = 3};

@@ -1,5 +1,5 @@
-/* reading.h: what whole grids say. A reading is a way to find labels and a way to split rows into cells, the same
- * for all nine rows. */
+/* reading.h: what whole grids say. A reading is a way to find labels and a way to split rows into cells,
+ * the same for all nine rows. */
 #ifndef READ_READING_H
 #define READ_READING_H
 
@@ -23,14 +23,15 @@ bool reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
 /* The same for 81 cells. */
 bool reading_of_grid_line(const struct piece *piece, struct grid *grid);
 
-/* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules. Returns
- * how many of the pieces they are, or 0. */
+/* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules.
+ * Returns how many of the pieces they are, or 0. */
 unsigned reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
 
 /* Has a row, a column or a box the same digit twice? */
 bool grid_clashes(const struct grid *grid);
 
-/* Is it a grid somebody may have meant: no lone lists of candidates; and no clashes, if the reading is weak? */
+/* Is it a grid somebody may have meant: no lone lists of candidates; and no clashes, if the reading is
+ * weak? */
 bool grid_is_plausible(const struct grid *grid, bool is_weak);
 
 /* Writes the cells and the candidates. */

@@ -464,8 +464,8 @@ static size_t skip_markup(struct output *out, const char *at, const char *end, i
 
 /* ---- Tables of wikis ---- */
 
-/* Looks at the start of a line in a table of a wiki: "|-" ends a row, "|" and "!" begin cells. Returns how many
- * bytes it takes; 0 if the line is no part of such a table. */
+/* Looks at the start of a line in a table of a wiki: "|-" ends a row, "|" and "!" begin cells. Returns how
+ * many bytes it takes; 0 if the line is no part of such a table. */
 static size_t wiki_mark(struct output *out, const char *at, const char *end, enum effect *effect)
 {
     struct stripper *stripper = out->stripper;

@@ -7,8 +7,8 @@
 
 typedef recogniser *const format;
 
-/* The strict formats, the most common first. A comment may contain anything: a recogniser that could take it for
- * a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
+/* The strict formats, the most common first. A comment may contain anything: a recogniser that could take
+ * it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
 static format formats[] = {
     sudoku_recognise_row,        sudoku_recognise_record,       sudoku_recognise_rule,
     sudoku_recognise_plain_line, sudoku_recognise_pencilmarks,  sudoku_recognise_hodoku,

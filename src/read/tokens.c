@@ -337,8 +337,8 @@ static void drop_bullets(struct piece *piece)
         cut(piece, i, n);
 }
 
-/* Returns where the list begins in "grid = [[5, 3" or "problem(1, [[_,": behind the bracket or sign before the
- * first cells. 0 if the line does not begin so. */
+/* Returns where the list begins in "grid = [[5, 3" or "problem(1, [[_,": behind the bracket or sign before
+ * the first cells. 0 if the line does not begin so. */
 static size_t length_of_code(const char *s, size_t n)
 {
     enum { FAR_ENOUGH = 60 };
@@ -593,8 +593,8 @@ static enum token_kind kind_of_separators(struct piece *piece, size_t separators
     return is_row ? TOKEN_CELLS : TOKEN_TAG;
 }
 
-/* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be drawn
- * with "#". */
+/* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be
+ * drawn with "#". */
 static bool is_comment(const char *s, size_t n)
 {
     enum { LONGEST_FRAME = 60 };

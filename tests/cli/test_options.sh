@@ -172,7 +172,7 @@ same "quiet" "" "$err"
 # The help fits on a screen.
 run --help
 same "help succeeds" 0 "$status"
-check "help: at most 49 lines" [ "$(wc -l <"$work/out")" -le 49 ]
+check "help: at most 48 lines" [ "$(wc -l <"$work/out")" -le 48 ]
 same "help: at most 80 columns" "" "$(grep -E '^.{81}' "$work/out")"
 
 # The long help has a line for every row of the table, and the summary names them all.

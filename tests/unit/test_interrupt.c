@@ -255,8 +255,8 @@ static void check_old_file(const char *path, const char *when)
         fclose(file);
 }
 
-/* The old file stays, whether the program ends in order or is killed; then there is a second one only where the
- * system has no files without a name. */
+/* The old file stays, whether the program ends in order or is killed; then there is a second one only
+ * where the system has no files without a name. */
 static void test_output_file(void)
 {
     static const int numbers[] = {SIGTERM, SIGINT, SIGKILL};

@@ -48,9 +48,10 @@ bool argument_is_puzzle(const char *text, bool ocr)
     return is_puzzle;
 }
 
-/* Three quarters of the characters must be signs of cells, not counting what stands between cells, and there must
- * be enough of them; fewer are enough if there is nothing else. This also recognises puzzles with some cells too many or too few, so
- * that the message is about the cells and not about a missing file. */
+/* Three quarters of the characters must be signs of cells, not counting what stands between cells, and
+ * there must be enough of them; fewer are enough if there is nothing else. This also recognises puzzles
+ * with some cells too many or too few, so that the message is about the cells and not about a missing
+ * file. */
 bool argument_has_cells(const char *text, bool ocr)
 {
     enum { LEAST = 60, LEAST_ALONE = 30, LEAST_IN_LINES = 9 };

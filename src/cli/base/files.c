@@ -28,8 +28,8 @@ int temporary_nameless(const char *folder, unsigned mode)
 #endif
 }
 
-/* Opens a file and takes its name away. One that keeps its name would stay in the folder for ever, so there is
- * a second attempt, and then no file. */
+/* Opens a file and takes its name away. One that keeps its name would stay in the folder for ever, so
+ * there is a second attempt, and then no file. */
 static int open_and_unlink(const char *folder)
 {
     size_t room = strlen(folder) + sizeof "/sudoku-XXXXXX";

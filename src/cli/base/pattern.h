@@ -1,5 +1,5 @@
-/* pattern.h: the words for houses and symmetries, the number of clues of a grid, and which symmetries the clues
- * have. */
+/* pattern.h: the words for houses and symmetries, the number of clues of a grid, and which symmetries the
+ * clues have. */
 #ifndef CLI_BASE_PATTERN_H
 #define CLI_BASE_PATTERN_H
 

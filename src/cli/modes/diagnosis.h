@@ -1,5 +1,5 @@
-/* diagnosis.h: why a puzzle is not proper, as far as single clues can tell, and which entries of a half-solved
- * grid may be wrong. */
+/* diagnosis.h: why a puzzle is not proper, as far as single clues can tell, and which entries of a
+ * half-solved grid may be wrong. */
 #ifndef CLI_MODES_DIAGNOSIS_H
 #define CLI_MODES_DIAGNOSIS_H
 

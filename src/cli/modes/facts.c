@@ -23,8 +23,8 @@ struct inquiry {
     uint64_t guesses;
 };
 
-/* What a call has returned that asked the job's control: SUDOKU_CANCELLED if the run is over, SUDOKU_GAVE_UP if
- * only the time for this puzzle is. */
+/* What a call has returned that asked the job's control: SUDOKU_CANCELLED if the run is over,
+ * SUDOKU_GAVE_UP if only the time for this puzzle is. */
 static int outcome(const struct inquiry *inquiry, int status)
 {
     return status == SUDOKU_CANCELLED && inquiry->job->timed_out ? SUDOKU_GAVE_UP : status;

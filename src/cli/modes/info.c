@@ -3,8 +3,8 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no cells to
- * fill; --info has other facts about them. */
+/* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no
+ * cells to fill; --info has other facts about them. */
 static bool answer_info(struct job *job, size_t i, struct answer *answer)
 {
     if (job_why_invalid(job, i))

@@ -2,8 +2,8 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could not be
- * changed is written with its reason where the format has a place for it. */
+/* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could
+ * not be changed is written with its reason where the format has a place for it. */
 static bool write_changed(struct job *job, size_t i, struct answer *answer)
 {
     signed char status = (signed char)job->counts.data[i];

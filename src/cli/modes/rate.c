@@ -57,8 +57,8 @@ static void pass_with_rating(struct job *job, struct answer *answer, const struc
     job_pass(job, answer);
 }
 
-/* Counts a puzzle by what rating it came to, and says why there is none. A rating that is known counts even if
- * --timeout came at the same moment. Returns false if the run is over. */
+/* Counts a puzzle by what rating it came to, and says why there is none. A rating that is known counts
+ * even if --timeout came at the same moment. Returns false if the run is over. */
 static bool take_status(struct job *job, size_t i, struct answer *answer, int status)
 {
     if (!job_reasons_on(job, status) && !job->timed_out)
@@ -81,11 +81,12 @@ static bool answer_rating(struct job *job, size_t i, struct answer *answer)
     int status = rate_item(job, i, &rating);
     if (!take_status(job, i, answer, status))
         return false;
+    struct answer rated = *answer;
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
-        answer->rating = &rating;
-        answer->above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
+        rated.rating = &rating;
+        rated.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
     }
-    job_write(job, answer);
+    job_write(job, &rated);
     return true;
 }
 

@@ -49,8 +49,8 @@ static enum sudoku_status transform(const struct job *job, size_t i, char *puzzl
     return sudoku_transform(puzzles, SUDOKU_CELLS, n, job->options->making.moves, NULL);
 }
 
-/* Writes puzzle i, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an invalid
- * item has none. */
+/* Writes puzzle i, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
+ * invalid item has none. */
 static bool write_changed(struct job *job, size_t i, struct answer *answer, changer *change)
 {
     char *puzzle = job->solutions.data + SUDOKU_CELLS * i;

@@ -17,9 +17,9 @@
 
 /* ---- Estimates ---- */
 
-/* A share is a ratio of two sums over trials, p = X / T. Its variance is, in the usual approximation, the sum of
- * (x - p t)^2 over the trials, divided by T^2. The puzzles of one trial are related, so a trial counts as one
- * observation, however many it has found. */
+/* A share is a ratio of two sums over trials, p = X / T. Its variance is, in the usual approximation, the
+ * sum of (x - p t)^2 over the trials, divided by T^2. The puzzles of one trial are related, so a trial
+ * counts as one observation, however many it has found. */
 
 enum { ESTIMATE_MOST_CLUES = 40 };
 

@@ -13,7 +13,6 @@ static const char opening[] =
 static const char closing[] =
     "\n"
     "Examples\n"
-    "  sudoku puzzles/easy.txt\n"
     "  sudoku --hint puzzles/hard.txt\n"
     "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
     "\n"

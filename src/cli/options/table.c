@@ -1,8 +1,8 @@
 /* The options, a row each, and what becomes of their values.
  *
- * A row names the kind of value and the member of struct options that gets it; only odd ones have a setter, in
- * setters.c. --help, completion and the messages follow from the row; tests/cli/test_docs.sh wants the option in
- * the man page (src/sudoku.1) as well.
+ * A row names the kind of value and the member of struct options that gets it; only odd ones have a
+ * setter, in setters.c. --help, completion and the messages follow from the row; tests/cli/test_docs.sh
+ * wants the option in the man page (src/sudoku.1) as well.
  *
  * The order within a section is that of --help. Two options may not have the same name or letter, and one
  * that joins stands below the option or the mode that it belongs to. */
@@ -180,9 +180,9 @@ const struct option option_table[] = {
         WORD(look.per_page, picture_words), .values = pictures, .only_proposed = true),
     ROW(OUTPUT, "paper", "the size of these pages", VALUE("SIZE"), JOINS, WORD(look.paper, paper_words),
         TOLD(look.has_paper)),
-    ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
         OTHER(set_output)),
+    ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
         NUMBER(threads, 1, 1024, "a number from 1 to 1024")),

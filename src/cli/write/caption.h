@@ -1,4 +1,5 @@
-/* caption.h: names and other texts as they can be printed: valid UTF-8 that fits its space, and escaped in XML. */
+/* caption.h: names and other texts as they can be printed: valid UTF-8 that fits its space, and escaped in
+ * XML. */
 #ifndef CLI_WRITE_CAPTION_H
 #define CLI_WRITE_CAPTION_H
 

@@ -1,4 +1,5 @@
-/* drawn_grid.h: grids drawn with characters: the box of -f box, and the grid with the candidates of each cell. */
+/* drawn_grid.h: grids drawn with characters: the box of -f box, and the grid with the candidates of each
+ * cell. */
 #ifndef CLI_WRITE_DRAWN_GRID_H
 #define CLI_WRITE_DRAWN_GRID_H
 

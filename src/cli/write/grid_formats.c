@@ -1,5 +1,5 @@
-/* The formats that draw a grid for each puzzle, for people and programs, and the drawings that others use, too.
- * A puzzle without a solution has no grid; a note says why. */
+/* The formats that draw a grid for each puzzle, for people and programs, and the drawings that others use,
+ * too. A puzzle without a solution has no grid; a note says why. */
 #include "cli/write/drawn_grid.h"
 
 #include "cli/write/format.h"
@@ -67,8 +67,8 @@ void box_frame_add_plain(struct text *out, const char *digits)
 
 /* ---- The grid of candidates ---- */
 
-/* The reader can read these drawings: strokes of - and | between the boxes, and candidates without gaps. Colours
- * are added only for people, since escape sequences would trouble other programs. */
+/* The reader can read these drawings: strokes of - and | between the boxes, and candidates without gaps.
+ * Colours are added only for people, since escape sequences would trouble other programs. */
 #define PLAIN "\033[0m"
 #define BOLD "\033[1m"
 #define GREEN "\033[1;32m"
@@ -274,7 +274,8 @@ const struct format format_candidates = {.name = "candidates",
                                          .fixed_empty = true,
                                          .write = write_candidates};
 
-/* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits, another one ---- */
+/* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits,
+ * another one ---- */
 
 /* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. */
 static void add_rows(struct text *out, const char *cells)

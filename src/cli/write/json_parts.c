@@ -272,8 +272,8 @@ bool json_has(const struct answer *answer, const struct column *column)
     return column == column_error || (opens && !answer->item->table);
 }
 
-/* Returns the length of an object with its last byte, the closing brace. If that is missing, a brace stands for the
- * byte after its last complete member. */
+/* Returns the length of an object with its last byte, the closing brace. If that is missing, a brace
+ * stands for the byte after its last complete member. */
 static size_t length_of_object(const struct sudoku_item *item)
 {
     struct sudoku_fields fields = sudoku_item_fields(item);

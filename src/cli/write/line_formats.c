@@ -1,9 +1,9 @@
 /* The formats with a line for each puzzle, and what they share.
  *
- * -f line has 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate and
- * --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest after a
- * blank: most programs read such lines and take the rest for a name. -f raw passes on the lines of a puzzle as
- * they are in the input; the rows of a table have its header above them. */
+ * -f line has 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate
+ * and --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest
+ * after a blank: most programs read such lines and take the rest for a name. -f raw passes on the lines of
+ * a puzzle as they are in the input; the rows of a table have its header above them. */
 #include "cli/write/line_parts.h"
 
 #include "cli/base/rating.h"

@@ -1,8 +1,8 @@
 /* A step in words and in JSON.
  *
- * The words are the library's; here they are only put in lines. The library writes any length, so nothing is
- * cut. Keys of JSON and their order are a promise to scripts: new ones are added, none is renamed. Fields that a
- * step does not have are left out, rather than written as null. */
+ * The words are the library's; here they are only put in lines. The library writes any length, so nothing
+ * is cut. Keys of JSON and their order are a promise to scripts: new ones are added, none is renamed.
+ * Fields that a step does not have are left out, rather than written as null. */
 #include "cli/write/step_text.h"
 
 #include "cli/base/pattern.h"

@@ -4,8 +4,8 @@
 
 /* ---- sudokuwiki ---- */
 
-/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for digits that were entered, and more for
- * sets of candidates. */
+/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for digits that were entered, and
+ * more for sets of candidates. */
 static void add_cells_in_base_36(struct text *out, const char *clues, const char *placed,
                                  const uint16_t *candidates)
 {
@@ -55,7 +55,8 @@ const struct format format_url = {.name = "url",
 
 /* ---- LZ-string ---- */
 
-/* A word of the dictionary is another one and a character. Words that continue the same one are a list. 0 is none. */
+/* A word of the dictionary is another one and a character. Words that continue the same one are a list. 0
+ * is none. */
 enum { MOST_WORDS = 4096, FIRST_WORD = 3, CHARACTERS = 128 };
 
 struct packer {

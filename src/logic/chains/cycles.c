@@ -172,8 +172,8 @@ static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned st
     return ball->all[steps < ball->n ? steps : ball->n];
 }
 
-/* The candidates that the start reaches and that reach it, in however many steps. Below 7.6 and from 11 on, 6 to
- * 14 % of the instructions are saved by not counting steps where there is no limit. */
+/* The candidates that the start reaches and that reach it, in however many steps. Below 7.6 and from 11
+ * on, 6 to 14 % of the instructions are saved by not counting steps where there is no limit. */
 static bool find_way_by_reach(const struct web *web, unsigned words, unsigned start, uint64_t *way)
 {
     const uint64_t *reach = web->reach + (size_t)start * words;

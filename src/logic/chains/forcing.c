@@ -153,8 +153,8 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
         sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
 }
 
-/* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding out
- * which candidates have any chain costs less than following all of them to the length of the shortest. */
+/* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding
+ * out which candidates have any chain costs less than following all of them to the length of the shortest. */
 static bool open_pass(struct search *search, enum trail_pass pass)
 {
     struct web *web = search->home->web = &search->home->webs[pass];
@@ -211,8 +211,8 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The passes over the board, which needs its best hint only. The third one is opened before the second: mostly
- * it says that there are no hints. */
+/* The passes over the board, which needs its best hint only. The third one is opened before the second:
+ * mostly it says that there are no hints. */
 static void search_board(struct search *search)
 {
     run_digit_pass(search);

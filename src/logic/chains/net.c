@@ -1,6 +1,7 @@
 /* net.c: numbers the live candidates and lists their weak links. Most steps remove a candidate or two, so
  * the numbers are kept as long as the board has no candidate without a number: those that it has lost are
- * no longer live, as in the grids of closures. That saves 9 % of the instructions of ratings from 7.1 to 8.9. */
+ * no longer live, as in the grids of closures. That saves 9 % of the instructions of ratings from 7.1 to
+ * 8.9. */
 #include "logic/chains/net.h"
 
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* rivals.c: can there be a cycle that is better than the best chain of the board?
  *
- * A candidate e that a cycle removes sees, by its digit, a node u that is off and a node v that is on. They
- * cut the cycle into two arcs:
+ * A candidate e that a cycle removes sees, by its digit, a node u that is off and a node v that is on.
+ * They cut the cycle into two arcs:
  *
  *     u off, ... on, ... off, v on        from u to v: e turns itself off by it
  *     v on, ... off, ... on, u off        from v back to u
@@ -10,9 +10,9 @@
  * best. So a cycle that is shorter than the best chain is shorter by two, and v excludes u. In a cycle as
  * long as the chain either this holds, too, or there is one node that is on between v and u.
  *
- * Cycles that are better than a chain are rare. To look for pairs of u and v first costs a fifth of looking
- * for the cycles: without that, rating takes 14 to 19 % more instructions from 7.1 to 8.9. Whether a start lies
- * on any way of the right length was a test that nearly all passed. */
+ * Cycles that are better than a chain are rare. To look for pairs of u and v first costs a fifth of
+ * looking for the cycles: without that, rating takes 14 to 19 % more instructions from 7.1 to 8.9. Whether
+ * a start lies on any way of the right length was a test that nearly all passed. */
 #include "logic/chains/trail.h"
 
 /* What is on after some steps from u off: by an arc of a cycle that is shorter than the chain, and by one of

@@ -1,11 +1,11 @@
 /* sieve.c: can the first pass over the board find anything in a digit, or Nishio?
  *
- * Mostly not, and then no web need be spun and no closures made. Without the first test, rating takes 4 to 8 %
- * more instructions from 6.5 to 8.9; without the second one 5 to 10 % more from 7.6 on. (The same for cycles of
- * cells with two candidates brought nothing.)
+ * Mostly not, and then no web need be spun and no closures made. Without the first test, rating takes 4 to
+ * 8 % more instructions from 6.5 to 8.9; without the second one 5 to 10 % more from 7.6 on. (The same for
+ * cycles of cells with two candidates brought nothing.)
  *
- * Chains of a digit go through the ends of its strong links only. Two places in each of 27 houses are at most
- * 54, so that a set of them is one word. */
+ * Chains of a digit go through the ends of its strong links only. Two places in each of 27 houses are at
+ * most 54, so that a set of them is one word. */
 #include "logic/chains/chains.h"
 
 enum { ENDS_MAX = 64 };

@@ -1,16 +1,16 @@
 /* survey.c: what closures say, found out by rows before any is made.
  *
  * Most houses and cells have no conclusion: their closures have nothing in common. What a static closure
- * says does not depend on the order of its links, and the web of producer 21 knows it: its on nodes are what
- * the start reaches, its off nodes what these exclude. Only a closure that contradicts itself ends before it
- * has said all; it is taken to say everything, and made when it matters.
+ * says does not depend on the order of its links, and the web of producer 21 knows it: its on nodes are
+ * what the start reaches, its off nodes what these exclude. Only a closure that contradicts itself ends
+ * before it has said all; it is taken to say everything, and made when it matters.
  *
- * A static link has one parent, and what is off is followed in the order of its distance from the start. So
- * the argument for a node is the shortest way to it, whose length the web knows, too. The board wants its
- * easiest conclusion only: the lengths are compared first, and closures made where they are shortest.
+ * A static link has one parent, and what is off is followed in the order of its distance from the start.
+ * So the argument for a node is the shortest way to it, whose length the web knows, too. The board wants
+ * its easiest conclusion only: the lengths are compared first, and closures made where they are shortest.
  *
- * Without all this, rating takes half as many instructions again from 8.3 to 9.3; without the lengths 9 % more
- * from 8.3 to 8.9. */
+ * Without all this, rating takes half as many instructions again from 8.3 to 9.3; without the lengths 9 %
+ * more from 8.3 to 8.9. */
 #include "logic/chains/trail.h"
 
 /* The rows of one start on. Says whether its closure does without a contradiction. */

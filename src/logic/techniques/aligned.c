@@ -1,6 +1,6 @@
-/* aligned.c: aligned pair and triplet exclusion. Two or three cells cannot hold digits that would leave another
- * cell, seen by all of them, without a candidate; a digit that is in no possible pair or triple can be removed.
- */
+/* aligned.c: aligned pair and triplet exclusion. Two or three cells cannot hold digits that would leave
+ * another cell, seen by all of them, without a candidate; a digit that is in no possible pair or triple
+ * can be removed. */
 #include "logic/reasoner.h"
 #include "logic/words.h"
 

@@ -45,7 +45,8 @@ static void begin(struct search *search, const struct board *board, const struct
     sudoku_lock_als(board, &search->list, &search->locks);
 }
 
-/* Adds a set to a step that removes the supposed digit, and keeps of the cells seen those that see its places. */
+/* Adds a set to a step that removes the supposed digit, and keeps of the cells seen those that see its
+ * places. */
 static void add_branch(const struct search *search, const struct als *als, unsigned tied, struct cells *seen)
 {
     step_helper_set(search->step, search->board, als->cells, tied);

@@ -1,5 +1,5 @@
-/* steps.c: the next steps of reasoning, in words and as a pattern on the grid; and the digits and strikes that
- * need no decision of the player. */
+/* steps.c: the next steps of reasoning, in words and as a pattern on the grid; and the digits and strikes
+ * that need no decision of the player. */
 #include <stdio.h>
 #include <string.h>
 
