@@ -13,9 +13,9 @@ static const char opening[] =
 static const char closing[] =
     "\n"
     "Examples\n"
+    "  sudoku puzzles/easy.txt\n"
     "  sudoku --hint puzzles/hard.txt\n"
     "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
-    "\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
 /* An option may be named in several rows, its value only in the first of them: the summary has no room to
