@@ -14,6 +14,9 @@
  * rows of those of its deals that fit a and b, and it is kept until a changes. A row of a deal says which c
  * fit, by 0 and 1.
  *
+ * Digits that are candidates of the same cells, such as those that are no clue, are alike: deals of the first
+ * chute that differ by them only are counted once. So the empty grid takes 4 deals of 94,080, and some minutes.
+ *
  * A puzzle of 15 clues has some 400 deals in each of the six places. So 160,000 pairs at most are tried,
  * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
  *
@@ -67,6 +70,36 @@ static bool across_begin(struct across *across, const struct counter *counter, i
            across->sums_made;
 }
 
+/* The lines that a deal gives to a digit, as a number. */
+static unsigned lines_of(const struct chute *chute, const struct deal *deal, int digit)
+{
+    unsigned lines = 0;
+    for (int box = 0; box < 3; box++)
+        for (unsigned line = 1; line < 3; line++)
+            if (chute->splits[box][deal->split[box]] >> (10 * line + (unsigned)digit) & 1)
+                lines |= line << 2 * box;
+    return lines;
+}
+
+/* Deals that differ by digits that are alike are part of as many solutions. The one among them in which alike
+ * digits have their lines in ascending order stands for all: returns how many they are, and 0 for the others.
+ * In each step, the k-th of alike digits, the r-th of them with these lines, makes k / r times as many. */
+static uint32_t weigh(const struct deals *deals, const struct chute *chute, const struct deal *deal)
+{
+    uint32_t weight = 1;
+    unsigned lines[9], alike[9], same[9];
+    for (int digit = 0; digit < 9; digit++) {
+        int before = deals->alike[digit];
+        lines[digit] = lines_of(chute, deal, digit);
+        alike[digit] = before < 0 ? 1 : alike[before] + 1;
+        same[digit] = before < 0 || lines[before] < lines[digit] ? 1 : same[before] + 1;
+        if (before >= 0 && lines[before] > lines[digit])
+            return 0;
+        weight = weight * alike[digit] / same[digit];
+    }
+    return weight;
+}
+
 struct counter *sudoku_counter_new(const struct deals *deals)
 {
     struct counter *counter = calloc(1, sizeof *counter);
@@ -76,11 +109,16 @@ struct counter *sudoku_counter_new(const struct deals *deals)
     counter->first = sudoku_deals_chute(deals, 0);
     counter->second = sudoku_deals_chute(deals, 1);
     counter->third = sudoku_deals_chute(deals, 2);
-    for (int i = 0; i < 3; i++)
-        if (!across_begin(&counter->across[i], counter, i)) {
-            sudoku_counter_free(counter);
-            return NULL;
-        }
+    counter->weights = room_for(counter->first->n, sizeof *counter->weights);
+    bool has_room = counter->weights != NULL;
+    for (int i = 0; i < 3 && has_room; i++)
+        has_room = across_begin(&counter->across[i], counter, i);
+    if (!has_room) {
+        sudoku_counter_free(counter);
+        return NULL;
+    }
+    for (size_t i = 0; i < counter->first->n; i++)
+        counter->weights[i] = weigh(deals, counter->first, &counter->first->deals[i]);
     return counter;
 }
 
@@ -98,6 +136,8 @@ void sudoku_counter_free(struct counter *counter)
         free(across->highest_sum);
         free(across->sums_made);
     }
+    if (counter)
+        free(counter->weights);
     free(counter);
 }
 
@@ -274,15 +314,22 @@ bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job)
     return !job->stopped;
 }
 
+static struct sudoku_total product(uint64_t a, uint32_t b)
+{
+    uint64_t low = (a & UINT32_MAX) * b, high = (a >> 32) * b + (low >> 32);
+    return (struct sudoku_total){high >> 32, high << 32 | (low & UINT32_MAX)};
+}
+
 struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
                                        struct count_job *job)
 {
     struct sudoku_total total = {0, 0};
     const uint16_t *sums[3];
-    size_t pairs = sudoku_counter_begin(counter, unit) ? counter->second->n : 0;
+    uint32_t weight = counter->weights[unit % counter->first->n];
+    size_t pairs = weight && sudoku_counter_begin(counter, unit) ? counter->second->n : 0;
     for (size_t k = 0; k < pairs; k++) {
         uint64_t found = sudoku_counter_pair(counter, &counter->second->deals[k], sums);
-        total = sudoku_total_sum(total, (struct sudoku_total){0, found});
+        total = sudoku_total_sum(total, product(found, weight));
         if (!sudoku_counter_goes_on(counter, job) || sudoku_total_compare(total, limit) >= 0)
             break;
     }

@@ -45,6 +45,7 @@ struct counter {
     const struct deal *begin; /* the block: deals of the third chute */
     size_t length, padded;    /* their number, and as a multiple of 16 */
     size_t rows;              /* since the last question whether to stop */
+    uint32_t *weights;        /* of the first chute's deals */
     uint32_t block, moment;
     struct across across[3];
 };
@@ -71,7 +72,7 @@ uint64_t sudoku_counter_pair(struct counter *counter, const struct deal *second,
 /* To be called for each pair. Returns false when job->stop has said so. */
 bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job);
 
-/* Counts one unit; it is fastest after the one before. Stops at the limit, and when job->stop says so: then
+/* Counts one unit, and those that alike digits make of it; it is fastest after the one before. Stops at the limit, and when job->stop says so: then
  * the number is a lower bound. */
 struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
                                        struct count_job *job);

@@ -217,6 +217,24 @@ static void find_crossings(struct deals *deals, const uint16_t candidates[SUDOKU
     }
 }
 
+static bool are_alike(const uint16_t candidates[SUDOKU_CELLS], int digit, int other)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if ((candidates[cell] >> digit ^ candidates[cell] >> other) & 1)
+            return false;
+    return true;
+}
+
+static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int digit = 0; digit < 9; digit++) {
+        int other = digit - 1;
+        while (other >= 0 && !are_alike(candidates, digit, other))
+            other--;
+        deals->alike[digit] = (signed char)other;
+    }
+}
+
 struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t settled[SUDOKU_CELLS];
@@ -236,6 +254,7 @@ struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
     deals->combined = combinations(deals->chute[STACKS]) < combinations(deals->chute[BANDS]) ? STACKS : BANDS;
     sort_chutes(deals->chute[deals->combined], deals->order);
     find_crossings(deals, settled);
+    find_alike(deals, settled);
     return deals;
 }
 

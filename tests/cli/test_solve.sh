@@ -137,10 +137,14 @@ for threads in 1 3; do
 done
 echo 12..34....................................5............6......................... >"$work/endless"
 "$SUDOKU" --count=all --stats "$work/endless" >"$work/out" 2>"$work/err" &
-sleep 1
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    sleep 1
+    grep -q 'may take long' "$work/err" && break
+done
 kill -TERM $!
 wait $! 2>"$work/killed"
 same "an interrupted count: status" 143 $?
+check "an interrupted count: it says that it takes long" grep -qx "$work/endless:1: counting the solutions, .*" "$work/err"
 check "an interrupted count: the lower bound" grep -qx '>=[1-9][0-9]*' "$work/out"
 check "an interrupted count: the table" grep -q '^guesses  *[1-9]' "$work/err"
 

@@ -23,6 +23,7 @@ static const struct {
     [NOTE_UNDECIDED] = {NOTES_SHOWN, "more puzzle is undecided", "more puzzles are undecided"},
     [NOTE_CUT_SHORT] = {NOTES_SHOWN, "more puzzle has more solutions than shown",
                         "more puzzles have more solutions than shown"},
+    [NOTE_LONG_COUNT] = {NOTES_SHOWN, "more puzzle took long to count", "more puzzles took long to count"},
     [NOTE_COLUMNS] = {NOTES_SHOWN, "more column is left out", "more columns are left out"},
     [NOTE_HIDDEN] = {NOTES_SHOWN, "more file has puzzles in comments", "more files have puzzles in comments"},
     [NOTE_LETTERS] = {NOTES_SHOWN, "more name has letters that PDF's fonts lack",

@@ -15,6 +15,7 @@ enum note_kind {
     NOTE_NOT_UNIQUE,      /* more than one solution */
     NOTE_UNDECIDED,       /* --timeout was too short */
     NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
+    NOTE_LONG_COUNT,      /* solutions are being counted that are very many */
     NOTE_COLUMNS,         /* a column of the input that the output has not */
     NOTE_HIDDEN,          /* puzzles in the comments of a file */
     NOTE_LETTERS,         /* a name that the output cannot show as it is */

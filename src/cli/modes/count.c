@@ -2,6 +2,7 @@
  *
  * Both modes visit solutions without keeping them: --count adds them up, on all threads if need be, and
  * --all writes each as it comes, in pieces, so memory does not depend on their number. */
+#include "cli/base/clock.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
@@ -14,6 +15,8 @@ struct showing {
     bool late;      /* --timeout was too short */
     bool cut_short; /* there are more solutions than the limit */
 };
+
+enum { LONG_COUNT = 1 }; /* seconds */
 
 /* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
 enum { FLUSH_SIZE = 1 << 18 };
@@ -40,6 +43,26 @@ static int show_solutions(void *context, const char *lines, size_t n)
     return showing->gave_up || showing->cut_short;
 }
 
+/* The solutions of one puzzle, while they are counted. */
+struct counting {
+    struct job *job;
+    unsigned long line;
+    double long_from; /* the time when the count has taken long; 0: that was said */
+};
+
+/* A sudoku_cancel. A count that takes long says so, once: without a terminal it would be silent for hours. */
+static int says_and_ends(void *context)
+{
+    struct counting *counting = context;
+    struct job *job = counting->job;
+    if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
+        counting->long_from = 0;
+        notes_add(&job->notes, NOTE_LONG_COUNT, job->file, counting->line,
+                  "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
+    }
+    return job_is_given_up(job);
+}
+
 /* The engine does not count further than this. */
 enum { MOST_AT_ONCE = 255 };
 
@@ -57,7 +80,10 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
     uint16_t room[SUDOKU_CELLS];
     const uint16_t *candidates = job_candidates(job, i, room);
     const struct sudoku_total limit = {0, job->options->limit};
-    const struct sudoku_control control = job_control(job);
+    struct counting counting = {job, job_item(job, i)->line, clock_seconds() + LONG_COUNT};
+    struct sudoku_control control = job_control(job);
+    control.cancel = says_and_ends;
+    control.context = &counting;
     int status = sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
                                         &answer->count, &job->tally.guesses, &control);
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);

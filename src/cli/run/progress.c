@@ -134,13 +134,16 @@ void pipeline_show_progress(struct pipeline *pipeline)
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 
-/* Sends the answers that are whole; the beginning of another one stays. */
+/* Sends the answers that are whole, and the notes; the beginning of another answer stays. */
 static bool send_answers(struct pipeline *pipeline, struct job *job)
 {
     size_t length = job->out.length, whole = job_whole_answers(job);
     job->out.length = whole;
     if (!pipeline_send_output(pipeline, job))
         return false;
+    if (job->notes.n_lines)
+        progress_clear(&pipeline->progress);
+    notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     if (length > whole)
         memmove(job->out.data, job->out.data + whole, length - whole);
     job->out.length = length - whole;
