@@ -1,28 +1,31 @@
 /* count_deals.c: counts solutions without visiting them.
  *
- * Write down of a solved grid, for each stack, only which digits stand in each column of each box: its deal
- * (deals.h). Write down for each band, likewise, which digits stand in each row of each box. The six deals
- * give the grid back. Conversely, any three deals of stacks and three of bands give a grid if their splits
- * fit in each of the nine boxes. The bands have nothing to do with each other once the stacks are dealt, so
+ * Write down of a solved grid, for each stack, only which digits stand in each column of each box: its
+ * deal (deals.h). Write down for each band, likewise, which digits stand in each row of each box. The six
+ * deals give the grid back. Conversely, any three deals of stacks and three of bands give a grid if their
+ * splits fit in each of the nine boxes. The bands have nothing to do with each other once the stacks are
+ * dealt, so
  *
  *      solutions = sum over the deals a, b, c of the three stacks of
  *                  (deals of band 1 that fit a, b, c) x (of band 2) x (of band 3)
  *
- * and the same with bands for stacks, whichever have fewer deals. For each pair a, b, the factors are three
- * rows of numbers, one for each c, and what remains is to multiply and add: three instructions for 16 or more
- * solutions each. The row of a band depends on the splits of a and b in that band alone; it is the sum of the
- * rows of those of its deals that fit a and b, and it is kept until a changes. A row of a deal says which c
- * fit, by 0 and 1.
+ * and the same with bands for stacks, whichever have fewer deals. For each pair a, b, the factors are
+ * three rows of numbers, one for each c, and what remains is to multiply and add: three instructions for
+ * 16 or more solutions each. The row of a band depends on the splits of a and b in that band alone; it is
+ * the sum of the rows of those of its deals that fit a and b, and it is kept until a changes. A row of a
+ * deal says which c fit, by 0 and 1.
  *
- * Digits that are candidates of the same cells, such as those that are no clue, are alike: deals of the first
- * chute that differ by them only are counted once. So the empty grid takes 4 deals of 94,080, and some minutes.
+ * Digits that are candidates of the same cells, such as those that are no clue, are alike: deals of the
+ * first chute that differ by them only are counted once. So the empty grid takes 4 deals of 94,080, and
+ * some minutes.
  *
  * A puzzle of 15 clues has some 400 deals in each of the six places. So 160,000 pairs at most are tried,
  * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
  *
- * Tried and lost: counting regions that have nothing to do with each other, guessing in one band until it is
- * full, and recording what is left of the others (0.2 to 0.4 us a solution); the same with guesses that only
- * deal digits to columns (0.1 to 0.2); parts of the puzzle as a batch for the many-puzzle solver (0.27). */
+ * Tried and lost: counting regions that have nothing to do with each other, guessing in one band until it
+ * is full, and recording what is left of the others (0.2 to 0.4 us a solution); the same with guesses that
+ * only deal digits to columns (0.1 to 0.2); parts of the puzzle as a batch for the many-puzzle solver
+ * (0.27). */
 #include "core/count_deals.h"
 
 #include <limits.h>

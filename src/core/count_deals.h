@@ -72,8 +72,8 @@ uint64_t sudoku_counter_pair(struct counter *counter, const struct deal *second,
 /* To be called for each pair. Returns false when job->stop has said so. */
 bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job);
 
-/* Counts one unit, and those that alike digits make of it; it is fastest after the one before. Stops at the limit, and when job->stop says so: then
- * the number is a lower bound. */
+/* Counts one unit, and those that alike digits make of it; it is fastest after the one before. Stops at
+ * the limit, and when job->stop says so: then the number is a lower bound. */
 struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
                                        struct count_job *job);
 

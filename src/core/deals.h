@@ -46,8 +46,8 @@ struct deals {
     enum kind combined;
     unsigned char order[3];                       /* which band or stack comes first, second, third */
     struct crossing crossings[3][3][MOST_SPLITS]; /* of the combined chutes' splits, by box */
-    /* For each digit the one before it that is a candidate of the same cells, so that solutions stay solutions
-     * when the two change places; or -1. */
+    /* For each digit the one before it that is a candidate of the same cells, so that solutions stay
+     * solutions when the two change places; or -1. */
     signed char alike[9];
 };
 
