@@ -283,6 +283,8 @@ static bool advance_dig(const struct sudoku_dig_caller *caller, struct sudoku_di
 /* A dig that has ended, with none to take its place, leaves it to the last one. */
 static void move_last(struct progress *progress, size_t to, size_t last)
 {
+    if (to == last)
+        return;
     progress->digs[to] = progress->digs[last];
     memcpy(progress->questions[to], progress->questions[last], SUDOKU_CELLS);
 }

@@ -71,7 +71,7 @@ static enum verdict take_row(const struct view *text, char separator, struct lin
 static void read_word(struct line word, int column, struct head *head)
 {
     bool may_be_count;
-    enum meaning meaning = read_meaning(word, &may_be_count);
+    enum meaning meaning = sudoku_read_meaning(word, &may_be_count);
 
     head->has_more |= meaning == MEANS_PUZZLE && head->puzzle && head->puzzle != column &&
                       !head->may_be_number && !may_be_count;

@@ -65,7 +65,8 @@ static bool explain_fields(struct line line, struct finding *finding)
             continue;
         for (struct line rest = line; rest.at; cell++) {
             struct line field = sudoku_field(rest, *separator, 1);
-            while (field.at < field.end && (cell_of(*field.at) || token_is_in(*field.at, around_cells)))
+            while (field.at < field.end &&
+                   (cell_of(*field.at) || sudoku_token_is_in(*field.at, around_cells)))
                 field.at++;
             if (field.at < field.end) {
                 (void)sudoku_reject_cell(finding, field.at, line.end, cell);
@@ -77,7 +78,7 @@ static bool explain_fields(struct line line, struct finding *finding)
     return false;
 }
 
-enum verdict paste_explain_line(struct line line, struct finding *finding)
+enum verdict sudoku_paste_explain_line(struct line line, struct finding *finding)
 {
     char room[2000];
     struct stripper stripper = {.at = line.at, .end = line.next, .complete = true};
@@ -92,10 +93,10 @@ enum verdict paste_explain_line(struct line line, struct finding *finding)
         return explain_piece(cells, finding);
     if (explain_fields(line, finding))
         return INVALID;
-    if (strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+    if (sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
         return sudoku_reject(finding, "no puzzle in this line");
-    token_read(&stripped, &piece);
-    size_t others = token_count_others(piece.line.s, piece.line.n, around_cells);
+    sudoku_token_read(&stripped, &piece);
+    size_t others = sudoku_token_count_others(piece.line.s, piece.line.n, around_cells);
     if (piece.kind != TOKEN_CELLS || !piece.cells)
         return sudoku_reject(finding, "no puzzle in this line");
     if (others == piece.cells)
@@ -106,8 +107,9 @@ enum verdict paste_explain_line(struct line line, struct finding *finding)
     for (size_t i = 0; i < piece.line.n; i++) {
         if (cell_of(piece.line.s[i]))
             cell++;
-        else if (!token_is_in(piece.line.s[i], around_cells))
-            return sudoku_reject_cell(finding, strip_place(stripped.from, (size_t)(piece.line.s + i - room)),
+        else if (!sudoku_token_is_in(piece.line.s[i], around_cells))
+            return sudoku_reject_cell(finding,
+                                      sudoku_strip_place(stripped.from, (size_t)(piece.line.s + i - room)),
                                       line.end, cell);
     }
     return sudoku_reject(finding, "no puzzle in this line");
@@ -127,7 +129,7 @@ static bool is_row_of_size(const struct piece *piece, unsigned size)
 {
     size_t n = piece->line.n;
 
-    return piece->cells == size || reading_count_groups(piece) == size ||
+    return piece->cells == size || sudoku_reading_count_groups(piece) == size ||
            (size >= 12 && (n == size || n == 2 * size - 1));
 }
 
@@ -153,7 +155,7 @@ static bool is_other_size(struct paste *paste, const struct rows *rows, unsigned
 /* Characters of a row that may be cells or were meant to be. */
 static unsigned count_signs(const struct piece *piece)
 {
-    return (unsigned)token_count_others(piece->line.s, piece->line.n, around_cells);
+    return (unsigned)sudoku_token_count_others(piece->line.s, piece->line.n, around_cells);
 }
 
 /* Names the first character of a row that cannot be a cell. */
@@ -165,8 +167,8 @@ static bool name_character(struct paste *paste, const struct piece *piece, unsig
     for (size_t i = 0; i < piece->line.n; i++) {
         if (cell_of(s[i])) {
             cell++;
-        } else if (!token_is_in(s[i], around_cells)) {
-            const char *place = strip_place(piece->line.from, (size_t)(s + i - piece->original));
+        } else if (!sudoku_token_is_in(s[i], around_cells)) {
+            const char *place = sudoku_strip_place(piece->line.from, (size_t)(s + i - piece->original));
             (void)sudoku_reject_cell(paste->finding, place, piece->line.from.end, 9 * row + cell);
             return true;
         }
@@ -182,12 +184,12 @@ static unsigned bad_group(const struct piece *piece)
     unsigned cell = 0;
 
     for (size_t i = 0; i < n; cell++) {
-        while (i < n && token_is_in(s[i], " \t|,;"))
+        while (i < n && sudoku_token_is_in(s[i], " \t|,;"))
             i++;
         size_t from = i;
-        while (i < n && !token_is_in(s[i], " \t|,;"))
+        while (i < n && !sudoku_token_is_in(s[i], " \t|,;"))
             i++;
-        if (i > from && token_value(s + from, s + i) < 0)
+        if (i > from && sudoku_token_value(s + from, s + i) < 0)
             return cell;
     }
     return 9;
@@ -199,7 +201,7 @@ static void explain_nine(struct paste *paste, const struct rows *rows, bool by_g
 {
     for (unsigned k = 0; k < 9; k++) {
         const struct piece *piece = rows->row[k];
-        unsigned n = by_groups ? reading_count_groups(piece) : count_signs(piece);
+        unsigned n = by_groups ? sudoku_reading_count_groups(piece) : count_signs(piece);
         take(judgement, rows, 9, k);
         if (n != 9) {
             (void)sudoku_reject(paste->finding, "row %u has %u cells, 9 expected", k + 1, n);
@@ -241,9 +243,9 @@ static struct tally tally_rows(const struct rows *rows, unsigned most)
 
     for (unsigned k = 0; k < most; k++) {
         const struct piece *piece = rows->row[k];
-        tally.cells +=
-            piece->cells == 9 || count_signs(piece) == 9 || (most < 9 && reading_count_groups(piece) == 9);
-        tally.groups += reading_count_groups(piece) == 9;
+        tally.cells += piece->cells == 9 || count_signs(piece) == 9 ||
+                       (most < 9 && sudoku_reading_count_groups(piece) == 9);
+        tally.groups += sudoku_reading_count_groups(piece) == 9;
     }
     return tally;
 }
@@ -256,7 +258,7 @@ static bool explain_beside(struct paste *paste, const struct rows *rows, const s
 
     if (tally->rows != 9 || rows->row[0]->cells < 18 || tally->groups >= 5)
         return false;
-    (void)reading_of_nine(rows->row, &grid, &beside);
+    (void)sudoku_reading_of_nine(rows->row, &grid, &beside);
     if (beside < 2)
         return false;
     take(judgement, rows, 9, 0);
@@ -265,13 +267,13 @@ static bool explain_beside(struct paste *paste, const struct rows *rows, const s
     return true;
 }
 
-void paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement)
+void sudoku_paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement)
 {
     unsigned in_first = 0;
 
     while (in_first < rows->n && rows->paragraph[in_first] == rows->paragraph[0])
         in_first++;
-    if (in_first == 3 && rows->n >= 9 && paste_is_together(rows, 0))
+    if (in_first == 3 && rows->n >= 9 && sudoku_paste_is_together(rows, 0))
         in_first = 9;
     if (is_other_size(paste, rows, in_first, judgement))
         return;
@@ -296,5 +298,5 @@ void paste_explain(struct paste *paste, const struct rows *rows, struct judgemen
         return;
     }
     take(judgement, rows, 1, 0);
-    (void)paste_explain_line(rows->row[0]->line.from, paste->finding);
+    (void)sudoku_paste_explain_line(rows->row[0]->line.from, paste->finding);
 }

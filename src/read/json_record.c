@@ -430,7 +430,8 @@ enum verdict sudoku_json_take_string(struct json *json, const struct view *text,
     struct json_frame *frame = json_top_frame(json);
 
     if (frame->is_object && !frame->has_key) {
-        take_key(json, frame, read_meaning((struct line){json->text, json->text + json->length, NULL}, NULL));
+        take_key(json, frame,
+                 sudoku_read_meaning((struct line){json->text, json->text + json->length, NULL}, NULL));
         return NEED_MORE;
     }
     if (frame->is_object) {

@@ -33,7 +33,7 @@ struct label {
 
 static void skip(struct row_text row, size_t *i, const char *list)
 {
-    while (*i < row.n && token_is_in(row.s[*i], list))
+    while (*i < row.n && sudoku_token_is_in(row.s[*i], list))
         ++*i;
 }
 
@@ -44,7 +44,7 @@ static bool read_numbered(struct row_text row, size_t from, size_t i, struct lab
         label->prefix[label->length++] = is_letter(row.s[k]) ? (char)(row.s[k] | 32) : row.s[k];
     if (i > from) {
         skip(row, &i, " ");
-        i += i < row.n && token_is_in(row.s[i], "[(");
+        i += i < row.n && sudoku_token_is_in(row.s[i], "[(");
     }
     size_t digits = i;
     while (i < row.n && is_digit(row.s[i]) && i - digits < 5)
@@ -61,9 +61,9 @@ static bool is_lone_letter(struct row_text row, size_t from, size_t i, unsigned 
     char c = row.s[from];
     bool is_joined = i < row.n && is_digit(row.s[i]) && row.n - i != 9;
 
-    if (i - from != 1 || is_joined || (i < row.n && token_is_in(row.s[i], "[(")) || (c | 32) == 'x')
+    if (i - from != 1 || is_joined || (i < row.n && sudoku_token_is_in(row.s[i], "[(")) || (c | 32) == 'x')
         return false;
-    return k ? labels->is_letter : token_is_in(c, "AaIi");
+    return k ? labels->is_letter : sudoku_token_is_in(c, "AaIi");
 }
 
 static bool find_label(struct row_text row, unsigned k, const struct labels *labels, struct label *label)
@@ -92,7 +92,7 @@ static bool find_label(struct row_text row, unsigned k, const struct labels *lab
     label->is_closed = i > label->end;
     bool has_blank = i < row.n && row.s[i] == ' ';
     skip(row, &i, " ");
-    label->is_separated = i < row.n && token_is_in(row.s[i], ",;\t|&");
+    label->is_separated = i < row.n && sudoku_token_is_in(row.s[i], ",;\t|&");
     i += label->is_separated;
     label->end = i;
     if (i == end)
@@ -146,10 +146,10 @@ static bool strip_behind(struct row_text *row, unsigned k, struct labels *labels
 {
     size_t i = row->n;
 
-    while (i && token_is_in(row->s[i - 1], " \t|"))
+    while (i && sudoku_token_is_in(row->s[i - 1], " \t|"))
         i--;
     if (i < 2 || !(is_letter(row->s[i - 1]) || is_digit(row->s[i - 1])) ||
-        !token_is_in(row->s[i - 2], " \t|,"))
+        !sudoku_token_is_in(row->s[i - 2], " \t|,"))
         return false;
     int c = row->s[i - 1];
     if (k == 0)
@@ -158,7 +158,7 @@ static bool strip_behind(struct row_text *row, unsigned k, struct labels *labels
         labels->step = c - labels->first;
     if (k && (labels->step * labels->step != 1 || c != labels->first + (int)k * labels->step))
         return false;
-    for (i--; i && token_is_in(row->s[i - 1], " |");)
+    for (i--; i && sudoku_token_is_in(row->s[i - 1], " |");)
         i--;
     row->n = i;
     return true;
@@ -169,13 +169,13 @@ static bool strip_bullet(struct row_text *row)
 {
     size_t i = 0;
 
-    if (row->n == 10 && token_is_in(*row->s, "+-") && !memchr(row->s + 1, *row->s, 9)) {
+    if (row->n == 10 && sudoku_token_is_in(*row->s, "+-") && !memchr(row->s + 1, *row->s, 9)) {
         row->s++; /* a difference of two files */
         row->n--;
         return true;
     }
     skip(*row, &i, " ");
-    if (i + 2 >= row->n || !token_is_in(row->s[i], "-*+.") || row->s[i + 1] != ' ')
+    if (i + 2 >= row->n || !sudoku_token_is_in(row->s[i], "-*+.") || row->s[i + 1] != ' ')
         return false;
     i += 2;
     if (i + 3 < row->n && row->s[i] == '[' && row->s[i + 2] == ']')
@@ -194,7 +194,7 @@ static bool strip_words(struct row_text *row)
         size_t from = i;
         while (i < row->n && is_letter(row->s[i]))
             i++;
-        if (i > from && token_value(row->s + from, row->s + i) < 0)
+        if (i > from && sudoku_token_value(row->s + from, row->s + i) < 0)
             end = i;
     }
     if (!end)
@@ -237,7 +237,7 @@ static enum label_unit unit_of(const struct labels *labels)
     return UNIT_ROWS;
 }
 
-bool labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit)
+bool sudoku_labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit)
 {
     struct labels before = {.length = 0}, behind = {.length = 0};
 

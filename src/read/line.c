@@ -182,8 +182,8 @@ static bool has_sense(struct line text)
         if ((*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
             return true;
         char name[STRIP_TAG_NAME];
-        size_t length = strip_tag(text.at, text.end, name);
-        if (!length && strip_sign(text.at, text.end, &length) != SIGN_NOTHING &&
+        size_t length = sudoku_strip_tag(text.at, text.end, name);
+        if (!length && sudoku_strip_sign(text.at, text.end, &length) != SIGN_NOTHING &&
             (unsigned char)*text.at >= 0x80)
             return true;
         text.at += length;
@@ -419,7 +419,7 @@ static enum meaning label_meaning(struct line label)
         at++;
     enum meaning meaning = MEANS_OTHER;
     for (; at > label.at && meaning == MEANS_OTHER; at--)
-        meaning = read_meaning((struct line){label.at, at, at}, NULL);
+        meaning = sudoku_read_meaning((struct line){label.at, at, at}, NULL);
     return meaning;
 }
 

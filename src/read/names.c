@@ -63,7 +63,7 @@ static const struct {
     {"cells", MEANS_PUZZLE, true},
 };
 
-enum meaning read_meaning(struct line name, bool *may_be_count)
+enum meaning sudoku_read_meaning(struct line name, bool *may_be_count)
 {
     size_t length = (size_t)(name.end - name.at);
 

@@ -62,7 +62,7 @@ static bool is_row(const struct piece *piece)
         return false;
     if (piece->cells == 9)
         return true;
-    return piece->cells != 27 && piece->cells < 60 && reading_count_groups(piece) == 9;
+    return piece->cells != 27 && piece->cells < 60 && sudoku_reading_count_groups(piece) == 9;
 }
 
 /* Strips the next line and adds it. */
@@ -70,16 +70,16 @@ static enum verdict gather(struct paste *paste)
 {
     struct stripped line;
     const char *at = paste->stripper.at;
-    enum verdict verdict =
-        strip_next(&paste->stripper, paste->bytes + paste->used, sizeof paste->bytes - paste->used, &line);
+    enum verdict verdict = sudoku_strip_next(&paste->stripper, paste->bytes + paste->used,
+                                             sizeof paste->bytes - paste->used, &line);
 
     if (verdict != PUZZLE)
         return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
     struct piece *piece = &paste->piece[paste->n++];
-    token_read(&line, piece);
+    sudoku_token_read(&line, piece);
     if (paste->with_digits_for_letters && piece->kind == TOKEN_CELLS) {
         read_letters_as_digits(&line);
-        token_read(&line, piece);
+        sudoku_token_read(&line, piece);
     }
     piece->number = paste->lines;
     paste->lines += sudoku_count_lines(at, paste->stripper.at);
@@ -133,18 +133,19 @@ static bool find_grid_word(const struct piece *piece, struct grid *grid, struct 
 
     while (s < end) {
         const char *from = s;
-        while (s < end && !token_is_in(*s, " \t|"))
+        while (s < end && !sudoku_token_is_in(*s, " \t|"))
             s++;
         part.line.s += from - part.line.s;
         part.line.n = (size_t)(s - from);
         bool is_broken = s - from >= 60 && s - from < 2 * SUDOKU_CELLS &&
-                         token_count_others(from, (size_t)(s - from), "0123456789.") <= 2;
+                         sudoku_token_count_others(from, (size_t)(s - from), "0123456789.") <= 2;
         if (s - from >= 27 && !sudoku_ends_with_stop(from, s) &&
-            reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
+            sudoku_reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
             size_t before = (size_t)(from - piece->original);
             grid->has_sets = false;
-            word->at = strip_place(piece->line.from, before);
-            word->end = s == end ? piece->line.from.end : strip_place(piece->line.from, before + part.line.n);
+            word->at = sudoku_strip_place(piece->line.from, before);
+            word->end =
+                s == end ? piece->line.from.end : sudoku_strip_place(piece->line.from, before + part.line.n);
             return true;
         }
         if (is_broken)
@@ -163,8 +164,8 @@ static bool is_alone(const struct piece *piece, struct grid *grid)
         return false;
     if (piece->line.n < 60)
         return find_grid_word(piece, grid, &word);
-    bool is_grid = reading_of_grid_line(piece, grid);
-    if (is_grid && reading_count_groups(piece) == 9 && grid_clashes(grid))
+    bool is_grid = sudoku_reading_of_grid_line(piece, grid);
+    if (is_grid && sudoku_reading_count_groups(piece) == 9 && sudoku_grid_clashes(grid))
         return false; /* nine cells with all candidates each */
     return is_grid || find_grid_word(piece, grid, &word) ||
            (almost.end - almost.at >= 60 &&
@@ -219,7 +220,7 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
     for (;;) {
         if (paste->plain >= 9 && paste->n - paste->block <= MOST_ROWS_TO_TRY &&
             paste->piece[paste->n - 1].kind == TOKEN_CELLS) {
-            paste_judge(paste, false, judgement);
+            sudoku_paste_judge(paste, false, judgement);
             if (judgement->verdict != NEED_MORE)
                 return NEXT_JUDGED;
         }
@@ -276,15 +277,15 @@ static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsig
 static bool is_sentence(const char *s, size_t n)
 {
     enum { MANY = 8, SOME = 2 };
-    size_t words = 1 + n - token_count_others(s, n, " ");
+    size_t words = 1 + n - sudoku_token_count_others(s, n, " ");
 
-    return words > MANY || s[n - 1] == ',' || (words > SOME && token_is_in(s[n - 1], ".!?"));
+    return words > MANY || s[n - 1] == ',' || (words > SOME && sudoku_token_is_in(s[n - 1], ".!?"));
 }
 
 /* Is it a line of a program or of LaTeX, which opens a list: "int board[9][9] = {", "\\begin{array}"? */
 static bool is_program(const char *s, size_t n)
 {
-    return token_is_in(s[n - 1], "{[(=") || *s == '\\' || *s == '$' || *s == '@';
+    return sudoku_token_is_in(s[n - 1], "{[(=") || *s == '\\' || *s == '$' || *s == '@';
 }
 
 /* Adds a title to the name, without the markup in it. */
@@ -295,13 +296,13 @@ static void add_to_name(struct finding *finding, struct line title, size_t *leng
         .at = title.at, .end = title.next, .complete = true, .keeps_bytes = true, .wanted = sizeof room};
     struct stripped stripped;
 
-    if (strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+    if (sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
         return;
     struct line name = sudoku_trim((struct line){room, room + stripped.n, NULL});
     while (name.at < name.end && *name.at == '>')
         name = sudoku_trim((struct line){name.at + 1, name.end, NULL});
     size_t n = (size_t)(name.end - name.at);
-    if (!n || is_sentence(name.at, n) || is_program(name.at, n) || token_is_heading(name.at, n))
+    if (!n || is_sentence(name.at, n) || is_program(name.at, n) || sudoku_token_is_heading(name.at, n))
         return;
     if (n > 2 && *name.at == '[' && name.end[-1] == ']') {
         name.at++;
@@ -359,8 +360,8 @@ static void take_name(const struct paste *paste, unsigned first, unsigned below)
 static bool holds_cells(const struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, signs = n - token_count_others(s, n, "0123456789."),
-           digits = n - token_count_others(s, n, "123456789");
+    size_t n = piece->line.n, signs = n - sudoku_token_count_others(s, n, "0123456789."),
+           digits = n - sudoku_token_count_others(s, n, "123456789");
 
     return digits >= 2 && signs >= 5 && 2 * signs > n;
 }
@@ -371,7 +372,7 @@ static bool is_never_skipped(const struct piece *piece)
     if (piece->kind == TOKEN_CELLS)
         return !piece->is_heading || piece->cells;
     return piece->kind == TOKEN_WORDS &&
-           (token_holds_row(piece->line.s, piece->line.n) || holds_cells(piece));
+           (sudoku_token_holds_row(piece->line.s, piece->line.n) || holds_cells(piece));
 }
 
 /* Skips words up to a piece, or rejects the first of them. They are all errors in a list. */
@@ -386,7 +387,7 @@ static enum verdict skip_words(struct paste *paste, unsigned end, bool are_error
         if (i > 0)
             return skip_pieces(paste, 0, i);
         take_pieces(paste, 0, 1);
-        return paste_explain_line(line_of(paste, 0), paste->finding);
+        return sudoku_paste_explain_line(line_of(paste, 0), paste->finding);
     }
     return skip_pieces(paste, 0, end);
 }
@@ -439,7 +440,7 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
         return skip_words(paste, first, false);
     if (!paste->is_nameless)
         take_name(paste, first, judgement->first);
-    grid_take(&judgement->grid, paste->finding);
+    sudoku_grid_take(&judgement->grid, paste->finding);
     unsigned line = first < judgement->line ? first : judgement->line;
     take_pieces(paste, line, judgement->end);
     paste->finding->first = line_of(paste, judgement->line).at;
@@ -533,7 +534,7 @@ static bool judge_letters(const struct paste *paste, const struct judgement *jud
         return false;
     *other = (struct judgement){.verdict = NOT_MINE};
     if (gather_block(copy, other) != NEXT_JUDGED)
-        paste_judge(copy, true, other);
+        sudoku_paste_judge(copy, true, other);
     other->first += judgement->first;
     other->end += judgement->first;
     return other->verdict == PUZZLE && other->end <= paste->n;
@@ -549,7 +550,7 @@ static bool name_letter(struct paste *paste, const struct judgement *judgement)
         for (size_t k = 0; piece->kind == TOKEN_CELLS && k < piece->line.n; k++) {
             const char *s = piece->line.s + k;
             if (sudoku_digit_like(*s) && cells < SUDOKU_CELLS) {
-                const char *place = strip_place(piece->line.from, (size_t)(s - piece->original));
+                const char *place = sudoku_strip_place(piece->line.from, (size_t)(s - piece->original));
                 paste->finding->first = piece->line.from.at;
                 (void)sudoku_reject_cell(paste->finding, place, piece->line.from.end, cells);
                 return true;
@@ -626,7 +627,7 @@ static enum verdict take_word(struct paste *paste, const struct grid *grid, stru
     if (paste->block > 0)
         return skip_words(paste, paste->block, paste->finding->is_in_list && !paste->finding->is_in_text);
     take_pieces(paste, paste->block, paste->block + 1);
-    grid_take(grid, paste->finding);
+    sudoku_grid_take(grid, paste->finding);
     sudoku_read_rest(paste->finding, line, word.at, word.end);
     return PUZZLE;
 }
@@ -640,20 +641,20 @@ static enum verdict read_block(struct paste *paste)
     struct grid grid;
 
     if (first->kind == TOKEN_CELLS && is_alone(first, &grid)) {
-        if (reading_of_grid_line(first, &grid))
+        if (sudoku_reading_of_grid_line(first, &grid))
             return take_alone(paste, &grid);
         if (find_grid_word(first, &grid, &word))
             return take_word(paste, &grid, word);
         judgement = (struct judgement){
             .verdict = INVALID, .first = paste->block, .end = paste->n, .line = paste->block};
-        (void)paste_explain_line(first->line.from, paste->finding);
+        (void)sudoku_paste_explain_line(first->line.from, paste->finding);
         return take_broken(paste, &judgement);
     }
     enum next next = gather_block(paste, &judgement);
     if (next == NEXT_UNKNOWN)
         return NEED_MORE;
     if (next != NEXT_JUDGED)
-        paste_judge(paste, true, &judgement);
+        sudoku_paste_judge(paste, true, &judgement);
     /* Titles alone belong to the puzzle in one line below them. */
     bool are_titles = judgement.verdict == NOT_MINE && judgement.end == paste->n;
     if (are_titles && next == NEXT_STRICT)
@@ -705,7 +706,7 @@ bool sudoku_is_markup(struct line line)
 
     line = sudoku_trim(line);
     bool is_fence = line.end - line.at >= 3 && memcmp(line.at, "```", 3) == 0;
-    return is_fence || strip_tag(line.at, line.end, name) > 0;
+    return is_fence || sudoku_strip_tag(line.at, line.end, name) > 0;
 }
 
 /* Is a grid switched off by "#" before each of its rows? */
@@ -727,11 +728,11 @@ static enum verdict take_hidden_grid(const struct view *view, struct finding *fi
         struct stripped stripped;
         struct piece piece;
         if (line.next - line.at > (ptrdiff_t)sizeof room || line.end == line.at + 1 ||
-            strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+            sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
             return NOT_MINE;
-        token_read(&stripped, &piece);
+        sudoku_token_read(&stripped, &piece);
         if (piece.kind != TOKEN_CELLS ||
-            token_count_others(piece.line.s, piece.line.n, "123456789") == piece.line.n)
+            sudoku_token_count_others(piece.line.s, piece.line.n, "123456789") == piece.line.n)
             continue;
         if (piece.cells != 9)
             return NOT_MINE;
@@ -777,7 +778,7 @@ enum verdict sudoku_recognise_table_head(const struct view *view, struct finding
     if (!paste)
         return NOT_MINE;
     if (gather(paste) != PUZZLE || paste->piece[0].kind != TOKEN_WORDS || gather(paste) != PUZZLE ||
-        paste->piece[1].kind != TOKEN_RULE || !token_is_in(*paste->piece[1].line.s, "|"))
+        paste->piece[1].kind != TOKEN_RULE || !sudoku_token_is_in(*paste->piece[1].line.s, "|"))
         return end(paste, NOT_MINE);
     return end(paste, skip_pieces(paste, 0, 1));
 }

@@ -53,7 +53,7 @@ static int read_compact(struct row_text row, const struct way *way, uint16_t *ce
                 n = add(cell, n, 0);
         else if (cell_of(c) || (way->sign && c == way->sign))
             n = add(cell, n, c == way->sign ? 0 : set_of(c));
-        else if (!token_is_in(c, around_cells))
+        else if (!sudoku_token_is_in(c, around_cells))
             return -1;
     }
     return n;
@@ -71,7 +71,7 @@ static int read_letters(struct row_text row, const struct way *way, uint16_t *ce
             n = add(cell, n, 1 << (c - 'a'));
         else if (row.s[i] == '0' || (!is_digit(row.s[i]) && cell_of(row.s[i])))
             n = add(cell, n, 0);
-        else if (!token_is_in(row.s[i], around_cells))
+        else if (!sudoku_token_is_in(row.s[i], around_cells))
             return -1;
     }
     return n;
@@ -79,9 +79,9 @@ static int read_letters(struct row_text row, const struct way *way, uint16_t *ce
 
 static struct row_text peel(struct row_text row, const char *front, const char *back)
 {
-    while (row.n && token_is_in(*row.s, front))
+    while (row.n && sudoku_token_is_in(*row.s, front))
         row.s++, row.n--;
-    while (row.n && token_is_in(row.s[row.n - 1], back))
+    while (row.n && sudoku_token_is_in(row.s[row.n - 1], back))
         row.n--;
     return row;
 }
@@ -118,7 +118,7 @@ static int read_fields(struct row_text row, const struct way *way, uint16_t *cel
             stop = sudoku_skip_quotes(at, end);
         while (stop < end && *stop != way->sign)
             stop++;
-        int value = token_value(at, stop);
+        int value = sudoku_token_value(at, stop);
         if (value < 0)
             return -1;
         n = add(cell, n, value);
@@ -134,14 +134,14 @@ static int split_words(struct row_text row, const char *between, uint16_t *cell)
     int n = 0;
 
     for (size_t i = 0; i < row.n;) {
-        while (i < row.n && token_is_in(row.s[i], between))
+        while (i < row.n && sudoku_token_is_in(row.s[i], between))
             i++;
         size_t from = i;
-        while (i < row.n && !token_is_in(row.s[i], between))
+        while (i < row.n && !sudoku_token_is_in(row.s[i], between))
             i++;
         if (i == from)
             break;
-        int value = token_value(row.s + from, row.s + i);
+        int value = sudoku_token_value(row.s + from, row.s + i);
         if (value < 0)
             return -1;
         n = add(cell, n, value);
@@ -169,14 +169,14 @@ static int read_brackets(struct row_text row, const struct way *way, uint16_t *c
 
     (void)way;
     for (size_t i = 0; i < row.n; i++) {
-        if (token_is_in(row.s[i], " \t|"))
+        if (sudoku_token_is_in(row.s[i], " \t|"))
             continue;
-        if (!token_is_in(row.s[i], "[({"))
+        if (!sudoku_token_is_in(row.s[i], "[({"))
             return -1;
         size_t from = ++i;
-        while (i < row.n && !token_is_in(row.s[i], "])}"))
+        while (i < row.n && !sudoku_token_is_in(row.s[i], "])}"))
             i++;
-        int value = i < row.n ? token_value(row.s + from, row.s + i) : -1;
+        int value = i < row.n ? sudoku_token_value(row.s + from, row.s + i) : -1;
         if (value < 0)
             return -1;
         n = add(cell, n, value);
@@ -223,7 +223,7 @@ static int read_boxes(struct row_text row, const struct way *way, uint16_t *cell
 {
     (void)way;
     row = peel(row, "", " \t");
-    bool is_framed = row.n - token_count_others(row.s, row.n, "|") > 2;
+    bool is_framed = row.n - sudoku_token_count_others(row.s, row.n, "|") > 2;
     const char *bar = memchr(row.s, '|', row.n), *end = row.s + row.n;
     if (!bar)
         return -1;
@@ -293,7 +293,7 @@ static int read_roman(struct row_text row, const struct way *way, uint16_t *cell
     (void)way;
     for (size_t i = 0; i < row.n;) {
         size_t from = i;
-        while (i < row.n && !token_is_in(row.s[i], " \t|,"))
+        while (i < row.n && !sudoku_token_is_in(row.s[i], " \t|,"))
             i++;
         int value =
             i == from + 1 && cell_of(row.s[from]) && !is_letter(row.s[from]) && !set_of(row.s[from]) ? 0 : -1;
@@ -390,9 +390,10 @@ static char learn_sign(const struct nine *nine)
             char c = nine->row[k].s[i];
             if (cell_of(c) && !set_of(c))
                 return '\0';
-            if (cell_of(c) || token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
+            if (cell_of(c) || sudoku_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
                 continue;
-            if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) || token_is_in(c, "[](){}\"'"))
+            if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) ||
+                sudoku_token_is_in(c, "[](){}\"'"))
                 return '\0';
             sign = c;
         }
@@ -406,7 +407,7 @@ static bool has_only_blanks(const struct nine *nine)
 
     for (int k = 0; k < 9; k++)
         for (size_t i = 0; i < nine->row[k].n; i++) {
-            if (token_is_in(nine->row[k].s[i], ".0_"))
+            if (sudoku_token_is_in(nine->row[k].s[i], ".0_"))
                 return false;
             any |= nine->row[k].s[i] == ' ' || nine->row[k].n < 9;
         }
@@ -496,7 +497,7 @@ static const struct {
 
 /* ---- Whole grids ---- */
 
-bool grid_clashes(const struct grid *grid)
+bool sudoku_grid_clashes(const struct grid *grid)
 {
     unsigned seen[27] = {0};
 
@@ -512,7 +513,7 @@ bool grid_clashes(const struct grid *grid)
     return false;
 }
 
-bool grid_is_plausible(const struct grid *grid, bool is_weak)
+bool sudoku_grid_is_plausible(const struct grid *grid, bool is_weak)
 {
     unsigned sets = 0, empty = 0;
 
@@ -520,10 +521,10 @@ bool grid_is_plausible(const struct grid *grid, bool is_weak)
         sets += (grid->cell[i] & (grid->cell[i] - 1)) != 0;
         empty += !grid->cell[i];
     }
-    return !(sets && sets < empty) && !(is_weak && grid_clashes(grid));
+    return !(sets && sets < empty) && !(is_weak && sudoku_grid_clashes(grid));
 }
 
-void grid_take(const struct grid *grid, struct finding *finding)
+void sudoku_grid_take(const struct grid *grid, struct finding *finding)
 {
     sudoku_cells_of_candidates(grid->cell, finding->cells);
     finding->has_candidates = grid->has_sets;
@@ -582,13 +583,13 @@ static bool try_ways(struct nine *nine, enum label_place place, enum label_unit 
             continue;
         arrange(nine, unit, grid);
         bool is_weak = ways[i].is_weak || place >= LABEL_BEHIND;
-        if (grid_is_plausible(grid, is_weak) && (!broken || grid->has_sets))
+        if (sudoku_grid_is_plausible(grid, is_weak) && (!broken || grid->has_sets))
             return true;
     }
     return false;
 }
 
-bool reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside)
+bool sudoku_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside)
 {
     struct nine nine;
     unsigned none;
@@ -600,7 +601,7 @@ bool reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsig
     for (enum label_place place = LABEL_NONE; place < LABEL_PLACES; place++) {
         enum label_unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
         list_rows(rows, &nine);
-        if (place != LABEL_NONE && !labels_strip(nine.row, place, &unit))
+        if (place != LABEL_NONE && !sudoku_labels_strip(nine.row, place, &unit))
             continue;
         if (try_ways(&nine, place, unit, broken, grid, beside)) {
             *beside = 0;
@@ -625,7 +626,7 @@ static const struct way line_ways[] = {
     {.read = read_compact, .ellipsis = 1},
 };
 
-bool reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
+bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
 {
     struct nine nine;
     uint16_t found[READING_ROOM];
@@ -658,7 +659,7 @@ static bool read_line_places(const struct piece *piece, struct grid *grid)
     struct row_text row = {piece->line.s, piece->line.n, 0, false};
     const struct way way = {.read = read_places, .pitch = 1};
 
-    if (row.n < 73 || row.n > 82 || token_count_others(row.s, row.n, "0._-*") < row.n ||
+    if (row.n < 73 || row.n > 82 || sudoku_token_count_others(row.s, row.n, "0._-*") < row.n ||
         !memchr(row.s, ' ', row.n))
         return false;
     int n = read_places(row, &way, cell);
@@ -690,29 +691,29 @@ static bool has_broken_word(const struct piece *piece)
     return false;
 }
 
-bool reading_of_grid_line(const struct piece *piece, struct grid *grid)
+bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 {
     if (has_broken_word(piece) && piece->line.s[0] != '*')
         return false;
-    bool found = reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
+    bool found = sudoku_reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
 
     if (!found && !read_line_places(piece, grid))
         return false;
     grid->has_sets = false;
     for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
-    return grid_is_plausible(grid, is_weak || grid->has_sets);
+    return sudoku_grid_is_plausible(grid, is_weak || grid->has_sets);
 }
 
-unsigned reading_count_groups(const struct piece *piece)
+unsigned sudoku_reading_count_groups(const struct piece *piece)
 {
     unsigned n = 0;
 
     for (size_t i = 0; i < piece->line.n;) {
-        while (i < piece->line.n && token_is_in(piece->line.s[i], " \t|,;[](){}"))
+        while (i < piece->line.n && sudoku_token_is_in(piece->line.s[i], " \t|,;[](){}"))
             i++;
         n += i < piece->line.n;
-        while (i < piece->line.n && !token_is_in(piece->line.s[i], " \t|,;[](){}"))
+        while (i < piece->line.n && !sudoku_token_is_in(piece->line.s[i], " \t|,;[](){}"))
             i++;
     }
     return n;
@@ -733,7 +734,7 @@ static bool read_drawn_line(const struct piece *piece, char places[28])
                 places[n++] = '.';
         } else if (n < 27 && (s[i] == ' ' ? has_bars : cell_of(s[i]) != 0)) {
             places[n++] = s[i] == ' ' ? '.' : cell_of(s[i]);
-        } else if (!token_is_in(s[i], " \t")) {
+        } else if (!sudoku_token_is_in(s[i], " \t")) {
             return false;
         }
     }
@@ -811,7 +812,7 @@ static unsigned read_between_rules(const struct piece *pieces, unsigned n, struc
     return row == 9 && highest > 1 ? i : 0;
 }
 
-unsigned reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
+unsigned sudoku_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
 {
     unsigned used = read_drawn(pieces, n, grid);
 

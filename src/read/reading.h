@@ -15,29 +15,29 @@ struct grid {
 
 /* Reads nine rows; false if no reading makes nine cells of each. beside is how many grids stand side by side
  * then, or 0. */
-bool reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
+bool sudoku_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
 
 /* Reads a line as so many cells. */
-bool reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
+bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
 
 /* The same for 81 cells. */
-bool reading_of_grid_line(const struct piece *piece, struct grid *grid);
+bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid);
 
 /* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules.
  * Returns how many of the pieces they are, or 0. */
-unsigned reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
+unsigned sudoku_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
 
 /* Has a row, a column or a box the same digit twice? */
-bool grid_clashes(const struct grid *grid);
+bool sudoku_grid_clashes(const struct grid *grid);
 
 /* Is it a grid somebody may have meant: no lone lists of candidates; and no clashes, if the reading is
  * weak? */
-bool grid_is_plausible(const struct grid *grid, bool is_weak);
+bool sudoku_grid_is_plausible(const struct grid *grid, bool is_weak);
 
 /* Writes the cells and the candidates. */
-void grid_take(const struct grid *grid, struct finding *finding);
+void sudoku_grid_take(const struct grid *grid, struct finding *finding);
 
 /* How many cells the row has, read in the most common ways: one by one, or as groups. */
-unsigned reading_count_groups(const struct piece *piece);
+unsigned sudoku_reading_count_groups(const struct piece *piece);
 
 #endif

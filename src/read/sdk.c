@@ -153,7 +153,7 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
             return text->complete ? SKIPPED : NEED_MORE;
         line = sudoku_line_at(text, finding->taken);
         size_t length = (size_t)(line.end - line.at);
-        if (length == SUDOKU_CELLS || token_count_others(line.at, length, "0123456789 .,;|-\t") ||
+        if (length == SUDOKU_CELLS || sudoku_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
             is_other_section(line))
             break;
         finding->taken = line.next;

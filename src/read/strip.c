@@ -61,7 +61,7 @@ static const char *tag_end(const char *at, const char *name_end, const char *end
     return NULL;
 }
 
-size_t strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME])
+size_t sudoku_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME])
 {
     const char *p = at + 1;
     size_t n = 0;
@@ -343,7 +343,7 @@ static size_t entity(const char *at, const char *end, int *sign)
                               : 10 * code + (unsigned)(*p - '0');
     if (p == end || *p != ';' || p - at < 3)
         return 0;
-    *sign = strip_sign_of_code(code);
+    *sign = sudoku_strip_sign_of_code(code);
     return (size_t)(p + 1 - at);
 }
 
@@ -520,7 +520,7 @@ static enum effect step(struct output *out, const char *end)
     const char *at = stripper->at;
     char name[STRIP_TAG_NAME];
     enum effect effect = EFFECT_NONE;
-    size_t length = strip_tag(at, end, name);
+    size_t length = sudoku_strip_tag(at, end, name);
     int sign;
 
     if (length) {
@@ -544,7 +544,7 @@ static enum effect step(struct output *out, const char *end)
         if (!stripper->is_wiki)
             put(out, *at, at, 1);
     } else {
-        sign = strip_sign(at, end, &length);
+        sign = sudoku_strip_sign(at, end, &length);
         if (sign)
             put(out, sign, at, length);
     }
@@ -552,7 +552,7 @@ static enum effect step(struct output *out, const char *end)
     return effect;
 }
 
-enum verdict strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line)
+enum verdict sudoku_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line)
 {
     struct output out = {stripper, line, size - 1};
 
@@ -594,13 +594,13 @@ enum verdict strip_next(struct stripper *stripper, char *room, size_t size, stru
     }
 }
 
-const char *strip_place(struct line from, size_t index)
+const char *sudoku_strip_place(struct line from, size_t index)
 {
     enum { LONGEST = 2000 };
     char room[LONGEST];
     struct stripper stripper = {.at = from.at, .end = from.next, .complete = true, .wanted = index};
     struct stripped copy;
 
-    (void)strip_next(&stripper, room, sizeof room, &copy);
+    (void)sudoku_strip_next(&stripper, room, sizeof room, &copy);
     return stripper.place ? stripper.place : from.at;
 }

@@ -8,23 +8,23 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-bool token_is_in(char c, const char *list)
+bool sudoku_token_is_in(char c, const char *list)
 {
     return c && strchr(list, c);
 }
 
-size_t token_count_others(const char *s, size_t n, const char *list)
+size_t sudoku_token_count_others(const char *s, size_t n, const char *list)
 {
     size_t others = 0;
 
     for (size_t i = 0; i < n; i++)
-        others += !token_is_in(s[i], list);
+        others += !sudoku_token_is_in(s[i], list);
     return others;
 }
 
 /* ---- Values ---- */
 
-bool token_is_none(const char *at, size_t n)
+bool sudoku_token_is_none(const char *at, size_t n)
 {
     static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
                                         "undefined", "empty", "nothing", "blank", "missing", NULL};
@@ -38,13 +38,13 @@ static int read_set(const char *at, const char *end)
     int set = 0, highest = 0, open = 0;
 
     for (; at < end; at++) {
-        open += token_is_in(*at, "([{<") ? 1 : token_is_in(*at, ")]}>") ? -1 : 0;
+        open += sudoku_token_is_in(*at, "([{<") ? 1 : sudoku_token_is_in(*at, ")]}>") ? -1 : 0;
         if (is_digit(*at) && *at > '0') {
             if (*at - '0' <= highest)
                 return -1;
             highest = *at - '0';
             set |= 1 << (highest - 1);
-        } else if (!token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
+        } else if (!sudoku_token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
             return -1;
         }
     }
@@ -68,19 +68,19 @@ static bool is_whole_number(const char *at, const char *end)
     return at == end;
 }
 
-int token_value(const char *at, const char *end)
+int sudoku_token_value(const char *at, const char *end)
 {
-    while (at < end && token_is_in(*at, " \t\"'"))
+    while (at < end && sudoku_token_is_in(*at, " \t\"'"))
         at++;
-    while (end > at && token_is_in(end[-1], " \t\"',"))
+    while (end > at && sudoku_token_is_in(end[-1], " \t\"',"))
         end--;
     size_t n = (size_t)(end - at);
-    if (n == 0 || token_is_none(at, n))
+    if (n == 0 || sudoku_token_is_none(at, n))
         return 0;
     if (n == 1)
         return read_single(*at);
-    if (n > 2 && token_is_in(*at, "{([") && token_is_in(end[-1], "})]"))
-        return token_value(at + 1, end - 1);
+    if (n > 2 && sudoku_token_is_in(*at, "{([") && sudoku_token_is_in(end[-1], "})]"))
+        return sudoku_token_value(at + 1, end - 1);
     if (n == 2 && memcmp(at, "-1", 2) == 0)
         return 0;
     if (n == 2 && *at == '0' && is_digit(at[1]))
@@ -92,13 +92,13 @@ int token_value(const char *at, const char *end)
     return read_set(at, end);
 }
 
-char token_cell(struct line value)
+char sudoku_token_cell(struct line value)
 {
-    int set = token_value(value.at, value.end), digit = 1;
+    int set = sudoku_token_value(value.at, value.end), digit = 1;
 
     if (set <= 0)
         return set ? '\0' : '.';
-    if (token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
+    if (sudoku_token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
         return '\0'; /* candidates with marks */
     while (!(set >> (digit - 1) & 1))
         digit++;
@@ -109,23 +109,23 @@ char token_cell(struct line value)
 
 static void trim(const char **s, size_t *n)
 {
-    while (*n && token_is_in(**s, " \t"))
+    while (*n && sudoku_token_is_in(**s, " \t"))
         ++*s, --*n;
-    while (*n && token_is_in((*s)[*n - 1], " \t"))
+    while (*n && sudoku_token_is_in((*s)[*n - 1], " \t"))
         --*n;
 }
 
-bool token_is_number(const char *s, size_t n)
+bool sudoku_token_is_number(const char *s, size_t n)
 {
     enum { LONGEST = 4 };
 
     trim(&s, &n);
-    if (n > 1 && token_is_in(s[n - 1], ".):"))
+    if (n > 1 && sudoku_token_is_in(s[n - 1], ".):"))
         n--;
-    return n && n <= LONGEST && token_count_others(s, n, "0123456789") == 0;
+    return n && n <= LONGEST && sudoku_token_count_others(s, n, "0123456789") == 0;
 }
 
-bool token_is_date(const char *s, size_t n)
+bool sudoku_token_is_date(const char *s, size_t n)
 {
     unsigned groups = 0, digits = 0, length = 0, threes = 0;
 
@@ -136,7 +136,7 @@ bool token_is_date(const char *s, size_t n)
             threes += length == 2;
             length++;
             digits++;
-        } else if (!length || !token_is_in(s[i], "-/.: ")) {
+        } else if (!length || !sudoku_token_is_in(s[i], "-/.: ")) {
             return false;
         } else {
             length = 0;
@@ -147,10 +147,10 @@ bool token_is_date(const char *s, size_t n)
     return length && groups >= 2 && groups <= 6 && digits >= 3 && digits <= 14 && threes < 3;
 }
 
-bool token_is_decorated(const char *s, size_t n)
+bool sudoku_token_is_decorated(const char *s, size_t n)
 {
     trim(&s, &n);
-    if (n < 5 || !token_is_in(*s, "-*=_~#+"))
+    if (n < 5 || !sudoku_token_is_in(*s, "-*=_~#+"))
         return false;
     size_t from = 0, to = n;
     while (from < n && s[from] == *s)
@@ -162,10 +162,10 @@ bool token_is_decorated(const char *s, size_t n)
     const char *inner = s + from;
     size_t length = to - from;
     trim(&inner, &length);
-    return length && length <= 4 && token_count_others(inner, length, "0123456789") == 0;
+    return length && length <= 4 && sudoku_token_count_others(inner, length, "0123456789") == 0;
 }
 
-bool token_is_heading(const char *s, size_t n)
+bool sudoku_token_is_heading(const char *s, size_t n)
 {
     static const char joined[][10] = {"123456789", "012345678", "ABCDEFGHI", "abcdefghi"};
     unsigned k = 0;
@@ -184,10 +184,10 @@ bool token_is_heading(const char *s, size_t n)
                 return false;
             if (!k)
                 first = s[i - 1];
-            if (s[i - 1] != (char)(first + (int)k) || !token_is_in(first, "01Aa"))
+            if (s[i - 1] != (char)(first + (int)k) || !sudoku_token_is_in(first, "01Aa"))
                 return false;
             k++;
-        } else if (!token_is_in(s[i++], " \t|,;[]().:\"")) {
+        } else if (!sudoku_token_is_in(s[i++], " \t|,;[]().:\"")) {
             return false;
         }
     }
@@ -199,7 +199,7 @@ static bool is_in_address(const char *s, size_t from, size_t length)
 {
     enum { ADDRESS_OF_PUZZLE = 70 };
 
-    if (from < 4 || !token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
+    if (from < 4 || !sudoku_token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
         return false;
     for (size_t i = 0; i + 2 < from; i++)
         if (memcmp(s + i, "://", 3) == 0)
@@ -214,7 +214,7 @@ static bool has_pieces(const char *s, size_t n)
 
     for (size_t i = 0; i < n;) {
         size_t from = i, digits = 0;
-        for (; i < n && (is_digit(s[i]) || token_is_in(s[i], ".-_*")); i++)
+        for (; i < n && (is_digit(s[i]) || sudoku_token_is_in(s[i], ".-_*")); i++)
             digits += is_digit(s[i]);
         singles += i - from == 1 && (from == 0 || !is_letter(s[from - 1]));
         threes += i - from == 3 && digits;
@@ -229,7 +229,7 @@ static bool has_misread_row(const char *s, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         size_t from = i, points = 0;
-        for (; i < n && !token_is_in(s[i], " \t"); i++)
+        for (; i < n && !sudoku_token_is_in(s[i], " \t"); i++)
             points += s[i] == '.';
         if (i - from == 9 && points >= 3)
             return true;
@@ -238,11 +238,11 @@ static bool has_misread_row(const char *s, size_t n)
 }
 
 /* Numbers have no two points side by side, and are seldom as long as a row. */
-bool token_holds_row(const char *s, size_t n)
+bool sudoku_token_holds_row(const char *s, size_t n)
 {
     for (size_t i = 0; i < n;) {
         size_t from = i, digits = 0, pairs = 0;
-        for (; i < n && (is_digit(s[i]) || token_is_in(s[i], ".-_*")); i++) {
+        for (; i < n && (is_digit(s[i]) || sudoku_token_is_in(s[i], ".-_*")); i++) {
             digits += is_digit(s[i]);
             pairs += i > from && !is_digit(s[i]) && !is_digit(s[i - 1]);
         }
@@ -250,7 +250,7 @@ bool token_holds_row(const char *s, size_t n)
         while (length && s[from + length - 1] == '.' && length <= 6)
             length--;
         if (digits && (length >= 7 || (length >= 5 && pairs)) && !is_in_address(s, from, length) &&
-            !token_is_date(s + from, length))
+            !sudoku_token_is_date(s + from, length))
             return true;
         i += i == from;
     }
@@ -284,7 +284,7 @@ static void drop_quotes(struct piece *piece)
 /* Is what begins here, behind cells, a comment: "# ...", "// ...", "<- ..."? */
 static bool is_comment_behind(const char *s, size_t n, size_t i)
 {
-    if (!token_is_in(s[i - 1], " \t") || i + 1 >= n)
+    if (!sudoku_token_is_in(s[i - 1], " \t") || i + 1 >= n)
         return false;
     if (s[i] == '#' || s[i] == '%')
         return s[i + 1] == ' ' || is_letter(s[i + 1]);
@@ -303,7 +303,7 @@ static void drop_comment_behind(struct piece *piece)
         if (!is_comment_behind(s, n, i))
             continue;
         if (cells >= 1 && letters <= 4 && cells > letters) {
-            while (i && token_is_in(s[i - 1], " \t"))
+            while (i && sudoku_token_is_in(s[i - 1], " \t"))
                 i--;
             cut(piece, 0, i);
         }
@@ -345,14 +345,14 @@ static size_t length_of_code(const char *s, size_t n)
     size_t best = 0, letters = 0, since = 0;
 
     for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
-        bool opens = token_is_in(s[at], "[{(");
+        bool opens = sudoku_token_is_in(s[at], "[{(");
         letters += is_letter(s[at]);
         since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
         if ((best && !opens && since > 3) || (s[at] == ',' && !best))
             break;
         bool is_call = letters > 1 && at && s[at] != '{' && opens &&
-                       (is_letter(s[at - 1]) || token_is_in(s[at - 1], "='") ||
-                        (at > 1 && token_is_in(s[at - 2], "=<")));
+                       (is_letter(s[at - 1]) || sudoku_token_is_in(s[at - 1], "='") ||
+                        (at > 1 && sudoku_token_is_in(s[at - 2], "=<")));
         if (is_call || (letters && (s[at] == '=' || (opens && best)))) {
             best = at + 1;
             since = 0;
@@ -381,7 +381,7 @@ static size_t wrapper_at(const char *s, size_t n, size_t i)
         return 0;
     while (k < n && (is_letter(s[k]) || (k > i && (is_digit(s[k]) || s[k] == '_'))))
         k++;
-    if (k == i || k == n || k - i > 12 || token_is_none(s + i, k - i))
+    if (k == i || k == n || k - i > 12 || sudoku_token_is_none(s + i, k - i))
         return 0;
     bool is_just = s[k] == ' ' && k + 1 < n && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
@@ -428,12 +428,12 @@ static bool is_end_of_series(const char *s, size_t n)
 
 static bool has_only(const char *s, size_t n, const char *list)
 {
-    return token_count_others(s, n, list) == 0;
+    return sudoku_token_count_others(s, n, list) == 0;
 }
 
 static bool is_one_sign_81(const char *s, size_t n)
 {
-    return n == SUDOKU_CELLS && token_is_in(*s, "*=~+#-") && sudoku_is_one_sign(s);
+    return n == SUDOKU_CELLS && sudoku_token_is_in(*s, "*=~+#-") && sudoku_is_one_sign(s);
 }
 
 /* A border: no digits, and dashes or the like. Nine dashes may be a row, and so may three groups of three. */
@@ -441,9 +441,9 @@ static bool is_rule(struct piece *piece)
 {
     const char *s = piece->line.s;
     size_t n = piece->line.n;
-    size_t seen = token_count_others(s, n, " \t|"), no_dashes = token_count_others(s, n, "-");
-    size_t dashes = n - no_dashes, lines = n - token_count_others(s, n, "-=_~");
-    size_t crosses = n - token_count_others(s, n, "|+");
+    size_t seen = sudoku_token_count_others(s, n, " \t|"), no_dashes = sudoku_token_count_others(s, n, "-");
+    size_t dashes = n - no_dashes, lines = n - sudoku_token_count_others(s, n, "-=_~");
+    size_t crosses = n - sudoku_token_count_others(s, n, "|+");
 
     if (is_one_sign_81(s, n))
         return true;
@@ -469,7 +469,7 @@ struct counts {
 
 static bool is_roman(const char *word, size_t n)
 {
-    return n <= 4 && token_count_others(word, n, "IVX") == 0;
+    return n <= 4 && sudoku_token_count_others(word, n, "IVX") == 0;
 }
 
 static void count_word(const char *word, size_t n, struct counts *counts)
@@ -484,7 +484,7 @@ static void count_word(const char *word, size_t n, struct counts *counts)
         counts->cells += (unsigned)n;
     } else if (os == n) {
         counts->os += (unsigned)n;
-    } else if (token_is_none(word, n) || is_roman(word, n)) {
+    } else if (sudoku_token_is_none(word, n) || is_roman(word, n)) {
         counts->cells++;
     } else if (!counts->cells && !counts->digits && !counts->label && n <= 8) {
         counts->label = n;
@@ -539,11 +539,11 @@ static bool is_named_number(const char *s, size_t n, size_t label)
 {
     trim(&s, &n);
     size_t from = label, to;
-    while (from < n && token_is_in(s[from], ", :"))
+    while (from < n && sudoku_token_is_in(s[from], ", :"))
         from++;
     for (to = from; to < n && is_digit(s[to]);)
         to++;
-    return token_is_date(s + from, n - from) || (to == n && n - from < 7);
+    return sudoku_token_is_date(s + from, n - from) || (to == n && n - from < 7);
 }
 
 /* Is a date no row, since a digit is in it twice? */
@@ -557,7 +557,7 @@ static bool is_certain_date(const char *s, size_t n)
         twice |= seen & bit;
         seen |= bit;
     }
-    return (twice || token_count_others(s, n, " ") != 9) && n > 4 && token_is_date(s, n) &&
+    return (twice || sudoku_token_count_others(s, n, " ") != 9) && n > 4 && sudoku_token_is_date(s, n) &&
            !has_only(s, n, "0123456789 ");
 }
 
@@ -571,7 +571,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     bool is_row = is_cells(piece, &counts, separators);
     if (is_row && counts.label > 1 && is_named_number(s, n, counts.label))
         return TOKEN_WORDS;
-    if (!is_row && n < 200 && !token_is_date(s, n) && token_holds_row(s, n) && !counts.foreign)
+    if (!is_row && n < 200 && !sudoku_token_is_date(s, n) && sudoku_token_holds_row(s, n) && !counts.foreign)
         is_row = piece->cells >= 9 && piece->cells > counts.letters;
     if (is_certain_date(s, n))
         return TOKEN_WORDS;
@@ -601,7 +601,8 @@ static bool is_comment(const char *s, size_t n)
 
     trim(&s, &n);
     bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
-    size_t semicolons = n - token_count_others(s, n, ";"), signs = n - token_count_others(s, n, "#");
+    size_t semicolons = n - sudoku_token_count_others(s, n, ";"),
+           signs = n - sudoku_token_count_others(s, n, "#");
 
     if (!begins || semicolons >= 8)
         return false;
@@ -628,7 +629,7 @@ static void redraw_frame(char *s, size_t n)
 static enum token_kind kind_of(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, separators = n - token_count_others(s, n, ",;\t|&");
+    size_t n = piece->line.n, separators = n - sudoku_token_count_others(s, n, ",;\t|&");
 
     if (has_only(s, n, " \t")) {
         piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
@@ -638,17 +639,17 @@ static enum token_kind kind_of(struct piece *piece)
         return kind_of_separators(piece, separators);
     if (is_rule(piece))
         return TOKEN_RULE;
-    if (separators == 1 && s[n - 1] == '\t' && token_is_number(s, n)) /* "cat -n" of an empty line */
+    if (separators == 1 && s[n - 1] == '\t' && sudoku_token_is_number(s, n)) /* "cat -n" of an empty line */
         return TOKEN_BLANK;
-    if (token_is_decorated(s, n))
+    if (sudoku_token_is_decorated(s, n))
         return TOKEN_WORDS;
     drop_bullets(piece);
     drop_code(piece);
     unwrap_values(piece);
     s = piece->line.s;
     n = piece->line.n;
-    piece->is_heading = token_is_heading(s, n);
-    piece->is_title = piece->is_heading || token_is_number(s, n) || token_is_date(s, n);
+    piece->is_heading = sudoku_token_is_heading(s, n);
+    piece->is_title = piece->is_heading || sudoku_token_is_number(s, n) || sudoku_token_is_date(s, n);
     return kind_of_characters(piece, separators);
 }
 
@@ -656,9 +657,10 @@ static enum token_kind kind_of(struct piece *piece)
 static bool has_letters_for_digits(const char *s, size_t n)
 {
     static const char letters[] = "ABCDEFGHI", others[] = ".0-_* \t|,";
-    size_t cells = token_count_others(s, n, " \t|,"), digits = n - token_count_others(s, n, letters);
+    size_t cells = sudoku_token_count_others(s, n, " \t|,"),
+           digits = n - sudoku_token_count_others(s, n, letters);
 
-    return cells == 9 && digits && digits < 9 && token_count_others(s, n, others) == digits;
+    return cells == 9 && digits && digits < 9 && sudoku_token_count_others(s, n, others) == digits;
 }
 
 /* Are there words of nine characters or more alone, digits and letters that look like digits? */
@@ -668,7 +670,7 @@ static bool is_misread(const char *s, size_t n)
 
     for (size_t i = 0; i <= n; i++) {
         bool is_sign = i < n && (cell_of(s[i]) || sudoku_digit_like(s[i]));
-        if (i < n && !is_sign && !token_is_in(s[i], " \t,;|[](){}\"'"))
+        if (i < n && !is_sign && !sudoku_token_is_in(s[i], " \t,;|[](){}\"'"))
             return false;
         if (!is_sign && length && length < 9)
             return false;
@@ -679,7 +681,7 @@ static bool is_misread(const char *s, size_t n)
     return digits && letters;
 }
 
-void token_read(const struct stripped *line, struct piece *piece)
+void sudoku_token_read(const struct stripped *line, struct piece *piece)
 {
     *piece = (struct piece){.line = *line, .original = line->s};
     if (is_comment(line->s, line->n) && !line->is_row) {

@@ -54,7 +54,7 @@ static bool read_head(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     for (int i = 0; i < FIELDS; i++)
-        field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : read_meaning(fields[i], NULL)] = i;
+        field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : sudoku_read_meaning(fields[i], NULL)] = i;
     return field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
 }
 
@@ -72,7 +72,7 @@ static bool read_cell(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     struct line row = fields[triples->field[MEANS_ROW]], column = fields[triples->field[MEANS_COLUMN]];
-    char value = token_cell(fields[triples->field[MEANS_VALUE]]);
+    char value = sudoku_token_cell(fields[triples->field[MEANS_VALUE]]);
     if (!is_number(row) || !is_number(column) || !value)
         return false;
     unsigned base = places->cells[0][0] || (*row.at == '0' && *column.at == '0') ? 0 : 1;

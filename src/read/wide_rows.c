@@ -127,7 +127,7 @@ static bool find_series(const struct fields *names, unsigned length, unsigned *f
 static bool read_cells(struct line field, const struct layout *layout, char *cells)
 {
     if (layout->cells == 1) {
-        *cells = token_cell(field);
+        *cells = sudoku_token_cell(field);
         return *cells != 0;
     }
     if ((size_t)(field.end - field.at) != layout->cells)

@@ -72,7 +72,7 @@ static struct attributes read_attributes(struct span tag)
     while (next_attribute(&tag, &name, &value)) {
         bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
         name.at += is_ours ? 5 : 0;
-        enum meaning meaning = read_meaning(name, NULL);
+        enum meaning meaning = sudoku_read_meaning(name, NULL);
         bool is_data = name.end - name.at == 4 && memcmp(name.at, "data", 4) == 0;
         struct span *place = is_data                     ? &found.data
                              : meaning == MEANS_PUZZLE   ? &found.puzzle
