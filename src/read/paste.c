@@ -169,7 +169,7 @@ static bool is_alone(const struct piece *piece, struct grid *grid)
         return false; /* nine cells with all candidates each */
     return is_grid || find_grid_word(piece, grid, &word) ||
            (almost.end - almost.at >= 60 &&
-            (piece->has_wrong || piece->letters || almost.end - almost.at > 90));
+            (piece->has_wrong || piece->letters || almost.end - almost.at > SUDOKU_CELLS));
 }
 
 /* What ends a block or a run of words. */
