@@ -66,6 +66,7 @@ size_t sudoku_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAM
     const char *p = at + 1;
     size_t n = 0;
 
+    name[0] = '\0';
     if (end - at < 3 || (*at != '<' && *at != '['))
         return 0;
     if (*p == '/' || (*at == '<' && (*p == '?' || *p == '!')))
