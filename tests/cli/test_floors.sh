@@ -85,7 +85,7 @@ same "each file of create, research and cli/run has a name of its own" "" "$(cat
 circles() {
     (cd "$1" && find . -name '*.h' -exec awk '
         /^[[:space:]]*#[[:space:]]*include[[:space:]]*"/ { split($0, part, "\""); print substr(FILENAME, 3), part[2] }' {} +) |
-        tsort 2>&1 >"$work/sorted"
+        { tsort >"$work/sorted"; } 2>&1
 }
 same "no circle of headers" "" "$(circles src)"
 printf '#include "read/f.h"\n' >"$work/tree/read/e.h"
