@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grid.h"
 #include "read/formats.h"
 
 /* ---- LZ-string ---- */
@@ -242,6 +243,11 @@ static int digit_36(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
 }
 
+static enum verdict damaged_cell(struct finding *finding, int cell)
+{
+    return sudoku_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
+}
+
 /* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were
  * solved, and more are sets of candidates. The older form, in base 32, has a set of digits and a bit that
  * tells clues. */
@@ -252,11 +258,12 @@ static enum verdict read_wiki(struct finding *finding, struct line text, int bas
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * base + low;
         bool is_old = base == 32, is_clue = is_old ? n & 1 : n <= 9;
+        if (high < 0 || low < 0 || high >= base || low >= base || (!is_old && n == 0))
+            return damaged_cell(finding, cell);
         int set = is_old ? n >> 1 : n <= 18 ? 1 << (n - 1) % 9 : n - 18;
         bool is_digit = is_old ? set && !(set & (set - 1)) : n <= 18;
-        if (high < 0 || low < 0 || high >= base || low >= base || set < 0 || set > 0x1ff ||
-            (!is_old && n == 0))
-            return sudoku_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
+        if (set > ALL_DIGITS)
+            return damaged_cell(finding, cell);
         finding->candidates[cell] = (uint16_t)set;
         char digit = '1';
         while (is_digit && (set >>= 1) != 0)

@@ -63,6 +63,15 @@ static const struct {
     {"cells", MEANS_PUZZLE, true},
 };
 
+/* Whether these bytes, in upper or lower case, are the name. A NUL among them ends no name. */
+static bool is_name(const char *at, size_t length, const char *name)
+{
+    for (size_t k = 0; k < length; k++, name++)
+        if (!*name || (at[k] | (is_letter(at[k]) ? 32 : 0)) != *name)
+            return false;
+    return !*name;
+}
+
 enum meaning sudoku_read_meaning(struct line name, bool *may_be_count)
 {
     size_t length = (size_t)(name.end - name.at);
@@ -70,10 +79,7 @@ enum meaning sudoku_read_meaning(struct line name, bool *may_be_count)
     if (may_be_count)
         *may_be_count = false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t k = 0;
-        while (k < length && (name.at[k] | (is_letter(name.at[k]) ? 32 : 0)) == names[i].name[k])
-            k++;
-        if (k < length || names[i].name[k])
+        if (!is_name(name.at, length, names[i].name))
             continue;
         if (may_be_count)
             *may_be_count = names[i].may_be_count;

@@ -2,6 +2,7 @@
  * fail. */
 #include "read/arena.h"
 #include "tests/reader_items.h"
+#include "read/names.h"
 #include "tests/test.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -429,8 +430,22 @@ static void test_arena(void)
     sudoku_arena_free(arena);
 }
 
+/* A byte 0 in a field is not the end of a name in the table. */
+static void test_names(void)
+{
+    static const char *const fields[] = {"c\0", "r\0\0", "id\0", "\0"};
+    static const size_t lengths[] = {2, 3, 3, 1};
+    for (int i = 0; i < 4; i++) {
+        struct line field = {fields[i], fields[i] + lengths[i], NULL};
+        CHECK(sudoku_read_meaning(field, NULL) == MEANS_OTHER, "field %d", i);
+    }
+    struct line column = {fields[0], fields[0] + 1, NULL};
+    CHECK(sudoku_read_meaning(column, NULL) == MEANS_COLUMN, "a column");
+}
+
 int main(void)
 {
+    test_names();
     test_many();
     test_long_lines();
     test_long_gaps();
