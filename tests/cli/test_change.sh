@@ -90,4 +90,17 @@ done
 run --minimize -f box "$work/several"
 same "--minimize -f box: the reason in the note" "$work/several:1: more than one solution" "$err"
 
+# Digits that were entered belong to the puzzle as it was read: its disguise has others, or none.
+head -n 1 tests/cli/input/entries.txt >"$work/entered"
+for mode in "--shuffle --seed=3" --canonical --minimize --add-clues=1 --transform=rot90,relabel:234567891; do
+    # shellcheck disable=SC2086
+    "$SUDOKU" $mode -f line "$work/entered" >"$work/changed"
+    for format in url fpuzzles sdk; do
+        # shellcheck disable=SC2086
+        same "$mode -f $format: without the entered digits" "$("$SUDOKU" --convert -f $format "$work/changed")" \
+            "$("$SUDOKU" $mode -f $format "$work/entered")"
+    done
+done
+check "--empty and entered digits: they are written" sh -c '"$1" --convert --empty=0 -f sdk "$2" | grep -qx 534070000' - "$SUDOKU" "$work/entered"
+
 report

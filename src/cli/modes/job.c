@@ -102,11 +102,12 @@ static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CEL
 static void write_respelled(struct job *job, struct answer answer)
 {
     const struct look *look = job->look;
-    char puzzle[SUDOKU_CELLS], cells[SUDOKU_CELLS], solution[SUDOKU_CELLS], result[SUDOKU_CELLS],
-        canonical[SUDOKU_CELLS];
+    char puzzle[SUDOKU_CELLS], placed[SUDOKU_CELLS], cells[SUDOKU_CELLS], solution[SUDOKU_CELLS],
+        result[SUDOKU_CELLS], canonical[SUDOKU_CELLS];
     struct sudoku_item item = *answer.item;
     item.line += answer.reason ? job_lines_before(job) : 0;
     item.cells = respell(item.cells, look->empty, puzzle);
+    item.placed = respell(item.placed, look->empty, placed);
     answer.item = &item;
     answer.cells = respell(answer.cells, look->empty, cells);
     answer.solution = respell(answer.solution, look->empty, solution);

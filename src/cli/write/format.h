@@ -60,6 +60,14 @@ static inline void answer_show_puzzle(struct answer *answer, const char *cells)
     answer->shows_puzzle = true;
 }
 
+/* The digits that were entered in the puzzle that is shown, with its clues. NULL if there are none, or if it is
+ * not the puzzle that was read: they belong to that one. */
+static inline const char *answer_entered(const struct answer *answer)
+{
+    bool as_read = answer->shows_puzzle && !answer->result && !answer->canonical;
+    return as_read ? answer->item->placed : NULL;
+}
+
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
 /* The appearance of the output, the same for all answers of a run. */

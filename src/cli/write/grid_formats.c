@@ -307,9 +307,9 @@ static void write_sdk(struct text *out, const struct look *look, const struct an
     text_string(out, "[Puzzle]\n");
     add_rows(out, answer->solution);
     /* The entered digits belong to the puzzle as it was read, not to its solution. */
-    if (item->placed && answer->solution == answer->cells) {
+    if (answer_entered(answer)) {
         text_string(out, "[State]\n");
-        add_rows(out, item->placed);
+        add_rows(out, answer_entered(answer));
     }
 }
 

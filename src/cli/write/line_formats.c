@@ -286,8 +286,8 @@ static const char *digits_of(const struct answer *answer)
 {
     if (answer->reason)
         return NULL;
-    if (answer->shows_puzzle && answer->item->placed)
-        return answer->item->placed;
+    if (answer_entered(answer))
+        return answer_entered(answer);
     return answer->solution || !answer->candidates ? answer->solution : answer->cells;
 }
 

@@ -21,15 +21,10 @@ static void add_cells_in_base_36(struct text *out, const char *clues, const char
     }
 }
 
-/* Returns the digits entered in the puzzle that is shown, or NULL. */
-static const char *entered_in(const struct answer *answer)
-{
-    return answer->shows_puzzle && answer->item->candidates ? answer->item->placed : NULL;
-}
-
 static void write_url(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const char *clues = answer->candidates ? answer->cells : answer->solution, *entered = entered_in(answer);
+    const char *clues = answer->candidates ? answer->cells : answer->solution,
+               *entered = answer_entered(answer);
     (void)look;
     if (answer->reason || !clues) {
         line_add_comment(out, answer);
@@ -193,6 +188,7 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
     char room[SUDOKU_CELLS * 32];
     struct text json = TEXT_IN(room);
     const struct sudoku_item *item = answer->item;
+    const char *entered = answer_entered(answer);
     (void)look;
     if (!answer->solution)
         return;
@@ -200,7 +196,7 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
     if (item->name)
         add_title(&json, item);
     text_string(&json, ",\"grid\":[");
-    add_grid(&json, answer->solution, entered_in(answer) ? item->placed : answer->solution);
+    add_grid(&json, answer->solution, entered ? entered : answer->solution);
     text_string(&json, "]}");
     text_string(out, "https://f-puzzles.com/?load=");
     add_packed(out, json.data, json.length);

@@ -102,7 +102,8 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
                                   .file = "",
                                   .cells = puzzle,
                                   .solution = format == &format_sdk ? puzzle : cells,
-                                  .grid = cells};
+                                  .grid = cells,
+                                  .shows_puzzle = true};
     struct text kept = {0};
     if (!format)
         return false;
